@@ -1,0 +1,25 @@
+/** What can go wrong while PDFium draws; `docs/errors.md` explains each code. */
+export const renderErrorCodes = [
+  'password-needed',
+  'password-wrong',
+  'not-a-pdf',
+  'damaged',
+  'page-missing',
+  'source-unreadable',
+  'worker-timeout',
+  'worker-failed',
+  'closed',
+] as const
+
+export type RenderErrorCode = (typeof renderErrorCodes)[number]
+
+/** The one error class of this package; callers switch on `code`, never on words. */
+export class RenderError extends Error {
+  readonly code: RenderErrorCode
+
+  constructor(code: RenderErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'RenderError'
+    this.code = code
+  }
+}

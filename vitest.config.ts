@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a package, so that `vitest --project server` runs one of them alone. */
+const project = (name: string, folder: string) => ({
+  test: {
+    name,
+    root: folder,
+    include: ['{src,test,demo,build}/**/*.test.{ts,tsx}'],
+    environment: 'node' as const,
+    testTimeout: 30_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('pdf', 'packages/pdf'),
+      project('render', 'packages/render'),
+      project('viewer', 'packages/viewer'),
+      project('contract', 'packages/contract'),
+      project('server', 'apps/server'),
+      project('portal', 'apps/portal'),
+      { test: { name: 'repo', root: 'tests/repo', include: ['*.test.ts'], environment: 'node' } },
+    ],
+  },
+})
