@@ -1,0 +1,113 @@
+/**
+ * The kinds of value that travel, each with its limits. Numbers that stand for words become words here,
+ * 0 and 1 become booleans, joined lists become lists.
+ */
+import * as z from 'zod/mini'
+import type { Schema } from './wire-record.ts'
+
+/** Control characters except line feed and tab, which user text may not carry. */
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+const codePoints = (value: string) => [...value].length
+
+/** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED, FIELD_TOO_LONG or FIELD_INVALID. */
+export function text(min: number, max: number): Schema<string, string> {
+  return z.codec(
+    z.string(),
+    z.string().check(
+      z.refine(value => codePoints(value) >= min, { params: { key: 'FIELD_REQUIRED' } }),
+      z.refine(value => codePoints(value) <= max, { params: { key: 'FIELD_TOO_LONG', MAX: max } }),
+      z.refine(value => !controlCharacters.test(value)),
+    ),
+    {
+      decode: value => value.replaceAll('\r\n', '\n').trim().normalize('NFC'),
+      encode: value => value,
+    },
+  )
+}
+
+/** Text the server made; not trimmed, not counted. */
+export const plain = z.string()
+
+/** Canonical lower-case UUID. */
+export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+
+/** Catalogue or category number: a string of 1 to 20 digits. */
+export const nodeNumber = z.string().check(z.regex(/^[0-9]{1,20}$/))
+
+/** Several ids joined by commas, at most 200. */
+export const idList: Schema<string[], string> = z.codec(
+  z.string(),
+  z.array(id).check(z.minLength(1), z.maxLength(200)),
+  { decode: value => value.split(','), encode: value => value.join(',') },
+)
+
+/** Keywords joined by `#`. */
+export const keywords: Schema<string[], string> = z.codec(
+  z.string(),
+  z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),
+  {
+    decode: value =>
+      value
+        .split('#')
+        .map(word => word.trim())
+        .filter(Boolean),
+    encode: value => value.join('#'),
+  },
+)
+
+/** 0 or 1 on the wire. */
+export const flag: Schema<boolean, number> = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: value => value === 1,
+  encode: value => (value ? 1 : 0),
+})
+
+/** Whole number from `min` to `max`, both included. */
+export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.int().check(z.minimum(min), z.maximum(max))
+
+/** Any finite number. */
+export const decimal = z.number()
+
+/** Instant, ISO 8601 in UTC, to the second. */
+export const instant: Schema<Date, string> = z.codec(z.iso.datetime(), z.date(), {
+  decode: value => new Date(value),
+  encode: value => `${value.toISOString().slice(0, 19)}Z`,
+})
+
+/** Calendar day `YYYY-MM-DD` in the provider's time zone. */
+export const day = z.iso.date()
+
+/** The empty string on the wire stands for "none". */
+export function orNone<R>(schema: Schema<R, string>): Schema<R | null, string> {
+  return z.codec(z.string(), z.nullable(schema as unknown as z.ZodMiniType<R, string>), {
+    decode: value => (value === '' ? null : value),
+    encode: value => value ?? '',
+  }) as unknown as Schema<R | null, string>
+}
+
+/**
+ * Words in the code, numbers (or other words) on the wire: `choice({ draft: 0, published: 2 })`.
+ * The readable type is the union of the keys.
+ */
+export function choice<const T extends Readonly<Record<string, number | string>>>(
+  words: T,
+): Schema<Extract<keyof T, string>, T[keyof T]> {
+  const byWire = new Map(Object.entries(words).map(([word, wire]) => [wire, word]))
+  const wires = Object.values(words).map(value => z.literal(value))
+  return z.codec(z.union(wires as [never]), z.enum(Object.keys(words) as [string]), {
+    decode: wire => byWire.get(wire) as never,
+    encode: word => words[word] as never,
+  }) as unknown as Schema<Extract<keyof T, string>, T[keyof T]>
+}
+
+/** May be absent. An empty query value counts as absent (see `decodeRequest`). */
+export const maybe = <R, W>(schema: Schema<R, W>) =>
+  z.optional(schema) as Schema<R | undefined, W | undefined>
+
+/** Absent means `value`. */
+export const fallback = <R, W>(schema: Schema<R, W>, value: R) =>
+  z._default(schema as z.ZodMiniType<R, W>, value as never) as unknown as Schema<R, W | undefined>
+
+/** Any number of them. */
+export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) =>
+  z.array(schema).check(z.refine(items => items.length <= max)) as unknown as Schema<R[], W[]>

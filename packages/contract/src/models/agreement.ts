@@ -1,0 +1,20 @@
+import { choice, instant, plain, whole } from '../fields.ts'
+import { record } from '../wire-record.ts'
+
+export const agreementNo = choice({
+  service: 1,
+  privacy: 2,
+  rights: 3,
+  contact: 4,
+  copyright: 5,
+  'exam-rules': 6,
+})
+
+/** `content` is HTML, cleaned by an allow-list when it was saved. */
+export const agreementText = record({
+  no: ['NO', agreementNo],
+  title: ['TITLE', plain],
+  content: ['CONTENT', plain],
+  version: ['VERSION', whole(1)],
+  publishedAt: ['TIME', instant],
+})

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import {
+  choice,
+  decimal,
+  fallback,
+  flag,
+  id,
+  instant,
+  keywords,
+  list,
+  maybe,
+  nodeNumber,
+  plain,
+  text,
+  whole,
+} from '../fields.ts'
+import { type Readable, record, type Schema } from '../wire-record.ts'
+
+/** Languages of the product; `zh` is the default, `tw` is Traditional Chinese. */
+export const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
+export type Language = (typeof languages)[number]
+export const language = z.enum(languages)
+
+export const kind = choice({ pdf: 'PDF', video: 'VIDEO' })
+export type Kind = 'pdf' | 'video'
+
+/** Why a resource cannot be opened (wire contract 4.3). */
+export const lock = choice({ open: 0, login: 1, role: 2, entitlement: 3, 'not-in-effect': 4 })
+export type Lock = 'open' | 'login' | 'role' | 'entitlement' | 'not-in-effect'
+
+/** A node of the catalogue tree with the number of visible resources at or below it. */
+export interface MenuNode {
+  readonly no: string
+  readonly zh: string
+  readonly en: string
+  readonly ja: string
+  readonly de: string
+  readonly tw: string
+  /** A heading only: shown, not selectable. */
+  readonly isTag: boolean
+  readonly children: readonly MenuNode[]
+  readonly count: number
+}
+
+export const menuNode: Schema<MenuNode> = record({
+  no: ['no', nodeNumber],
+  zh: ['type', plain],
+  en: ['en', plain],
+  ja: ['ja', plain],
+  de: ['de', plain],
+  tw: ['tw', plain],
+  isTag: ['tag', flag],
+  children: ['childList', list(z.lazy((): Schema<MenuNode> => menuNode))],
+  count: ['COUNT', whole()],
+})
+
+const columnFields = { no: ['no', plain], label: ['type', plain] } as const
+export const column = record(columnFields)
+export type Column = Readable<typeof columnFields>
+
+const countedColumnFields = { ...columnFields, count: ['count', whole()] } as const
+export const countedColumn = record(countedColumnFields)
+export type CountedColumn = Readable<typeof countedColumnFields>
+
+export const cardFields = {
+  id: ['ID', id],
+  title: ['TITLE', plain],
+  intro: ['INTRO', plain],
+  kind: ['KIND', kind],
+  /** Address of the cover picture; empty when there is none. */
+  cover: ['COVER', plain],
+  authorId: ['AUTHOR_ID', id],
+  author: ['AUTHOR', plain],
+  authorIcon: ['AUTHOR_ICON', plain],
+  nodeNo: ['DTYPE', plain],
+  nodeName: ['DTYPE_NAME', plain],
+  keywords: ['GJZ', keywords],
+  /** 0 to 5, one decimal; 0 when nobody rated. */
+  stars: ['STAR', decimal],
+  ratingCount: ['STAR_COUNT', whole()],
+  heat: ['HEAT', whole()],
+  /** Pages of a PDF, seconds of a video. */
+  length: ['LENGTH', whole()],
+  isPaid: ['PAY', flag],
+  priceYuan: ['PRICE', whole()],
+  lock: ['LOCK', lock],
+  isFavourite: ['STORE', flag],
+  /** Own progress in percent. */
+  progress: ['LEARN', whole(0, 100)],
+  publishedAt: ['TIME', instant],
+  version: ['VERSION', whole(1)],
+  language: ['LANG', language],
+} as const
+
+export const card = record(cardFields)
+export type Card = Readable<typeof cardFields>
+
+const recordCardFields = {
+  ...cardFields,
+  /** Only in the study record: last page or second. */
+  lastPosition: ['LAST', maybe(whole())],
+  lastAt: ['LAST_TIME', maybe(instant)],
+  studySeconds: ['STUDY_TIME', maybe(whole())],
+  hasChanged: ['CHANGED', maybe(flag)],
+} as const
+
+/** A card in any list; the study record's own fields are present only there. */
+export const listCard = record(recordCardFields)
+export type ListCard = Readable<typeof recordCardFields>
+
+/** The four reserved keywords order or filter; any other word filters. */
+export const reservedKeywords = ['all', 'upload', 'hot', 'recommend'] as const
+
+export const listSource = choice({
+  hot: 'hot',
+  release: 'release',
+  record: 'record',
+  favourites: 'myFavorite',
+})
+
+export const pagingFields = {
+  page: ['CURRENT', fallback(whole(1), 1)],
+  /** 1 to 100; larger is accepted and cut by the server. */
+  size: ['SIZE', fallback(whole(1), 12)],
+} as const
+
+const listQueryFields = {
+  ...pagingFields,
+  search: ['SEARCH', maybe(text(0, 100))],
+  nodeNo: ['DTYPE', maybe(nodeNumber)],
+  parentNo: ['PTYPE', maybe(nodeNumber)],
+  everything: ['IS_PAGE', maybe(flag)],
+  kind: ['FNAME', maybe(kind)],
+  keyword: ['GJZ', maybe(text(0, 100))],
+  source: ['FROM', maybe(listSource)],
+} as const
+
+export const listQuery = record(listQueryFields)
+export type ListQuery = Readable<typeof listQueryFields>
+
+const listCountsFields = {
+  all: ['all', whole()],
+  released: ['release', whole()],
+  favourites: ['store', whole()],
+  learned: ['learn', whole()],
+  keywords: ['gjz', list(column)],
+} as const
+
+export const listCounts = record(listCountsFields)
+export type ListCounts = Readable<typeof listCountsFields>
+
+/** One page of a list with its true total. */
+export interface Page<T, Extra = Record<string, never>> {
+  readonly records: readonly T[]
+  readonly total: number
+  readonly extra: Extra
+}
+
+export const nothingExtra: Schema<Record<string, never>> = record({})
+
+export function pageOf<T, E = Record<string, never>>(
+  item: Schema<T>,
+  extra: Schema<E> = nothingExtra as unknown as Schema<E>,
+): Schema<Page<T, E>> {
+  return record({
+    records: ['records', list(item)],
+    total: ['total', whole()],
+    extra: ['enhancedField', extra],
+  }) as unknown as Schema<Page<T, E>>
+}

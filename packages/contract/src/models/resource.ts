@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { choice, day, decimal, flag, id, instant, list, maybe, orNone, plain, whole } from '../fields.ts'
+import { type Readable, record } from '../wire-record.ts'
+import { cardFields, language } from './catalogue.ts'
+
+const captionFields = { language: ['LANG', language], url: ['URL', plain] } as const
+
+const resourceFields = {
+  ...cardFields,
+  /** Absent while the resource is locked for the caller, as the next three are. */
+  fileId: ['FILE_ID', maybe(id)],
+  playUrl: ['PLAY_URL', maybe(plain)],
+  sizeBytes: ['SIZE', maybe(whole())],
+  sha256: ['SHA256', maybe(plain)],
+  startsOn: ['START', day],
+  endsOn: ['END', orNone(day)],
+  copyright: ['COPYRIGHT', plain],
+  commentCount: ['COMMENT_COUNT', whole()],
+  favouriteCount: ['STORE_COUNT', whole()],
+  lastPosition: ['LAST', whole()],
+  lastVersion: ['LAST_VERSION', whole()],
+  studySeconds: ['STUDY_TIME', whole()],
+  captions: ['CAPTIONS', list(record(captionFields))],
+} as const
+
+export const resource = record(resourceFields)
+export type Resource = Readable<typeof resourceFields>
+
+const outlineItemFields = {
+  no: ['NO', whole(1, 300)],
+  title: ['TITLE', plain],
+  /** Page or second; absent while locked. */
+  node: ['NODE', maybe(whole())],
+  level: ['LEVEL', z.union([z.literal(1), z.literal(2), z.literal(3)])],
+} as const
+
+export const outlineItem = record(outlineItemFields)
+export type OutlineItem = Readable<typeof outlineItemFields>
+
+const commentFields = {
+  id: ['ID', id],
+  resourceId: ['RESOURCE_ID', id],
+  resourceTitle: ['RESOURCE_TITLE', plain],
+  userId: ['USER_ID', id],
+  nick: ['NICK', plain],
+  icon: ['ICON', plain],
+  grade: ['GRADE', whole()],
+  content: ['CONTENT', plain],
+  /** 1 to 5, or 0 for a comment without a rating. */
+  stars: ['TJXJ', whole(0, 5)],
+  at: ['TIME', instant],
+  node: ['NODE', z.nullable(z.int())],
+  parentId: ['PARENT', z.nullable(id)],
+  isMine: ['MINE', flag],
+  isByAuthor: ['AUTHOR', flag],
+  state: ['STATE', choice({ shown: 1, hidden: 2, deleted: 3 })],
+} as const
+
+export const comment = record(commentFields)
+export type Comment = Readable<typeof commentFields>
+
+export const publicUserFields = {
+  id: ['ID', id],
+  nick: ['NICK', plain],
+  icon: ['ICON', plain],
+  roleName: ['ROLE_NAME', plain],
+  grade: ['GRADE', whole()],
+  fanCount: ['FANS', whole()],
+  followCount: ['FOLLOWS', whole()],
+  workCount: ['WORKS', whole()],
+  profile: ['PROFILE', plain],
+  isFollowed: ['FOLLOWED', flag],
+  isFan: ['FAN', flag],
+  isSelf: ['SELF', flag],
+} as const
+
+export const publicUser = record(publicUserFields)
+export type PublicUser = Readable<typeof publicUserFields>
+
+const resourceDetailFields = {
+  resource: ['RESOURCE', resource],
+  comments: ['COMMENT', list(comment)],
+  outline: ['MENU', list(outlineItem)],
+  author: ['USER', publicUser],
+} as const
+
+export const resourceDetail = record(resourceDetailFields)
+export type ResourceDetail = Readable<typeof resourceDetailFields>
+
+/** Whether the caller marked it, and how many have. */
+export const favouriteState = record({ isFavourite: ['STORE', flag], count: ['COUNT', whole()] })
+export const heatState = record({ heat: ['HEAT', decimal] })

@@ -1,0 +1,56 @@
+/** What one call of the wire is. The table of all of them is `routes.ts`. */
+import type * as z from 'zod/mini'
+import type { Capability } from './models/roles.ts'
+import type { SuccessKey } from './success.ts'
+import type { Schema } from './wire-record.ts'
+
+/**
+ * Who may call: `anyone` without a token, `optional` where the answer depends on the caller,
+ * `limited` any session, `member` a full session, or a staff capability.
+ */
+export type Access = 'anyone' | 'optional' | 'limited' | 'member' | Capability
+
+/** How the request body travels. `json` also stands for the query string of a GET. */
+export type Body = 'json' | 'multipart' | 'octets'
+
+/** What comes back: the envelope, or bytes (with an envelope only on failure). */
+export type Answer = 'envelope' | 'bytes'
+
+export interface Route<Request = unknown, Response = unknown> {
+  readonly method: 'GET' | 'POST'
+  /** Path below the origin; `{name}` marks a part of it. */
+  readonly path: string
+  readonly access: Access
+  readonly request: Schema<Request>
+  readonly response: Schema<Response>
+  readonly body: Body
+  readonly answer: Answer
+  /** A GET that changes state: also served under POST, never retried or prefetched. */
+  readonly changesState: boolean
+  /** The answer may be kept for a minute by the caller alone (ETag over language and roles). */
+  readonly cacheable: boolean
+  /** Errors of this call are not shown by themselves. */
+  readonly silent: boolean
+  /** What `msg` says on success; absent means an empty one. */
+  readonly success: SuccessKey | undefined
+}
+
+type Optional = 'body' | 'answer' | 'changesState' | 'cacheable' | 'silent' | 'success'
+
+/** States a call; what is left out has its usual value. */
+export function route<Req, Res>(
+  definition: Omit<Route<Req, Res>, Optional> & Partial<Pick<Route<Req, Res>, Optional>>,
+): Route<Req, Res> {
+  return {
+    body: 'json',
+    answer: 'envelope',
+    changesState: definition.method === 'POST',
+    cacheable: false,
+    silent: false,
+    success: undefined,
+    ...definition,
+  }
+}
+
+export type RequestOf<R> = R extends { request: infer S extends Schema } ? z.output<S> : never
+export type ResponseOf<R> = R extends { response: infer S extends Schema } ? z.output<S> : never

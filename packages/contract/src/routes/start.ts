@@ -1,0 +1,96 @@
+import { id, keywords, list, maybe } from '../fields.ts'
+import { agreementNo, agreementText } from '../models/agreement.ts'
+import {
+  card,
+  column,
+  listCard,
+  listCounts,
+  listQuery,
+  menuNode,
+  pageOf,
+  pagingFields,
+} from '../models/catalogue.ts'
+import { heatState, publicUser } from '../models/resource.ts'
+import { systemInfo } from '../models/session.ts'
+import { route } from '../route.ts'
+import { record } from '../wire-record.ts'
+
+/** Start-up, home and catalogue: wire contract 7.1. */
+export const startRoutes = {
+  'system.info': route({
+    method: 'GET',
+    path: '/api/system-made',
+    access: 'anyone',
+    request: record({}),
+    response: systemInfo,
+    cacheable: true,
+  }),
+  'catalogue.menu': route({
+    method: 'GET',
+    path: '/api/home-menu-list',
+    access: 'optional',
+    request: record({}),
+    response: list(menuNode),
+    cacheable: true,
+  }),
+  'catalogue.keywords': route({
+    method: 'GET',
+    path: '/api/home-key-word',
+    access: 'optional',
+    request: record({}),
+    response: list(column),
+    cacheable: true,
+  }),
+  'catalogue.list': route({
+    method: 'GET',
+    path: '/api/home-search',
+    access: 'optional',
+    request: listQuery,
+    response: pageOf(listCard, listCounts),
+  }),
+  'catalogue.related': route({
+    method: 'GET',
+    path: '/api/home-resource-recommend',
+    access: 'optional',
+    request: record({ keywords: ['GJZ', keywords], exceptId: ['ID', maybe(id)] }),
+    response: pageOf(card),
+  }),
+  'catalogue.forRole': route({
+    method: 'GET',
+    path: '/api/resource-by-role',
+    access: 'optional',
+    request: record(pagingFields),
+    response: pageOf(card),
+  }),
+  'catalogue.guessYouLike': route({
+    method: 'GET',
+    path: '/api/user-like-resource',
+    access: 'optional',
+    request: record({}),
+    response: pageOf(card),
+  }),
+  'people.recommended': route({
+    method: 'GET',
+    path: '/api/recommend-user',
+    access: 'optional',
+    request: record({}),
+    response: pageOf(publicUser),
+  }),
+  'resource.click': route({
+    method: 'GET',
+    path: '/api/click',
+    access: 'optional',
+    request: record({ id: ['ID', id] }),
+    response: heatState,
+    changesState: true,
+  }),
+  'agreement.read': route({
+    method: 'POST',
+    path: '/api/agreement',
+    access: 'anyone',
+    request: record({ no: ['NO', agreementNo] }),
+    response: agreementText,
+    cacheable: true,
+    changesState: false,
+  }),
+} as const

@@ -1,0 +1,13 @@
+/** Sentences of code 200, by key; their words are in `messages.data.ts`. */
+export const successKeys = [
+  'MODIFIED',
+  'UPLOADED',
+  'DONE',
+  'SENT',
+  'SUBMITTED',
+  'ANSWERS_SUBMITTED',
+  'PASSWORD_CHANGED_OK',
+  'CODE_SENT',
+] as const
+
+export type SuccessKey = (typeof successKeys)[number]
