@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Schema } from './wire-record.ts'
 
 /** Control characters except line feed and tab, which user text may not carry. */
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+const controlCharacters = /[^\P{Cc}\n\t]/u
 
 const codePoints = (value: string) => [...value].length
 
@@ -93,8 +93,7 @@ export function choice<const T extends Readonly<Record<string, number | string>>
   words: T,
 ): Schema<Extract<keyof T, string>, T[keyof T]> {
   const byWire = new Map(Object.entries(words).map(([word, wire]) => [wire, word]))
-  const wires = Object.values(words).map(value => z.literal(value))
-  return z.codec(z.union(wires as [never]), z.enum(Object.keys(words) as [string]), {
+  return z.codec(z.literal(Object.values(words)), z.enum(Object.keys(words) as [string]), {
     decode: wire => byWire.get(wire) as never,
     encode: word => words[word] as never,
   }) as unknown as Schema<Extract<keyof T, string>, T[keyof T]>

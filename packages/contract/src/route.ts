@@ -10,7 +10,10 @@ import type { Schema } from './wire-record.ts'
  */
 export type Access = 'anyone' | 'optional' | 'limited' | 'member' | Capability
 
-/** How the request body travels. `json` also stands for the query string of a GET. */
+/**
+ * How the request travels. `json`: the query string of a GET, the body of a POST. `multipart`: the fields beside
+ * a part named `file`. `octets`: the fields as headers, the bytes as body.
+ */
 export type Body = 'json' | 'multipart' | 'octets'
 
 /** What comes back: the envelope, or bytes (with an envelope only on failure). */

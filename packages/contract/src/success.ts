@@ -1,4 +1,4 @@
-/** Sentences of code 200, by key; their words are in `messages.data.ts`. */
+/** Sentences of code 200, by key; their words are in `success.data.ts`. */
 export const successKeys = [
   'MODIFIED',
   'UPLOADED',

@@ -36,6 +36,51 @@ export function record<const F extends Fields>(fields: F): Schema<Readable<F>, R
   }) as unknown as Schema<Readable<F>, Record<string, unknown>>
 }
 
+/** `readableWord: [wireValue, fields]`: one shape of a value that comes in several. */
+export type Variants = Readonly<Record<string, readonly [wireValue: number | string, fields: Fields]>>
+
+/** The readable side of a value that comes in several shapes, told apart by the member `Tag`. */
+export type ReadableVariant<Tag extends string, V extends Variants> = {
+  [W in keyof V & string]: { readonly [T in Tag]: W } & Readable<V[W][1]>
+}[keyof V & string]
+
+/**
+ * A two-way schema of an object whose members depend on one of them: `tag` in the code, `wireTag` on the wire.
+ * Each member named by a shape is refused or ignored as in `record`.
+ */
+export function variants<const Tag extends string, const V extends Variants>(
+  tag: Tag,
+  wireTag: string,
+  shapes: V,
+): Schema<ReadableVariant<Tag, V>, Record<string, unknown>> {
+  const words = Object.entries(shapes).map(([word, [wireValue, fields]]) => ({ word, wireValue, fields }))
+  const options = words.map(({ wireValue, fields }) => {
+    const members = Object.values(fields).map(([wireName, schema]) => [wireName, schema])
+    return z.object({ [wireTag]: z.literal(wireValue), ...Object.fromEntries(members) })
+  })
+  const wire = z.discriminatedUnion(wireTag, options as [(typeof options)[number]])
+  return z.codec(wire, z.custom<ReadableVariant<Tag, V>>(), {
+    decode: value => {
+      const source = value as Record<string, unknown>
+      const shape = words.find(({ wireValue }) => wireValue === source[wireTag])
+      const picked = pick(source, Object.entries(shape?.fields ?? {}), ([name, [wireName]]) => [
+        wireName,
+        name,
+      ])
+      return { [tag]: shape?.word, ...(picked as object) } as never
+    },
+    encode: value => {
+      const source = value as Record<string, unknown>
+      const shape = words.find(({ word }) => word === source[tag])
+      const picked = pick(source, Object.entries(shape?.fields ?? {}), ([name, [wireName]]) => [
+        name,
+        wireName,
+      ])
+      return { [wireTag]: shape?.wireValue, ...(picked as object) } as never
+    },
+  }) as unknown as Schema<ReadableVariant<Tag, V>, Record<string, unknown>>
+}
+
 type Entry = [string, readonly [string, Schema]]
 
 function pick(source: Record<string, unknown>, entries: Entry[], rename: (entry: Entry) => [string, string]) {

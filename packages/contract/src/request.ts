@@ -1,0 +1,126 @@
+/**
+ * Between the wire and the code, for both sides of a call. What arrives as text (query, form, headers) becomes
+ * the numbers and lists its schema wants; what a schema refuses becomes one error about one field.
+ */
+import * as z from 'zod/mini'
+import type { RequestOf, ResponseOf, Route } from './route.ts'
+import type { Schema } from './wire-record.ts'
+import { wireKinds, wireMembers } from './wire-shape.ts'
+
+export type FieldErrorKey = 'FIELD_REQUIRED' | 'FIELD_INVALID' | 'FIELD_TOO_LONG'
+
+/**
+ * A field of a request was refused. `field` is its wire name; inside a list the way to it (`MENU.0.TITLE`).
+ * `params` fill the sentence of `key` (`MAX` for FIELD_TOO_LONG).
+ */
+export class FieldError extends Error {
+  override readonly name = 'FieldError'
+  readonly key: FieldErrorKey
+  readonly field: string
+  readonly params: Readonly<Record<string, unknown>>
+
+  constructor(key: FieldErrorKey, field: string, params: Readonly<Record<string, unknown>> = {}) {
+    super(`${key}: ${field}`)
+    this.key = key
+    this.field = field
+    this.params = params
+  }
+}
+
+/**
+ * The request of a call from its fields as they arrived (query, form, headers or JSON, path parts included).
+ * An empty text means "not given"; only a POST may send one to clear a field whose schema takes it.
+ * @throws {FieldError} for the first field that is missing, malformed or too long.
+ */
+export function decodeRequest<R extends Route>(
+  route: R,
+  raw: Readonly<Record<string, unknown>>,
+): RequestOf<R> {
+  const given: Record<string, unknown> = {}
+  for (const { name, isNumber, isList, keepsEmpty } of arrivals(route)) {
+    const value = raw[name]
+    if (value === '' && !keepsEmpty) continue
+    if (isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) given[name] = Number(value)
+    else if (isList && typeof value === 'string') given[name] = value.split(',')
+    else if (value !== undefined) given[name] = value
+  }
+  return convert(() => z.decode(route.request, given as never), given) as RequestOf<R>
+}
+
+/**
+ * The fields of a request by wire name; members that are `undefined` are left out.
+ * @throws {FieldError} as `decodeRequest`.
+ */
+export function encodeRequest<R extends Route>(route: R, request: RequestOf<R>): Record<string, unknown> {
+  return convert(() => z.encode(route.request, request as never)) as Record<string, unknown>
+}
+
+/** `data` of the envelope. Fails where the answer is not what the table promises: that is a fault of the server. */
+export function encodeResponse<R extends Route>(route: R, response: ResponseOf<R>): unknown {
+  return z.encode(route.response, response as never)
+}
+
+/** The answer of a call from `data` of its envelope; unknown members are ignored. Throws a ZodError if malformed. */
+export function decodeResponse<R extends Route>(route: R, wire: unknown): ResponseOf<R> {
+  return z.decode(route.response, wire as never) as ResponseOf<R>
+}
+
+interface Arrival {
+  readonly name: string
+  readonly isNumber: boolean
+  readonly isList: boolean
+  readonly keepsEmpty: boolean
+}
+
+const known = new WeakMap<Schema, readonly Arrival[]>()
+
+/** How each field of a route may arrive; read from its schema once. */
+function arrivals(route: Route): readonly Arrival[] {
+  const found = known.get(route.request)
+  if (found !== undefined) return found
+  const fields = [...wireMembers(route.request)].map(([name, schemas]) => {
+    const kinds = schemas.flatMap(wireKinds)
+    const isText = kinds.includes('string') || kinds.includes('unknown')
+    return {
+      name,
+      isNumber: !isText && kinds.includes('number'),
+      isList: !isText && kinds.includes('array'),
+      keepsEmpty:
+        route.method === 'POST' && schemas.some(schema => z.safeDecode(schema, '' as never).success),
+    }
+  })
+  known.set(route.request, fields)
+  return fields
+}
+
+/** Runs a conversion; the first thing a schema says about it becomes a FieldError. `given` tells missing from wrong. */
+function convert(run: () => unknown, given?: Readonly<Record<string, unknown>>): unknown {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error
+    const issue = error.issues[0]
+    if (issue === undefined) throw error
+    throw fieldError(issue, given)
+  }
+}
+
+function fieldError(
+  issue: z.core.$ZodIssue,
+  given: Readonly<Record<string, unknown>> | undefined,
+): FieldError {
+  const field = issue.path.map(String).join('.')
+  if (given !== undefined && valueAt(given, issue.path) === undefined)
+    return new FieldError('FIELD_REQUIRED', field)
+  const { key, ...params } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  const isKey = key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG'
+  return new FieldError(isKey ? key : 'FIELD_INVALID', field, isKey ? params : {})
+}
+
+function valueAt(source: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    source,
+  )
+}

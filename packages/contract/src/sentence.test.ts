@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { errorTexts } from './errors.data.ts'
+import { errorKeys } from './errors.ts'
+import { fieldLabels } from './field-labels.data.ts'
+import { languages } from './models/catalogue.ts'
+import { sentence } from './sentence.ts'
+import { successTexts } from './success.data.ts'
+import { successKeys } from './success.ts'
+
+const slots = (text: string) => [...text.matchAll(/\{[A-Z]+\}/g)].map(String).sort()
+
+describe('conformance check 12: every KEY has a text in all five languages, and placeholders match', () => {
+  const tables = { ...errorTexts, ...successTexts }
+  test.each(Object.entries(tables))('%s', (_, texts) => {
+    for (const language of languages) {
+      expect(texts[language].trim()).not.toBe('')
+      expect(slots(texts[language])).toEqual(slots(texts.en))
+    }
+  })
+
+  test('there is a text for every key and no other', () => {
+    expect(Object.keys(errorTexts)).toEqual(Object.keys(errorKeys))
+    expect(Object.keys(successTexts)).toEqual([...successKeys])
+  })
+
+  test('slots are the agreed ones', () => {
+    const used = Object.values(tables).flatMap(texts => slots(texts.en))
+    expect(new Set(used)).toEqual(new Set(['{FIELD}', '{MAX}', '{DATE}', '{OPINION}', '{WAIT}', '{TIME}']))
+  })
+})
+
+test('every field label is there in all five languages', () => {
+  for (const label of Object.values(fieldLabels)) {
+    for (const language of languages) expect(label?.[language]).toBeTruthy()
+  }
+})
+
+test.each([
+  ['FIELD_REQUIRED', 'zh', { FIELD: 'userName' }, '请填写账号'],
+  ['FIELD_REQUIRED', 'en', { FIELD: 'userName' }, 'Account is required'],
+  ['FIELD_REQUIRED', 'en', { FIELD: 'OTHER' }, 'OTHER is required'],
+  ['FIELD_TOO_LONG', 'de', { FIELD: 'MENU.3.TITLE', MAX: 60 }, 'Titel: höchstens 60 Zeichen'],
+  ['CODE_TOO_SOON', 'ja', { WAIT: 12 }, '12秒後にもう一度お試しください'],
+  [
+    'REG_PENDING',
+    'de',
+    { DATE: '2026-11-25' },
+    'Die Registrierung wird geprüft, voraussichtlich bis 25.11.2026',
+  ],
+  ['EXAM_RESIT', 'zh', { TIME: '2026-11-25T16:30:00Z' }, '2026年11月26日 00:30后可补考'],
+  ['REG_REJECTED', 'en', { OPINION: 'costs $& {MAX}' }, 'Registration refused: costs $& {MAX}'],
+  ['REG_REJECTED', 'en', {}, 'Registration refused: '],
+  ['PASSWORD_CHANGED_OK', 'zh', {}, '密码修改成功'],
+] as const)('%s in %s is written with its slots filled', (key, language, params, written) => {
+  expect(sentence(key, language, params)).toBe(written)
+})

@@ -1,0 +1,60 @@
+import { errorTexts } from './errors.data.ts'
+import type { ErrorKey } from './errors.ts'
+import { fieldLabels } from './field-labels.data.ts'
+import type { Language } from './models/catalogue.ts'
+import { successTexts } from './success.data.ts'
+import type { SuccessKey } from './success.ts'
+import type { Texts } from './texts.ts'
+
+/** Values for the slots of a sentence: `FIELD` a wire name, `DATE` a day or instant, `TIME` an instant. */
+export type SentenceParams = Readonly<Record<string, unknown>>
+
+const locales: Readonly<Record<Language, string>> = {
+  zh: 'zh-CN',
+  en: 'en-GB',
+  tw: 'zh-TW',
+  ja: 'ja-JP',
+  de: 'de-DE',
+}
+
+const texts: Readonly<Record<string, Texts | undefined>> = { ...errorTexts, ...successTexts }
+
+/**
+ * The sentence of a key in a language, its slots filled. Days and instants are written as the language writes
+ * them, in `timeZone` (the provider's). A slot without a value stays empty; a missing text is the English one.
+ */
+export function sentence(
+  key: ErrorKey | SuccessKey,
+  language: Language,
+  params: SentenceParams = {},
+  timeZone = 'Asia/Shanghai',
+): string {
+  const text = texts[key]?.[language] || texts[key]?.en || ''
+  return text.replace(/\{([A-Z]+)\}/g, (_, slot: string) => fill(slot, params[slot], language, timeZone))
+}
+
+function fill(slot: string, value: unknown, language: Language, timeZone: string): string {
+  if (value === undefined || value === null) return ''
+  if (slot === 'FIELD') return fieldLabel(String(value), language)
+  if (slot === 'DATE') return write(value, { dateStyle: 'medium' }, language, timeZone)
+  if (slot === 'TIME') return write(value, { dateStyle: 'medium', timeStyle: 'short' }, language, timeZone)
+  return String(value)
+}
+
+/**
+ * What a person calls a field of the wire. Of a nested one (`MENU.0.TITLE`) the last name counts;
+ * an unknown one is called by its own name.
+ */
+export function fieldLabel(field: string, language: Language): string {
+  const name = field.split('.').findLast(part => !/^[0-9]+$/.test(part)) ?? field
+  return fieldLabels[name]?.[language] ?? name
+}
+
+function write(value: unknown, style: Intl.DateTimeFormatOptions, language: Language, timeZone: string) {
+  const written = String(value instanceof Date ? value.toISOString() : value)
+  const date = new Date(written)
+  if (Number.isNaN(date.getTime())) return written
+  // A calendar day has no time zone: reading it in one would shift it.
+  const zone = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'UTC' : timeZone
+  return new Intl.DateTimeFormat(locales[language], { ...style, timeZone: zone }).format(date)
+}
