@@ -1,0 +1,48 @@
+/**
+ * A change is what one gesture did: a list of edits, each of which holds both sides, so that a change can be
+ * turned round. Everything here is values; the engine in its worker follows by the same edits.
+ */
+import type { Mark, MarksByPage } from './mark.ts'
+
+export type Edit =
+  /** `index` is the place in the drawing order of the page. */
+  | { readonly kind: 'add'; readonly mark: Mark; readonly index: number }
+  | { readonly kind: 'remove'; readonly mark: Mark; readonly index: number }
+  | { readonly kind: 'update'; readonly before: Mark; readonly after: Mark }
+
+export type Change = readonly Edit[]
+
+/** The change that undoes a change. */
+export const invert = (change: Change): Change => change.map(invertEdit).reverse()
+
+function invertEdit(edit: Edit): Edit {
+  switch (edit.kind) {
+    case 'add':
+      return { ...edit, kind: 'remove' }
+    case 'remove':
+      return { ...edit, kind: 'add' }
+    case 'update':
+      return { kind: 'update', before: edit.after, after: edit.before }
+  }
+}
+
+/** The pages after a change; pages it does not touch stay the same lists. */
+export function applyChange(pages: MarksByPage, change: Change): MarksByPage {
+  const next = new Map(pages)
+  for (const edit of change) {
+    const pageIndex = edit.kind === 'update' ? edit.after.pageIndex : edit.mark.pageIndex
+    next.set(pageIndex, applyEdit(next.get(pageIndex) ?? [], edit))
+  }
+  return next
+}
+
+function applyEdit(marks: readonly Mark[], edit: Edit): readonly Mark[] {
+  switch (edit.kind) {
+    case 'add':
+      return marks.toSpliced(Math.min(edit.index, marks.length), 0, edit.mark)
+    case 'remove':
+      return marks.filter(mark => mark.id !== edit.mark.id)
+    case 'update':
+      return marks.map(mark => (mark.id === edit.after.id ? edit.after : mark))
+  }
+}

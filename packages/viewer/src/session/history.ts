@@ -1,0 +1,33 @@
+import type { Change } from './change.ts'
+
+/** Changes done, oldest first, and those undone, the next to redo last. */
+export interface History {
+  readonly done: readonly Change[]
+  readonly undone: readonly Change[]
+}
+
+export const emptyHistory: History = { done: [], undone: [] }
+
+/** After a new change; what was undone before cannot be redone any more. */
+export const record = (history: History, change: Change): History => ({
+  done: [...history.done, change],
+  undone: [],
+})
+
+/** The last change and the history without it, or `undefined` when nothing is left to undo. */
+export function stepBack(
+  history: History,
+): { readonly change: Change; readonly history: History } | undefined {
+  const change = history.done.at(-1)
+  if (change === undefined) return undefined
+  return { change, history: { done: history.done.slice(0, -1), undone: [...history.undone, change] } }
+}
+
+/** The change undone last and the history with it, or `undefined` when nothing is left to redo. */
+export function stepForward(
+  history: History,
+): { readonly change: Change; readonly history: History } | undefined {
+  const change = history.undone.at(-1)
+  if (change === undefined) return undefined
+  return { change, history: { done: [...history.done, change], undone: history.undone.slice(0, -1) } }
+}

@@ -1,0 +1,210 @@
+/**
+ * The session: what was done to one open document, and the only thing that changes it. It shows a change at
+ * once and lets the engine in its worker follow in the same order; saving waits for the engine.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { MarkStyle } from '../tools/mark-shape.ts'
+import { takeUpTool } from '../tools/run-tool.ts'
+import type { TextRange, ToolEffect, ToolEvent, ToolName } from '../tools/tool.ts'
+import { startEngineWorker } from '../workers/engine-client.ts'
+import type { MarkingEngine } from '../workers/engine-protocol.ts'
+import { applyChange, type Change, invert } from './change.ts'
+import { composeChange, composeRemoval } from './compose-change.ts'
+import { toEngineEdits } from './engine-edits.ts'
+import { type History, record, stepBack, stepForward } from './history.ts'
+import type { Mark } from './mark.ts'
+import { asMarkingError } from './marking-error.ts'
+import { initialMarkingState, type MarkingState } from './marking-state.ts'
+import { createToolView, drawPreview } from './tool-view.ts'
+
+/** One document being marked. Every function may be called at any time; none throws unless it says so. */
+export interface MarkingSession {
+  readonly store: StoreApi<MarkingState>
+  setTool(tool: ToolName): void
+  /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
+  setStyle(style: Partial<MarkStyle>): void
+  /** One step of the tool in the hand. */
+  dispatch(event: ToolEvent): void
+  select(ids: readonly string[]): void
+  undo(): void
+  redo(): void
+  /** Takes away everything added since opening, as one undo step. */
+  clear(): void
+  /** Takes away the selection, as one undo step. */
+  removeSelected(): void
+  /** Takes up the highlighter and marks this text, one annotation a page, as one undo step. */
+  textSelected(ranges: readonly TextRange[]): void
+  /** Loads the marks of a page, once. */
+  ensurePage(pageIndex: number): void
+  /**
+   * The whole file with everything done so far.
+   * @throws {MarkingError} `saving-forbidden` and the engine's other codes; the state's `problem` says the same.
+   */
+  save(): Promise<Uint8Array<ArrayBuffer>>
+  dismissProblem(): void
+  destroy(): void
+}
+
+/** What a session needs beside the engine; the defaults are the browser's clock and dice. */
+export interface SessionSurroundings {
+  readonly userName: string
+  readonly now?: () => Date
+  readonly freshId?: () => string
+}
+
+/**
+ * Opens a document for marking, with the engine in a worker. The bytes are copied there and stay the caller's.
+ * @throws {MarkingError} the engine's code when it cannot open the file; reading is not affected by that.
+ */
+export async function createMarkingSession(options: {
+  readonly bytes: Uint8Array
+  readonly password?: string
+  readonly userName: string
+}): Promise<MarkingSession> {
+  const { bytes, password, userName } = options
+  return openMarkingSession(startEngineWorker(), { bytes, password }, { userName })
+}
+
+/** The same with an engine that runs wherever the caller likes. */
+export async function openMarkingSession(
+  engine: MarkingEngine,
+  file: { readonly bytes: Uint8Array; readonly password: string | undefined },
+  { userName, now = () => new Date(), freshId = () => crypto.randomUUID() }: SessionSurroundings,
+): Promise<MarkingSession> {
+  const opened = await engine.ask({ call: 'open', ...file }).catch(error => {
+    engine.close()
+    throw error
+  })
+  const store = createStore<MarkingState>(() => initialMarkingState)
+  const { getState: get, setState: set } = store
+  const requestedPages = new Set<number>()
+  let tool = takeUpTool(initialMarkingState.tool)
+  /** The change after which the file was saved last; `undefined` is the file as it was opened. */
+  let savedAfter: Change | undefined
+
+  const view = createToolView(get, freshId)
+  const signature = () => ({ author: userName, date: now().toISOString(), pageIds: opened.pageIds })
+
+  const show = (pages: MarkingState['annotationsByPage'], history: History) => {
+    const present = new Set([...pages.values()].flat().map(mark => mark.id))
+    set(state => ({
+      annotationsByPage: pages,
+      history,
+      undoCount: history.done.length,
+      redoCount: history.undone.length,
+      hasAdditions: additionsOf(pages).length > 0,
+      isDirty: history.done.at(-1) !== savedAfter,
+      selection: state.selection.filter(id => present.has(id)),
+    }))
+  }
+
+  const tellEngine = (change: Change, asDone: Change) => {
+    engine.ask({ call: 'apply', edits: toEngineEdits(change) }).catch(error => giveUp(change, asDone, error))
+  }
+
+  /** What the engine refused must not stay on the screen, where it would look saved. */
+  const giveUp = (refused: Change, asDone: Change, error: unknown) => {
+    const { history, annotationsByPage } = get()
+    show(applyChange(annotationsByPage, invert(refused)), {
+      done: history.done.filter(change => change !== asDone),
+      undone: history.undone.filter(change => change !== asDone),
+    })
+    set({ problem: asMarkingError(error).code })
+  }
+
+  const commit = (change: Change) => {
+    if (change.length === 0) return
+    const { annotationsByPage, history } = get()
+    show(applyChange(annotationsByPage, change), record(history, change))
+    tellEngine(change, change)
+  }
+
+  const perform = (effect: ToolEffect) => {
+    if (effect.type === 'select') return set({ selection: effect.ids })
+    commit(composeChange(get().annotationsByPage, effect.drafts, signature()))
+  }
+
+  const dispatch = (event: ToolEvent) => {
+    for (const effect of tool.dispatch(event, view)) perform(effect)
+    const preview = tool.preview(view)
+    if (preview !== undefined || get().preview !== undefined)
+      set({ preview: drawPreview(preview, signature) })
+  }
+
+  const setTool = (name: ToolName) => {
+    if (name === tool.name) return
+    tool = takeUpTool(name)
+    set(state => ({ tool: name, style: state.styles[name], preview: undefined, selection: [] }))
+  }
+
+  const step = (taken: ReturnType<typeof stepBack>, turn: (change: Change) => Change) => {
+    if (taken === undefined) return
+    const change = turn(taken.change)
+    dispatch({ type: 'pointer-cancel' })
+    show(applyChange(get().annotationsByPage, change), taken.history)
+    tellEngine(change, taken.change)
+  }
+
+  return {
+    store,
+    setTool,
+    setStyle: patch =>
+      set(state => {
+        const style = { ...state.style, ...patch }
+        return { style, styles: { ...state.styles, [state.tool]: style } }
+      }),
+    dispatch,
+    select: ids => set({ selection: ids }),
+    undo: () => step(stepBack(get().history), invert),
+    redo: () => step(stepForward(get().history), change => change),
+    clear: () => {
+      const { annotationsByPage } = get()
+      commit(
+        composeRemoval(
+          annotationsByPage,
+          additionsOf(annotationsByPage).map(mark => mark.id),
+        ),
+      )
+    },
+    removeSelected: () => commit(composeRemoval(get().annotationsByPage, get().selection)),
+    textSelected: ranges => {
+      setTool('highlight')
+      dispatch({ type: 'text-range', ranges })
+      dispatch({ type: 'pointer-up' })
+    },
+    ensurePage: pageIndex => {
+      if (requestedPages.has(pageIndex) || pageIndex >= opened.pageCount) return
+      requestedPages.add(pageIndex)
+      engine.ask({ call: 'marks', pageIndex }).then(
+        marks =>
+          set(state => {
+            const added = state.annotationsByPage.get(pageIndex) ?? []
+            return {
+              annotationsByPage: new Map(state.annotationsByPage).set(pageIndex, [...marks, ...added]),
+            }
+          }),
+        error => set({ problem: asMarkingError(error).code }),
+      )
+    },
+    save: async () => {
+      const savedHistory = get().history
+      set({ isSaving: true })
+      try {
+        const bytes = await engine.ask({ call: 'save' })
+        savedAfter = savedHistory.done.at(-1)
+        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter, problem: undefined }))
+        return bytes
+      } catch (error) {
+        set({ problem: asMarkingError(error).code })
+        throw error
+      } finally {
+        set({ isSaving: false })
+      }
+    },
+    dismissProblem: () => set({ problem: undefined }),
+    destroy: () => engine.close(),
+  }
+}
+
+const additionsOf = (pages: MarkingState['annotationsByPage']): readonly Mark[] =>
+  [...pages.values()].flat().filter(mark => mark.isNew)

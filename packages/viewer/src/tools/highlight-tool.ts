@@ -1,0 +1,51 @@
+import { colorOf } from './mark-shape.ts'
+import { commit, done, stay, type TextRange, type Tool, type ToolEffect, type ToolView } from './tool.ts'
+
+type HighlightState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'marking'; readonly ranges: readonly TextRange[] }
+
+const idle: HighlightState = { at: 'idle' }
+
+/**
+ * Marks the selected text when the pointer is lifted: one annotation a page, all of one gesture in one
+ * undo step. The browser's own text selection is the preview.
+ */
+export const highlightTool: Tool<HighlightState> = {
+  name: 'highlight',
+  idle,
+  step: (state, event, view) => {
+    switch (event.type) {
+      case 'text-range':
+        return stay(event.ranges.length === 0 ? idle : { at: 'marking', ranges: event.ranges })
+      case 'pointer-up':
+        return state.at === 'marking' ? done(idle, ...commitRanges(state.ranges, view)) : stay(idle)
+      case 'pointer-cancel':
+        return stay(idle)
+      case 'key':
+        return event.key === 'Escape' ? stay(idle) : stay(state)
+      case 'pointer-down':
+      case 'pointer-move':
+        return stay(state)
+    }
+  },
+  preview: () => undefined,
+}
+
+/** Pages whose quads are no positive multiple of eight numbers have nothing to mark. */
+function commitRanges(ranges: readonly TextRange[], view: ToolView): ToolEffect[] {
+  const drafts = ranges
+    .map(range => ({ ...range, quads: range.quads.slice(0, range.quads.length - (range.quads.length % 8)) }))
+    .filter(range => range.quads.length > 0)
+    .map(range => ({
+      kind: 'add' as const,
+      id: view.freshId(),
+      pageIndex: range.pageIndex,
+      shape: {
+        annotationType: '/Highlight' as const,
+        quadPoints: range.quads,
+        color: colorOf(view.style),
+      },
+    }))
+  return drafts.length === 0 ? [] : [commit(...drafts)]
+}

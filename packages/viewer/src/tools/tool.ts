@@ -1,0 +1,89 @@
+/**
+ * What a tool is: a pure step from state and event to state and effects. A tool sees neither DOM nor
+ * session; `run-tool.ts` keeps its state and the session performs its effects. One gesture is one `commit`
+ * and so one undo step. Coordinates are page space, in points.
+ */
+import type { PagePoint } from '@lectern/pdf'
+import type { MarkShape, MarkStyle } from './mark-shape.ts'
+
+export type ToolName = 'select' | 'highlight' | 'ink' | 'square'
+
+/** Selected text of one page as quads in Z order, eight numbers a line. */
+export interface TextRange {
+  readonly pageIndex: number
+  readonly quads: readonly number[]
+}
+
+export type ToolKey = 'Delete' | 'Enter' | 'Escape'
+
+export type ToolEvent =
+  | {
+      readonly type: 'pointer-down'
+      readonly pageIndex: number
+      readonly at: PagePoint
+      readonly shift: boolean
+      /** How far from a shape still counts as on it, in points; wider for fingers. */
+      readonly tolerancePt: number
+    }
+  /** Several places when the browser gathered more than one since the last event, oldest first. */
+  | { readonly type: 'pointer-move'; readonly path: readonly PagePoint[]; readonly shift: boolean }
+  | { readonly type: 'pointer-up' }
+  /** The gesture became something else (a second finger, a lost capture): nothing of it may remain. */
+  | { readonly type: 'pointer-cancel' }
+  | { readonly type: 'text-range'; readonly ranges: readonly TextRange[] }
+  | { readonly type: 'key'; readonly key: ToolKey }
+
+/** What a tool wants done to the document. Several drafts of one commit are undone together. */
+export type Draft =
+  | { readonly kind: 'add'; readonly id: string; readonly pageIndex: number; readonly shape: MarkShape }
+  | { readonly kind: 'update'; readonly id: string; readonly shape: MarkShape }
+  | { readonly kind: 'remove'; readonly ids: readonly string[] }
+
+export type ToolEffect =
+  | { readonly type: 'commit'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'select'; readonly ids: readonly string[] }
+
+/** What a tool may know of the world at one step. */
+export interface ToolView {
+  readonly style: MarkStyle
+  readonly selection: readonly string[]
+  /** Topmost annotation that can be selected at a place. */
+  hit(pageIndex: number, at: PagePoint, tolerancePt: number): string | undefined
+  /** An annotation still present, in the form in which tools draw it; `undefined` for other kinds. */
+  find(id: string): PlacedShape | undefined
+  /** A new identity at each call. */
+  freshId(): string
+}
+
+export interface PlacedShape {
+  readonly pageIndex: number
+  readonly shape: MarkShape
+}
+
+export interface ToolStep<State> {
+  readonly state: State
+  readonly effects: readonly ToolEffect[]
+}
+
+export interface Tool<State> {
+  readonly name: ToolName
+  readonly idle: State
+  step(state: State, event: ToolEvent, view: ToolView): ToolStep<State>
+  /** What the unfinished gesture would draw; derived from the state, never stored. */
+  preview(state: State, view: ToolView): PlacedShape | undefined
+}
+
+/** The step that changes the state alone. */
+export const stay = <State>(state: State): ToolStep<State> => ({ state, effects: [] })
+
+/** The step that ends in a state and has effects. */
+export const done = <State>(state: State, ...effects: readonly ToolEffect[]): ToolStep<State> => ({
+  state,
+  effects,
+})
+
+/** The effect that changes the document by one undo step. */
+export const commit = (...drafts: readonly Draft[]): ToolEffect => ({ type: 'commit', drafts })
+
+/** The effect that makes exactly these annotations the selection. */
+export const select = (...ids: readonly string[]): ToolEffect => ({ type: 'select', ids })

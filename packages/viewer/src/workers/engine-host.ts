@@ -1,0 +1,100 @@
+import { type Annotation, type AnnotationId, PdfDocument, renderAnnotation, toSvg } from '@lectern/pdf'
+import type { Mark } from '../session/mark.ts'
+import { MarkingError } from '../session/marking-error.ts'
+import type { EngineAnswers, EngineEdit, EngineRequest } from './engine-protocol.ts'
+
+/** What the host's surroundings lend it: the engine itself reads no clock and draws no lots. */
+export interface EngineSurroundings {
+  readonly now: () => Date
+  readonly random: (byteCount: number) => Uint8Array
+}
+
+/** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, where it is called. */
+export interface EngineHost {
+  /** @throws {PdfError | MarkingError} */
+  answer(request: EngineRequest): EngineAnswers[EngineRequest['call']]
+}
+
+/** A host without a document; the first request must be `open`. */
+export function createEngineHost({ now, random }: EngineSurroundings): EngineHost {
+  let document: PdfDocument | undefined
+  /** Identities that the session gave, by which it goes on calling what the engine names otherwise. */
+  const engineIds = new Map<string, AnnotationId>()
+
+  const opened = (): PdfDocument => {
+    if (document === undefined) throw new MarkingError('unexpected', 'no document was opened yet')
+    return document
+  }
+
+  return {
+    answer: request => {
+      switch (request.call) {
+        case 'open': {
+          const { bytes, password } = request
+          document = PdfDocument.open(bytes, password === undefined ? { random } : { password, random })
+          return { pageCount: document.pages.length, pageIds: document.pages.map(page => page.id) }
+        }
+        case 'marks': {
+          const own = opened().annotations(request.pageIndex)
+          const ids = own.filter(annotation => !annotation.isNew).map(annotation => toMark(annotation))
+          for (const { id, engineId } of ids) engineIds.set(id, engineId)
+          return ids.map(({ mark }) => mark)
+        }
+        case 'apply':
+          for (const edit of request.edits) applyEdit(opened(), engineIds, edit)
+          return undefined
+        case 'save':
+          return ownBuffer(opened().save({ now: now() }))
+      }
+    },
+  }
+}
+
+function applyEdit(document: PdfDocument, engineIds: Map<string, AnnotationId>, edit: EngineEdit): void {
+  const engineId = engineIds.get(edit.id)
+  switch (edit.kind) {
+    case 'put': {
+      if (engineId !== undefined) return document.restore(engineId)
+      if (edit.data === undefined) break
+      engineIds.set(edit.id, document.add(edit.pageIndex, edit.data).id)
+      return
+    }
+    case 'remove':
+      if (engineId === undefined) break
+      return document.remove(engineId)
+    case 'update':
+      if (engineId === undefined) break
+      document.update(engineId, edit.data)
+      return
+  }
+  throw new MarkingError('annotation-missing', `no annotation is known as ${edit.id}`)
+}
+
+function toMark(annotation: Annotation): { id: string; engineId: AnnotationId; mark: Mark } {
+  const scene = renderAnnotation(annotation)
+  const id = String(annotation.id)
+  const mark: Mark = {
+    id,
+    pageIndex: annotation.pageIndex,
+    subtype: annotation.subtype,
+    kind: annotation.kind,
+    rect: annotation.rect,
+    flags: annotation.flags,
+    data: annotation.data,
+    scene,
+    svg: scene && toSvg(scene),
+    isNew: false,
+    author: annotation.author,
+    contents: annotation.contents,
+    inReplyTo: annotation.inReplyTo === undefined ? undefined : String(annotation.inReplyTo),
+  }
+  return { id, engineId: annotation.id, mark }
+}
+
+/** Only a buffer that holds nothing else may be handed to another thread. */
+function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes)
+}
