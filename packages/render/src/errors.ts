@@ -2,9 +2,11 @@
 export const renderErrorCodes = [
   'password-needed',
   'password-wrong',
+  'security-unknown',
   'not-a-pdf',
   'damaged',
   'page-missing',
+  'bitmap-too-large',
   'source-unreadable',
   'worker-timeout',
   'worker-failed',

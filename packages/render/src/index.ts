@@ -1,4 +1,6 @@
+export { drawnSize } from './drawn-size.ts'
 export { RenderError, type RenderErrorCode, renderErrorCodes } from './errors.ts'
+export { type FontCharset, fontCharsets } from './font-charsets.ts'
 export type {
   DocumentSource,
   DrawRequest,
@@ -13,3 +15,6 @@ export type {
   SearchHit,
   SearchOptions,
 } from './page-renderer.ts'
+export { createRenderPool, type RenderPoolOptions } from './pool.ts'
+export { searchText, type TextHit } from './search-text.ts'
+export type { WorkerLike } from './worker-slot.ts'

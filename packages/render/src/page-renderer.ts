@@ -14,22 +14,25 @@ export interface OpenOptions {
   readonly password?: string
 }
 
-/** One page as it is shown. */
+/**
+ * One page as it is shown. /UserUnit is not here: PDFium cannot tell it, the engine (`@lectern/pdf`) does,
+ * and whoever shows the page multiplies the scale by it.
+ */
 export interface PageGeometry {
   /** Effective page box in page space: `[left, bottom, right, top]`, points. Origin need not be 0,0. */
   readonly box: readonly [number, number, number, number]
   /** /Rotate of the page, clockwise, inherited and normalised. */
   readonly rotation: 0 | 90 | 180 | 270
-  /** Points per unit (/UserUnit); 1 unless the page says otherwise. */
-  readonly userUnit: number
 }
 
 export interface DrawRequest {
   readonly pageIndex: number
-  /** Device pixels per point of the unrotated page, after /UserUnit. */
+  /** Device pixels per unit of page space. `drawnSize` says how large the drawing gets. */
   readonly scale: number
   /** Turn asked for by the reader, added to the page's own rotation. */
   readonly extraRotation?: 0 | 90 | 180 | 270
+  /** Thumbnails wait behind pages and are drawn by another worker where there is one. */
+  readonly purpose?: 'view' | 'thumbnail'
   /** Part of the drawn page in device pixels from its top left; the whole page when absent. */
   readonly tile?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
@@ -44,13 +47,15 @@ export interface PageBitmap {
 /**
  * Text of one page in reading order. Glyph `i` is `text[start[i]..start[i + 1])`; its corners are
  * `quads[8 * i ..]` as x,y pairs top-left, top-right, bottom-left, bottom-right seen in text direction,
- * in page space. Line breaks appear in `text` as "\n" glyphs with an empty quad (eight zeros).
+ * in page space; a glyph of vertical writing keeps upright corners. Line breaks appear in `text` as "\n"
+ * glyphs with an empty quad (eight zeros); the space between two words covers the gap; a hyphen that breaks
+ * a word at the end of a line is U+00AD. A ligature is one glyph of several characters.
  */
 export interface PageText {
   readonly text: string
   readonly start: Uint32Array
   readonly quads: Float32Array
-  /** Font size in points per glyph, for the text layer. */
+  /** Height of the font in page space per glyph, for the text layer; 0 for line breaks. */
   readonly sizes: Float32Array
 }
 
@@ -108,7 +113,7 @@ export interface OpenedDocument {
  * `createNodeRenderer` gives one in the same process.
  */
 export interface PageRenderer {
-  /** @throws {RenderError} `password-needed`, `password-wrong`, `not-a-pdf`, `damaged`, `source-unreadable`. */
+  /** @throws {RenderError} `password-needed`, `password-wrong`, `security-unknown`, `not-a-pdf`, `damaged`, `source-unreadable`. */
   open(source: DocumentSource, options?: OpenOptions): Promise<OpenedDocument>
   /** Ends all workers; documents still open reject with `closed`. */
   destroy(): void

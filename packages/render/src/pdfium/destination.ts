@@ -1,0 +1,45 @@
+import { destinationViews, type Pointer } from './calls.ts'
+import type { Pdfium } from './instance.ts'
+
+/** A place in this document: a zero-based page, and a height in page space if the destination names one. */
+export interface PageTarget {
+  readonly pageIndex: number
+  readonly top?: number
+}
+
+/** Reads a destination; undefined if it names no page of this document. ISO 32000-2, 12.3.2 */
+export function readDestination(
+  { calls, memory }: Pdfium,
+  document: Pointer,
+  destination: Pointer,
+): PageTarget | undefined {
+  if (destination === 0) return undefined
+  const pageIndex = calls.FPDFDest_GetDestPageIndex(document, destination)
+  if (pageIndex < 0) return undefined
+  const out = memory.scratch
+  const values = out + 4
+  const view = calls.FPDFDest_GetView(destination, out, values)
+  const valueCount = memory.int32(out)
+  switch (view) {
+    case destinationViews.fitH:
+    case destinationViews.fitBH:
+      return valueCount > 0 ? { pageIndex, top: memory.float32(values) } : { pageIndex }
+    case destinationViews.fitR:
+      return valueCount > 3 ? { pageIndex, top: memory.float32(values + 12) } : { pageIndex }
+    case destinationViews.xyz: {
+      // GetView cannot tell a missing height from zero; GetLocationInPage can.
+      const known = calls.FPDFDest_GetLocationInPage(
+        destination,
+        out,
+        out + 4,
+        out + 8,
+        out + 12,
+        out + 16,
+        out + 20,
+      )
+      return known && memory.int32(out + 4) ? { pageIndex, top: memory.float32(out + 16) } : { pageIndex }
+    }
+    default:
+      return { pageIndex }
+  }
+}

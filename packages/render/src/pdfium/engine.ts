@@ -1,0 +1,112 @@
+import { RenderError } from '../errors.ts'
+import type { Job, JobResults, SearchJob } from '../jobs.ts'
+import type { DocumentSource, PageText, SearchHit } from '../page-renderer.ts'
+import { searchText } from '../search-text.ts'
+import { unreachable } from '../unreachable.ts'
+import { drawPage, type Yield } from './draw-page.ts'
+import { type FontReader, installFonts } from './fonts-on-demand.ts'
+import { startPdfium } from './instance.ts'
+import { readLinks } from './links.ts'
+import { type NativeSource, openNativeDocument } from './open-document.ts'
+import { OpenPages } from './open-pages.ts'
+import { readOutline } from './outline.ts'
+import { readPageText } from './page-text.ts'
+
+/** What the surroundings of a PDFium have to provide: a worker and Node do it differently. */
+export interface EngineHost {
+  readonly readFont: FontReader
+  readonly letMessagesIn: Yield
+  /** Makes a source readable while PDFium waits. */
+  openSource(source: DocumentSource): NativeSource | Promise<NativeSource>
+}
+
+/** One PDFium and its open documents. Jobs must come one after the other; see `JobLine`. */
+export interface Engine {
+  /** @throws {RenderError} by the job; `worker-failed` when PDFium itself broke, and then it must be dropped. */
+  run<J extends Job>(job: J, signal?: AbortSignal): Promise<JobResults[J['kind']]>
+}
+
+/** Text of pages kept for searching on and for selecting. */
+const keptTexts = 32
+
+/** Starts an engine from a compiled PDFium. */
+export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): Promise<Engine> {
+  const pdfium = await startPdfium(wasm)
+  installFonts(pdfium, host.readFont)
+  const documents = new Map<number, OpenPages>()
+
+  const get = (document: number): OpenPages => {
+    const open = documents.get(document)
+    if (!open) throw new RenderError('closed', 'the document is closed')
+    return open
+  }
+
+  const readText = (pages: OpenPages, pageIndex: number): PageText => {
+    const known = pages.texts.get(pageIndex)
+    if (known) return known
+    const text = readPageText(pdfium, pages.page(pageIndex))
+    pages.texts.set(pageIndex, text)
+    if (pages.texts.size > keptTexts) pages.texts.delete(pages.texts.keys().next().value ?? pageIndex)
+    return text
+  }
+
+  const search = (pages: OpenPages, job: SearchJob): SearchHit[] => {
+    const hits: SearchHit[] = []
+    for (let pageIndex = job.first; pageIndex < job.first + job.count; pageIndex++) {
+      for (const hit of searchText(readText(pages, pageIndex), job.query, job.options)) {
+        hits.push({ pageIndex, ...hit })
+      }
+    }
+    return hits
+  }
+
+  const perform = async (job: Job, signal: AbortSignal | undefined): Promise<JobResults[Job['kind']]> => {
+    if (job.kind === 'open') {
+      const native = openNativeDocument(pdfium, await host.openSource(job.source), job.password)
+      documents.set(job.document, new OpenPages(pdfium, native))
+      return { pageCount: native.pageCount, isEncrypted: native.isEncrypted }
+    }
+    const pages = get(job.document)
+    switch (job.kind) {
+      case 'geometries':
+        return Array.from({ length: job.count }, (_, index) => pages.geometry(job.first + index).geometry)
+      case 'draw': {
+        const { pageIndex } = job.request
+        const { geometry } = pages.geometry(pageIndex)
+        const options = { signal, letMessagesIn: host.letMessagesIn }
+        return drawPage(pdfium, pages.page(pageIndex), geometry, job.request, options)
+      }
+      case 'text':
+        return readText(pages, job.pageIndex)
+      case 'links':
+        return readLinks(pdfium, pages.native.handle, pages.page(job.pageIndex))
+      case 'outline':
+        return readOutline(pdfium, pages.native.handle)
+      case 'search':
+        return search(pages, job)
+      case 'close':
+        pages.close()
+        documents.delete(job.document)
+        return undefined
+      default:
+        return unreachable(job)
+    }
+  }
+
+  return {
+    async run<J extends Job>(job: J, signal?: AbortSignal) {
+      signal?.throwIfAborted()
+      try {
+        const result = await perform(job, signal)
+        documents.get(job.document)?.native.throwIfUnreadable()
+        // `perform` answers each kind with its own result; the compiler cannot follow that through a switch.
+        return result as JobResults[J['kind']]
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+          throw new RenderError('worker-failed', 'PDFium broke off', { cause: error })
+        }
+        throw error
+      }
+    },
+  }
+}

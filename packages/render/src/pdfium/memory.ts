@@ -1,0 +1,99 @@
+import { RenderError } from '../errors.ts'
+import type { Pointer } from './calls.ts'
+
+/** The exports of the WebAssembly instance that memory is made of. */
+export interface MemoryExports {
+  readonly memory: WebAssembly.Memory
+  malloc(byteLength: number): Pointer
+  free(address: Pointer): void
+}
+
+const scratchBytes = 256
+
+/**
+ * Reads and writes PDFium's memory. The buffer is replaced whenever the memory grows, so no view is kept
+ * across a call: ask again. The memory never shrinks; whoever allocates releases.
+ */
+export class PdfiumMemory {
+  readonly #exports: MemoryExports
+  #view: DataView
+  /** 256 bytes for out-parameters. Valid until the next await; nobody may keep anything there. */
+  readonly scratch: Pointer
+
+  constructor(exports: MemoryExports) {
+    this.#exports = exports
+    this.#view = new DataView(exports.memory.buffer)
+    this.scratch = this.allocate(scratchBytes)
+  }
+
+  /** @throws {RenderError} `worker-failed` when the memory cannot grow any more. */
+  allocate(byteLength: number): Pointer {
+    const address = this.#exports.malloc(byteLength)
+    if (address === 0) throw new RenderError('worker-failed', `no memory for ${byteLength} bytes`)
+    // Addresses past 2 GiB come back negative.
+    return address >>> 0
+  }
+
+  release(address: Pointer): void {
+    if (address !== 0) this.#exports.free(address)
+  }
+
+  /** A view of `byteLength` bytes, valid until PDFium is called again. */
+  bytes(address: Pointer, byteLength: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#buffer(), address, byteLength)
+  }
+
+  /** A copy of `bytes` in PDFium's memory; the caller releases it. */
+  copyIn(bytes: Uint8Array): Pointer {
+    const address = this.allocate(Math.max(1, bytes.length))
+    this.bytes(address, bytes.length).set(bytes)
+    return address
+  }
+
+  /** `text` as UTF-8 ending in a zero byte; the caller releases it. */
+  copyInText(text: string): Pointer {
+    return this.copyIn(new TextEncoder().encode(`${text}\0`))
+  }
+
+  float32(address: Pointer): number {
+    return this.#data().getFloat32(address, true)
+  }
+
+  float64(address: Pointer): number {
+    return this.#data().getFloat64(address, true)
+  }
+
+  int32(address: Pointer): number {
+    return this.#data().getInt32(address, true)
+  }
+
+  setInt32(address: Pointer, value: number): void {
+    this.#data().setInt32(address, value, true)
+  }
+
+  /**
+   * The result of a PDFium call that fills a buffer and answers the length it needs, zero end included.
+   * Cut at `limitBytes`: a title of megabytes is not one.
+   */
+  filled(fill: (out: Pointer, byteLength: number) => number, limitBytes = 65_536): Uint8Array<ArrayBuffer> {
+    const needed = Math.min(fill(0, 0), limitBytes)
+    if (needed <= 0) return new Uint8Array(0)
+    const address = this.allocate(needed)
+    try {
+      fill(address, needed)
+      return this.bytes(address, needed).slice()
+    } finally {
+      this.release(address)
+    }
+  }
+
+  #buffer(): ArrayBuffer {
+    return this.#data().buffer as ArrayBuffer
+  }
+
+  #data(): DataView {
+    // A grown memory detaches the old buffer, and a detached buffer has no length.
+    if (this.#view.buffer.byteLength === 0) this.#view = new DataView(this.#exports.memory.buffer)
+    return this.#view
+  }
+}

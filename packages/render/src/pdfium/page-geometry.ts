@@ -1,0 +1,56 @@
+import type { PageGeometry } from '../page-renderer.ts'
+import { type Pointer, pageBoxes } from './calls.ts'
+import type { Pdfium } from './instance.ts'
+
+type Box = PageGeometry['box']
+
+/** US letter, which readers take where a page names no box. */
+const letter: Box = [0, 0, 612, 792]
+
+/** A page's geometry and whether PDFium would see another box than `geometry.box`. */
+export interface NativeGeometry {
+  readonly geometry: PageGeometry
+  readonly cropIsUnusable: boolean
+}
+
+/**
+ * Geometry of a page from its dictionary alone, without reading its content. The crop box is cut to the
+ * media box; one that lies outside of it counts as absent. ISO 32000-2, 14.11.2
+ */
+export function readGeometry(pdfium: Pdfium, document: Pointer, pageIndex: number): NativeGeometry {
+  const media = readBox(pdfium, document, pageIndex, pageBoxes.media) ?? letter
+  const crop = readBox(pdfium, document, pageIndex, pageBoxes.crop)
+  const cut = crop && intersection(crop, media)
+  const quarterTurns = pdfium.calls.EPDF_GetPageRotationByIndex(document, pageIndex)
+  return {
+    geometry: { box: cut ?? media, rotation: rotations[((quarterTurns % 4) + 4) % 4] ?? 0 },
+    cropIsUnusable: crop !== undefined && cut === undefined,
+  }
+}
+
+const rotations = [0, 90, 180, 270] as const
+
+function readBox(pdfium: Pdfium, document: Pointer, pageIndex: number, which: number): Box | undefined {
+  const { calls, memory } = pdfium
+  const out = memory.scratch
+  if (!calls.EPDF_GetPageBoxByIndex(document, pageIndex, which, out)) return undefined
+  // FS_RECTF is left, top, right, bottom; a file may have them the wrong way round.
+  const [x0, y1, x1, y0] = [0, 4, 8, 12].map(offset => thousandths(memory.float32(out + offset)))
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined
+  const box: Box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
+  return hasArea(box) ? box : undefined
+}
+
+/** PDFium keeps 32-bit floats: 595.28 comes back as 595.280029, so the noise is cut off. */
+function thousandths(value: number): number {
+  return Math.round(value * 1_000) / 1_000
+}
+
+function intersection(a: Box, b: Box): Box | undefined {
+  const both: Box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
+  return hasArea(both) ? both : undefined
+}
+
+function hasArea([left, bottom, right, top]: Box): boolean {
+  return right > left && top > bottom
+}

@@ -1,0 +1,127 @@
+import type { PageText } from '../page-renderer.ts'
+import type { Pointer } from './calls.ts'
+import { type GlyphShape, glyphShapeReader } from './glyph-shape.ts'
+import type { Pdfium } from './instance.ts'
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const brokenWordMark = 0x02
+const softHyphen = '\u00AD'
+const unreadable = '\uFFFD'
+
+/** A glyph while the page is gathered; no shape means that PDFium made it up. */
+interface Glyph {
+  text: string
+  readonly shape: GlyphShape | undefined
+}
+
+/** The text of a loaded page in the form of {@link PageText}. Empty if PDFium finds none. */
+export function readPageText(pdfium: Pdfium, page: Pointer): PageText {
+  const { calls } = pdfium
+  const text = calls.FPDFText_LoadPage(page)
+  if (text === 0) return packed([])
+  try {
+    return packed(gatherGlyphs(pdfium, text))
+  } finally {
+    calls.FPDFText_ClosePage(text)
+  }
+}
+
+function gatherGlyphs(pdfium: Pdfium, text: Pointer): Glyph[] {
+  const { calls } = pdfium
+  const charCount = calls.FPDFText_CountChars(text)
+  const readShape = glyphShapeReader(pdfium, text)
+  const glyphs: Glyph[] = []
+  for (let char = 0; char < charCount; char++) {
+    const unicode = calls.FPDFText_GetUnicode(text, char)
+    if (unicode === carriageReturn || unicode === 0) continue
+    if (unicode === lineFeed) {
+      glyphs.push({ text: '\n', shape: undefined })
+      continue
+    }
+    if (calls.FPDFText_IsGenerated(text, char) || calls.FPDFText_GetTextObject(text, char) === 0) {
+      glyphs.push({ text: ' ', shape: undefined })
+      continue
+    }
+    const shape = readShape(char)
+    if (unicode === brokenWordMark || calls.FPDFText_IsHyphen(text, char)) {
+      // PDFium joins the halves of the word without a line break; the lines are two all the same.
+      glyphs.push({ text: softHyphen, shape }, { text: '\n', shape: undefined })
+      continue
+    }
+    const character = isControl(unicode) ? unreadable : characterOf(unicode)
+    const last = glyphs.at(-1)
+    if (last?.shape && isPieceOf(shape, last.shape)) last.text += character
+    else glyphs.push({ text: character, shape })
+  }
+  return glyphs
+}
+
+/** PDFium answers characters past U+FFFF as code points or as two surrogates, by the map they came from. */
+function characterOf(unicode: number): string {
+  return unicode > 0xffff ? String.fromCodePoint(Math.min(unicode, 0x10ffff)) : String.fromCharCode(unicode)
+}
+
+/** A code without a meaning (PDFium then answers the font's own code), which may not reach a clipboard. */
+function isControl(unicode: number): boolean {
+  return unicode < 0x20 || (unicode >= 0x7f && unicode < 0xa0)
+}
+
+/** The characters of a ligature share its place; so do the halves of a surrogate pair. */
+function isPieceOf(shape: GlyphShape, previous: GlyphShape): boolean {
+  return (
+    shape.textObject === previous.textObject &&
+    shape.originX === previous.originX &&
+    shape.originY === previous.originY &&
+    shape.quad.every((value, index) => value === previous.quad[index])
+  )
+}
+
+function packed(glyphs: readonly Glyph[]): PageText {
+  const start = new Uint32Array(glyphs.length + 1)
+  const quads = new Float32Array(8 * glyphs.length)
+  const sizes = new Float32Array(glyphs.length)
+  const parts: string[] = []
+  let length = 0
+  for (const [index, glyph] of glyphs.entries()) {
+    start[index] = length
+    length += glyph.text.length
+    parts.push(glyph.text)
+    if (glyph.shape) {
+      quads.set(glyph.shape.quad, 8 * index)
+      sizes[index] = glyph.shape.height
+    } else if (glyph.text === ' ') {
+      const gap = gapBetween(glyphs[index - 1]?.shape, glyphs[index + 1]?.shape)
+      if (gap) quads.set(gap, 8 * index)
+      sizes[index] = glyphs[index - 1]?.shape?.height ?? 0
+    }
+  }
+  start[glyphs.length] = length
+  return { text: parts.join(''), start, quads, sizes }
+}
+
+/**
+ * The quad of a space that the file does not have: from the end of one glyph to the start of the next, as
+ * high as the first. Undefined at the ends of a line, and where the next glyph lies behind.
+ */
+function gapBetween(before: GlyphShape | undefined, after: GlyphShape | undefined): number[] | undefined {
+  if (!before || !after) return undefined
+  const [leftX = 0, leftY = 0, rightX = 0, rightY = 0, lowLeftX = 0, lowLeftY = 0, lowX = 0, lowY = 0] =
+    before.quad
+  const alongX = rightX - leftX
+  const alongY = rightY - leftY
+  const width = Math.hypot(alongX, alongY)
+  if (width === 0) return undefined
+  const [nextX = 0, nextY = 0, , , nextLowX = 0, nextLowY = 0] = after.quad
+  const gap = ((nextLowX - lowX) * alongX + (nextLowY - lowY) * alongY) / width
+  const heightX = leftX - lowLeftX
+  const heightY = leftY - lowLeftY
+  const offLine =
+    Math.abs((nextLowX + nextX - lowX - rightX) * heightX + (nextLowY + nextY - lowY - rightY) * heightY) /
+    2 /
+    (heightX * heightX + heightY * heightY || 1)
+  if (gap <= 0 || gap > 8 * before.height || offLine > 0.6) return undefined
+  const stepX = (alongX / width) * gap
+  const stepY = (alongY / width) * gap
+  return [rightX, rightY, rightX + stepX, rightY + stepY, lowX, lowY, lowX + stepX, lowY + stepY]
+}

@@ -1,0 +1,188 @@
+import { RenderError } from './errors.ts'
+import { type FontCharset, fontCharsets } from './font-charsets.ts'
+import { JobQueue, type QueuedJob } from './job-queue.ts'
+import type { FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import { openedDocument } from './opened-document.ts'
+import type { DocumentSource, OpenOptions, PageRenderer } from './page-renderer.ts'
+import { type WorkerLike, WorkerSlot } from './worker-slot.ts'
+
+export interface RenderPoolOptions {
+  /** Address of `pdfium.wasm`; a bundler gives it by `import url from '@lectern/render/pdfium.wasm?url'`. */
+  readonly wasmUrl: string
+  /** Makes the worker of `worker.ts`; only needed where the bundler cannot find it by itself. */
+  readonly createWorker?: () => WorkerLike
+  /** Address of an OpenType or TrueType face for texts of a script that embed none. */
+  readonly fontUrl?: (charset: FontCharset) => string | undefined
+  /** Most workers at a time; the processor count, or 4 where it is unknown. */
+  readonly workerCount?: number
+  /** How long a job may wait for a worker. */
+  readonly waitLimitMs?: number
+  /** How long a job may run; PDFium cannot be interrupted, so its worker is ended then. */
+  readonly runLimitMs?: number
+}
+
+/** How long a page waits for a worker that has its document before another worker opens it too. */
+const spreadAfterMs = 30
+
+/** Past this size a document is opened twice at most: each worker holds a copy. */
+const largeBytes = 48 * 1024 * 1024
+
+interface PooledDocument {
+  readonly number: number
+  readonly source: DocumentSource
+  readonly options: OpenOptions
+  /** The worker that opened it first; thumbnails and searches leave it to the pages being read. */
+  home: WorkerSlot | undefined
+}
+
+/**
+ * Draws in workers. The first worker starts at once, so that PDFium loads while the document travels;
+ * further ones start when a page has to wait. A document is opened by one worker first, by others as pages
+ * queue up. A worker that breaks is replaced, and its documents are opened again when next needed.
+ */
+export function createRenderPool(options: RenderPoolOptions): PageRenderer {
+  const workerCount = Math.max(1, options.workerCount ?? (globalThis.navigator?.hardwareConcurrency || 4))
+  const waitLimitMs = options.waitLimitMs ?? 60_000
+  const runLimitMs = options.runLimitMs ?? 120_000
+  const createWorker = options.createWorker ?? createBundledWorker
+  const fontUrls = fontTable(options.fontUrl)
+  const wasm = compile(options.wasmUrl)
+  const slots = new Set<WorkerSlot>()
+  const documents = new Map<number, PooledDocument>()
+  let nextDocument = 1
+  let isDestroyed = false
+
+  const addSlot = (): WorkerSlot => {
+    const slot = new WorkerSlot(createWorker(), wasm, fontUrls, lost => {
+      slots.delete(lost)
+      for (const document of documents.values()) if (document.home === lost) document.home = undefined
+      queue.pump()
+    })
+    slots.add(slot)
+    return slot
+  }
+
+  const freeSlots = () => [...slots].filter(slot => !slot.isBusy)
+
+  const freeOrNew = (not?: WorkerSlot): WorkerSlot | undefined => {
+    const free = freeSlots().filter(slot => slot !== not)
+    free.sort((a, b) => a.documents.size - b.documents.size)
+    return free[0] ?? (slots.size < workerCount ? addSlot() : undefined)
+  }
+
+  /** The worker to run a queued job on now, if there is one. */
+  const choose = ({ job, waitedMs }: QueuedJob): WorkerSlot | undefined => {
+    const document = documents.get(job.document)
+    if (!document?.home || job.kind === 'open') return freeOrNew()
+    const { home } = document
+    const holders = [...slots].filter(slot => slot.documents.has(job.document))
+    const isBehind = workerCount > 1 && isBackground(job)
+    const holder = holders.find(slot => !slot.isBusy && !(isBehind && slot === home))
+    if (holder) return holder
+    const mayCopy =
+      document.source.kind === 'ranges' || document.source.bytes.length <= largeBytes || holders.length < 2
+    const mustSpread = isBehind ? holders.length < 2 : waitedMs >= spreadAfterMs
+    return mayCopy && mustSpread ? freeOrNew(home) : undefined
+  }
+
+  const runOn = async (slot: WorkerSlot, job: Job, signal: AbortSignal | undefined) => {
+    slot.isBusy = true
+    const limit = setTimeout(
+      () => slot.end(new RenderError('worker-failed', 'the job took too long')),
+      runLimitMs,
+    )
+    try {
+      const document = documents.get(job.document)
+      if (!document) throw closedError()
+      if (!slot.documents.has(document.number)) {
+        const { number, source, options } = document
+        const facts = await slot.run({ kind: 'open', document: number, source, ...options })
+        slot.documents.add(number)
+        document.home ??= slot
+        if (job.kind === 'open') return facts
+      }
+      return await slot.run(job, signal)
+    } finally {
+      clearTimeout(limit)
+      slot.isBusy = false
+      if (!documents.has(job.document)) release(slot, job.document)
+      queue.pump()
+    }
+  }
+
+  const release = (slot: WorkerSlot, document: number): void => {
+    if (slot.documents.delete(document)) slot.run({ kind: 'close', document }).catch(() => undefined)
+  }
+
+  const queue = new JobQueue(choose, runOn, { waitLimitMs, lookAgainMs: spreadAfterMs })
+
+  const run: RunJob = <J extends Job>(job: J, signal?: AbortSignal) => {
+    if (isDestroyed || !documents.has(job.document)) return Promise.reject(closedError())
+    const rank = job.kind === 'open' ? 0 : isBackground(job) ? 2 : 1
+    // Each kind of job is answered with its own result; the worker's messages cannot say so.
+    return queue.add(job, rank, signal) as Promise<JobResults[J['kind']]>
+  }
+
+  const close = (number: number): void => {
+    documents.delete(number)
+    queue.drop(job => job.document === number, closedError())
+    for (const slot of slots) if (!slot.isBusy) release(slot, number)
+  }
+
+  addSlot()
+
+  return {
+    async open(source, openOptions = {}) {
+      if (isDestroyed) throw closedError()
+      const number = nextDocument++
+      documents.set(number, { number, source, options: openOptions, home: undefined })
+      try {
+        const facts = await run({ kind: 'open', document: number, source, ...openOptions })
+        return openedDocument(number, facts, run, async () => close(number))
+      } catch (error) {
+        close(number)
+        throw error
+      }
+    },
+    destroy() {
+      isDestroyed = true
+      documents.clear()
+      queue.drop(() => true, closedError())
+      for (const slot of [...slots]) slot.end(closedError())
+    },
+  }
+}
+
+/** Work that nobody looks at yet. */
+function isBackground(job: Job): boolean {
+  return job.kind === 'search' || (job.kind === 'draw' && job.request.purpose === 'thumbnail')
+}
+
+function closedError(): RenderError {
+  return new RenderError('closed', 'the document or its renderer is closed')
+}
+
+function createBundledWorker(): WorkerLike {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lectern-render' })
+}
+
+function fontTable(fontUrl: RenderPoolOptions['fontUrl']): FontUrls {
+  const entries = fontCharsets.flatMap(charset => {
+    const url = fontUrl?.(charset)
+    // A worker's own address may be a blob's, so what it fetches must be named in full.
+    return url === undefined ? [] : [[charset, fullUrl(url)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function fullUrl(url: string): string {
+  return new URL(url, globalThis.location?.href).href
+}
+
+/** Compiles while downloading; a host that sends another content type costs only that advantage. */
+async function compile(wasmUrl: string): Promise<WebAssembly.Module> {
+  const response = await fetch(wasmUrl)
+  if (!response.ok) throw new RenderError('worker-failed', `PDFium: the host answered ${response.status}`)
+  const isWasm = response.headers.get('content-type')?.startsWith('application/wasm')
+  return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
+}

@@ -1,0 +1,102 @@
+/**
+ * The worker of the pool: one PDFium, jobs in the order they come. It fetches what PDFium waits for (fonts,
+ * ranges) synchronously, which only a worker may do. It never decides anything: the pool does.
+ */
+import { RenderError } from './errors.ts'
+import type { FontCharset } from './font-charsets.ts'
+import { jobLine } from './job-line.ts'
+import type { FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import type { DocumentSource } from './page-renderer.ts'
+import { startEngine } from './pdfium/engine.ts'
+import type { NativeSource } from './pdfium/open-document.ts'
+import { RangeSource } from './pdfium/range-source.ts'
+import { fetchNow, fetchRangeNow } from './synchronous-fetch.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+// The package is typed for pages and workers at once, so the global scope has to be named.
+const scope = globalThis as unknown as DedicatedWorkerGlobalScope
+
+let engine: Promise<RunJob> | undefined
+const running = new Map<number, AbortController>()
+
+scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.type) {
+    case 'start':
+      engine = start(data.wasm, data.fontUrls)
+      engine.catch(error => answer(failed(0, error)))
+      return
+    case 'run':
+      void perform(data.id, data.job)
+      return
+    case 'cancel':
+      running.get(data.id)?.abort()
+      return
+  }
+}
+
+async function start(wasm: WebAssembly.Module, fontUrls: FontUrls): Promise<RunJob> {
+  const { run } = await startEngine(wasm, {
+    readFont: charset => readFont(fontUrls, charset),
+    letMessagesIn,
+    openSource,
+  })
+  return jobLine(run)
+}
+
+async function perform(id: number, job: Job): Promise<void> {
+  const cancelling = new AbortController()
+  running.set(id, cancelling)
+  try {
+    if (!engine) throw new RenderError('worker-failed', 'the worker was not started')
+    const run = await engine
+    const result = await run(job, cancelling.signal)
+    answer({ type: 'done', id, result }, transferable(job, result))
+  } catch (error) {
+    answer(cancelling.signal.aborted ? { type: 'cancelled', id } : failed(id, error))
+  } finally {
+    running.delete(id)
+  }
+}
+
+function answer(message: FromWorker, transfer: Transferable[] = []): void {
+  scope.postMessage(message, transfer)
+}
+
+/** Pixels move without a copy; texts are kept here for searching, so they are copied. */
+function transferable(job: Job, result: JobResults[Job['kind']]): Transferable[] {
+  return job.kind === 'draw' && result && 'pixels' in result ? [result.pixels.buffer] : []
+}
+
+function failed(id: number, error: unknown): FromWorker {
+  if (error instanceof RenderError) return { type: 'failed', id, code: error.code, message: error.message }
+  return { type: 'failed', id, code: 'worker-failed', message: String(error) }
+}
+
+/** A missing face is no failure: PDFium then draws with what it has. */
+function readFont(fontUrls: FontUrls, charset: FontCharset): Uint8Array | undefined {
+  const url = fontUrls[charset]
+  if (url === undefined) return undefined
+  try {
+    return fetchNow(url).bytes
+  } catch {
+    return undefined
+  }
+}
+
+function openSource(source: DocumentSource): NativeSource {
+  if (source.kind === 'bytes') return source
+  const { url, size } = source
+  return { kind: 'ranges', ranges: new RangeSource(size, (from, to) => fetchRangeNow(url, size, from, to)) }
+}
+
+const channel = new MessageChannel()
+const waiting: (() => void)[] = []
+channel.port1.onmessage = () => waiting.shift()?.()
+
+/** One turn of the event loop, without the 4 ms a timer would take. */
+function letMessagesIn(): Promise<void> {
+  return new Promise(resolve => {
+    waiting.push(resolve)
+    channel.port2.postMessage(undefined)
+  })
+}
