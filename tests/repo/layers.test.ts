@@ -21,6 +21,7 @@ const engineRows = [
   ['fonts', 'images'],
   ['document', 'appearance'],
   ['annotations'],
+  ['pdf-document.ts'],
   ['index.ts', 'cli'],
 ]
 

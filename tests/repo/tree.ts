@@ -33,7 +33,7 @@ export interface Import {
 /** Static, dynamic and re-export specifiers, comments left out. */
 export function importsOf(path: string): Import[] {
   const text = withoutComments(read(path))
-  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g)
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n ()]+)\1/g)
   return [...found].map(([, , specifier = '']) => ({
     from: path,
     specifier,

@@ -1,0 +1,51 @@
+/** What programs that are not ours say of a PDF. */
+import { spawnSync } from 'node:child_process'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface SeenAnnotation {
+  readonly pageIndex: number
+  readonly subtype: string
+  /** Left, bottom, right, top in page space. */
+  readonly rect: readonly number[]
+}
+
+/** True where the program can be started. */
+export const hasProgram = (name: string) => spawnSync(name, ['--version']).error === undefined
+
+/** What `qpdf --check` complains about, one sentence a line; empty when it finds nothing. */
+export function qpdfComplaints(path: string): string[] {
+  const { stdout, stderr } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
+  return `${stdout}\n${stderr}`.split('\n').filter(line => /WARNING|ERROR|error/.test(line))
+}
+
+/** Annotations as pdf.js lists them, links left out. */
+export async function annotationsByPdfJs(bytes: Uint8Array): Promise<SeenAnnotation[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await task.promise
+  const seen: SeenAnnotation[] = []
+  for (let pageIndex = 0; pageIndex < document.numPages; pageIndex += 1) {
+    const page = await document.getPage(pageIndex + 1)
+    for (const { subtype, rect } of await page.getAnnotations()) {
+      if (subtype !== 'Link' && subtype !== 'Popup') seen.push({ pageIndex, subtype, rect })
+    }
+  }
+  await task.destroy()
+  return seen
+}
+
+/** Annotations as mutool finds them in the page's own objects, links left out. */
+export function annotationsByMutool(path: string, pageCount: number): SeenAnnotation[] {
+  const seen: SeenAnnotation[] = []
+  for (let pageIndex = 0; pageIndex < pageCount; pageIndex += 1) {
+    const { stdout } = spawnSync('mutool', ['show', path, `pages/${pageIndex + 1}/Annots/*`], {
+      encoding: 'utf8',
+    })
+    for (const object of stdout.split(/\n(?=\d+ \d+ obj|<<)/)) {
+      const subtype = /\/Subtype\s*\/(\w+)/.exec(object)?.[1]
+      const rect = /\/Rect\s*\[([^\]]+)\]/.exec(object)?.[1]?.trim().split(/\s+/).map(Number)
+      if (subtype && rect && subtype !== 'Link' && subtype !== 'Popup')
+        seen.push({ pageIndex, subtype, rect })
+    }
+  }
+  return seen
+}
