@@ -42,6 +42,30 @@ export const idList: Schema<string[], string> = z.codec(
   { decode: value => value.split(','), encode: value => value.join(',') },
 )
 
+/** As `idList`, or the word `all`. */
+export const idsOrAll: Schema<string[] | 'all', string> = z.codec(
+  z.string(),
+  z.union([z.literal('all'), z.array(id).check(z.minLength(1), z.maxLength(200))]),
+  {
+    decode: value => (value === 'all' ? ('all' as const) : value.split(',')),
+    encode: value => (value === 'all' ? value : value.join(',')),
+  },
+)
+
+/** Mobile number of mainland China, or an international one with `+`. */
+export const phone = z.string().check(z.trim(), z.regex(/^(1[3-9][0-9]{9}|\+[0-9]{6,15})$/))
+
+/** E-mail address of at most 100 characters, in lower case. */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/))
+
+/** The provider's customer code: five digits. */
+export const customerCode = z.string().check(z.trim(), z.regex(/^[0-9]{5}$/))
+
+/** Number of a role: a capital letter and two digits. */
+export const roleNumber = z.string().check(z.regex(/^[A-Z][0-9]{2}$/))
+
 /** Keywords joined by `#`. */
 export const keywords: Schema<string[], string> = z.codec(
   z.string(),
@@ -106,6 +130,13 @@ export const maybe = <R, W>(schema: Schema<R, W>) =>
 /** Absent means `value`. */
 export const fallback = <R, W>(schema: Schema<R, W>, value: R) =>
   z._default(schema as z.ZodMiniType<R, W>, value as never) as unknown as Schema<R, W | undefined>
+
+/** May be `null` on both sides. */
+export const orNull = <R, W>(schema: Schema<R, W>) =>
+  z.nullable(schema as z.ZodMiniType<R, W>) as unknown as Schema<R | null, W | null>
+
+/** A score or a number of points, to one decimal. */
+export const points = z.number().check(z.minimum(0))
 
 /** Any number of them. */
 export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) =>

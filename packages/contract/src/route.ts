@@ -36,9 +36,21 @@ export interface Route<Request = unknown, Response = unknown> {
   readonly silent: boolean
   /** What `msg` says on success; absent means an empty one. */
   readonly success: SuccessKey | undefined
+  /** Who may send this very request: `access`, or something stricter than it. */
+  accessOf(request: Request): Access
+  /** What `msg` says when this very request succeeded: `success`, or nothing, or something else. */
+  successOf(request: Request): SuccessKey | undefined
 }
 
-type Optional = 'body' | 'answer' | 'changesState' | 'cacheable' | 'silent' | 'success'
+type Optional =
+  | 'body'
+  | 'answer'
+  | 'changesState'
+  | 'cacheable'
+  | 'silent'
+  | 'success'
+  | 'accessOf'
+  | 'successOf'
 
 /** States a call; what is left out has its usual value. */
 export function route<Req, Res>(
@@ -51,6 +63,8 @@ export function route<Req, Res>(
     cacheable: false,
     silent: false,
     success: undefined,
+    accessOf: () => definition.access,
+    successOf: () => definition.success,
     ...definition,
   }
 }

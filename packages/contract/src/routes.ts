@@ -3,16 +3,27 @@
  * A name is what the code calls a call; the path is what travels.
  */
 import type { RequestOf, ResponseOf } from './route.ts'
+import { certificateRoutes, examRoutes } from './routes/exams.ts'
+import { noticeRoutes } from './routes/notices.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { resourceRoutes } from './routes/resource.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { startRoutes } from './routes/start.ts'
+import { studyRoutes } from './routes/study.ts'
+import { uploadRoutes } from './routes/uploads.ts'
+import { workRoutes } from './routes/works.ts'
 
 export const routes = {
   ...startRoutes,
   ...sessionRoutes,
   ...resourceRoutes,
+  ...studyRoutes,
   ...peopleRoutes,
+  ...noticeRoutes,
+  ...workRoutes,
+  ...uploadRoutes,
+  ...examRoutes,
+  ...certificateRoutes,
 } as const
 
 export type CallName = keyof typeof routes

@@ -24,17 +24,33 @@ export type Readable<F extends Fields> = {
 
 /**
  * A two-way schema of an object. Unknown members of what travels are ignored, as the contract demands of
- * both sides; members that are `undefined` are left out on encoding.
+ * both sides; members that are `undefined` are left out on encoding. `needs` names the members that may be
+ * absent in general but not in this value; they are refused with FIELD_REQUIRED.
  */
-export function record<const F extends Fields>(fields: F): Schema<Readable<F>, Record<string, unknown>> {
+export function record<const F extends Fields>(
+  fields: F,
+  needs?: (value: Readable<F>) => readonly (keyof F & string)[],
+): Schema<Readable<F>, Record<string, unknown>> {
   const names = Object.entries(fields)
   const wire = z.object(Object.fromEntries(names.map(([, [wireName, schema]]) => [wireName, schema])))
-  return z.codec(wire, z.custom<Readable<F>>(), {
+  const readable = z.custom<Readable<F>>()
+  const complete = (payload: z.core.ParsePayload<Readable<F>>) => {
+    for (const name of needs?.(payload.value) ?? []) {
+      const given: unknown = (payload.value as Record<string, unknown>)[name]
+      if (given !== undefined && given !== '') continue
+      const path = [fields[name]?.[0] ?? name]
+      payload.issues.push({ code: 'custom', input: given, path, params: { key: 'FIELD_REQUIRED' } })
+    }
+  }
+  return z.codec(wire, needs === undefined ? readable : readable.check(complete), {
     decode: value => pick(value as Record<string, unknown>, names, ([name, [wireName]]) => [wireName, name]),
     encode: value =>
       pick(value as Record<string, unknown>, names, ([name, [wireName]]) => [name, wireName]) as never,
   }) as unknown as Schema<Readable<F>, Record<string, unknown>>
 }
+
+/** One of two schemas, tried in this order; their values must be told apart by a member only one of them has. */
+export const either = <A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B> => z.union([first, second])
 
 /** `readableWord: [wireValue, fields]`: one shape of a value that comes in several. */
 export type Variants = Readonly<Record<string, readonly [wireValue: number | string, fields: Fields]>>

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { flag, id } from '../fields.ts'
-import { favouriteState, resourceDetail } from '../models/resource.ts'
+import { flag, id, idList, plain, text, whole } from '../fields.ts'
+import { reviewState } from '../models/account.ts'
+import { pageOf } from '../models/catalogue.ts'
+import { commentQuery, commentReceipt, commentRequest, ownCommentQuery } from '../models/comments.ts'
+import { comment, favouriteState, resourceDetail } from '../models/resource.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Resource, files and media: wire contract 7.3. */
+/** Resource, files, media and comments: wire contract 7.3. */
 export const resourceRoutes = {
   'resource.view': route({
     method: 'GET',
@@ -22,6 +25,15 @@ export const resourceRoutes = {
     answer: 'bytes',
     changesState: false,
   }),
+  'media.read': route({
+    method: 'GET',
+    path: '/api/media/{ticket}',
+    // The ticket itself is the proof; it is refused with HTTP status 403.
+    access: 'anyone',
+    request: record({ ticket: ['ticket', plain] }),
+    response: record({}),
+    answer: 'bytes',
+  }),
   'resource.setFavourite': route({
     method: 'GET',
     path: '/api/resource-store-up',
@@ -30,5 +42,44 @@ export const resourceRoutes = {
     response: favouriteState,
     changesState: true,
     success: 'DONE',
+  }),
+  'resource.requestAccess': route({
+    method: 'POST',
+    path: '/api/resource-access-request',
+    access: 'member',
+    request: record({ id: ['ID', id], reason: ['REASON', text(1, 200)] }),
+    response: record({ state: ['STATE', reviewState] }),
+    success: 'SENT',
+  }),
+  'comments.list': route({
+    method: 'GET',
+    path: '/api/comment-list',
+    access: 'optional',
+    request: commentQuery,
+    response: pageOf(comment),
+  }),
+  'comments.submit': route({
+    method: 'POST',
+    path: '/api/comment-submit',
+    access: 'member',
+    request: commentRequest,
+    response: commentReceipt,
+    success: 'SENT',
+  }),
+  'comments.delete': route({
+    method: 'GET',
+    path: '/api/comment-delete-by-ids',
+    access: 'member',
+    request: record({ ids: ['ids', idList] }),
+    response: record({ count: ['COUNT', whole()] }),
+    changesState: true,
+    success: 'DONE',
+  }),
+  'comments.own': route({
+    method: 'GET',
+    path: '/api/user-comment-list',
+    access: 'member',
+    request: ownCommentQuery,
+    response: pageOf(comment),
   }),
 } as const

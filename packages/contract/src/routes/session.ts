@@ -1,3 +1,16 @@
+import * as z from 'zod/mini'
+import { idList, list } from '../fields.ts'
+import {
+  codeRequest,
+  codeSent,
+  infoCheck,
+  passwordChange,
+  recoveryAnswer,
+  recoveryRequest,
+  registrationAnswer,
+  registrationRequest,
+  sessionRow,
+} from '../models/account.ts'
 import { loginAnswer, loginRequest } from '../models/session.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
@@ -18,5 +31,67 @@ export const sessionRoutes = {
     request: record({}),
     response: record({}),
     changesState: true,
+  }),
+  'session.list': route({
+    method: 'GET',
+    path: '/api/session-list',
+    access: 'member',
+    request: record({}),
+    response: list(sessionRow),
+  }),
+  'session.remove': route({
+    method: 'GET',
+    path: '/api/session-remove',
+    access: 'member',
+    request: record({ ids: ['ids', idList] }),
+    response: record({}),
+    changesState: true,
+    success: 'DONE',
+  }),
+  'password.recover': route({
+    method: 'GET',
+    path: '/api/user-forget-password',
+    access: 'anyone',
+    request: recoveryRequest,
+    response: recoveryAnswer,
+    changesState: true,
+    successOf: request => (request.step === 'replace' ? 'PASSWORD_CHANGED_OK' : undefined),
+  }),
+  'password.change': route({
+    method: 'POST',
+    path: '/api/change-password',
+    access: 'member',
+    request: passwordChange,
+    response: record({}),
+    success: 'PASSWORD_CHANGED_OK',
+  }),
+  'code.send': route({
+    method: 'GET',
+    path: '/api/send-check-code',
+    access: 'optional',
+    accessOf: request => (request.purpose === 'login-confirmation' ? 'limited' : 'optional'),
+    request: codeRequest,
+    response: codeSent,
+    changesState: true,
+    success: 'CODE_SENT',
+  }),
+  'info.check': route({
+    method: 'GET',
+    path: '/api/check-info',
+    access: 'optional',
+    accessOf: request => (request.what === 'login-code' ? 'limited' : 'optional'),
+    request: infoCheck,
+    response: record({ ok: ['OK', z.literal(1)] }),
+    // A right login code makes the session a full one.
+    changesState: true,
+    silent: true,
+  }),
+  'registration.submit': route({
+    method: 'POST',
+    path: '/api/user-registration-submit',
+    access: 'anyone',
+    request: registrationRequest,
+    response: registrationAnswer,
+    success: 'SUBMITTED',
   }),
 } as const

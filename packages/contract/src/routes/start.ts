@@ -11,6 +11,7 @@ import {
   pagingFields,
 } from '../models/catalogue.ts'
 import { heatState, publicUser } from '../models/resource.ts'
+import { hitCard, searchCounts, searchQuery } from '../models/search.ts'
 import { systemInfo } from '../models/session.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
@@ -47,6 +48,13 @@ export const startRoutes = {
     access: 'optional',
     request: listQuery,
     response: pageOf(listCard, listCounts),
+  }),
+  'catalogue.search': route({
+    method: 'GET',
+    path: '/api/global-search',
+    access: 'optional',
+    request: searchQuery,
+    response: pageOf(hitCard, searchCounts),
   }),
   'catalogue.related': route({
     method: 'GET',

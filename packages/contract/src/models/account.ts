@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import {
+  choice,
+  customerCode,
+  day,
+  email,
+  fallback,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  phone,
+  plain,
+  text,
+  whole,
+} from '../fields.ts'
+import { type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
+import { wirePassword } from './session.ts'
+
+/** The six digits of a verification code. */
+export const verificationCode = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/))
+
+/** State of a registration or an upgrade. */
+export const reviewState = choice({ pending: 0, approved: 1, refused: 2, cancelled: 3 })
+export type ReviewState = 'pending' | 'approved' | 'refused' | 'cancelled'
+
+const recoveryShapes = {
+  start: [1, { account: ['USER_NAME', text(1, 100)] }],
+  prove: [2, { handle: ['NO', text(1, 100)], code: ['CODE', verificationCode] }],
+  replace: [
+    3,
+    {
+      /** Both given by the step before. */
+      loginId: ['LG_ID', text(1, 100)],
+      proof: ['SU_ID', text(1, 100)],
+      passwordMd5: ['PW', wirePassword],
+      repeatedMd5: ['RE_PW', wirePassword],
+    },
+  ],
+} as const
+
+/** The three steps of finding a password (wire contract 5.2). */
+export const recoveryRequest = variants('step', 'TYPE', recoveryShapes)
+export type RecoveryRequest = ReadableVariant<'step', typeof recoveryShapes>
+
+const recoveryAnswerFields = {
+  loginId: ['LG_ID', maybe(plain)],
+  proof: ['SU_ID', maybe(plain)],
+  /** The masked contact, to show where the code went. */
+  maskedContact: ['SECRET', maybe(plain)],
+  /** Opaque; what `code.send` and the next step take as number. */
+  handle: ['NO', maybe(plain)],
+} as const
+
+/** Empty after the last step. */
+export const recoveryAnswer = record(recoveryAnswerFields)
+export type RecoveryAnswer = Readable<typeof recoveryAnswerFields>
+
+const codeRequestFields = {
+  purpose: ['TYPE', choice({ normal: 1, 'login-confirmation': 2 })],
+  /** Phone, e-mail or handle. */
+  to: ['NO', text(1, 100)],
+} as const
+
+export const codeRequest = record(codeRequestFields)
+export type CodeRequest = Readable<typeof codeRequestFields>
+
+const checkedInfo = choice({ phone: 1, email: 2, nick: 3, 'customer-code': 4, company: 5, 'login-code': 6 })
+
+export const infoCheck = record({ what: ['TYPE', checkedInfo], value: ['VALUE', text(1, 100)] })
+
+const applicantFields = {
+  nick: ['NICK', text(2, 20)],
+  realName: ['REAL_NAME', text(2, 40)],
+  phone: ['PHONE', phone],
+  email: ['EMAIL', maybe(email)],
+  code: ['CODE', verificationCode],
+  passwordMd5: ['PW', wirePassword],
+  repeatedMd5: ['RE_PW', wirePassword],
+  /** The service agreement was read. */
+  agrees: ['AGREE', z.literal(1)],
+  reason: ['REASON', fallback(text(0, 200), '')],
+  fileIds: ['FILE_IDS', fallback(list(id, 3), [])],
+} as const
+
+const registrationShapes = {
+  customer: [
+    1,
+    { ...applicantFields, customerCode: ['CUST_CODE', customerCode], company: ['COMPANY', text(2, 100)] },
+  ],
+  social: [2, applicantFields],
+} as const
+
+export const registrationRequest = variants('userType', 'USER_TYPE', registrationShapes)
+export type RegistrationRequest = ReadableVariant<'userType', typeof registrationShapes>
+
+export const registrationAnswer = record({
+  id: ['REG_ID', id],
+  state: ['STATE', reviewState],
+  dueOn: ['DUE', day],
+})
+
+const passwordChangeFields = {
+  /** Left out only while the account has a password the provider handed out. */
+  oldMd5: ['OLD_PW', maybe(wirePassword)],
+  newMd5: ['NEW_PW', wirePassword],
+  repeatedMd5: ['RE_PW', wirePassword],
+} as const
+
+export const passwordChange = record(passwordChangeFields)
+export type PasswordChange = Readable<typeof passwordChangeFields>
+
+const sessionRowFields = {
+  id: ['ID', id],
+  device: ['DEVICE', plain],
+  ip: ['IP', plain],
+  startedAt: ['TIME', instant],
+  lastAt: ['LAST', instant],
+  isCurrent: ['CURRENT', flag],
+} as const
+
+export const sessionRow = record(sessionRowFields)
+export type SessionRow = Readable<typeof sessionRowFields>
+
+/** How long until the next code may be asked for, and how many digits it has. */
+export const codeSent = record({ waitSeconds: ['WAIT', whole()], length: ['LENGTH', whole()] })

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { choice, day, id, orNone, plain, points } from '../fields.ts'
+import { type Readable, record } from '../wire-record.ts'
+
+export const certificateState = choice({ valid: 1, revoked: 2, lapsed: 3 })
+export type CertificateState = 'valid' | 'revoked' | 'lapsed'
+
+export const certificateNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{16}$/))
+export const certificateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{8}$/))
+
+/** Both as printed on the certificate; blanks around them and lower case are forgiven. */
+export const certificateProof = record({
+  no: ['CERT_NO', certificateNumber],
+  code: ['CODE', certificateCode],
+})
+
+const certificateFields = {
+  id: ['ID', id],
+  no: ['CERT_NO', plain],
+  holder: ['NAME', plain],
+  roleName: ['ROLE_NAME', plain],
+  title: ['TITLE', plain],
+  score: ['SCORE', points],
+  issuedOn: ['ISSUE_DATE', day],
+  validTo: ['VALID_TO', orNone(day)],
+  state: ['STATE', certificateState],
+  issuer: ['ISSUER', plain],
+  verifyUrl: ['VERIFY_URL', plain],
+  /** The picture of the code to scan, as a data address. */
+  qr: ['QR', plain],
+  fileId: ['FILE_ID', id],
+  credentialUrl: ['CREDENTIAL_URL', plain],
+} as const
+
+export const certificate = record(certificateFields)
+export type Certificate = Readable<typeof certificateFields>
+
+const verifiedFields = {
+  state: ['STATE', certificateState],
+  /** Family name; the rest is masked. */
+  maskedHolder: ['NAME', plain],
+  roleName: ['ROLE_NAME', plain],
+  title: ['TITLE', plain],
+  issuedOn: ['ISSUE_DATE', day],
+  validTo: ['VALID_TO', orNone(day)],
+  issuer: ['ISSUER', plain],
+} as const
+
+/** What anyone learns who holds a certificate in hand. */
+export const verifiedCertificate = record(verifiedFields)
+export type VerifiedCertificate = Readable<typeof verifiedFields>
+
+/** The signed credential, as a machine reads it: checkable without the server. */
+export const credential = z.record(z.string(), z.unknown())

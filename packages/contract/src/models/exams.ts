@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import {
+  choice,
+  day,
+  decimal,
+  fallback,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  orNone,
+  orNull,
+  plain,
+  points,
+  text,
+  whole,
+} from '../fields.ts'
+import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
+import { pagingFields } from './catalogue.ts'
+
+export const questionKind = choice({ single: 1, multiple: 2, operation: 3 })
+export type QuestionKind = 'single' | 'multiple' | 'operation'
+
+export const attemptState = choice({ open: 0, grading: 1, qualified: 2, unqualified: 3 })
+export type AttemptState = 'open' | 'grading' | 'qualified' | 'unqualified'
+
+const examOfferShapes = {
+  available: [
+    1,
+    {
+      examId: ['EXAM_ID', id],
+      roleNo: ['ROLE', plain],
+      title: ['TITLE', plain],
+      questionCount: ['COUNT', whole()],
+      /** Seconds; 0 is unlimited. */
+      durationSeconds: ['DURATION', whole()],
+      passScore: ['PASS_SCORE', decimal],
+      questionsByKind: [
+        'KINDS',
+        record({ single: ['1', whole()], multiple: ['2', whole()], operation: ['3', whole()] }),
+      ],
+      attemptsLeft: ['LEFT', whole()],
+      nextAt: ['NEXT_TIME', orNone(instant)],
+      /** The attempt to resume. */
+      openAttemptId: ['OPEN', orNone(id)],
+    },
+  ],
+  none: [
+    0,
+    {
+      reason: ['WHY', z.literal(['EXAM_NONE', 'EXAM_LEVEL', 'EXAM_RESIT'])],
+      roleNo: ['ROLE', maybe(plain)],
+      title: ['TITLE', maybe(plain)],
+      nextAt: ['NEXT_TIME', fallback(orNone(instant), null)],
+    },
+  ],
+} as const
+
+/** Whether there is an exam to take, and which. */
+export const examOffer = variants('offer', 'HAS', examOfferShapes)
+export type ExamOffer = ReadableVariant<'offer', typeof examOfferShapes>
+
+/** A role starts or resumes, an attempt resumes. More than one role is refused with EXAM_ROLE. */
+export const paperRequest = record(
+  { roleNo: ['ROLE', maybe(text(1, 100))], attemptId: ['ATTEMPT_ID', maybe(id)] },
+  value => (value.attemptId === undefined ? ['roleNo'] : []),
+)
+
+const questionFields = {
+  id: ['ID', id],
+  no: ['NO', whole(1)],
+  kind: ['KIND', questionKind],
+  stem: ['STEM', plain],
+  image: ['IMAGE', plain],
+  options: ['OPTIONS', list(record({ key: ['KEY', plain], text: ['TEXT', plain] }))],
+  score: ['SCORE', points],
+  /** 0 is none. */
+  limitSeconds: ['LIMIT', whole()],
+  /** Material to work with. */
+  fileId: ['FILE_ID', orNone(id)],
+} as const
+
+export const question = record(questionFields)
+export type Question = Readable<typeof questionFields>
+
+const answerFields = {
+  /** Of the question. */
+  id: ['ID', id],
+  keys: ['KEYS', fallback(list(text(1, 10), 26), [])],
+  fileId: ['FILE_ID', fallback(orNone(id), null)],
+  text: ['TEXT', fallback(text(0, 10_000), '')],
+  usedSeconds: ['USED', fallback(whole(), 0)],
+  /** Grows with every change; an answer with a lower one than stored is ignored. */
+  sequence: ['SEQ', whole()],
+  isMarked: ['MARK', fallback(flag, false)],
+} as const
+
+export const answer = record(answerFields)
+export type ExamAnswer = Readable<typeof answerFields>
+
+const paperFields = {
+  attemptId: ['ATTEMPT_ID', id],
+  examId: ['EXAM_ID', id],
+  roleNo: ['ROLE', plain],
+  title: ['TITLE', plain],
+  questionCount: ['COUNT', whole()],
+  durationSeconds: ['DURATION', whole()],
+  passScore: ['PASS_SCORE', decimal],
+  startedAt: ['START_TIME', instant],
+  deadline: ['DEADLINE', orNone(instant)],
+  serverTime: ['SERVER_TIME', instant],
+  /** 1 to 3, or 0 for no limit at all. */
+  timeFactor: ['TIME_FACTOR', decimal],
+  rules: ['RULES', plain],
+  questions: ['QUESTIONS', list(question)],
+  answers: ['ANSWERS', list(answer)],
+} as const
+
+/** A paper as drawn for one attempt, with what was answered so far; never with the right keys. */
+export const paper = record(paperFields)
+export type Paper = Readable<typeof paperFields>
+
+const answersFields = {
+  attemptId: ['ATTEMPT_ID', id],
+  /** Hands the paper in; otherwise the answers are only kept. */
+  isFinal: ['FINAL', flag],
+  /** The changed ones are enough. */
+  answers: ['ANSWERS', fallback(list(answer, 1000), [])],
+  usedSeconds: ['USED', fallback(whole(), 0)],
+} as const
+
+export const answersRequest = record(answersFields)
+export type AnswersRequest = Readable<typeof answersFields>
+
+const answersSavedFields = {
+  saved: ['SAVED', whole()],
+  /** Digest over all stored answers; only with it an answer counts as saved. */
+  receipt: ['RECEIPT', plain],
+  serverTime: ['SERVER_TIME', instant],
+  deadline: ['DEADLINE', orNone(instant)],
+} as const
+export type AnswersSaved = Readable<typeof answersSavedFields>
+
+const examFinishedFields = {
+  state: ['STATE', attemptState],
+  /** `null` until an examiner has graded. */
+  score: ['SCORE', orNull(points)],
+  usedSeconds: ['USED', whole()],
+  passScore: ['PASS_SCORE', decimal],
+  roleNo: ['ROLE', plain],
+  roleName: ['ROLE_NAME', plain],
+  certificateId: ['CERT_ID', orNone(id)],
+} as const
+export type ExamFinished = Readable<typeof examFinishedFields>
+
+/** After `isFinal` the result, before it the receipt. */
+export const answersReceipt = either(record(answersSavedFields), record(examFinishedFields))
+
+const examRecordFields = {
+  id: ['ID', id],
+  title: ['TITLE', plain],
+  roleNo: ['ROLE', plain],
+  roleName: ['ROLE_NAME', plain],
+  at: ['TIME', instant],
+  usedSeconds: ['USED', whole()],
+  score: ['SCORE', orNull(points)],
+  passScore: ['PASS_SCORE', decimal],
+  state: ['STATE', attemptState],
+  certificateId: ['CERT_ID', orNone(id)],
+  issuedOn: ['ISSUE_DATE', orNone(day)],
+} as const
+
+export const examRecord = record(examRecordFields)
+export type ExamRecord = Readable<typeof examRecordFields>
+
+export const examRecordQuery = record({ ...pagingFields, state: ['STATE', maybe(attemptState)] })
+
+const examItemFields = {
+  no: ['NO', whole(1)],
+  kind: ['KIND', questionKind],
+  stem: ['STEM', plain],
+  got: ['GOT', orNull(points)],
+  score: ['SCORE', points],
+  remark: ['REMARK', plain],
+  /** Only where the exam lets its candidates see them afterwards. */
+  rightKeys: ['RIGHT', maybe(list(plain))],
+  /** Where to read up. */
+  references: [
+    'REFS',
+    list(record({ resourceId: ['RESOURCE_ID', id], title: ['TITLE', plain], node: ['NODE', whole()] })),
+  ],
+} as const
+
+const examRecordViewFields = { ...examRecordFields, items: ['ITEMS', list(record(examItemFields))] } as const
+
+export const examRecordView = record(examRecordViewFields)
+export type ExamRecordView = Readable<typeof examRecordViewFields>

@@ -1,0 +1,42 @@
+import { choice, flag, id, instant, maybe, plain, text, whole } from '../fields.ts'
+import { type Readable, record } from '../wire-record.ts'
+import { pagingFields } from './catalogue.ts'
+
+export const noticeType = choice({
+  system: 1,
+  work: 2,
+  account: 3,
+  exam: 4,
+  comment: 5,
+  fan: 6,
+  'new-work': 7,
+  study: 8,
+})
+export type NoticeType = 'system' | 'work' | 'account' | 'exam' | 'comment' | 'fan' | 'new-work' | 'study'
+
+const noticeFields = {
+  id: ['ID', id],
+  type: ['TYPE', noticeType],
+  title: ['TITLE', plain],
+  content: ['CONTENT', plain],
+  at: ['TIME', instant],
+  isRead: ['READ', flag],
+  /** Path in the portal; empty when there is nothing to open. */
+  link: ['LINK', plain],
+} as const
+
+export const notice = record(noticeFields)
+export type Notice = Readable<typeof noticeFields>
+
+const noticeQueryFields = {
+  ...pagingFields,
+  isRead: ['READ', maybe(flag)],
+  type: ['TYPE', maybe(noticeType)],
+  search: ['SEARCH', maybe(text(0, 100))],
+} as const
+
+export const noticeQuery = record(noticeQueryFields)
+export type NoticeQuery = Readable<typeof noticeQueryFields>
+
+/** How many notices are left unread. */
+export const unread = record({ unread: ['unread', whole()] })

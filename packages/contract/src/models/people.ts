@@ -1,0 +1,169 @@
+import {
+  choice,
+  customerCode,
+  day,
+  email,
+  fallback,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  orNone,
+  orNull,
+  phone,
+  plain,
+  text,
+  whole,
+} from '../fields.ts'
+import { either, type Readable, record } from '../wire-record.ts'
+import { reviewState, verificationCode } from './account.ts'
+import { kind, pageOf, pagingFields } from './catalogue.ts'
+import { publicUserFields } from './resource.ts'
+import { move } from './study.ts'
+
+const selfUpdateFields = {
+  nick: ['NICK', maybe(text(2, 20))],
+  /** Frozen once a certificate bears it. */
+  realName: ['REAL_NAME', maybe(text(2, 40))],
+  company: ['COMPANY', maybe(text(0, 100))],
+  profile: ['PROFILE', maybe(text(0, 200))],
+  phone: ['PHONE', maybe(phone)],
+  email: ['EMAIL', maybe(email)],
+  /** Proves the new phone or e-mail address. */
+  code: ['CODE', maybe(verificationCode)],
+} as const
+
+/** What is left out stays as it is. */
+export const selfUpdate = record(selfUpdateFields, value =>
+  value.phone === undefined && value.email === undefined ? [] : ['code'],
+)
+export type SelfUpdate = Readable<typeof selfUpdateFields>
+
+export const followState = record({ isFollowed: ['FOLLOWED', flag], fanCount: ['FANS', whole()] })
+
+/** Clients ask for 999999 at once; the server gives at most 5000 a page. */
+export const followQuery = record({
+  page: ['CURRENT', fallback(whole(1), 1)],
+  size: ['SIZE', fallback(whole(1), 999_999)],
+  userId: ['ID', maybe(id)],
+})
+
+const spaceFields = {
+  ...publicUserFields,
+  studySeconds: ['STUDY_TIME', whole()],
+  moves: ['MOVES', list(move)],
+} as const
+
+/** What anyone sees of a person. */
+export const space = record(spaceFields)
+export type Space = Readable<typeof spaceFields>
+
+export const workOrder = choice({ newest: 'new', hot: 'hot', stars: 'star' })
+export type WorkOrder = 'newest' | 'hot' | 'stars'
+
+const spaceQueryFields = {
+  userId: ['ID', id],
+  ...pagingFields,
+  search: ['SEARCH', maybe(text(0, 100))],
+  kind: ['FNAME', maybe(kind)],
+  order: ['ORDER', fallback(workOrder, 'newest')],
+} as const
+
+export const spaceQuery = record(spaceQueryFields)
+export type SpaceQuery = Readable<typeof spaceQueryFields>
+
+/** `all` is every active role; otherwise those open to a purpose. */
+export const roleQuery = record(
+  {
+    everything: ['FLAG', flag],
+    openTo: ['TYPE', maybe(choice({ customers: 1, social: 2, 'my-exams': 3 }))],
+  },
+  value => (value.everything ? [] : ['openTo']),
+)
+
+export const settingType = choice({ language: 1, theme: 2, keywords: 3, notices: 4, columns: 5 })
+export type SettingType = 'language' | 'theme' | 'keywords' | 'notices' | 'columns'
+
+const settingChangeFields = {
+  type: ['TYPE', settingType],
+  operator: ['OPERATOR', choice({ set: 1, add: 2, remove: 3 })],
+  /** JSON for keywords, notices and columns. */
+  content: ['CONTENT', text(0, 4000)],
+} as const
+
+export const settingChange = record(settingChangeFields)
+export type SettingChange = Readable<typeof settingChangeFields>
+
+export const setting = record({ type: ['TYPE', settingType], content: ['CONTENT', plain] })
+
+export const upgradeType = choice({ customer: 1, vip: 2 })
+export type UpgradeType = 'customer' | 'vip'
+
+const upgradeRequestFields = {
+  type: ['TYPE', maybe(upgradeType)],
+  company: ['COMPANY', maybe(text(2, 100))],
+  customerCode: ['CUST_CODE', maybe(customerCode)],
+  contact: ['CONTACT', maybe(text(1, 100))],
+  phone: ['PHONE', maybe(phone)],
+  reason: ['REASON', maybe(text(1, 500))],
+  fileIds: ['FILE_IDS', maybe(list(id, 5))],
+  /** Withdraws the own pending application `id`; then nothing else is needed. */
+  cancels: ['CANCEL', fallback(flag, false)],
+  id: ['ID', maybe(id)],
+} as const
+
+export const upgradeRequest = record(upgradeRequestFields, value => {
+  if (value.cancels) return ['id']
+  switch (value.type) {
+    case 'customer':
+      return ['company', 'customerCode', 'reason', 'fileIds']
+    case 'vip':
+      return ['contact', 'phone', 'reason', 'fileIds']
+    default:
+      return ['type']
+  }
+})
+export type UpgradeRequest = Readable<typeof upgradeRequestFields>
+
+export const upgradeReceipt = record({ id: ['ID', id], state: ['STATE', reviewState], dueOn: ['DUE', day] })
+
+export const applicationFields = {
+  id: ['ID', id],
+  type: ['TYPE', upgradeType],
+  state: ['STATE', reviewState],
+  at: ['TIME', instant],
+  dueOn: ['DUE', day],
+  opinion: ['OPINION', plain],
+  decidedAt: ['DECIDE_TIME', orNone(instant)],
+} as const
+
+/** An application for an account upgrade. */
+export const application = record(applicationFields)
+export type Application = Readable<typeof applicationFields>
+
+const upgradeStateFields = {
+  canApplyFor: ['CAN', list(upgradeType)],
+  open: ['OPEN', orNull(application)],
+  vipEndsOn: ['VIP_END', orNone(day)],
+} as const
+
+export type UpgradeState = Readable<typeof upgradeStateFields>
+
+/** Asked for the current state or for the history. */
+export const upgradeQuery = record({ what: ['TYPE', choice({ state: 1, history: 2 })], ...pagingFields })
+export const upgradeAnswer = either(record(upgradeStateFields), pageOf(application))
+
+export const feedbackRequest = record({
+  content: ['CONTENT', text(1, 1000)],
+  contact: ['CONTACT', maybe(text(0, 100))],
+  fileId: ['FILE_ID', maybe(id)],
+  /** Where the person was. */
+  page: ['PAGE', maybe(text(0, 200))],
+})
+
+/** The archive of the own data: built in the background, its file there once it is `ready`. */
+export const dataExport = record({
+  fileId: ['FILE_ID', orNone(id)],
+  state: ['STATE', choice({ building: 0, ready: 1, failed: 2 })],
+})

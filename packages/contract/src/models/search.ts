@@ -1,0 +1,45 @@
+import { choice, fallback, flag, list, maybe, nodeNumber, orNull, plain, text, whole } from '../fields.ts'
+import { type Readable, record } from '../wire-record.ts'
+import { cardFields, countedColumn, kind, pagingFields } from './catalogue.ts'
+
+const searchQueryFields = {
+  ...pagingFields,
+  words: ['GJZ', text(1, 100)],
+  kind: ['FNAME', maybe(kind)],
+  nodeNo: ['DTYPE', maybe(nodeNumber)],
+} as const
+
+export const searchQuery = record(searchQueryFields)
+export type SearchQuery = Readable<typeof searchQueryFields>
+
+const hitFields = {
+  field: [
+    'FIELD',
+    choice({
+      title: 'title',
+      keyword: 'keyword',
+      author: 'author',
+      intro: 'intro',
+      outline: 'outline',
+      text: 'text',
+      comment: 'comment',
+    }),
+  ],
+  /** Page or second. */
+  node: ['NODE', orNull(whole())],
+  snippet: ['SNIPPET', list(record({ text: ['T', plain], isMatch: ['M', flag] }))],
+} as const
+
+const hitCardFields = { ...cardFields, hits: ['HIT', fallback(list(record(hitFields)), [])] } as const
+
+/** A card with the places where the words were found. */
+export const hitCard = record(hitCardFields)
+export type HitCard = Readable<typeof hitCardFields>
+
+const searchCountsFields = {
+  byNode: ['DTYPE', list(countedColumn)],
+  byKind: ['FNAME', list(countedColumn)],
+} as const
+
+export const searchCounts = record(searchCountsFields)
+export type SearchCounts = Readable<typeof searchCountsFields>

@@ -1,0 +1,33 @@
+import { idsOrAll } from '../fields.ts'
+import { pageOf } from '../models/catalogue.ts'
+import { notice, noticeQuery, unread } from '../models/notices.ts'
+import { route } from '../route.ts'
+import { record } from '../wire-record.ts'
+
+/** Notices: wire contract 7.6. */
+export const noticeRoutes = {
+  'notices.list': route({
+    method: 'GET',
+    path: '/api/notice-select-list',
+    access: 'member',
+    request: noticeQuery,
+    response: pageOf(notice, unread),
+  }),
+  'notices.markRead': route({
+    method: 'GET',
+    path: '/api/notice-update',
+    access: 'member',
+    request: record({ ids: ['ID', idsOrAll] }),
+    response: unread,
+    changesState: true,
+  }),
+  'notices.remove': route({
+    method: 'GET',
+    path: '/api/notice-remove',
+    access: 'member',
+    request: record({ ids: ['ids', idsOrAll] }),
+    response: unread,
+    changesState: true,
+    success: 'DONE',
+  }),
+} as const

@@ -1,0 +1,30 @@
+import { pageOf, pagingFields } from '../models/catalogue.ts'
+import { beat, beatAnswer, move, studyTime } from '../models/study.ts'
+import { route } from '../route.ts'
+import { record } from '../wire-record.ts'
+
+/** Study: wire contract 7.4. */
+export const studyRoutes = {
+  'study.beat': route({
+    method: 'GET',
+    path: '/api/heartbeat',
+    access: 'member',
+    request: beat,
+    response: beatAnswer,
+    changesState: true,
+  }),
+  'study.time': route({
+    method: 'GET',
+    path: '/api/study-time',
+    access: 'member',
+    request: record({}),
+    response: studyTime,
+  }),
+  'study.moves': route({
+    method: 'GET',
+    path: '/api/user-move',
+    access: 'member',
+    request: record(pagingFields),
+    response: pageOf(move),
+  }),
+} as const

@@ -1,0 +1,66 @@
+import { id, list, maybe, nodeNumber } from '../fields.ts'
+import { pageOf } from '../models/catalogue.ts'
+import {
+  category,
+  workCounts,
+  workForm,
+  workOperation,
+  workQuery,
+  workRow,
+  workSave,
+  workSaved,
+  workState,
+  workVersion,
+} from '../models/works.ts'
+import { route } from '../route.ts'
+import { record } from '../wire-record.ts'
+
+/** Creation centre: wire contract 7.7. */
+export const workRoutes = {
+  'works.categories': route({
+    method: 'GET',
+    path: '/api/creation-kind',
+    access: 'member',
+    request: record({ parentNo: ['DTYPE', maybe(nodeNumber)] }),
+    response: list(category),
+    cacheable: true,
+  }),
+  'works.list': route({
+    method: 'GET',
+    path: '/api/creation-view',
+    access: 'member',
+    request: workQuery,
+    response: pageOf(workRow, workCounts),
+  }),
+  'works.form': route({
+    method: 'GET',
+    path: '/api/creation-view-edit',
+    access: 'member',
+    request: record({ id: ['ID', id], state: ['STATE', workState] }),
+    response: workForm,
+  }),
+  'works.save': route({
+    method: 'POST',
+    path: '/api/creation-save',
+    access: 'member',
+    request: workSave,
+    response: workSaved,
+    successOf: request => (request.submits ? 'SUBMITTED' : 'MODIFIED'),
+  }),
+  'works.operate': route({
+    method: 'GET',
+    path: '/api/creation-operate',
+    access: 'member',
+    request: record({ id: ['ID', id], operation: ['TYPE', workOperation], seenState: ['STATE', workState] }),
+    response: record({ state: ['STATE', workState], can: ['CAN', list(workOperation)] }),
+    changesState: true,
+    successOf: request => (request.operation === 'submit' ? 'SUBMITTED' : 'DONE'),
+  }),
+  'works.versions': route({
+    method: 'GET',
+    path: '/api/creation-version-list',
+    access: 'member',
+    request: record({ id: ['ID', id] }),
+    response: list(workVersion),
+  }),
+} as const
