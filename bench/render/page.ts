@@ -1,0 +1,150 @@
+import { createRenderPool, type DocumentSource, drawnSize, type PageRenderer } from '@lectern/render'
+import { pdfiumUrl } from '@lectern/render/pdfium-url'
+import { GlobalWorkerOptions, getDocument, PDFWorker } from 'pdfjs-dist'
+import pdfjsWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+/** One reading of a document: from its bytes in memory to page 1, and the mean of further pages. */
+export interface Reading {
+  readonly firstMs: number
+  readonly furtherMs: number
+  readonly pages: number
+}
+
+const furtherPages = 4
+
+/** Pages spread over the document, the first left out. */
+function spread(pageCount: number): readonly number[] {
+  const count = Math.min(furtherPages, pageCount - 1)
+  return Array.from({ length: count }, (_, index) => Math.round(((index + 1) * (pageCount - 1)) / count))
+}
+
+function canvas(width: number, height: number): CanvasRenderingContext2D {
+  const element = document.createElement('canvas')
+  element.width = width
+  element.height = height
+  document.body.replaceChildren(element)
+  const context = element.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  return context
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+const source = (bytes: Uint8Array): DocumentSource => ({ kind: 'bytes', bytes })
+
+let pool: PageRenderer | undefined
+
+async function readWithLectern(bytes: Uint8Array, scale: number): Promise<Reading> {
+  pool ??= createRenderPool({ wasmUrl: pdfiumUrl })
+  const renderer = pool
+  let opened = await renderer.open(source(bytes))
+  const show = async (pageIndex: number) => {
+    const { width, height, pixels } = await opened.draw({ pageIndex, scale })
+    canvas(width, height).putImageData(new ImageData(pixels, width, height), 0, 0)
+  }
+  await opened.close()
+  const firstMs = await timed(async () => {
+    opened = await renderer.open(source(bytes))
+    await show(0)
+  })
+  const others = spread(opened.pageCount)
+  const furtherMs = await timed(async () => {
+    for (const pageIndex of others) await show(pageIndex)
+  })
+  await opened.close()
+  return { firstMs, furtherMs: furtherMs / Math.max(1, others.length), pages: opened.pageCount }
+}
+
+GlobalWorkerOptions.workerSrc = pdfjsWorkerUrl
+
+/** One worker for all documents, as our pool has. */
+let worker: PDFWorker | undefined
+
+async function readWithPdfjs(bytes: Uint8Array, scale: number): Promise<Reading> {
+  worker ??= new PDFWorker()
+  const mine = worker
+  const open = () => getDocument({ data: bytes.slice(), worker: mine, verbosity: 0 }).promise
+  let opened = await open()
+  const show = async (pageIndex: number) => {
+    const page = await opened.getPage(pageIndex + 1)
+    const viewport = page.getViewport({ scale })
+    const context = canvas(Math.round(viewport.width), Math.round(viewport.height))
+    // No annotations, as on our side.
+    await page.render({ canvas: context.canvas, viewport, annotationMode: 0 }).promise
+  }
+  await opened.loadingTask.destroy()
+  const firstMs = await timed(async () => {
+    opened = await open()
+    await show(0)
+  })
+  const others = spread(opened.numPages)
+  const furtherMs = await timed(async () => {
+    for (const pageIndex of others) await show(pageIndex)
+  })
+  const pages = opened.numPages
+  await opened.loadingTask.destroy()
+  return { firstMs, furtherMs: furtherMs / Math.max(1, others.length), pages }
+}
+
+async function fetched(url: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetch(url)).arrayBuffer())
+}
+
+const bench = {
+  lectern: async (url: string, scale: number) => readWithLectern(await fetched(url), scale),
+  pdfjs: async (url: string, scale: number) => readWithPdfjs(await fetched(url), scale),
+  /** Several pages asked for at once; says how long all took. */
+  async parallel(url: string, scale: number, pages: number): Promise<number> {
+    pool ??= createRenderPool({ wasmUrl: pdfiumUrl })
+    const opened = await pool.open(source(await fetched(url)))
+    const all = Array.from({ length: Math.min(pages, opened.pageCount) }, (_, pageIndex) => pageIndex)
+    const ms = await timed(async () => {
+      await Promise.all(all.map(pageIndex => opened.draw({ pageIndex, scale })))
+    })
+    await opened.close()
+    return ms
+  },
+  /** Page 1 over ranges; says its size in pixels. */
+  async ranges(url: string, size: number): Promise<{ width: number; height: number; glyphs: number }> {
+    pool ??= createRenderPool({ wasmUrl: pdfiumUrl })
+    const opened = await pool.open({ kind: 'ranges', url: new URL(url, location.href).href, size })
+    const { width, height } = await opened.draw({ pageIndex: 0, scale: 2 })
+    const { sizes } = await opened.text(0)
+    const expected = drawnSize(await opened.geometry(0), { scale: 2 })
+    if (expected.width !== width || expected.height !== height) throw new Error('drawn at another size')
+    await opened.close()
+    return { width, height, glyphs: sizes.length }
+  },
+  /** How soon a drawing lets go when its reader has moved on. */
+  async cancel(url: string, scale: number, afterMs: number): Promise<{ reason: string; freeMs: number }> {
+    pool ??= createRenderPool({ wasmUrl: pdfiumUrl, workerCount: 1 })
+    const opened = await pool.open(source(await fetched(url)))
+    const controller = new AbortController()
+    const drawing = opened.draw({ pageIndex: 0, scale }, controller.signal).then(
+      () => 'drawn',
+      error => String(error),
+    )
+    await new Promise(resolve => setTimeout(resolve, afterMs))
+    controller.abort(new Error('moved on'))
+    const reason = await drawing
+    const freeMs = await timed(async () => {
+      await opened.geometry(0)
+    })
+    await opened.close()
+    return { reason, freeMs }
+  },
+}
+
+export type Bench = typeof bench
+
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+
+window.bench = bench
