@@ -1,0 +1,199 @@
+import type { PdfPage } from '../document/page-tree.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { PdfError } from '../errors.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfRef } from '../objects/values.ts'
+import { registerAppearance } from './appearance-source.ts'
+import { patchAnnotationData } from './create.ts'
+import type { Annotation, AnnotationData, AnnotationId, AnnotationPatch } from './model.ts'
+import {
+  type FileAnnotation,
+  readAnnotationData,
+  readAnnotationList,
+  readContents,
+  readDateModified,
+} from './read.ts'
+
+/** An annotation with where it came from and what became of it. */
+export interface StoredAnnotation {
+  readonly id: AnnotationId
+  readonly pageIndex: number
+  /** Undefined for one added in this session. */
+  readonly source: FileAnnotation | undefined
+  /** The data as read; undefined for new and for uneditable ones. */
+  readonly original: AnnotationData | undefined
+  data: AnnotationData | undefined
+  isRemoved: boolean
+  value: Annotation
+}
+
+/**
+ * The annotations of all pages with the session's edits, pages read when asked for. Holds no bytes: what a save
+ * writes is worked out from here each time.
+ */
+export class AnnotationStore {
+  readonly #file: PdfFile
+  readonly #pages: readonly PdfPage[]
+  readonly #byPage = new Map<number, StoredAnnotation[]>()
+  readonly #byId = new Map<AnnotationId, StoredAnnotation>()
+  /** What one removal took along, by the annotation it was asked for. */
+  readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
+  #addedCount = 0
+
+  constructor(file: PdfFile, pages: readonly PdfPage[]) {
+    this.#file = file
+    this.#pages = pages
+  }
+
+  /** Pages that were looked at, with all their annotations, removed ones too. */
+  touchedPages(): ReadonlyMap<number, readonly StoredAnnotation[]> {
+    return this.#byPage
+  }
+
+  /** All of a page, removed ones too. @throws {PdfError} `page-missing` */
+  ofPage(pageIndex: number): readonly StoredAnnotation[] {
+    return this.#loaded(pageIndex)
+  }
+
+  add(pageIndex: number, data: AnnotationData): StoredAnnotation {
+    const list = this.#loaded(pageIndex)
+    const id: AnnotationId = `${pageIndex}:new-${++this.#addedCount}`
+    const stored: StoredAnnotation = {
+      id,
+      pageIndex,
+      source: undefined,
+      original: undefined,
+      data,
+      isRemoved: false,
+      value: this.#describe(id, pageIndex, undefined, data),
+    }
+    list.push(stored)
+    this.#byId.set(id, stored)
+    return stored
+  }
+
+  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` */
+  update(id: AnnotationId, patch: AnnotationPatch): StoredAnnotation {
+    const stored = this.#get(id)
+    if (stored.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} was removed`)
+    if (!stored.data)
+      throw new PdfError('annotation-not-editable', `a ${stored.value.subtype} cannot be edited`)
+    const patched = patchAnnotationData(stored.data, patch)
+    const { original } = stored
+    // Undoing an edit brings the very data back that was read, and then nothing is to be written.
+    stored.data = original && isSame(original, patched) ? original : patched
+    stored.value = this.#describe(id, stored.pageIndex, stored.source, stored.data, stored.value.inReplyTo)
+    if (stored.source && stored.data === original) this.#registerOriginal(stored)
+    return stored
+  }
+
+  /**
+   * Removes the annotation together with its popup and all that answers it, as one step.
+   * @throws {PdfError} `annotation-missing`
+   */
+  remove(id: AnnotationId): void {
+    const root = this.#get(id)
+    if (root.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} is removed already`)
+    const removed = this.#withDependents(root)
+    for (const stored of removed) stored.isRemoved = true
+    this.#removals.set(id, removed)
+  }
+
+  /** Undoes `remove`. @throws {PdfError} `annotation-missing` when it was not removed. */
+  restore(id: AnnotationId): void {
+    const removed = this.#removals.get(id)
+    if (!removed) throw new PdfError('annotation-missing', `annotation ${id} was not removed`)
+    for (const stored of removed) stored.isRemoved = false
+    this.#removals.delete(id)
+  }
+
+  #get(id: AnnotationId): StoredAnnotation {
+    if (!this.#byId.has(id)) {
+      const pageIndex = Number(id.slice(0, Math.max(0, id.indexOf(':'))))
+      if (Number.isInteger(pageIndex) && this.#pages[pageIndex]) this.#loaded(pageIndex)
+    }
+    const stored = this.#byId.get(id)
+    if (!stored) throw new PdfError('annotation-missing', `no annotation ${id}`)
+    return stored
+  }
+
+  #loaded(pageIndex: number): StoredAnnotation[] {
+    const known = this.#byPage.get(pageIndex)
+    if (known) return known
+    const page = this.#pages[pageIndex]
+    if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
+    const sources = readAnnotationList(this.#file, page).annotations
+    const idOf = (source: FileAnnotation): AnnotationId =>
+      `${pageIndex}:${source.ref?.number ?? `direct-${source.listIndex}`}`
+    const idByNumber = new Map(
+      sources.flatMap(source => (source.ref ? [[source.ref.number, idOf(source)] as const] : [])),
+    )
+    const list = sources.map((source): StoredAnnotation => {
+      const id = idOf(source)
+      const data = readAnnotationData(this.#file, page, source)
+      const parent = source.dict.get('IRT')
+      const inReplyTo = parent instanceof PdfRef ? idByNumber.get(parent.number) : undefined
+      const value = this.#describe(id, pageIndex, source, data, inReplyTo)
+      return { id, pageIndex, source, original: data, data, isRemoved: false, value }
+    })
+    for (const stored of list) {
+      this.#byId.set(stored.id, stored)
+      this.#registerOriginal(stored)
+    }
+    this.#byPage.set(pageIndex, list)
+    return list
+  }
+
+  #registerOriginal({ source, value }: StoredAnnotation): void {
+    if (source) registerAppearance(value, { file: this.#file, dict: source.dict })
+  }
+
+  /** Breadth first over answers and popups; each is taken once, so circles of answers end. */
+  #withDependents(root: StoredAnnotation): StoredAnnotation[] {
+    const taken = new Set([root])
+    for (const current of taken) {
+      const popup = current.source?.dict.get('Popup')
+      for (const candidate of this.#loaded(root.pageIndex)) {
+        if (candidate.isRemoved || taken.has(candidate)) continue
+        const ref = candidate.source?.ref
+        const isPopup = ref !== undefined && popup instanceof PdfRef && popup.number === ref.number
+        if (isPopup || candidate.value.inReplyTo === current.id) taken.add(candidate)
+      }
+    }
+    return [...taken]
+  }
+
+  #describe(
+    id: AnnotationId,
+    pageIndex: number,
+    source: FileAnnotation | undefined,
+    data: AnnotationData | undefined,
+    inReplyTo?: AnnotationId,
+  ): Annotation {
+    const dict = source && new DictReader(source.dict, this.#file)
+    const author = data?.author ?? dict?.text('T')
+    const contents = data?.textContent ?? (dict && readContents(dict))
+    const dateModified = data?.dateModified ?? (dict && readDateModified(dict))
+    return {
+      id,
+      pageIndex,
+      subtype: dict ? (dict.name('Subtype') ?? '') : (data?.annotationType.slice(1) ?? ''),
+      kind: data?.annotationType,
+      rect: data?.rect ?? dict?.rect('Rect') ?? [0, 0, 0, 0],
+      flags: dict?.integer('F') ?? (source ? 0 : 4),
+      data,
+      isNew: source === undefined,
+      ...(author !== undefined && { author }),
+      ...(contents !== undefined && { contents }),
+      ...(dateModified !== undefined && { dateModified }),
+      ...(inReplyTo !== undefined && { inReplyTo }),
+    }
+  }
+}
+
+function isSame(a: AnnotationData, b: AnnotationData): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every(
+    key => JSON.stringify(a[key as keyof AnnotationData]) === JSON.stringify(b[key as keyof AnnotationData]),
+  )
+}

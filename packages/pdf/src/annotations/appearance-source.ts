@@ -1,0 +1,25 @@
+import type { PdfFile } from '../document/pdf-file.ts'
+import type { PdfDict } from '../objects/values.ts'
+import type { Annotation } from './model.ts'
+
+/** Where the appearance of an unedited annotation is. */
+export interface AppearanceSource {
+  readonly file: PdfFile
+  readonly dict: PdfDict
+}
+
+/**
+ * Annotations are plain values, so what ties one to its file is kept beside it. An edited annotation is a new value
+ * without a source, and is therefore drawn from its data; so is a copy that came through postMessage.
+ */
+const sources = new WeakMap<Annotation, AppearanceSource>()
+
+/** Remembers that the annotation looks as the file says. */
+export function registerAppearance(annotation: Annotation, source: AppearanceSource): void {
+  sources.set(annotation, source)
+}
+
+/** Where the annotation's own appearance is, when it has not been edited. */
+export function findAppearanceSource(annotation: Annotation): AppearanceSource | undefined {
+  return sources.get(annotation)
+}

@@ -1,0 +1,54 @@
+import type { DictReader } from '../objects/reader.ts'
+import { numbersOf } from '../objects/reader.ts'
+import { isArray, PdfDict, PdfName } from '../objects/values.ts'
+import type { CommonData } from './model.ts'
+
+type LineStyle = Pick<CommonData, 'strokeWidth' | 'strokeDashGap'>
+
+/** Width and dashes of an annotation's line: /BS where it exists, else /Border. ISO 32000-2, 12.5.4 */
+export function readBorder(dict: DictReader): LineStyle {
+  const style = dict.dictionary('BS')
+  if (style) {
+    const width = style.number('W') ?? 1
+    return {
+      strokeWidth: Math.max(0, width),
+      strokeDashGap: style.name('S') === 'D' ? dashGap(style.numbers('D') ?? [3]) : solid,
+    }
+  }
+  const border = dict.values('Border')
+  const width = border?.[2]
+  const dashes = border?.[3]
+  const lengths = isArray(dashes) ? numbersOf(dashes) : undefined
+  return {
+    strokeWidth: typeof width === 'number' ? Math.max(0, width) : 1,
+    strokeDashGap: lengths && lengths.length > 0 ? dashGap(lengths) : solid,
+  }
+}
+
+/** Entries of the line's style. A gap of 0 is written as a solid line, because `[3 0]` is no dash to most readers. */
+export function borderEntries({ strokeWidth, strokeDashGap: [dash, gap] }: LineStyle): {
+  BS: PdfDict
+  Border: undefined
+} {
+  const isDashed = gap > 0
+  return {
+    BS: new PdfDict({
+      Type: new PdfName('Border'),
+      W: strokeWidth,
+      S: new PdfName(isDashed ? 'D' : 'S'),
+      D: isDashed ? [dash, gap] : undefined,
+    }),
+    Border: undefined,
+  }
+}
+
+/** The dashes to draw, empty for a solid line. */
+export function dashOf({ strokeDashGap: [dash, gap] }: LineStyle): readonly number[] {
+  return gap > 0 ? [dash, gap] : []
+}
+
+const solid: readonly [number, number] = [3, 0]
+
+function dashGap([dash = 3, gap = dash]: readonly number[]): readonly [number, number] {
+  return dash >= 0 && gap >= 0 && dash + gap > 0 ? [dash, gap] : solid
+}

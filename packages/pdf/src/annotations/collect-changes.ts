@@ -1,0 +1,102 @@
+import { Changes } from '../document/changes.ts'
+import type { OpenedFile } from '../document/open-file.ts'
+import type { PdfPage } from '../document/page-tree.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
+import { readAnnotationList } from './read.ts'
+import { writeAnnotation } from './write.ts'
+
+/** Whether saving would write anything for this annotation. */
+export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
+  return source ? isRemoved || data !== original : !isRemoved
+}
+
+/**
+ * The objects to write for the session's edits: annotations, their appearances, and the lists of the pages they
+ * stand on. Empty when everything was undone.
+ */
+export function collectChanges(
+  opened: OpenedFile,
+  pages: readonly PdfPage[],
+  store: AnnotationStore,
+): Changes {
+  const changes = new Changes(opened)
+  for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
+    const page = pages[pageIndex]
+    if (page && stored.some(isChanged)) writePage(opened, changes, page, stored, pages)
+  }
+  return changes
+}
+
+function writePage(
+  opened: OpenedFile,
+  changes: Changes,
+  page: PdfPage,
+  stored: readonly StoredAnnotation[],
+  pages: readonly PdfPage[],
+): void {
+  const { file } = opened
+  const list = readAnnotationList(file, page)
+  const pageRef = changes.refOf(page.id)
+  const isShared = list.ref !== undefined && isListShared(opened, list.ref, page, pages)
+  const byIndex = new Map(
+    stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
+  )
+  const removedNumbers = new Set(
+    stored.flatMap(item => (item.isRemoved && item.source?.ref ? [item.source.ref.number] : [])),
+  )
+  const elements: PdfValue[] = []
+  for (const [index, element] of list.elements.entries()) {
+    const item = byIndex.get(index)
+    if (item?.isRemoved) {
+      // Its object may serve a page that shares the list, or something that refers to it.
+      if (item.source?.ref && !isShared && isSafeToFree(item)) changes.free(item.source.ref.number)
+      continue
+    }
+    if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
+    if (item && isChanged(item)) {
+      elements.push(writeAnnotation(changes, item, pageRef, isShared ? undefined : item.source?.ref))
+    } else elements.push(element)
+  }
+  for (const item of stored) {
+    if (!item.source && !item.isRemoved) elements.push(writeAnnotation(changes, item, pageRef))
+  }
+  writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
+}
+
+/** Rewrites the list alone where it is an object, which leaves the page as it was; else the page. */
+function writeList(
+  changes: Changes,
+  page: PdfPage,
+  pageRef: PdfRef,
+  listRef: PdfRef | undefined,
+  elements: readonly PdfValue[],
+): void {
+  if (listRef) {
+    changes.put(changes.refOf(listRef.number), elements)
+    return
+  }
+  const dict = changes.current(page.id)
+  if (dict instanceof PdfDict)
+    changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
+}
+
+/** Structure elements may point to it, fields are listed elsewhere: those are only taken off the page. */
+function isSafeToFree({ source, value }: StoredAnnotation): boolean {
+  return source !== undefined && !source.dict.has('StructParent') && value.subtype !== 'Widget'
+}
+
+/** Whether another page uses the same list object. */
+function isListShared(
+  { file }: OpenedFile,
+  listRef: PdfRef,
+  page: PdfPage,
+  pages: readonly PdfPage[],
+): boolean {
+  return pages.some(other => {
+    if (other.id === page.id && other.index === page.index) return false
+    const dict = file.getObject(other.id)
+    const annots = dict instanceof PdfDict ? dict.get('Annots') : undefined
+    return annots instanceof PdfRef && annots.number === listRef.number
+  })
+}

@@ -1,0 +1,16 @@
+import type { Rgb } from '../appearance/scene.ts'
+
+/** RGB of an annotation's colour array: 1 grey, 3 RGB, 4 CMYK; undefined for none (transparent). ISO 32000-2, Table 166 */
+export function readRgb(components: readonly number[] | undefined): Rgb | undefined {
+  const [a = 0, b = 0, c = 0, d = 0] = (components ?? []).map(value => Math.max(0, Math.min(1, value)))
+  switch (components?.length) {
+    case 1:
+      return [a, a, a]
+    case 3:
+      return [a, b, c]
+    case 4:
+      return [(1 - a) * (1 - d), (1 - b) * (1 - d), (1 - c) * (1 - d)]
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { findPathBounds, smoothPath } from '../../appearance/path.ts'
+import { roundStroke, type Scene } from '../../appearance/scene.ts'
+import { PdfError } from '../../errors.ts'
+import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { growRect } from '../../geometry/rect.ts'
+import { numbersOf } from '../../objects/reader.ts'
+import { isArray } from '../../objects/values.ts'
+import { borderEntries, dashOf } from '../border.ts'
+import { defineKind } from '../kind.ts'
+import type { InkData } from '../model.ts'
+
+/** Strokes of a pen, drawn smooth. ISO 32000-2, 12.5.6.13 */
+export const ink = defineKind({
+  type: '/Ink',
+  subtype: 'Ink',
+  defaults: { strokeWidth: 3 },
+
+  complete({ inkList }, common) {
+    const isUsable = (stroke: readonly number[]): boolean =>
+      stroke.length >= 2 && stroke.length % 2 === 0 && stroke.every(Number.isFinite)
+    if (inkList.length === 0 || !inkList.every(isUsable)) {
+      throw new PdfError(
+        'annotation-invalid',
+        'inkList must hold at least one stroke of x, y pairs of finite numbers',
+      )
+    }
+    return withRect({ ...common, annotationType: '/Ink', inkList })
+  },
+
+  read(dict, common, note) {
+    const inkList = (dict.values('InkList') ?? []).flatMap(stroke => {
+      const numbers = isArray(stroke) ? numbersOf(stroke) : undefined
+      if (numbers && numbers.length >= 2) return [numbers.slice(0, numbers.length - (numbers.length % 2))]
+      note('a stroke of InkList is no list of numbers; it is left out')
+      return []
+    })
+    return inkList.length === 0 ? undefined : { ...common, annotationType: '/Ink', inkList }
+  },
+
+  // Path overrides InkList where it exists, so an edit removes it.
+  write: data => ({ InkList: data.inkList, Path: undefined, ...borderEntries(data) }),
+
+  scene: inkScene,
+
+  transform: (data, matrix) =>
+    withRect({
+      ...data,
+      inkList: data.inkList.map(stroke => transformCoordinates(matrix, stroke)),
+      strokeWidth: data.strokeWidth * meanScale(matrix),
+    }),
+})
+
+function inkScene(data: InkData): Scene {
+  const [r, g, b, opacity] = data.color
+  const segments = data.inkList.flatMap(smoothPath)
+  return {
+    bounds: growRect(findPathBounds(segments) ?? data.rect, data.strokeWidth / 2),
+    blendMode: 'normal',
+    items: [
+      { type: 'path', segments, stroke: roundStroke([r, g, b], opacity, data.strokeWidth, dashOf(data)) },
+    ],
+  }
+}
+
+function withRect(data: InkData): InkData {
+  const rect = inkScene(data).bounds
+  return { ...data, rect, bbox: rect }
+}

@@ -1,0 +1,127 @@
+import { findIsoDate } from '../bytes/pdf-date.ts'
+import type { PdfPage } from '../document/page-tree.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { identityMatrix, isIdentity, transformRect } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
+import { DictReader } from '../objects/reader.ts'
+import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { readBorder } from './border.ts'
+import { readRgb } from './color.ts'
+import type { AnnotationData, CommonData } from './model.ts'
+import { findKindBySubtype } from './registry.ts'
+
+/** An annotation as it stands in the file. */
+export interface FileAnnotation {
+  /** Undefined for a dictionary that stands in the list itself. */
+  readonly ref: PdfRef | undefined
+  /** Position in the page's list. */
+  readonly listIndex: number
+  readonly dict: PdfDict
+}
+
+/** A page's list of annotations as it stands in the file. */
+export interface FileAnnotationList {
+  /** Set when the list is an object of its own. */
+  readonly ref: PdfRef | undefined
+  readonly elements: readonly PdfValue[]
+  readonly annotations: readonly FileAnnotation[]
+}
+
+/**
+ * The annotations of a page. The list may be direct or indirect; null, dangling and repeated entries are left out,
+ * direct dictionaries are taken.
+ * ISO 32000-2, 12.5.2
+ */
+export function readAnnotationList(file: PdfFile, page: PdfPage): FileAnnotationList {
+  const pageDict = file.getObject(page.id)
+  const raw = pageDict instanceof PdfDict ? pageDict.get('Annots') : undefined
+  const list = file.resolve(raw)
+  const elements = isArray(list) ? list : []
+  const seen = new Set<number>()
+  const annotations: FileAnnotation[] = []
+  for (const [listIndex, element] of elements.entries()) {
+    if (annotations.length >= file.limits.maxAnnotationsPerPage) break
+    const ref = element instanceof PdfRef ? element : undefined
+    if (ref && seen.has(ref.number)) continue
+    if (ref) seen.add(ref.number)
+    const dict = file.resolve(element)
+    if (dict instanceof PdfDict) annotations.push({ ref, listIndex, dict })
+    else note(file, page, 'an entry of Annots is no dictionary; it is left out')
+  }
+  return { ref: raw instanceof PdfRef && isArray(list) ? raw : undefined, elements, annotations }
+}
+
+/** The data of an annotation that can be edited; undefined for other kinds and for unreadable ones. */
+export function readAnnotationData(
+  file: PdfFile,
+  page: PdfPage,
+  source: FileAnnotation,
+): AnnotationData | undefined {
+  const dict = new DictReader(source.dict, file)
+  const kind = findKindBySubtype(dict.name('Subtype') ?? '')
+  if (!kind) return undefined
+  const noteBad = (message: string): void =>
+    file.warnings.note('annotation-value-bad', message, { object: source.ref?.number ?? page.id })
+  const data = kind.read(dict, readCommon(dict, page, source), noteBad)
+  if (!data) {
+    file.warnings.note(
+      'annotation-unreadable',
+      `a ${kind.subtype} lacks its geometry; it is shown but not edited`,
+      {
+        object: source.ref?.number ?? page.id,
+      },
+    )
+  }
+  return data
+}
+
+/** The text of an annotation with LF between lines. ISO 32000-2, 12.5.6.2 */
+export function readContents(dict: DictReader): string | undefined {
+  return dict.text('Contents')?.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+}
+
+/** When the annotation was changed last, as ISO 8601; undefined when missing or no date. ISO 32000-2, Table 166 */
+export function readDateModified(dict: DictReader): string | undefined {
+  return findIsoDate(dict.text('M') ?? '')
+}
+
+const epoch = '1970-01-01T00:00:00.000Z'
+
+function readCommon(dict: DictReader, page: PdfPage, source: FileAnnotation): CommonData {
+  const rect = dict.rect('Rect') ?? [0, 0, 0, 0]
+  const created = findIsoDate(dict.text('CreationDate') ?? '')
+  const modified = readDateModified(dict)
+  const rgb = readRgb(dict.numbers('C'))
+  const opacity = Math.max(0, Math.min(1, dict.number('CA') ?? 1))
+  return {
+    uuid: dict.text('NM') || `${page.id}-${source.ref?.number ?? `direct-${source.listIndex}`}`,
+    pageId: page.id,
+    dateCreated: created ?? modified ?? epoch,
+    dateModified: modified ?? created ?? epoch,
+    author: dict.text('T') ?? 'unknown',
+    textContent: readContents(dict) ?? '',
+    rect,
+    ...readTurn(dict, rect),
+    color: rgb ? [...rgb, opacity] : [0, 0, 0, dict.has('C') ? 0 : opacity],
+    ...readBorder(dict),
+  }
+}
+
+/**
+ * How the appearance is turned. Only an appearance whose turned box is the annotation's rectangle, as ours are, tells
+ * the shape before turning; other annotations are taken as they lie.
+ */
+function readTurn(dict: DictReader, rect: Rect): Pick<CommonData, 'bbox' | 'matrix'> {
+  const form = dict.dictionary('AP')?.dictionary('N')
+  const matrix = form?.matrix('Matrix')
+  const box = form?.rect('BBox')
+  if (!matrix || !box || isIdentity(matrix)) return { bbox: rect, matrix: identityMatrix }
+  const turned = transformRect(matrix, box)
+  const isOurs = turned.every((edge, index) => Math.abs(edge - (rect[index] ?? 0)) < 0.01)
+  const isTurned = Math.abs(matrix[1]) > 1e-9 || Math.abs(matrix[2]) > 1e-9
+  return isOurs && isTurned ? { bbox: box, matrix } : { bbox: rect, matrix: identityMatrix }
+}
+
+function note(file: PdfFile, page: PdfPage, message: string): void {
+  file.warnings.note('annotation-unreadable', message, { object: page.id })
+}

@@ -1,0 +1,96 @@
+import { toAppearanceForm } from '../appearance/to-stream.ts'
+import { dateString } from '../bytes/pdf-date.ts'
+import { bytesFromText } from '../bytes/text-string.ts'
+import type { Changes } from '../document/changes.ts'
+import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
+import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
+import { deflate } from '../writer/deflate.ts'
+import { serializeValue } from '../writer/serialize.ts'
+import type { StoredAnnotation } from './annotation-store.ts'
+import type { DictEntries } from './kind.ts'
+import type { AnnotationData } from './model.ts'
+import { getKind } from './registry.ts'
+
+/** Printed, nothing else. ISO 32000-2, Table 167 */
+const newFlags = 4
+
+/**
+ * Writes a new annotation, or the changed entries of an old one, as an object and gives its reference. Keys we do
+ * not know stay as they are; the appearance is drawn anew.
+ * ISO 32000-2, 12.5.2
+ */
+export function writeAnnotation(
+  changes: Changes,
+  stored: StoredAnnotation,
+  pageRef: PdfRef,
+  target?: PdfRef,
+): PdfRef {
+  const { data, original, source } = stored
+  if (!data) throw new TypeError('only annotations with data are written')
+  const appearance = changes.add(appearanceStream(data))
+  const own = { AP: new PdfDict({ N: appearance }), AS: undefined, P: pageRef }
+  const ref = target ?? changes.reserve()
+  if (!source) {
+    const subtype = new PdfName(getKind(data.annotationType).subtype)
+    changes.put(
+      ref,
+      new PdfDict({ Type: new PdfName('Annot'), Subtype: subtype, F: newFlags, ...entriesOf(data), ...own }),
+    )
+    return ref
+  }
+  const changed = original ? changedEntries(entriesOf(original), entriesOf(data)) : entriesOf(data)
+  const name = source.dict.has('NM') ? {} : { NM: textString(data.uuid) }
+  // Rich text would go on showing the old words.
+  const text = 'Contents' in changed ? { RC: undefined } : {}
+  changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own, Rect: data.rect }))
+  return ref
+}
+
+/** All entries the data decides. */
+function entriesOf(data: AnnotationData): DictEntries {
+  const [r, g, b, alpha] = data.color
+  return {
+    Rect: data.rect,
+    NM: textString(data.uuid),
+    M: dateValue(data.dateModified),
+    CreationDate: dateValue(data.dateCreated),
+    T: data.author === 'unknown' ? undefined : textString(data.author),
+    // Paragraphs of Contents are separated by CR. ISO 32000-2, 12.5.6.2
+    Contents: data.textContent === '' ? undefined : textString(data.textContent.replaceAll('\n', '\r')),
+    C: [r, g, b],
+    CA: alpha === 1 ? undefined : alpha,
+    ca: undefined,
+    ...getKind(data.annotationType).write(data),
+  }
+}
+
+function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
+  const text = (value: PdfValue | undefined): string => (value === undefined ? '' : serializeValue(value))
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => text(before[key]) !== text(value)))
+}
+
+/** Draws the shape before turning; the form's matrix turns it. ISO 32000-2, 12.5.5 */
+function appearanceStream(data: AnnotationData): PdfStream {
+  const isTurned = !isIdentity(data.matrix)
+  const form = toAppearanceForm(
+    getKind(data.annotationType).scene(isTurned ? { ...data, matrix: identityMatrix } : data),
+  )
+  const compressed = form.content.length > 150 ? deflate(form.content) : undefined
+  const dict = new PdfDict({
+    Type: new PdfName('XObject'),
+    Subtype: new PdfName('Form'),
+    BBox: form.boundingBox,
+    Matrix: isTurned ? data.matrix : undefined,
+    Resources: form.resources,
+    Filter: compressed && new PdfName('FlateDecode'),
+  })
+  return new PdfStream(dict, compressed ?? form.content)
+}
+
+function textString(text: string): PdfString {
+  return new PdfString(bytesFromText(text))
+}
+
+function dateValue(iso: string): PdfString {
+  return textString(dateString(new Date(iso)))
+}

@@ -1,0 +1,130 @@
+import type { Matrix } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
+
+/**
+ * What an annotation looks like, as plain values that survive postMessage: shapes in page space, painted in order.
+ * One scene serves the screen (`to-svg`), the file (`to-stream`) and the pointer (`hit-test`); `from-stream` makes
+ * one of an appearance that a file brings along. The folder knows no annotation.
+ */
+export interface Scene {
+  /** Encloses everything painted, page space. */
+  readonly bounds: Rect
+  /** How the whole is mixed with the page below. */
+  readonly blendMode: BlendMode
+  readonly items: readonly SceneItem[]
+}
+
+/** Red, green, blue, 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Blend modes under their CSS names. ISO 32000-2, 11.3.5 */
+export type BlendMode =
+  | 'normal'
+  | 'multiply'
+  | 'screen'
+  | 'overlay'
+  | 'darken'
+  | 'lighten'
+  | 'color-dodge'
+  | 'color-burn'
+  | 'hard-light'
+  | 'soft-light'
+  | 'difference'
+  | 'exclusion'
+  | 'hue'
+  | 'saturation'
+  | 'color'
+  | 'luminosity'
+
+export type SceneItem = ScenePath | SceneGroup | SceneImage | SceneText
+
+/** A path, filled and then stroked. */
+export interface ScenePath {
+  readonly type: 'path'
+  readonly segments: readonly PathSegment[]
+  readonly fill?: Fill
+  readonly stroke?: Stroke
+}
+
+/** Items with something in common. `matrix` maps the items' space to the surrounding one. */
+export interface SceneGroup {
+  readonly type: 'group'
+  readonly items: readonly SceneItem[]
+  readonly matrix?: Matrix
+  readonly opacity?: number
+  readonly blendMode?: BlendMode
+  /** In the surrounding space. */
+  readonly clip?: Clip
+}
+
+/** A picture on the unit square, which `matrix` maps to the surrounding space. */
+export interface SceneImage {
+  readonly type: 'image'
+  readonly matrix: Matrix
+  readonly opacity: number
+  readonly picture: Picture
+}
+
+/** Encoded picture bytes a browser can show. */
+export interface Picture {
+  readonly mediaType: 'image/png' | 'image/jpeg'
+  readonly bytes: Uint8Array
+}
+
+/** A run of text set by the painter's own font of that family; `matrix` maps text space (y upwards) to the surrounding one. */
+export interface SceneText {
+  readonly type: 'text'
+  readonly text: string
+  readonly matrix: Matrix
+  readonly fontSize: number
+  readonly family: 'sans-serif' | 'serif' | 'monospace'
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly fill: Fill
+  /** Width the run must take, in text space. */
+  readonly width: number
+}
+
+export interface Clip {
+  readonly segments: readonly PathSegment[]
+  readonly rule: FillRule
+}
+
+export type FillRule = 'nonzero' | 'evenodd'
+
+export interface Fill {
+  readonly color: Rgb
+  /** 0 to 1. */
+  readonly opacity: number
+  readonly rule?: FillRule
+}
+
+export interface Stroke {
+  readonly color: Rgb
+  /** 0 to 1. */
+  readonly opacity: number
+  readonly width: number
+  readonly cap: 'butt' | 'round' | 'square'
+  readonly join: 'miter' | 'round' | 'bevel'
+  readonly miterLimit: number
+  /** Lengths of dashes and gaps; empty for a solid line. */
+  readonly dash: readonly number[]
+  readonly dashPhase: number
+}
+
+/** Move, line, cubic curve, close. */
+export type PathSegment =
+  | readonly ['M', x: number, y: number]
+  | readonly ['L', x: number, y: number]
+  | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]
+  | readonly ['Z']
+
+/** A solid stroke with round ends and joins, which never leaves the line by more than half its width. */
+export function roundStroke(
+  color: Rgb,
+  opacity: number,
+  width: number,
+  dash: readonly number[] = [],
+): Stroke {
+  return { color, opacity, width, cap: 'round', join: 'round', miterLimit: 10, dash, dashPhase: 0 }
+}

@@ -1,0 +1,154 @@
+import { ContentWriter } from '../content/content-writer.ts'
+import type { Rect } from '../geometry/rect.ts'
+import { PdfDict, PdfName } from '../objects/values.ts'
+import type { BlendMode, Fill, PathSegment, Scene, SceneItem, Stroke } from './scene.ts'
+
+/** An appearance before it is an object: what to write as the form's content and dictionary. */
+export interface AppearanceForm {
+  /** Content stream, not filtered. */
+  readonly content: Uint8Array
+  readonly boundingBox: Rect
+  readonly resources: PdfDict
+}
+
+const blendNames: ReadonlyMap<BlendMode, string> = new Map([
+  ['normal', 'Normal'],
+  ['multiply', 'Multiply'],
+  ['screen', 'Screen'],
+  ['overlay', 'Overlay'],
+  ['darken', 'Darken'],
+  ['lighten', 'Lighten'],
+  ['color-dodge', 'ColorDodge'],
+  ['color-burn', 'ColorBurn'],
+  ['hard-light', 'HardLight'],
+  ['soft-light', 'SoftLight'],
+  ['difference', 'Difference'],
+  ['exclusion', 'Exclusion'],
+  ['hue', 'Hue'],
+  ['saturation', 'Saturation'],
+  ['color', 'Color'],
+  ['luminosity', 'Luminosity'],
+])
+
+/**
+ * The scene as the content of a form XObject whose space is page space. Draws paths and groups; scenes we make hold
+ * nothing else. The form is no transparency group, so that its blend mode reaches the page.
+ * ISO 32000-2, 12.5.5
+ */
+export function toAppearanceForm(scene: Scene): AppearanceForm {
+  const painter = new StreamPainter(scene.blendMode)
+  for (const item of scene.items) painter.item(item)
+  return {
+    content: painter.writer.toBytes(),
+    boundingBox: scene.bounds,
+    resources: painter.resources(),
+  }
+}
+
+class StreamPainter {
+  readonly writer = new ContentWriter()
+  readonly #states = new Map<string, string>()
+  readonly #stateDicts = new Map<string, PdfDict>()
+  readonly #blendMode: BlendMode
+
+  constructor(blendMode: BlendMode) {
+    this.#blendMode = blendMode
+  }
+
+  resources(): PdfDict {
+    return new PdfDict(this.#stateDicts.size === 0 ? {} : { ExtGState: new PdfDict(this.#stateDicts) })
+  }
+
+  item(item: SceneItem): void {
+    switch (item.type) {
+      case 'path':
+        this.#path(item.segments, item.fill, item.stroke)
+        break
+      case 'group': {
+        this.writer.operator('q')
+        if (item.clip) {
+          this.#segments(item.clip.segments)
+          this.writer.operator(item.clip.rule === 'evenodd' ? 'W*' : 'W')
+          this.writer.operator('n')
+        }
+        if (item.matrix) this.writer.operator('cm', ...item.matrix)
+        for (const inner of item.items) this.item(inner)
+        this.writer.operator('Q')
+        break
+      }
+      case 'image':
+      case 'text':
+        // Pictures and text are written by the kinds that have them, with objects of their own.
+        break
+    }
+  }
+
+  #path(segments: readonly PathSegment[], fill: Fill | undefined, stroke: Stroke | undefined): void {
+    if (!fill && !stroke) return
+    this.writer.operator('q')
+    this.#useState(fill?.opacity ?? 1, stroke?.opacity ?? 1)
+    if (fill) this.writer.operator('rg', ...fill.color)
+    if (stroke) this.#strokeParameters(stroke)
+    this.#segments(segments)
+    const isEvenOdd = fill?.rule === 'evenodd'
+    this.writer.operator(fill && stroke ? (isEvenOdd ? 'B*' : 'B') : fill ? (isEvenOdd ? 'f*' : 'f') : 'S')
+    this.writer.operator('Q')
+  }
+
+  #strokeParameters(stroke: Stroke): void {
+    this.writer.operator('RG', ...stroke.color)
+    this.writer.operator('w', stroke.width)
+    const cap = { butt: 0, round: 1, square: 2 }[stroke.cap]
+    const join = { miter: 0, round: 1, bevel: 2 }[stroke.join]
+    if (cap !== 0) this.writer.operator('J', cap)
+    if (join !== 0) this.writer.operator('j', join)
+    if (join === 0 && stroke.miterLimit !== 10) this.writer.operator('M', stroke.miterLimit)
+    if (stroke.dash.length > 0) this.writer.dash(stroke.dash, stroke.dashPhase)
+  }
+
+  #segments(segments: readonly PathSegment[]): void {
+    for (const segment of segments) {
+      switch (segment[0]) {
+        case 'M':
+          this.writer.operator('m', segment[1], segment[2])
+          break
+        case 'L':
+          this.writer.operator('l', segment[1], segment[2])
+          break
+        case 'C':
+          this.writer.operator('c', segment[1], segment[2], segment[3], segment[4], segment[5], segment[6])
+          break
+        case 'Z':
+          this.writer.operator('h')
+          break
+      }
+    }
+  }
+
+  /** Selects opacity and blend mode, where they differ from the defaults. */
+  #useState(fillOpacity: number, strokeOpacity: number): void {
+    if (fillOpacity >= 1 && strokeOpacity >= 1 && this.#blendMode === 'normal') return
+    const key = `${fillOpacity} ${strokeOpacity}`
+    const known = this.#states.get(key)
+    const name = known ?? `GS${this.#states.size}`
+    if (known === undefined) {
+      this.#states.set(key, name)
+      const blend = blendNames.get(this.#blendMode) ?? 'Normal'
+      const state = { Type: new PdfName('ExtGState'), ca: fillOpacity, CA: strokeOpacity }
+      this.#stateDicts.set(
+        name,
+        new PdfDict({ ...state, BM: this.#blendMode === 'normal' ? undefined : new PdfName(blend) }),
+      )
+    }
+    this.writer.namedOperator('gs', name)
+  }
+}
+
+/** The blend mode of a name in a file, undefined when unknown. ISO 32000-2, 11.3.5 */
+export function findBlendMode(name: string): BlendMode | undefined {
+  if (name === 'Compatible') return 'normal'
+  for (const [mode, known] of blendNames) {
+    if (known === name) return mode
+  }
+  return undefined
+}

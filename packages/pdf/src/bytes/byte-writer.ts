@@ -1,0 +1,56 @@
+import { bytesFromLatin } from './latin.ts'
+
+/** Grows a byte array by appending. Owns its buffer; `toBytes` hands out a copy of exactly what was written. */
+export class ByteWriter {
+  #buffer: Uint8Array
+  #length = 0
+
+  constructor(capacity = 1024) {
+    this.#buffer = new Uint8Array(capacity)
+  }
+
+  /** Bytes written so far. */
+  get length(): number {
+    return this.#length
+  }
+
+  writeByte(byte: number): void {
+    this.#reserve(1)
+    this.#buffer[this.#length++] = byte
+  }
+
+  writeBytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#buffer.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** Writes Latin text, one byte a character. */
+  writeText(text: string): void {
+    this.writeBytes(bytesFromLatin(text))
+  }
+
+  toBytes(): Uint8Array {
+    return this.#buffer.slice(0, this.#length)
+  }
+
+  #reserve(count: number): void {
+    const needed = this.#length + count
+    if (needed <= this.#buffer.length) return
+    const grown = new Uint8Array(Math.max(needed, this.#buffer.length * 2))
+    grown.set(this.#buffer.subarray(0, this.#length))
+    this.#buffer = grown
+  }
+}
+
+/** One array of all parts in order. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const total = parts.reduce((sum, part) => sum + part.length, 0)
+  const joined = new Uint8Array(total)
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}

@@ -1,0 +1,29 @@
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { nameText, numberText } from '../objects/notation.ts'
+
+/**
+ * Writes the operators of a content stream, one a line. It balances nothing by itself: who writes `q` writes `Q`.
+ * ISO 32000-2, 7.8.2
+ */
+export class ContentWriter {
+  readonly #bytes = new ByteWriter()
+
+  /** Operands, then the operator. */
+  operator(operator: string, ...operands: readonly number[]): void {
+    this.#bytes.writeText(`${[...operands.map(numberText), operator].join(' ')}\n`)
+  }
+
+  /** An operator whose operand is the name of a resource. */
+  namedOperator(operator: string, name: string): void {
+    this.#bytes.writeText(`${nameText(name)} ${operator}\n`)
+  }
+
+  /** Lengths of dashes and gaps. ISO 32000-2, 8.4.3.6 */
+  dash(lengths: readonly number[], phase: number): void {
+    this.#bytes.writeText(`[${lengths.map(numberText).join(' ')}] ${numberText(phase)} d\n`)
+  }
+
+  toBytes(): Uint8Array {
+    return this.#bytes.toBytes()
+  }
+}

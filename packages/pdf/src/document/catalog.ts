@@ -1,0 +1,91 @@
+import { PdfError, WarningLog } from '../errors.ts'
+import { DictReader } from '../objects/reader.ts'
+import { isName, PdfDict, type PdfValue } from '../objects/values.ts'
+import { findIndirectObject } from '../syntax/indirect-object.ts'
+import { Lexer } from '../syntax/lexer.ts'
+import type { OpenedFile } from './open-file.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/**
+ * The document catalog. When the trailer does not lead to one the file is scanned, and then the first dictionary
+ * of that type, or with a page tree in it, is taken. Undefined when there is none.
+ * ISO 32000-2, 7.7.2
+ */
+function findCatalog(file: PdfFile): DictReader | undefined {
+  const direct = catalogFromTrailer(file)
+  if (direct) return direct
+  file.warnings.note('root-missing', 'the trailer does not lead to a catalog')
+  file.rebuild('the trailer does not lead to a catalog')
+  return catalogFromTrailer(file) ?? searchCatalog(file)
+}
+
+function catalogFromTrailer(file: PdfFile): DictReader | undefined {
+  const root = file.resolve(file.trailer.get('Root'))
+  if (!(root instanceof PdfDict)) return undefined
+  const reader = new DictReader(root, file)
+  return isName(root.get('Type'), 'Catalog') || reader.dictionary('Pages') ? reader : undefined
+}
+
+function searchCatalog(file: PdfFile): DictReader | undefined {
+  for (const [, value] of file.allObjects()) {
+    if (value instanceof PdfDict && isName(value.get('Type'), 'Catalog')) return new DictReader(value, file)
+  }
+  return undefined
+}
+
+/** What the catalog and the file's structure say about the whole document. */
+export interface CatalogFacts {
+  readonly catalog: DictReader
+  readonly version: string
+  readonly isEncrypted: boolean
+  readonly isLinearized: boolean
+  /** Saved sections; the two of a linearized file count as one; 0 when the cross-reference was rebuilt. */
+  readonly revisionCount: number
+}
+
+/**
+ * Reaches the catalog and reads the facts.
+ * @throws {PdfError} `page-tree-missing` when there is no catalog.
+ */
+export function catalogFacts({ file, headerVersion }: OpenedFile): CatalogFacts {
+  const catalog = findCatalog(file)
+  if (!catalog) throw new PdfError('page-tree-missing', 'there is no document catalog')
+  const linearization = findLinearization(file)
+  const { sections } = file.xref
+  return {
+    catalog,
+    version: documentVersion(headerVersion, catalog),
+    isEncrypted: file.trailer.has('Encrypt'),
+    isLinearized: linearization?.length === file.bytes.length,
+    revisionCount: Math.max(sections.length > 0 ? 1 : 0, sections.length - (linearization ? 1 : 0)),
+  }
+}
+
+/** The later one of header and catalog. ISO 32000-2, 7.5.2 */
+function documentVersion(headerVersion: string, catalog: DictReader): string {
+  const named = catalog.name('Version')
+  return named !== undefined && isVersion(named) && Number(named) > Number(headerVersion)
+    ? named
+    : headerVersion
+}
+
+function isVersion(text: string): boolean {
+  return text.length === 3 && text.charAt(1) === '.' && !Number.isNaN(Number(text))
+}
+
+/**
+ * The linearization dictionary, when the file's first object is one. It holds for the file only while the length it
+ * names is the file's: an update makes the file an ordinary one.
+ * ISO 32000-2, F.3.3
+ */
+function findLinearization(file: PdfFile): { readonly length: PdfValue | undefined } | undefined {
+  const lexer = new Lexer(file.bytes, 0, Math.min(file.bytes.length, 2048))
+  if (lexer.next() !== 'number') return undefined
+  const first = findIndirectObject(file.bytes, lexer.start, {
+    maxDepth: file.limits.maxDepth,
+    warnings: new WarningLog(0),
+    findLength: () => undefined,
+  })
+  const isOne = first?.value instanceof PdfDict && typeof first.value.get('Linearized') === 'number'
+  return isOne && first.value instanceof PdfDict ? { length: first.value.get('L') } : undefined
+}

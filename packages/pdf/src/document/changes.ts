@@ -1,0 +1,133 @@
+import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import type { Encipher } from '../writer/serialize.ts'
+import { writeUpdateSection } from '../writer/update-section.ts'
+import type { WrittenEntry } from '../writer/xref-writer.ts'
+import type { OpenedFile } from './open-file.ts'
+
+/**
+ * The objects of one save: replaced, new and freed ones. Made afresh for every save from the state of the
+ * annotations, so that saving twice gives the same bytes and nothing temporary survives.
+ */
+export class Changes {
+  readonly #opened: OpenedFile
+  readonly #objects = new Map<number, { ref: PdfRef; value: PdfValue }>()
+  readonly #freed = new Map<number, number>()
+  #nextNumber: number
+
+  constructor(opened: OpenedFile) {
+    this.#opened = opened
+    this.#nextNumber = nextFreeNumber(opened)
+  }
+
+  get isEmpty(): boolean {
+    return this.#objects.size === 0 && this.#freed.size === 0
+  }
+
+  /** A reference no object of any revision has used. */
+  reserve(): PdfRef {
+    return new PdfRef(this.#nextNumber++)
+  }
+
+  /** Writes `value` as a new object. */
+  add(value: PdfValue): PdfRef {
+    const ref = this.reserve()
+    this.put(ref, value)
+    return ref
+  }
+
+  /** Writes `value` in the place of the object. */
+  put(ref: PdfRef, value: PdfValue): void {
+    this.#objects.set(ref.number, { ref, value })
+  }
+
+  /** Reference with the generation the file uses; an object of an object stream has generation 0. */
+  refOf(number: number): PdfRef {
+    const entry = this.#opened.file.xref.index.find(number)
+    return new PdfRef(number, entry?.kind === 'offset' ? entry.generation : 0)
+  }
+
+  /** The object as it will be written, or as the file has it. */
+  current(number: number): PdfValue {
+    return this.#objects.get(number)?.value ?? this.#opened.file.getObject(number)
+  }
+
+  /**
+   * Gives the object's number back. In hybrid files it stays, because the hidden entries of an older section could
+   * bring it back to life; generation 65535 is never used again.
+   * ISO 32000-2, 7.5.4
+   */
+  free(number: number): void {
+    if (this.#opened.file.xref.sections.some(section => section.kind === 'hybrid')) return
+    const { generation } = this.refOf(number)
+    if (generation < 65534) this.#freed.set(number, generation + 1)
+  }
+
+  /** The bytes to append. */
+  toBytes(now: Date, encipher: Encipher | undefined): Uint8Array {
+    const { file, startxref } = this.#opened
+    const newest = file.xref.sections[0]
+    const isComplete = file.wasRebuilt || startxref === undefined || isSizeTooSmall(this.#opened)
+    const freeHead = file.xref.index.find(0)
+    return writeUpdateSection({
+      objects: [...this.#objects.values()],
+      freed: [...this.#freed].map(([number, nextGeneration]) => ({ number, nextGeneration })),
+      firstFree: freeHead?.kind === 'free' && !isComplete ? freeHead.nextFree : 0,
+      originalLength: file.bytes.length,
+      endsInNewline: [0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0),
+      kind: isComplete ? completeKind(this.#opened) : newest?.kind === 'stream' ? 'stream' : 'table',
+      previousOffset: isComplete ? undefined : startxref,
+      inherited: isComplete ? allEntries(this.#opened) : new Map(),
+      size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
+      trailer: file.trailer,
+      now,
+      encipher,
+    })
+  }
+}
+
+/** One more than every number used, listed or claimed by a `/Size`. */
+function nextFreeNumber({ file }: OpenedFile): number {
+  let next = Math.max(1, file.xref.index.size)
+  for (const { trailer } of file.xref.sections) {
+    const size = trailer.get('Size')
+    if (typeof size === 'number' && Number.isInteger(size) && size <= file.limits.maxObjectNumber)
+      next = Math.max(next, size)
+  }
+  return next
+}
+
+/**
+ * Whether the newest trailer's `/Size` leaves out objects that its sections list. Readers that believe it drop those,
+ * however right our own section is, so that all of them must be listed anew.
+ */
+function isSizeTooSmall({ file }: OpenedFile): boolean {
+  const size = file.xref.sections[0]?.trailer.get('Size')
+  return typeof size !== 'number' || size < file.xref.index.size
+}
+
+/** A table cannot name objects inside object streams. */
+function completeKind({ file }: OpenedFile): 'table' | 'stream' {
+  for (const [, entry] of file.xref.index.entries()) {
+    if (entry.kind === 'in-stream') return 'stream'
+  }
+  return 'table'
+}
+
+function allEntries({ file }: OpenedFile): Map<number, WrittenEntry> {
+  const entries = new Map<number, WrittenEntry>()
+  for (const [number, entry] of file.xref.index.entries()) {
+    if (number > 0 && entry.kind !== 'free' && !isOldXrefStream(file.getObject(number)))
+      entries.set(number, entry)
+  }
+  return entries
+}
+
+/** Cross-reference streams of the file are of no use to the section that replaces them all. */
+function isOldXrefStream(value: PdfValue): boolean {
+  return (
+    value instanceof PdfStream &&
+    value.dict instanceof PdfDict &&
+    value.dict.has('W') &&
+    value.dict.has('Size')
+  )
+}

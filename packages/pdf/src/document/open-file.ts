@@ -1,0 +1,86 @@
+import { PdfError, type WarningLog } from '../errors.ts'
+import type { HostInflate } from '../filters/flate.ts'
+import type { Limits } from '../limits.ts'
+import { PdfDict } from '../objects/values.ts'
+import { findHeader, findStartxref } from '../syntax/file-ends.ts'
+import { beginsXrefSection, findXrefChain, type Xref } from '../syntax/xref-chain.ts'
+import { XrefIndex } from '../syntax/xref-index.ts'
+import { PdfFile } from './pdf-file.ts'
+
+/** A file whose cross-reference and catalog were reached. */
+export interface OpenedFile {
+  readonly file: PdfFile
+  /** Where the file's offsets count from: the header, unless the file was written otherwise. */
+  readonly origin: number
+  /** Version of the header, `1.4` when unreadable. */
+  readonly headerVersion: string
+  /** What the last `startxref` named; undefined when it led nowhere. */
+  readonly startxref: number | undefined
+}
+
+/**
+ * Finds header and cross-reference. A cross-reference that cannot be used is rebuilt by a scan.
+ * Passwords and the page tree are not looked at yet.
+ * @throws {PdfError} `empty-file`, `not-a-pdf`
+ * ISO 32000-2, 7.5
+ */
+export function openFile(
+  bytes: Uint8Array,
+  context: { limits: Limits; warnings: WarningLog; hostInflate?: HostInflate | undefined },
+): OpenedFile {
+  const { limits, warnings } = context
+  if (bytes.length === 0) throw new PdfError('empty-file', 'the file is empty')
+  const header = findHeader(bytes)
+  if (!header) warnings.note('header-missing', 'no %PDF- within the first 1,024 bytes', { offset: 0 })
+  else if (header.offset > 0)
+    warnings.note('header-displaced', `${header.offset} bytes precede the header`, { offset: 0 })
+  if (header && header.version === undefined)
+    warnings.note('version-unreadable', 'the header names no version')
+
+  const startxref = findStartxref(bytes)
+  const origin = findOrigin(bytes, header?.offset ?? 0, startxref)
+  const data = origin === 0 ? bytes : bytes.subarray(origin)
+  const xref = findXref(data, startxref, limits, warnings)
+  const parts = { bytes: data, limits, warnings, hostInflate: context.hostInflate }
+  const file = new PdfFile({ ...parts, xref: xref ?? emptyXref() })
+  if (!xref) {
+    file.rebuild(startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read')
+    if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'there is not one PDF object in the file')
+  }
+  return { file, origin, headerVersion: header?.version ?? '1.4', startxref: xref ? startxref : undefined }
+}
+
+/**
+ * Offsets count from the header, but some files with junk before it count from the first byte: the one under which
+ * `startxref` leads to a section is right.
+ */
+function findOrigin(bytes: Uint8Array, headerOffset: number, startxref: number | undefined): number {
+  if (headerOffset === 0 || startxref === undefined) return headerOffset
+  if (beginsXrefSection(bytes.subarray(headerOffset), startxref)) return headerOffset
+  return beginsXrefSection(bytes, startxref) ? 0 : headerOffset
+}
+
+function findXref(
+  data: Uint8Array,
+  startxref: number | undefined,
+  limits: Limits,
+  warnings: WarningLog,
+): Xref | undefined {
+  if (startxref === undefined) {
+    warnings.note('startxref-missing', 'no startxref', { offset: data.length })
+    return undefined
+  }
+  const xref = findXrefChain(
+    data,
+    startxref,
+    { ...limits, index: new XrefIndex(), warnings },
+    limits.maxRevisions,
+  )
+  if (!xref)
+    warnings.note('xref-unreadable', 'a cross-reference section cannot be read', { offset: startxref })
+  return xref
+}
+
+function emptyXref(): Xref {
+  return { index: new XrefIndex(), sections: [], trailer: new PdfDict({}) }
+}

@@ -1,0 +1,158 @@
+import { findIntersection, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import { DictReader, numbersOf } from '../objects/reader.ts'
+import { isArray, isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** A page as its readers see it. */
+export interface PdfPage {
+  /** Object number of the page; 0 for the rare page that is no indirect object. */
+  readonly id: number
+  readonly index: number
+  /** Page space, corners in order. */
+  readonly mediaBox: Rect
+  /** Page space, within the media box. */
+  readonly cropBox: Rect
+  /** Clockwise degrees. */
+  readonly rotation: 0 | 90 | 180 | 270
+  /** 1/72 inch that a unit of page space is worth. */
+  readonly userUnit: number
+}
+
+/** US Letter, what readers take when no box is given. */
+const defaultBox: Rect = [0, 0, 612, 792]
+
+/** What a page may inherit, as found on the way down. ISO 32000-2, 7.7.3.4 */
+interface Inherited {
+  readonly mediaBox: PdfValue | undefined
+  readonly cropBox: PdfValue | undefined
+  readonly rotate: PdfValue | undefined
+}
+
+interface TreeNode {
+  readonly value: PdfValue
+  readonly inherited: Inherited
+  readonly depth: number
+}
+
+const maxTreeDepth = 256
+
+/**
+ * All pages in order. Loops, nulls, nodes of the wrong kind and wrong counts are stepped over with a warning.
+ * Empty when the tree holds no page; the caller decides what that means.
+ * ISO 32000-2, 7.7.3
+ */
+export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] {
+  const pages: PdfPage[] = []
+  const seen = new Set<number>()
+  const nothing: Inherited = { mediaBox: undefined, cropBox: undefined, rotate: undefined }
+  const pending: TreeNode[] = root === undefined ? [] : [{ value: root, inherited: nothing, depth: 0 }]
+  for (let node = pending.pop(); node && pages.length < file.limits.maxPages; node = pending.pop()) {
+    const { value, inherited, depth } = node
+    const number = value instanceof PdfRef ? value.number : 0
+    if (number > 0 && seen.has(number)) {
+      file.warnings.note('page-tree-loop', 'a node of the page tree is met twice', { object: number })
+      continue
+    }
+    if (number > 0) seen.add(number)
+    const dict = file.resolve(value)
+    if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
+      file.warnings.note('page-tree-node-bad', 'a node of the page tree is no dictionary', { object: number })
+      continue
+    }
+    const attributes = inherit(dict, inherited)
+    const kids = file.resolve(dict.get('Kids'))
+    if (isArray(kids) && !isName(dict.get('Type'), 'Page')) {
+      for (let i = kids.length - 1; i >= 0; i--) {
+        pending.push({ value: kids[i] ?? null, inherited: attributes, depth: depth + 1 })
+      }
+    } else if (isName(file.resolve(dict.get('Type')), 'Pages') && depth > 0) {
+      file.warnings.note('page-tree-node-bad', 'a node of the page tree has no Kids', { object: number })
+    } else if (depth > 0 || looksLikePage(dict)) {
+      pages.push(readPage(file, dict, attributes, number, pages.length))
+    }
+  }
+  checkCount(file, root, pages.length)
+  return pages
+}
+
+/** Every dictionary of type Page in the file, for trees that lead to none. */
+export function collectLoosePages(file: PdfFile): PdfPage[] {
+  const pages: PdfPage[] = []
+  for (const [number, value] of file.allObjects()) {
+    if (pages.length >= file.limits.maxPages) break
+    if (value instanceof PdfDict && isName(file.resolve(value.get('Type')), 'Page')) {
+      const attributes = inherit(value, { mediaBox: undefined, cropBox: undefined, rotate: undefined })
+      pages.push(readPage(file, value, attributes, number, pages.length))
+    }
+  }
+  return pages
+}
+
+function looksLikePage(dict: PdfDict): boolean {
+  return isName(dict.get('Type'), 'Page')
+}
+
+function inherit(dict: PdfDict, inherited: Inherited): Inherited {
+  return {
+    mediaBox: dict.get('MediaBox') ?? inherited.mediaBox,
+    cropBox: dict.get('CropBox') ?? inherited.cropBox,
+    rotate: dict.get('Rotate') ?? inherited.rotate,
+  }
+}
+
+function readPage(file: PdfFile, dict: PdfDict, inherited: Inherited, id: number, index: number): PdfPage {
+  const mediaBox = findBox(file, inherited.mediaBox) ?? missingBox(file, id)
+  const given = findBox(file, inherited.cropBox)
+  const clipped = given && findIntersection(given, mediaBox)
+  if (given && !clipped) file.warnings.note('page-box-bad', 'CropBox lies outside MediaBox', { object: id })
+  const userUnit = new DictReader(dict, file).number('UserUnit') ?? 1
+  return {
+    id,
+    index,
+    mediaBox,
+    cropBox: clipped ?? mediaBox,
+    rotation: readRotation(file, inherited.rotate, id),
+    userUnit: userUnit > 0 ? userUnit : 1,
+  }
+}
+
+function findBox(file: PdfFile, value: PdfValue | undefined): Rect | undefined {
+  const array = file.resolve(value)
+  const numbers = isArray(array) ? numbersOf(array.map(element => file.resolve(element))) : undefined
+  if (!numbers || numbers.length < 4) return undefined
+  const [a = 0, b = 0, c = 0, d = 0] = numbers
+  const box = normalizeRect([a, b, c, d])
+  return rectWidth(box) > 0 && rectHeight(box) > 0 ? box : undefined
+}
+
+function missingBox(file: PdfFile, id: number): Rect {
+  file.warnings.note('page-box-bad', 'no usable MediaBox; taking 612 by 792', { object: id })
+  return defaultBox
+}
+
+function readRotation(file: PdfFile, value: PdfValue | undefined, id: number): PdfPage['rotation'] {
+  const degrees = file.resolve(value)
+  if (degrees === null) return 0
+  const turned = typeof degrees === 'number' ? ((degrees % 360) + 360) % 360 : -1
+  switch (turned) {
+    case 0:
+    case 90:
+    case 180:
+    case 270:
+      return turned
+    default:
+      file.warnings.note('page-rotation-bad', 'Rotate is no multiple of 90', { object: id })
+      return 0
+  }
+}
+
+function checkCount(file: PdfFile, root: PdfValue | undefined, count: number): void {
+  const dict = file.resolve(root)
+  const declared = dict instanceof PdfDict ? file.resolve(dict.get('Count')) : null
+  if (declared !== count) {
+    file.warnings.note(
+      'page-count-wrong',
+      `Count of the page tree is ${String(declared)}, there are ${count} pages`,
+    )
+  }
+}

@@ -1,0 +1,246 @@
+import { PdfError, type WarningLog } from '../errors.ts'
+import type { HostInflate } from '../filters/flate.ts'
+import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
+import type { Limits } from '../limits.ts'
+import type { Resolver } from '../objects/reader.ts'
+import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { findIndirectObject } from '../syntax/indirect-object.ts'
+import { ObjectStream } from '../syntax/object-stream.ts'
+import { scanFile } from '../syntax/recovery.ts'
+import type { Xref } from '../syntax/xref-chain.ts'
+
+/** Deciphers what a file holds; absent for files that are not encrypted. */
+export interface Decipher {
+  /** Deciphers the strings of a plain object, leaving streams to `stream`. */
+  value(value: PdfValue, ref: PdfRef): PdfValue
+  /** The stored bytes of a stream, deciphered. */
+  stream(stream: PdfStream): Uint8Array
+}
+
+/** What a `PdfFile` is made of. */
+export interface PdfFileParts {
+  /** The file from the byte its offsets count from. */
+  readonly bytes: Uint8Array
+  readonly xref: Xref
+  readonly limits: Limits
+  readonly warnings: WarningLog
+  readonly hostInflate?: HostInflate | undefined
+}
+
+const maxCachedObjects = 20_000
+const maxCachedStreamBytes = 32 * 1024 * 1024
+const maxReferenceSteps = 32
+
+/**
+ * The objects of a file, parsed when asked for. Reads only; edits live elsewhere. An object that is not where the
+ * cross-reference says makes the whole file be scanned, once.
+ */
+export class PdfFile implements Resolver {
+  readonly bytes: Uint8Array
+  readonly limits: Limits
+  readonly warnings: WarningLog
+  decipher: Decipher | undefined
+  #xref: Xref
+  #wasRebuilt: boolean
+  readonly #hostInflate: HostInflate | undefined
+  readonly #objects = new Map<number, PdfValue>()
+  readonly #streams = new Map<number, ObjectStream | null>()
+  #cachedStreamBytes = 0
+  readonly #loading = new Set<number>()
+
+  constructor({ bytes, xref, limits, warnings, hostInflate }: PdfFileParts) {
+    this.bytes = bytes
+    this.limits = limits
+    this.warnings = warnings
+    this.#xref = xref
+    this.#wasRebuilt = false
+    this.#hostInflate = hostInflate
+  }
+
+  get xref(): Xref {
+    return this.#xref
+  }
+
+  get trailer(): PdfDict {
+    return this.#xref.trailer
+  }
+
+  /** Whether the cross-reference comes from a scan and not from the file. */
+  get wasRebuilt(): boolean {
+    return this.#wasRebuilt
+  }
+
+  /** Follows references to a direct value; a dangling or circular one is null. ISO 32000-2, 7.3.10 */
+  resolve(value: PdfValue | undefined): PdfValue {
+    let current = value ?? null
+    for (let step = 0; current instanceof PdfRef; step++) {
+      if (step >= maxReferenceSteps) {
+        this.warnings.note('reference-loop', 'a reference leads to itself', { object: current.number })
+        return null
+      }
+      current = this.getObject(current.number)
+    }
+    return current
+  }
+
+  /** The object of a number, null when there is none. */
+  getObject(number: number): PdfValue {
+    const known = this.#objects.get(number)
+    if (known !== undefined) return known
+    if (this.#loading.has(number)) {
+      this.warnings.note('reference-loop', 'an object is needed to read itself', { object: number })
+      return null
+    }
+    this.#loading.add(number)
+    try {
+      const value = this.#load(number)
+      if (this.#objects.size >= maxCachedObjects) this.#objects.clear()
+      this.#objects.set(number, value)
+      return value
+    } finally {
+      this.#loading.delete(number)
+    }
+  }
+
+  /**
+   * The content of a stream with all filters undone that do not make pictures.
+   * @throws {PdfError} `limit-exceeded`
+   */
+  decodeStream(stream: PdfStream): PipelineResult {
+    return runFilters(this.storedBytes(stream), stream.dict, {
+      resolver: this,
+      warnings: this.warnings,
+      maxBytes: this.limits.maxStreamBytes,
+      hostInflate: this.#hostInflate,
+      object: stream.cipheredAs?.number,
+    })
+  }
+
+  /** The bytes of a stream, deciphered but still filtered. */
+  storedBytes(stream: PdfStream): Uint8Array {
+    return stream.cipheredAs && this.decipher ? this.decipher.stream(stream) : stream.bytes
+  }
+
+  /** Visits every object that can be read. */
+  *allObjects(): Generator<[number: number, value: PdfValue]> {
+    for (const [number, entry] of [...this.#xref.index.entries()]) {
+      if (entry.kind !== 'free') yield [number, this.getObject(number)]
+    }
+  }
+
+  /** Replaces the cross-reference by what a scan of the bytes finds. Done once; later calls do nothing. */
+  rebuild(reason: string): void {
+    if (this.#wasRebuilt) return
+    this.#wasRebuilt = true
+    this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`)
+    const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
+    const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
+    this.#xref = { index: scan.index, sections: [], trailer }
+    this.#objects.clear()
+    this.#streams.clear()
+    this.#cachedStreamBytes = 0
+    this.#pendingStreams = scan.objectStreams
+    if (!this.#isDecipherPending()) this.indexScannedStreams()
+  }
+
+  #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
+
+  /** Lists what the scanned object streams hold. Called again by the opener once the file can be deciphered. */
+  indexScannedStreams(): void {
+    const streams = this.#pendingStreams
+    this.#pendingStreams = []
+    const { index } = this.#xref
+    for (const { number: streamNumber, offset } of streams) {
+      const entry = index.find(streamNumber)
+      if (entry?.kind !== 'offset' || entry.offset !== offset) continue
+      for (const [position, number] of (this.#objectStream(streamNumber)?.numbers ?? []).entries()) {
+        if (number > this.limits.maxObjectNumber || number === streamNumber) continue
+        const known = index.find(number)
+        const knownOffset = known?.kind === 'offset' ? known.offset : -1
+        if (knownOffset < offset) index.set(number, { kind: 'in-stream', streamNumber, index: position })
+      }
+    }
+    this.#objects.clear()
+  }
+
+  #isDecipherPending(): boolean {
+    return this.#xref.trailer.has('Encrypt') && !this.decipher
+  }
+
+  #load(number: number): PdfValue {
+    const entry = this.#xref.index.find(number)
+    if (!entry || entry.kind === 'free') return null
+    if (entry.kind === 'in-stream') return this.#loadFromStream(number, entry.streamNumber, entry.index)
+    const object = findIndirectObject(this.bytes, entry.offset, {
+      maxDepth: this.limits.maxDepth,
+      warnings: this.warnings,
+      findLength: ref => {
+        const length = this.resolve(ref)
+        return typeof length === 'number' ? length : undefined
+      },
+    })
+    if (!object || object.number !== number) return this.#loadMisplaced(number, entry.offset)
+    const ref = new PdfRef(number, object.generation)
+    const value =
+      object.value instanceof PdfStream
+        ? new PdfStream(object.value.dict, object.value.bytes, ref)
+        : object.value
+    return this.decipher ? this.decipher.value(value, ref) : value
+  }
+
+  #loadMisplaced(number: number, offset: number): PdfValue {
+    if (this.#wasRebuilt) return null
+    this.warnings.note('object-misplaced', `object ${number} is not where the cross-reference says`, {
+      object: number,
+      offset,
+    })
+    this.rebuild('an object is not where the cross-reference says')
+    return this.#load(number)
+  }
+
+  #loadFromStream(number: number, streamNumber: number, index: number): PdfValue {
+    const value = this.#objectStream(streamNumber)?.find(number, index)
+    if (value === undefined) {
+      this.warnings.note('object-unreadable', `object ${number} is not in its object stream`, {
+        object: number,
+      })
+      return null
+    }
+    return value
+  }
+
+  #objectStream(streamNumber: number): ObjectStream | undefined {
+    const known = this.#streams.get(streamNumber)
+    if (known !== undefined) return known ?? undefined
+    const opened = this.#openObjectStream(streamNumber)
+    if (this.#cachedStreamBytes + (opened?.byteLength ?? 0) > maxCachedStreamBytes) {
+      this.#streams.clear()
+      this.#cachedStreamBytes = 0
+    }
+    this.#cachedStreamBytes += opened?.byteLength ?? 0
+    this.#streams.set(streamNumber, opened ?? null)
+    return opened
+  }
+
+  #openObjectStream(streamNumber: number): ObjectStream | undefined {
+    // A stream inside a stream would allow loops and is forbidden. ISO 32000-2, 7.5.7
+    if (this.#xref.index.find(streamNumber)?.kind !== 'offset') return undefined
+    const stream = this.getObject(streamNumber)
+    if (!(stream instanceof PdfStream)) {
+      this.warnings.note('object-stream-unreadable', 'the object stream is missing', { object: streamNumber })
+      return undefined
+    }
+    try {
+      const data = this.decodeStream(stream).bytes
+      return new ObjectStream(stream, data, {
+        resolver: this,
+        maxDepth: this.limits.maxDepth,
+        warnings: this.warnings,
+      })
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error
+      this.warnings.note('object-stream-unreadable', error.message, { object: streamNumber })
+      return undefined
+    }
+  }
+}

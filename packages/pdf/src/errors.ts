@@ -1,0 +1,112 @@
+/**
+ * The two ways in which the engine speaks about trouble: a thrown `PdfError` for what cannot be done,
+ * a noted `PdfWarning` for damage that was repaired. Callers switch on codes, never on words.
+ * Every code has its line in docs/errors.md.
+ */
+
+/** Every code a `PdfError` can carry. */
+export const pdfErrorCodes = [
+  'not-a-pdf',
+  'empty-file',
+  'password-needed',
+  'password-wrong',
+  'security-unknown',
+  'page-tree-missing',
+  'page-missing',
+  'limit-exceeded',
+  'saving-forbidden',
+  'annotation-invalid',
+  'annotation-type-unknown',
+  'annotation-missing',
+  'annotation-not-editable',
+  'random-missing',
+  'value-unwritable',
+] as const
+
+/** One of `pdfErrorCodes`. */
+export type PdfErrorCode = (typeof pdfErrorCodes)[number]
+
+/** What cannot be done, with the reason as a code and a sentence for the log. */
+export class PdfError extends Error {
+  readonly code: PdfErrorCode
+
+  constructor(code: PdfErrorCode, message: string) {
+    super(message)
+    this.name = 'PdfError'
+    this.code = code
+  }
+}
+
+/** Every code a warning can carry. */
+export const pdfWarningCodes = [
+  'header-missing',
+  'header-displaced',
+  'version-unreadable',
+  'startxref-missing',
+  'xref-unreadable',
+  'xref-loop',
+  'xref-entry-bad',
+  'xref-rebuilt',
+  'trailer-unreadable',
+  'root-missing',
+  'object-unreadable',
+  'object-misplaced',
+  'object-stream-unreadable',
+  'reference-loop',
+  'nesting-too-deep',
+  'stream-length-wrong',
+  'stream-end-missing',
+  'filter-unknown',
+  'filter-data-damaged',
+  'predictor-unknown',
+  'page-tree-loop',
+  'page-tree-node-bad',
+  'page-count-wrong',
+  'page-box-bad',
+  'page-rotation-bad',
+  'annotation-unreadable',
+  'annotation-value-bad',
+  'encryption-damaged',
+  'appearance-operator-unknown',
+  'appearance-unreadable',
+  'warnings-dropped',
+] as const
+
+/** One of `pdfWarningCodes`. */
+export type PdfWarningCode = (typeof pdfWarningCodes)[number]
+
+/** Damage that was repaired or stepped over. `offset` counts bytes from the start of the file's header. */
+export interface PdfWarning {
+  readonly code: PdfWarningCode
+  readonly message: string
+  /** Number of the indirect object concerned. */
+  readonly object?: number
+  readonly offset?: number
+}
+
+/** Collects warnings; keeps the first `capacity` and then says once that more were dropped. */
+export class WarningLog {
+  readonly items: PdfWarning[] = []
+  readonly #capacity: number
+
+  constructor(capacity = 500) {
+    this.#capacity = capacity
+  }
+
+  /** Notes a warning; costs nothing beyond the capacity, so a hostile file cannot fill the memory with words. */
+  note(code: PdfWarningCode, message: string, where: { object?: number; offset?: number } = {}): void {
+    if (this.items.length < this.#capacity) {
+      this.items.push({ code, message, ...where })
+    } else if (this.items.length === this.#capacity) {
+      this.items.push({
+        code: 'warnings-dropped',
+        message: `more than ${this.#capacity} warnings; the rest is not listed`,
+      })
+    }
+  }
+}
+
+/** Closes an exhaustive switch: reached only when a union grew and the switch did not. */
+export function unreachable(value: never): never {
+  throw new TypeError(`unhandled case ${JSON.stringify(value)}`)
+}

@@ -1,0 +1,77 @@
+import { Inflate, inflateSync } from 'fflate'
+import { type Decoded, LimitedOutput, tooLong } from './output.ts'
+
+/**
+ * An inflate of the host: takes zlib data, gives at most `maxBytes`, throws for damaged data.
+ * The engine falls back to its own when it throws.
+ */
+export type HostInflate = (data: Uint8Array, maxBytes: number) => Uint8Array
+
+/** Deflate cannot make more than this of one byte. */
+const highestRatio = 1032
+
+/**
+ * Decodes zlib data. Damaged or truncated data gives what precedes the damage; a missing or wrong zlib header and a
+ * wrong checksum are overlooked.
+ * @throws {PdfError} `limit-exceeded`
+ * ISO 32000-2, 7.4.4
+ */
+export function decodeFlate(data: Uint8Array, maxBytes: number, hostInflate?: HostInflate): Decoded {
+  if (data.length === 0) return { bytes: data, isDamaged: false }
+  const fast = findByHost(data, maxBytes, hostInflate)
+  if (fast) return { bytes: fast, isDamaged: false }
+  const deflated = hasZlibHeader(data) ? data.subarray(2) : data
+  if (data.length * highestRatio <= maxBytes) {
+    try {
+      return { bytes: inflateSync(deflated), isDamaged: false }
+    } catch {
+      // Read again below in small steps, which keeps what precedes the damage.
+    }
+  }
+  return inflateInSteps(deflated, maxBytes)
+}
+
+function findByHost(
+  data: Uint8Array,
+  maxBytes: number,
+  hostInflate: HostInflate | undefined,
+): Uint8Array | undefined {
+  if (!hostInflate) return undefined
+  let bytes: Uint8Array
+  try {
+    bytes = hostInflate(data, maxBytes)
+  } catch {
+    return undefined
+  }
+  if (bytes.length > maxBytes) throw tooLong(maxBytes)
+  return bytes
+}
+
+function inflateInSteps(deflated: Uint8Array, maxBytes: number): Decoded {
+  const output = new LimitedOutput(maxBytes, deflated.length * 4)
+  let overflow: unknown
+  const inflate = new Inflate(chunk => {
+    try {
+      output.pushAll(chunk)
+    } catch (error) {
+      overflow = error
+    }
+  })
+  // Small inputs go byte by byte so that nothing before the damage is lost.
+  const step = deflated.length < 20_000 ? 16 : 4096
+  try {
+    for (let at = 0; at < deflated.length; at += step) {
+      inflate.push(deflated.subarray(at, at + step), at + step >= deflated.length)
+      if (overflow) break
+    }
+  } catch {
+    return { bytes: output.bytes(), isDamaged: true }
+  }
+  if (overflow) throw overflow
+  return { bytes: output.bytes(), isDamaged: false }
+}
+
+function hasZlibHeader(data: Uint8Array): boolean {
+  const [cmf = 0, flags = 0] = data
+  return (cmf & 0x0f) === 8 && ((cmf << 8) | flags) % 31 === 0
+}

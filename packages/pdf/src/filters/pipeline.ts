@@ -1,0 +1,129 @@
+import type { WarningLog } from '../errors.ts'
+import { DictReader, type Resolver } from '../objects/reader.ts'
+import { isArray, PdfDict, PdfName, type PdfValue } from '../objects/values.ts'
+import { decodeAsciiHex } from './ascii-hex.ts'
+import { decodeAscii85 } from './ascii85.ts'
+import { decodeFlate, type HostInflate } from './flate.ts'
+import { decodeLzw } from './lzw.ts'
+import type { Decoded } from './output.ts'
+import { undoPredictor } from './predictor.ts'
+import { decodeRunLength } from './run-length.ts'
+
+/** What decoding may use and must report to. */
+export interface PipelineContext {
+  readonly resolver: Resolver
+  readonly warnings: WarningLog
+  readonly maxBytes: number
+  readonly hostInflate?: HostInflate | undefined
+  /** Number of the object the stream belongs to, for warnings. */
+  readonly object?: number | undefined
+}
+
+/** A stream decoded as far as this engine goes. */
+export interface PipelineResult {
+  readonly bytes: Uint8Array
+  /** First filter that is not undone here (`DCTDecode`, `JPXDecode`, `JBIG2Decode`, `CCITTFaxDecode` …), with its parameters. */
+  readonly remaining: { readonly filter: string; readonly parameters: PdfDict } | undefined
+}
+
+type Decode = (data: Uint8Array, parameters: DictReader, context: PipelineContext) => Decoded
+
+/** A filter a line; the abbreviations are those of inline images but occur in streams as well. */
+const filters: ReadonlyMap<string, Decode> = new Map<string, Decode>([
+  ['FlateDecode', flate],
+  ['Fl', flate],
+  ['LZWDecode', lzw],
+  ['LZW', lzw],
+  ['ASCII85Decode', (data, _, { maxBytes }) => decodeAscii85(data, maxBytes)],
+  ['A85', (data, _, { maxBytes }) => decodeAscii85(data, maxBytes)],
+  ['ASCIIHexDecode', (data, _, { maxBytes }) => decodeAsciiHex(data, maxBytes)],
+  ['AHx', (data, _, { maxBytes }) => decodeAsciiHex(data, maxBytes)],
+  ['RunLengthDecode', (data, _, { maxBytes }) => decodeRunLength(data, maxBytes)],
+  ['RL', (data, _, { maxBytes }) => decodeRunLength(data, maxBytes)],
+  // The security handler has done its work before the pipeline starts.
+  ['Crypt', data => ({ bytes: data, isDamaged: false })],
+])
+
+const longNames: ReadonlyMap<string, string> = new Map([
+  ['DCT', 'DCTDecode'],
+  ['CCF', 'CCITTFaxDecode'],
+])
+
+const maxFilterCount = 32
+
+/** A filter of a stream with its parameters. */
+export interface FilterStep {
+  readonly name: string
+  readonly parameters: PdfDict
+}
+
+/** The filters of a stream dictionary in the order they are undone. ISO 32000-2, 7.3.8.2 */
+export function filterSteps(dict: PdfDict, resolver: Resolver): FilterStep[] {
+  const filter = resolver.resolve(dict.get('Filter') ?? dict.get('F'))
+  const parameters = resolver.resolve(dict.get('DecodeParms') ?? dict.get('DP'))
+  const names = isArray(filter) ? filter : [filter]
+  const parameterOf = (index: number): PdfDict => {
+    const value = isArray(parameters) ? resolver.resolve(parameters[index]) : index === 0 ? parameters : null
+    return value instanceof PdfDict ? value : new PdfDict({})
+  }
+  return names.slice(0, maxFilterCount).flatMap((entry: PdfValue, index) => {
+    const name = resolver.resolve(entry)
+    return name instanceof PdfName ? [{ name: name.text, parameters: parameterOf(index) }] : []
+  })
+}
+
+/**
+ * Undoes the filters of a stream in order, up to the first that makes pictures. Damage gives what could be decoded
+ * and a warning.
+ * @throws {PdfError} `limit-exceeded` when an output passes `maxBytes`.
+ * ISO 32000-2, 7.4
+ */
+export function runFilters(data: Uint8Array, dict: PdfDict, context: PipelineContext): PipelineResult {
+  let bytes = data
+  for (const { name, parameters } of filterSteps(dict, context.resolver)) {
+    const decode = filters.get(name)
+    if (!decode) {
+      if (!isPictureFilter(name))
+        context.warnings.note('filter-unknown', `no filter named ${name}`, at(context))
+      return { bytes, remaining: { filter: longNames.get(name) ?? name, parameters } }
+    }
+    const decoded = decode(bytes, new DictReader(parameters, context.resolver), context)
+    if (decoded.isDamaged)
+      context.warnings.note('filter-data-damaged', `data of ${name} is damaged`, at(context))
+    bytes = decoded.bytes
+  }
+  return { bytes, remaining: undefined }
+}
+
+function flate(data: Uint8Array, parameters: DictReader, context: PipelineContext): Decoded {
+  return withoutPrediction(decodeFlate(data, context.maxBytes, context.hostInflate), parameters, context)
+}
+
+function lzw(data: Uint8Array, parameters: DictReader, context: PipelineContext): Decoded {
+  const earlyChange = parameters.integer('EarlyChange') === 0 ? 0 : 1
+  return withoutPrediction(decodeLzw(data, context.maxBytes, earlyChange), parameters, context)
+}
+
+function withoutPrediction(decoded: Decoded, parameters: DictReader, context: PipelineContext): Decoded {
+  const predictor = parameters.integer('Predictor') ?? 1
+  if (predictor === 1) return decoded
+  if (predictor !== 2 && (predictor < 10 || predictor > 15)) {
+    context.warnings.note('predictor-unknown', `no predictor ${predictor}`, at(context))
+    return decoded
+  }
+  const undone = undoPredictor(decoded.bytes, {
+    predictor,
+    colors: Math.max(1, parameters.integer('Colors') ?? 1),
+    bitsPerComponent: parameters.integer('BitsPerComponent') ?? 8,
+    columns: Math.max(1, parameters.integer('Columns') ?? 1),
+  })
+  return { bytes: undone.bytes, isDamaged: decoded.isDamaged || undone.isDamaged }
+}
+
+function isPictureFilter(name: string): boolean {
+  return ['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF'].includes(name)
+}
+
+function at({ object }: PipelineContext): { object?: number } {
+  return object === undefined ? {} : { object }
+}

@@ -1,0 +1,78 @@
+import type { Rect } from './rect.ts'
+
+/** [a b c d e f]: x' = a·x + c·y + e, y' = b·x + d·y + f. ISO 32000-2, 8.3.4 */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+export const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** First `inner`, then `outer`. */
+export function multiply(inner: Matrix, outer: Matrix): Matrix {
+  const [a, b, c, d, e, f] = inner
+  const [A, B, C, D, E, F] = outer
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F]
+}
+
+export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
+  return [a * x + c * y + e, b * x + d * y + f]
+}
+
+/** Transforms x, y, x, y …; a trailing single number is dropped. */
+export function transformCoordinates(matrix: Matrix, coordinates: readonly number[]): number[] {
+  const moved: number[] = []
+  for (let i = 0; i + 1 < coordinates.length; i += 2) {
+    moved.push(...transformPoint(matrix, coordinates[i] ?? 0, coordinates[i + 1] ?? 0))
+  }
+  return moved
+}
+
+/** The upright rectangle around the transformed rectangle. */
+export function transformRect(matrix: Matrix, [l, b, r, t]: Rect): Rect {
+  const [x1, y1] = transformPoint(matrix, l, b)
+  const [x2, y2] = transformPoint(matrix, r, b)
+  const [x3, y3] = transformPoint(matrix, r, t)
+  const [x4, y4] = transformPoint(matrix, l, t)
+  return [
+    Math.min(x1, x2, x3, x4),
+    Math.min(y1, y2, y3, y4),
+    Math.max(x1, x2, x3, x4),
+    Math.max(y1, y2, y3, y4),
+  ]
+}
+
+/** The matrix that undoes `matrix`, or undefined when it flattens the plane. */
+export function findInverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c
+  if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-12) return undefined
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ]
+}
+
+export function translation(dx: number, dy: number): Matrix {
+  return [1, 0, 0, 1, dx, dy]
+}
+
+/** Counter-clockwise in page space, around a point. */
+export function rotationAround(degrees: number, x: number, y: number): Matrix {
+  const radians = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y]
+}
+
+export function scalingAround(sx: number, sy: number, x: number, y: number): Matrix {
+  return [sx, 0, 0, sy, x - sx * x, y - sy * y]
+}
+
+/** The mean length a unit becomes: what to multiply a stroke width with. */
+export function meanScale([a, b, c, d]: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c))
+}
+
+export function isIdentity(matrix: Matrix): boolean {
+  return matrix.every((value, index) => Math.abs(value - (identityMatrix[index] ?? 0)) < 1e-9)
+}

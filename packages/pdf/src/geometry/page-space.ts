@@ -1,0 +1,55 @@
+import { findInverse, type Matrix, transformPoint } from './matrix.ts'
+import type { Rect } from './rect.ts'
+import { type PagePoint, pagePoint, type ViewPoint, viewPoint } from './units.ts'
+
+/** How a page is shown: which box of it, turned how, at what size. */
+export interface PageViewOptions {
+  /** The box that is shown, normally the crop box. */
+  readonly box: Rect
+  /** Clockwise degrees of the page, plus those of the viewer: a multiple of 90. */
+  readonly rotation: 0 | 90 | 180 | 270
+  /** Points a unit of the page is worth. */
+  readonly userUnit: number
+  /** Pixels a point (1/72 inch) becomes. */
+  readonly scale: number
+}
+
+/** The way from page space to view pixels and back. */
+export interface PageView {
+  readonly toView: (point: PagePoint) => ViewPoint
+  readonly toPage: (point: ViewPoint) => PagePoint
+  /** Page space to view pixels. */
+  readonly matrix: Matrix
+  /** Pixels. */
+  readonly width: number
+  /** Pixels. */
+  readonly height: number
+}
+
+/**
+ * The only place that converts between page space and view pixels.
+ * ISO 32000-2, 7.7.3.3
+ */
+export function pageToView({ box, rotation, userUnit, scale }: PageViewOptions): PageView {
+  const s = scale * userUnit
+  const [l, b, r, t] = box
+  const w = (r - l) * s
+  const h = (t - b) * s
+  const matrix: Matrix =
+    rotation === 0
+      ? [s, 0, 0, -s, -l * s, t * s]
+      : rotation === 90
+        ? [0, s, s, 0, -b * s, -l * s]
+        : rotation === 180
+          ? [-s, 0, 0, s, r * s, -b * s]
+          : [0, -s, -s, 0, t * s, r * s]
+  const inverse = findInverse(matrix) ?? [1, 0, 0, 1, 0, 0]
+  const turned = rotation === 90 || rotation === 270
+  return {
+    matrix,
+    width: turned ? h : w,
+    height: turned ? w : h,
+    toView: point => viewPoint(...transformPoint(matrix, point.x, point.y)),
+    toPage: point => pagePoint(...transformPoint(inverse, point.x, point.y)),
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * @lectern/pdf: opens PDF files, reads and edits their annotations, and saves by appending. No input or output,
+ * no clock, no chance: all of that comes in as parameters. The same in Node, a browser and a worker.
+ */
+
+export { createAnnotationData, patchAnnotationData, transformAnnotation } from './annotations/create.ts'
+export type {
+  Annotation,
+  AnnotationData,
+  AnnotationId,
+  AnnotationKind,
+  AnnotationPatch,
+  Color,
+  CommonData,
+  HighlightData,
+  InkData,
+  NewAnnotation,
+  SquareData,
+} from './annotations/model.ts'
+export { annotationKinds } from './annotations/registry.ts'
+export { renderAnnotation } from './annotations/render.ts'
+export { hitTest } from './appearance/hit-test.ts'
+export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'
+export { toSvg } from './appearance/to-svg.ts'
+export type { PdfPage } from './document/page-tree.ts'
+export {
+  PdfError,
+  type PdfErrorCode,
+  type PdfWarning,
+  type PdfWarningCode,
+  pdfErrorCodes,
+  pdfWarningCodes,
+} from './errors.ts'
+export {
+  findInverse,
+  identityMatrix,
+  type Matrix,
+  multiply,
+  rotationAround,
+  scalingAround,
+  transformCoordinates,
+  transformPoint,
+  transformRect,
+  translation,
+} from './geometry/matrix.ts'
+export { type PageView, type PageViewOptions, pageToView } from './geometry/page-space.ts'
+export { type Quad, quadOutline, quadsFromCoordinates } from './geometry/quad.ts'
+export {
+  findBounds,
+  findIntersection,
+  growRect,
+  normalizeRect,
+  type Rect,
+  rectHeight,
+  rectWidth,
+  unionRect,
+} from './geometry/rect.ts'
+export { type PagePoint, pagePoint, type ViewPoint, viewPoint } from './geometry/units.ts'
+export { defaultLimits, type Limits } from './limits.ts'
+export { type OpenOptions, PdfDocument, type SaveOptions } from './pdf-document.ts'

@@ -1,0 +1,133 @@
+import { textFromBytes } from '../bytes/text-string.ts'
+import type { Matrix } from '../geometry/matrix.ts'
+import { normalizeRect, type Rect } from '../geometry/rect.ts'
+import {
+  isArray,
+  type PdfArray,
+  PdfDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+} from './values.ts'
+
+/** Follows references. `resolve` ends in a direct object; a dangling reference or a loop is null. */
+export interface Resolver {
+  resolve(value: PdfValue | undefined): PdfValue
+}
+
+/**
+ * Typed access to the entries of a dictionary through a resolver. A missing entry or one of another type is
+ * undefined: what that means is the caller's to say.
+ */
+export class DictReader {
+  readonly dict: PdfDict
+  readonly #resolver: Resolver
+
+  constructor(dict: PdfDict, resolver: Resolver) {
+    this.dict = dict
+    this.#resolver = resolver
+  }
+
+  /** The resolved value; null when absent. */
+  value(key: string): PdfValue {
+    return this.#resolver.resolve(this.dict.get(key))
+  }
+
+  has(key: string): boolean {
+    return this.dict.has(key)
+  }
+
+  number(key: string): number | undefined {
+    const value = this.value(key)
+    return typeof value === 'number' ? value : undefined
+  }
+
+  integer(key: string): number | undefined {
+    const value = this.number(key)
+    return value !== undefined && Number.isInteger(value) ? value : undefined
+  }
+
+  boolean(key: string): boolean | undefined {
+    const value = this.value(key)
+    return typeof value === 'boolean' ? value : undefined
+  }
+
+  name(key: string): string | undefined {
+    const value = this.value(key)
+    return value instanceof PdfName ? value.text : undefined
+  }
+
+  /** Bytes of a string. */
+  bytes(key: string): Uint8Array | undefined {
+    const value = this.value(key)
+    return value instanceof PdfString ? value.bytes : undefined
+  }
+
+  /** Text of a text string. ISO 32000-2, 7.9.2.2 */
+  text(key: string): string | undefined {
+    const bytes = this.bytes(key)
+    return bytes && textFromBytes(bytes)
+  }
+
+  ref(key: string): PdfRef | undefined {
+    const value = this.dict.get(key)
+    return value instanceof PdfRef ? value : undefined
+  }
+
+  /** A dictionary, also that of a stream. */
+  dictionary(key: string): DictReader | undefined {
+    const value = this.value(key)
+    if (value instanceof PdfDict) return new DictReader(value, this.#resolver)
+    return value instanceof PdfStream ? new DictReader(value.dict, this.#resolver) : undefined
+  }
+
+  stream(key: string): PdfStream | undefined {
+    const value = this.value(key)
+    return value instanceof PdfStream ? value : undefined
+  }
+
+  /** Array with its elements as they stand. */
+  array(key: string): PdfArray | undefined {
+    const value = this.value(key)
+    return isArray(value) ? value : undefined
+  }
+
+  /** Array with its elements resolved. */
+  values(key: string): PdfValue[] | undefined {
+    return this.array(key)?.map(element => this.#resolver.resolve(element))
+  }
+
+  /** Array of finite numbers only; undefined when an element is something else. */
+  numbers(key: string): number[] | undefined {
+    const values = this.values(key)
+    return values && numbersOf(values)
+  }
+
+  /** Four numbers as a rectangle with its corners in order. ISO 32000-2, 7.9.5 */
+  rect(key: string): Rect | undefined {
+    const numbers = this.numbers(key)
+    if (!numbers || numbers.length < 4) return undefined
+    const [a = 0, b = 0, c = 0, d = 0] = numbers
+    return normalizeRect([a, b, c, d])
+  }
+
+  /** Six numbers as a matrix. ISO 32000-2, 8.3.4 */
+  matrix(key: string): Matrix | undefined {
+    const numbers = this.numbers(key)
+    if (!numbers || numbers.length < 6) return undefined
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
+    return [a, b, c, d, e, f]
+  }
+}
+
+/** The elements when all are numbers, else undefined. */
+export function numbersOf(values: readonly PdfValue[]): number[] | undefined {
+  const numbers: number[] = []
+  for (const value of values) {
+    if (typeof value !== 'number') return undefined
+    numbers.push(value)
+  }
+  return numbers
+}

@@ -1,0 +1,103 @@
+/**
+ * The object types of a PDF as JavaScript values: null, booleans, numbers and arrays are themselves; names, strings,
+ * references, dictionaries and streams are the classes below. Values read from a file are never changed in place;
+ * an edit clones. The folder knows no syntax: it neither reads nor writes bytes.
+ * ISO 32000-2, 7.3
+ */
+
+/** A name without its slash, escapes undone, one character a byte. ISO 32000-2, 7.3.5 */
+export class PdfName {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A byte string; what its bytes mean is decided by whoever reads it. ISO 32000-2, 7.3.4 */
+export class PdfString {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
+/** A reference to an indirect object. ISO 32000-2, 7.3.10 */
+export class PdfRef {
+  readonly number: number
+  readonly generation: number
+
+  constructor(number: number, generation = 0) {
+    this.number = number
+    this.generation = generation
+  }
+}
+
+/** Array elements may be references. ISO 32000-2, 7.3.6 */
+export type PdfArray = readonly PdfValue[]
+
+/** A dictionary; a key whose value is null is absent. ISO 32000-2, 7.3.7 */
+export class PdfDict {
+  readonly entries: ReadonlyMap<string, PdfValue>
+
+  constructor(entries: ReadonlyMap<string, PdfValue> | Readonly<Record<string, PdfValue | undefined>>) {
+    this.entries =
+      entries instanceof Map ? entries : definedEntries(entries as Record<string, PdfValue | undefined>)
+  }
+
+  /** The value as it stands, possibly a reference; undefined when absent. */
+  get(key: string): PdfValue | undefined {
+    return this.entries.get(key)
+  }
+
+  has(key: string): boolean {
+    return this.entries.has(key)
+  }
+
+  /** A copy with some entries replaced, or removed where the new value is undefined. */
+  with(changes: Readonly<Record<string, PdfValue | undefined>>): PdfDict {
+    const entries = new Map(this.entries)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined) entries.delete(key)
+      else entries.set(key, value)
+    }
+    return new PdfDict(entries)
+  }
+}
+
+/**
+ * A stream: its dictionary and its bytes as stored (still filtered, and still ciphered when `cipheredAs` is set,
+ * which names the object whose key was used). ISO 32000-2, 7.3.8
+ */
+export class PdfStream {
+  readonly dict: PdfDict
+  readonly bytes: Uint8Array
+  readonly cipheredAs: PdfRef | undefined
+
+  constructor(dict: PdfDict, bytes: Uint8Array, cipheredAs?: PdfRef) {
+    this.dict = dict
+    this.bytes = bytes
+    this.cipheredAs = cipheredAs
+  }
+}
+
+/** Any object. */
+export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfArray | PdfDict | PdfStream
+
+export function isArray(value: PdfValue | undefined): value is PdfArray {
+  return Array.isArray(value)
+}
+
+/** Whether the value is the name `text`. */
+export function isName(value: PdfValue | undefined, text: string): boolean {
+  return value instanceof PdfName && value.text === text
+}
+
+function definedEntries(record: Readonly<Record<string, PdfValue | undefined>>): Map<string, PdfValue> {
+  const entries = new Map<string, PdfValue>()
+  for (const [key, value] of Object.entries(record)) {
+    if (value !== undefined) entries.set(key, value)
+  }
+  return entries
+}

@@ -1,0 +1,184 @@
+import { AnnotationStore } from './annotations/annotation-store.ts'
+import { collectChanges, isChanged } from './annotations/collect-changes.ts'
+import { createAnnotationData } from './annotations/create.ts'
+import type {
+  Annotation,
+  AnnotationData,
+  AnnotationId,
+  AnnotationPatch,
+  NewAnnotation,
+} from './annotations/model.ts'
+import { supportedSubtypes } from './annotations/registry.ts'
+import { concatBytes } from './bytes/byte-writer.ts'
+import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
+import { type OpenedFile, openFile } from './document/open-file.ts'
+import { collectLoosePages, type PdfPage, readPages } from './document/page-tree.ts'
+import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
+import type { HostInflate } from './filters/flate.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+
+/** How to open a document. */
+export interface OpenOptions {
+  /** Tried as owner's, then as user's password; the empty one is tried by itself. */
+  readonly password?: string
+  readonly limits?: Partial<Limits>
+  /** An inflate faster than the engine's own. */
+  readonly inflate?: HostInflate
+  /** Random bytes from a secure source; needed to save into files encrypted with AES. */
+  readonly random?: (byteCount: number) => Uint8Array
+}
+
+/** When a save happens; goes into the file's identifier. */
+export interface SaveOptions {
+  readonly now: Date
+}
+
+/**
+ * An open document: its pages, its annotations with the edits of this session, and its bytes, which are never
+ * changed, only appended to. Keeps a view of the given bytes, so these must stay as they are.
+ */
+export class PdfDocument {
+  readonly version: string
+  readonly isEncrypted: boolean
+  readonly isLinearized: boolean
+  /** Times the file was saved; 0 when that cannot be told. */
+  readonly revisionCount: number
+  readonly pages: readonly PdfPage[]
+  readonly #bytes: Uint8Array
+  readonly #opened: OpenedFile
+  readonly #warnings: WarningLog
+  readonly #store: AnnotationStore
+
+  private constructor(bytes: Uint8Array, opened: OpenedFile, facts: CatalogFacts, warnings: WarningLog) {
+    this.#bytes = bytes
+    this.#opened = opened
+    this.#warnings = warnings
+    this.version = facts.version
+    this.isEncrypted = facts.isEncrypted
+    this.isLinearized = facts.isLinearized
+    this.revisionCount = facts.revisionCount
+    this.pages = reachablePages(opened, facts)
+    this.#store = new AnnotationStore(opened.file, this.pages)
+  }
+
+  /**
+   * Opens a document. Damage is repaired and listed in `warnings`.
+   * @throws {PdfError} `empty-file`, `not-a-pdf`, `page-tree-missing`, `limit-exceeded`, `password-needed`,
+   * `password-wrong`, `security-unknown`
+   */
+  static open(bytes: Uint8Array, options: OpenOptions = {}): PdfDocument {
+    const warnings = new WarningLog()
+    const limits = { ...defaultLimits, ...options.limits }
+    const opened = openFile(bytes, { limits, warnings, hostInflate: options.inflate })
+    return new PdfDocument(bytes, opened, catalogFacts(opened), warnings)
+  }
+
+  /** Damage met so far; grows as more of the file is read. */
+  get warnings(): readonly PdfWarning[] {
+    return this.#warnings.items
+  }
+
+  /** Whether saving would write anything. */
+  get hasChanges(): boolean {
+    for (const stored of this.#store.touchedPages().values()) {
+      if (stored.some(isChanged)) return true
+    }
+    return false
+  }
+
+  /** The annotations of a page, in painting order. @throws {PdfError} `page-missing` */
+  annotations(pageIndex: number): readonly Annotation[] {
+    return this.#store.ofPage(pageIndex).flatMap(stored => (stored.isRemoved ? [] : [stored.value]))
+  }
+
+  /** @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown` */
+  add(pageIndex: number, data: NewAnnotation): Annotation {
+    const page = this.pages[pageIndex]
+    if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
+    return this.#store.add(pageIndex, createAnnotationData(data, page)).value
+  }
+
+  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` */
+  update(id: AnnotationId, patch: AnnotationPatch): Annotation {
+    return this.#store.update(id, patch).value
+  }
+
+  /** Removes an annotation with its popup and its answers. @throws {PdfError} `annotation-missing` */
+  remove(id: AnnotationId): void {
+    this.#store.remove(id)
+  }
+
+  /** Undoes `remove`; ids stay the same. @throws {PdfError} `annotation-missing` */
+  restore(id: AnnotationId): void {
+    this.#store.restore(id)
+  }
+
+  /** The data of all annotations that can be edited, in page order. */
+  exportAnnotations({ onlyNew = false }: { readonly onlyNew?: boolean } = {}): AnnotationData[] {
+    return this.pages.flatMap(page =>
+      this.annotations(page.index).flatMap(({ data, isNew }) => (data && (isNew || !onlyNew) ? [data] : [])),
+    )
+  }
+
+  /**
+   * Adds exported annotations to the pages whose object number they name; those whose uuid the page has already are
+   * passed over. Gives what was added. All data is checked before anything is added.
+   * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`
+   */
+  importAnnotations(data: readonly NewAnnotation[]): Annotation[] {
+    const checked = data.map(item => {
+      const page = this.pages.find(({ id }) => id === item.pageId)
+      if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
+      return { page, data: createAnnotationData(item, page) }
+    })
+    return checked.flatMap(({ page, data: item }) => {
+      const isKnown = this.annotations(page.index).some(known => known.data?.uuid === item.uuid)
+      return isKnown ? [] : [this.#store.add(page.index, item).value]
+    })
+  }
+
+  /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `saving-forbidden` */
+  save(options: SaveOptions): Uint8Array {
+    return this.#appended(this.saveIncrement(options))
+  }
+
+  /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `saving-forbidden` */
+  saveIncrement({ now }: SaveOptions): Uint8Array {
+    return this.#increment(this.#store, now)
+  }
+
+  /** The original with all annotations of supported kinds and their popups taken off; edits of the session do not count. */
+  withoutAnnotations({ now }: SaveOptions): Uint8Array {
+    const store = new AnnotationStore(this.#opened.file, this.pages)
+    for (const page of this.pages) {
+      for (const stored of store.ofPage(page.index)) {
+        if (!stored.isRemoved && supportedSubtypes.has(stored.value.subtype)) store.remove(stored.id)
+      }
+    }
+    return this.#appended(this.#increment(store, now))
+  }
+
+  #increment(store: AnnotationStore, now: Date): Uint8Array {
+    const changes = collectChanges(this.#opened, this.pages, store)
+    return changes.isEmpty ? new Uint8Array() : changes.toBytes(now, undefined)
+  }
+
+  #appended(increment: Uint8Array): Uint8Array {
+    return increment.length === 0 ? this.#bytes : concatBytes([this.#bytes, increment])
+  }
+}
+
+/** Pages of the tree; when it leads to none, whatever pages lie in the file. @throws {PdfError} `page-tree-missing` */
+function reachablePages({ file }: OpenedFile, { catalog }: CatalogFacts): PdfPage[] {
+  const pages = readPages(file, catalog.dict.get('Pages'))
+  if (pages.length > 0) return pages
+  file.rebuild('the page tree holds no page')
+  const again = readPages(file, catalog.dict.get('Pages'))
+  const found = again.length > 0 ? again : collectLoosePages(file)
+  if (found.length === 0) throw new PdfError('page-tree-missing', 'there is no page in the file')
+  file.warnings.note(
+    'page-tree-node-bad',
+    `the page tree holds no page; ${found.length} were found by a scan`,
+  )
+  return found
+}

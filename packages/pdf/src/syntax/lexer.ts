@@ -1,0 +1,287 @@
+import { hexValue, isDigit, isRegular, isWhitespace } from './characters.ts'
+
+/** What the lexer found last. */
+export type TokenKind =
+  | 'end'
+  | 'number'
+  | 'name'
+  | 'string'
+  | 'array-open'
+  | 'array-close'
+  | 'dict-open'
+  | 'dict-close'
+  | 'keyword'
+
+const lf = 0x0a
+const cr = 0x0d
+
+/**
+ * Splits bytes into tokens, one `next` at a time; the token's value is in the fields until the next call. It does
+ * not own the bytes, reads only [position, end), always moves forward, and never throws: unknown bytes become
+ * keywords of one character, a string without end stops at the end of input and sets `isUnterminated`.
+ * ISO 32000-2, 7.2 and 7.3
+ */
+export class Lexer {
+  readonly bytes: Uint8Array
+  readonly end: number
+  /** Offset of the next byte to read. */
+  position: number
+
+  kind: TokenKind = 'end'
+  /** Offset of the token's first byte. */
+  start = 0
+  /** Value of a `number`. */
+  number = 0
+  /** Whether the `number` was written without a point. */
+  isInteger = false
+  /** Text of a `name` or a `keyword`, one character a byte. */
+  text = ''
+  /** Bytes of a `string`. */
+  string: Uint8Array = new Uint8Array()
+  /** Whether the last `string` ran into the end of input. */
+  isUnterminated = false
+
+  constructor(bytes: Uint8Array, position = 0, end = bytes.length) {
+    this.bytes = bytes
+    this.position = Math.max(0, position)
+    this.end = Math.min(end, bytes.length)
+  }
+
+  /** Reads one token and says what it is. */
+  next(): TokenKind {
+    this.skipWhitespace()
+    this.start = this.position
+    if (this.position >= this.end) return this.#found('end')
+    const code = this.#at(this.position)
+    if (isDigit(code) || code === 0x2b || code === 0x2d || code === 0x2e) return this.#readNumber()
+    switch (code) {
+      case 0x2f: // /
+        return this.#readName()
+      case 0x28: // (
+        return this.#readLiteralString()
+      case 0x3c: // <
+        if (this.#at(this.position + 1) === 0x3c) return this.#foundOf('dict-open', 2)
+        return this.#readHexString()
+      case 0x3e: // >
+        if (this.#at(this.position + 1) === 0x3e) return this.#foundOf('dict-close', 2)
+        return this.#foundKeyword(1)
+      case 0x5b: // [
+        return this.#foundOf('array-open', 1)
+      case 0x5d: // ]
+        return this.#foundOf('array-close', 1)
+      default:
+        return this.#readKeyword()
+    }
+  }
+
+  /** Whether the last token is the keyword `text`. */
+  isKeyword(text: string): boolean {
+    return this.kind === 'keyword' && this.text === text
+  }
+
+  /** Moves over white space and comments. */
+  skipWhitespace(): void {
+    while (this.position < this.end) {
+      const code = this.#at(this.position)
+      if (code === 0x25) this.#skipLine()
+      else if (isWhitespace(code)) this.position++
+      else return
+    }
+  }
+
+  #skipLine(): void {
+    while (this.position < this.end) {
+      const code = this.#at(this.position)
+      if (code === lf || code === cr) return
+      this.position++
+    }
+  }
+
+  #at(offset: number): number {
+    return offset < this.end ? (this.bytes[offset] ?? 0) : -1
+  }
+
+  #found(kind: TokenKind): TokenKind {
+    this.kind = kind
+    return kind
+  }
+
+  #foundOf(kind: TokenKind, length: number): TokenKind {
+    this.position += length
+    return this.#found(kind)
+  }
+
+  #foundKeyword(length: number): TokenKind {
+    this.text = this.#latin(this.position, this.position + length)
+    return this.#foundOf('keyword', length)
+  }
+
+  #latin(from: number, to: number): string {
+    let text = ''
+    for (let i = from; i < to; i++) text += String.fromCharCode(this.bytes[i] ?? 0)
+    return text
+  }
+
+  /** Accepts what producers really write: a doubled sign, a sign inside (`12-34` reads as 12), a bare point as 0. */
+  #readNumber(): TokenKind {
+    let at = this.position
+    let isNegative = false
+    while (this.#at(at) === 0x2b || this.#at(at) === 0x2d) {
+      isNegative ||= this.#at(at) === 0x2d
+      at++
+    }
+    let value = 0
+    let fraction = 0
+    let digitCount = 0
+    let hasPoint = false
+    for (; ; at++) {
+      const code = this.#at(at)
+      if (isDigit(code)) {
+        digitCount++
+        if (!hasPoint) value = value * 10 + (code - 0x30)
+        else if (fraction > 0) {
+          value += (code - 0x30) * fraction
+          fraction /= 10
+        }
+      } else if (code === 0x2e && !hasPoint) {
+        hasPoint = true
+        fraction = 0.1
+      } else break
+    }
+    if (hasPoint && digitCount > 0 && digitCount < 300) value = Number(this.#digits(this.position, at))
+    while (this.#at(at) === 0x2d) {
+      at++
+      while (isDigit(this.#at(at)) || this.#at(at) === 0x2e) at++
+    }
+    if (digitCount === 0 && !hasPoint) return this.#readKeyword()
+    this.position = at
+    this.number = isNegative ? -value : value
+    this.isInteger = !hasPoint
+    return this.#found('number')
+  }
+
+  /** The digits and the point of a number, without signs. */
+  #digits(from: number, to: number): string {
+    let text = ''
+    for (let i = from; i < to; i++) {
+      const code = this.bytes[i] ?? 0
+      if (code !== 0x2b && code !== 0x2d) text += String.fromCharCode(code)
+    }
+    return text
+  }
+
+  #readName(): TokenKind {
+    let at = this.position + 1
+    let text = ''
+    while (at < this.end) {
+      const code = this.#at(at)
+      if (!isRegular(code)) break
+      const high = code === 0x23 ? hexValue(this.#at(at + 1)) : -1
+      const low = high >= 0 ? hexValue(this.#at(at + 2)) : -1
+      if (low >= 0) {
+        text += String.fromCharCode(high * 16 + low)
+        at += 3
+      } else {
+        text += String.fromCharCode(code)
+        at++
+      }
+    }
+    this.position = at
+    this.text = text
+    return this.#found('name')
+  }
+
+  #readKeyword(): TokenKind {
+    let at = this.position
+    while (at < this.end && isRegular(this.#at(at))) at++
+    return this.#foundKeyword(Math.max(1, at - this.position))
+  }
+
+  #readHexString(): TokenKind {
+    const bytes: number[] = []
+    let high = -1
+    let at = this.position + 1
+    this.isUnterminated = true
+    for (; at < this.end; at++) {
+      const code = this.#at(at)
+      if (code === 0x3e) {
+        this.isUnterminated = false
+        at++
+        break
+      }
+      const digit = hexValue(code)
+      if (digit < 0) continue
+      if (high < 0) high = digit
+      else {
+        bytes.push(high * 16 + digit)
+        high = -1
+      }
+    }
+    if (high >= 0) bytes.push(high * 16)
+    this.position = at
+    this.string = Uint8Array.from(bytes)
+    return this.#found('string')
+  }
+
+  #readLiteralString(): TokenKind {
+    const from = this.position + 1
+    let at = from
+    let depth = 1
+    let isPlain = true
+    for (; at < this.end; at++) {
+      const code = this.#at(at)
+      if (code === 0x28) depth++
+      else if (code === 0x29) {
+        if (--depth === 0) break
+      } else if (code === 0x5c) {
+        isPlain = false
+        at++
+      } else if (code === cr) isPlain = false
+    }
+    const to = Math.min(at, this.end)
+    this.isUnterminated = depth > 0
+    this.position = Math.min(to + 1, this.end)
+    this.string = isPlain ? this.bytes.subarray(from, to) : unescapeLiteral(this.bytes, from, to)
+    return this.#found('string')
+  }
+}
+
+/** Undoes the escapes of a literal string and makes every unescaped line end a single LF. ISO 32000-2, 7.3.4.2 */
+function unescapeLiteral(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  const result = new Uint8Array(to - from)
+  let length = 0
+  for (let i = from; i < to; i++) {
+    let code = bytes[i] ?? 0
+    if (code === cr) {
+      if (i + 1 < to && bytes[i + 1] === lf) i++
+      code = lf
+    } else if (code === 0x5c) {
+      if (++i >= to) break
+      code = bytes[i] ?? 0
+      if (code >= 0x30 && code <= 0x37) {
+        let value = code - 0x30
+        for (let n = 0; n < 2 && i + 1 < to; n++) {
+          const digit = (bytes[i + 1] ?? 0) - 0x30
+          if (digit < 0 || digit > 7) break
+          value = value * 8 + digit
+          i++
+        }
+        code = value & 0xff
+      } else if (code === cr) {
+        if (i + 1 < to && bytes[i + 1] === lf) i++
+        continue
+      } else if (code === lf) continue
+      else code = escapedCode.get(code) ?? code
+    }
+    result[length++] = code
+  }
+  return result.subarray(0, length)
+}
+
+const escapedCode: ReadonlyMap<number, number> = new Map([
+  [0x6e, 0x0a],
+  [0x72, 0x0d],
+  [0x74, 0x09],
+  [0x62, 0x08],
+  [0x66, 0x0c],
+])

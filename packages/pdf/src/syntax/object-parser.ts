@@ -1,0 +1,127 @@
+import type { WarningLog } from '../errors.ts'
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import type { Lexer } from './lexer.ts'
+
+const commonNames = new Map<string, PdfName>()
+
+/** Names repeat all over a file, so short ones are shared up to a bound. */
+function nameOf(text: string): PdfName {
+  const known = commonNames.get(text)
+  if (known) return known
+  const name = new PdfName(text)
+  if (commonNames.size < 5000 && text.length < 32) commonNames.set(text, name)
+  return name
+}
+
+/**
+ * Reads objects from a lexer. Lenient: an unknown keyword reads as null, a missing closing bracket is assumed,
+ * a dictionary key that is no name is stepped over. Nesting beyond `maxDepth` reads as null with a warning.
+ */
+export class ObjectParser {
+  readonly lexer: Lexer
+  /** Whether a string or bracket of the last object ran into the end of input. */
+  isUnterminated = false
+  readonly #maxDepth: number
+  readonly #warnings: WarningLog
+
+  constructor(lexer: Lexer, maxDepth: number, warnings: WarningLog) {
+    this.lexer = lexer
+    this.#maxDepth = maxDepth
+    this.#warnings = warnings
+  }
+
+  /** Reads one object and leaves the lexer right behind it. Undefined at the end of input or at a stray bracket. */
+  parse(): PdfValue | undefined {
+    this.isUnterminated = false
+    this.lexer.next()
+    return this.#value(0)
+  }
+
+  /** The object whose first token the lexer has just read. */
+  #value(depth: number): PdfValue | undefined {
+    const { lexer } = this
+    switch (lexer.kind) {
+      case 'number':
+        return this.#numberOrRef()
+      case 'name':
+        return nameOf(lexer.text)
+      case 'string':
+        if (lexer.isUnterminated) this.isUnterminated = true
+        return new PdfString(lexer.string)
+      case 'array-open':
+        return this.#array(depth + 1)
+      case 'dict-open':
+        return this.#dict(depth + 1)
+      case 'keyword':
+        return lexer.text === 'true' ? true : lexer.text === 'false' ? false : null
+      case 'array-close':
+      case 'dict-close':
+      case 'end':
+        return undefined
+    }
+  }
+
+  /** `12 0 R` is a reference; anything else after a number is left to be read again. */
+  #numberOrRef(): number | PdfRef {
+    const { lexer } = this
+    const first = lexer.number
+    if (!lexer.isInteger || first < 0) return first
+    const behind = lexer.position
+    if (lexer.next() === 'number' && lexer.isInteger && lexer.number >= 0) {
+      const generation = lexer.number
+      if (lexer.next() === 'keyword' && lexer.text === 'R') return new PdfRef(first, generation)
+    }
+    lexer.position = behind
+    return first
+  }
+
+  #array(depth: number): PdfValue {
+    const elements: PdfValue[] = []
+    const { lexer } = this
+    while (lexer.next() !== 'array-close') {
+      if (lexer.kind === 'end' || this.#endsObject()) return this.#unterminated(elements)
+      if (depth > this.#maxDepth) continue
+      const element = this.#value(depth)
+      if (element !== undefined) elements.push(element)
+    }
+    return this.#checked(depth, elements)
+  }
+
+  #dict(depth: number): PdfValue {
+    const entries = new Map<string, PdfValue>()
+    const { lexer } = this
+    while (lexer.next() !== 'dict-close') {
+      if (lexer.kind === 'end' || this.#endsObject()) return this.#unterminated(new PdfDict(entries))
+      if (depth > this.#maxDepth || lexer.kind !== 'name') continue
+      const key = lexer.text
+      if (lexer.next() === 'dict-close') break
+      if (this.#endsObject()) return this.#unterminated(new PdfDict(entries))
+      const value = this.#value(depth)
+      if (value !== undefined && value !== null) entries.set(key, value)
+    }
+    return this.#checked(depth, new PdfDict(entries))
+  }
+
+  /** A bracket still open at `endobj`, `stream` or the end of input: the object ends there. */
+  #unterminated<Value extends PdfValue>(value: Value): Value {
+    this.isUnterminated ||= this.lexer.kind === 'end'
+    this.lexer.position = this.lexer.start
+    return value
+  }
+
+  #endsObject(): boolean {
+    const { lexer } = this
+    return (
+      lexer.kind === 'keyword' &&
+      (lexer.text === 'endobj' || lexer.text === 'stream' || lexer.text === 'endstream')
+    )
+  }
+
+  #checked(depth: number, value: PdfValue): PdfValue {
+    if (depth <= this.#maxDepth) return value
+    this.#warnings.note('nesting-too-deep', `more than ${this.#maxDepth} levels of brackets`, {
+      offset: this.lexer.start,
+    })
+    return null
+  }
+}

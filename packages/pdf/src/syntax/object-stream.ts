@@ -1,0 +1,57 @@
+import type { WarningLog } from '../errors.ts'
+import { DictReader, type Resolver } from '../objects/reader.ts'
+import type { PdfStream, PdfValue } from '../objects/values.ts'
+import { Lexer } from './lexer.ts'
+import { ObjectParser } from './object-parser.ts'
+
+/**
+ * A decoded object stream. Its objects are parsed when asked for; strings in them are never ciphered singly.
+ * ISO 32000-2, 7.5.7
+ */
+export class ObjectStream {
+  /** Object numbers in the order of the stream. */
+  readonly numbers: readonly number[]
+  readonly #offsets: readonly number[]
+  readonly #data: Uint8Array
+  readonly #maxDepth: number
+  readonly #warnings: WarningLog
+
+  /** `data` is the decoded content of `stream`. */
+  constructor(
+    stream: PdfStream,
+    data: Uint8Array,
+    context: { resolver: Resolver; maxDepth: number; warnings: WarningLog },
+  ) {
+    const dict = new DictReader(stream.dict, context.resolver)
+    const first = dict.integer('First') ?? 0
+    const count = dict.integer('N') ?? 0
+    const lexer = new Lexer(data)
+    const numbers: number[] = []
+    const offsets: number[] = []
+    for (let i = 0; i < count; i++) {
+      if (lexer.next() !== 'number') break
+      const number = lexer.number
+      if (lexer.next() !== 'number') break
+      numbers.push(number)
+      offsets.push(first + lexer.number)
+    }
+    this.numbers = numbers
+    this.#offsets = offsets
+    this.#data = data
+    this.#maxDepth = context.maxDepth
+    this.#warnings = context.warnings
+  }
+
+  /** Decoded bytes held. */
+  get byteLength(): number {
+    return this.#data.length
+  }
+
+  /** The object `number`; `index` says where to look first. Undefined when it is not in this stream. */
+  find(number: number, index: number): PdfValue | undefined {
+    const at = this.numbers[index] === number ? index : this.numbers.lastIndexOf(number)
+    const offset = this.#offsets[at]
+    if (offset === undefined) return undefined
+    return new ObjectParser(new Lexer(this.#data, offset), this.#maxDepth, this.#warnings).parse() ?? null
+  }
+}

@@ -1,0 +1,102 @@
+import type { WarningLog } from '../errors.ts'
+import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { findIndirectObject } from './indirect-object.ts'
+import { Lexer } from './lexer.ts'
+import { ObjectParser } from './object-parser.ts'
+import { XrefIndex } from './xref-index.ts'
+
+/** What a scan over all bytes found. */
+export interface ScannedFile {
+  /** Plain objects by number; of several with one number the last. */
+  readonly index: XrefIndex
+  /** Object streams in file order, to be opened once the file can be deciphered. */
+  readonly objectStreams: readonly { readonly number: number; readonly offset: number }[]
+  /** Root, Info, ID and Encrypt from the trailers found, the last of each. */
+  readonly trailer: PdfDict
+  readonly objectCount: number
+}
+
+/**
+ * Finds the objects of a file whose cross-reference cannot be used, by reading token after token from the start.
+ * Every object found is parsed, so that text inside strings and streams is not taken for objects. Time grows with
+ * the file's length: what was read is not read again, except that a string without end is read past once.
+ * ISO 32000-2, C.2
+ */
+export function scanFile(
+  bytes: Uint8Array,
+  context: { maxDepth: number; maxObjectNumber: number; warnings: WarningLog },
+): ScannedFile {
+  const index = new XrefIndex()
+  const objectStreams: { number: number; offset: number }[] = []
+  const trailer = new Map<string, PdfValue>()
+  let catalog: PdfRef | undefined
+  let objectCount = 0
+  let areStringsTrusted = true
+  const findLength = (ref: PdfRef): number | undefined => findPlainNumber(bytes, index, ref, context)
+  const lexer = new Lexer(bytes)
+  // Offsets of the two tokens before the current one, when they were integers.
+  let [beforeLast, last] = [-1, -1]
+
+  while (lexer.next() !== 'end') {
+    if (lexer.kind === 'string' && lexer.isUnterminated) {
+      areStringsTrusted = false
+      lexer.position = lexer.start + 1
+    } else if (lexer.kind === 'string' && !areStringsTrusted) lexer.position = lexer.start + 1
+    if (lexer.kind === 'keyword' && lexer.text === 'trailer') {
+      const behind = lexer.position
+      const dict = new ObjectParser(lexer, context.maxDepth, context.warnings).parse()
+      if (dict instanceof PdfDict) takeTrailer(trailer, dict)
+      else lexer.position = behind
+    } else if (lexer.kind === 'keyword' && lexer.text.startsWith('obj') && beforeLast >= 0) {
+      const behind = lexer.start + 3
+      const object = findIndirectObject(bytes, beforeLast, { ...context, findLength })
+      lexer.position = behind
+      if (object && object.number <= context.maxObjectNumber) {
+        objectCount++
+        index.set(object.number, { kind: 'offset', offset: beforeLast, generation: object.generation })
+        if (!object.isUnterminated) lexer.position = Math.max(behind, object.end)
+        const dict = object.value instanceof PdfStream ? object.value.dict : object.value
+        if (dict instanceof PdfDict) {
+          if (isName(dict.get('Type'), 'ObjStm'))
+            objectStreams.push({ number: object.number, offset: beforeLast })
+          if (isName(dict.get('Type'), 'XRef')) takeTrailer(trailer, dict)
+          if (isName(dict.get('Type'), 'Catalog')) catalog = new PdfRef(object.number, object.generation)
+        }
+      }
+    } else if (lexer.kind === 'keyword' && lexer.text !== 'obj') {
+      lexer.position = objectStartInside(lexer) ?? lexer.position
+    }
+    beforeLast = last
+    last = lexer.kind === 'number' && lexer.isInteger && lexer.number >= 0 ? lexer.start : -1
+  }
+  if (catalog && !(trailer.get('Root') instanceof PdfRef)) trailer.set('Root', catalog)
+  return { index, objectStreams, trailer: new PdfDict(trailer), objectCount }
+}
+
+/** `endobj12 0 obj`: the number that follows without a blank belongs to the next object. */
+function objectStartInside(lexer: Lexer): number | undefined {
+  for (const word of ['endobj', 'endstream']) {
+    if (lexer.text.startsWith(word) && lexer.text.length > word.length) return lexer.start + word.length
+  }
+  return undefined
+}
+
+function takeTrailer(trailer: Map<string, PdfValue>, found: PdfDict): void {
+  for (const key of ['Root', 'Info', 'ID', 'Encrypt']) {
+    const value = found.get(key)
+    if (value !== undefined) trailer.set(key, value)
+  }
+}
+
+/** An indirect length that stands before the stream; later ones are not known yet. */
+function findPlainNumber(
+  bytes: Uint8Array,
+  index: XrefIndex,
+  ref: PdfRef,
+  context: { maxDepth: number; warnings: WarningLog },
+): number | undefined {
+  const entry = index.find(ref.number)
+  if (entry?.kind !== 'offset') return undefined
+  const object = findIndirectObject(bytes, entry.offset, { ...context, findLength: () => undefined })
+  return typeof object?.value === 'number' ? object.value : undefined
+}

@@ -1,0 +1,96 @@
+import { runFilters } from '../filters/pipeline.ts'
+import { DictReader } from '../objects/reader.ts'
+import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { findIndirectObject } from './indirect-object.ts'
+import { addEntry, type XrefContext } from './xref-section.ts'
+
+/** Cross-reference streams hold direct values only, so nothing is followed while reading them. */
+const directOnly = {
+  resolve: (value: PdfValue | undefined): PdfValue => (value instanceof PdfRef ? null : (value ?? null)),
+}
+
+/**
+ * Reads the cross-reference stream at `offset` into the index; undefined when none stands there or it cannot be
+ * understood. Never deciphered.
+ * ISO 32000-2, 7.5.8
+ */
+export function findXrefStream(
+  bytes: Uint8Array,
+  offset: number,
+  context: XrefContext,
+): { readonly trailer: PdfDict; readonly number: number } | undefined {
+  const { warnings, maxDepth, maxStreamBytes } = context
+  const object = findIndirectObject(bytes, offset, { warnings, maxDepth, findLength: () => undefined })
+  if (!object || !(object.value instanceof PdfStream)) return undefined
+  const { dict } = object.value
+  if (!isName(dict.get('Type'), 'XRef')) return undefined
+  const reader = new DictReader(dict, directOnly)
+  const widths = reader.numbers('W')
+  if (
+    !widths ||
+    widths.length < 3 ||
+    !widths.every(width => Number.isInteger(width) && width >= 0 && width <= 8)
+  ) {
+    return undefined
+  }
+  const data = runFilters(object.value.bytes, dict, {
+    resolver: directOnly,
+    warnings,
+    maxBytes: maxStreamBytes,
+    object: object.number,
+  }).bytes
+  const ranges = reader.numbers('Index') ?? [0, reader.integer('Size') ?? 0]
+  readEntries(data, widths, ranges, context, offset)
+  return { trailer: dict, number: object.number }
+}
+
+function readEntries(
+  data: Uint8Array,
+  widths: readonly number[],
+  ranges: readonly number[],
+  context: XrefContext,
+  offset: number,
+): void {
+  const [typeWidth = 0, firstWidth = 0, secondWidth = 0] = widths
+  const entryWidth = widths.reduce((sum, width) => sum + width, 0)
+  if (entryWidth === 0) return
+  let at = 0
+  for (let range = 0; range + 1 < ranges.length; range += 2) {
+    const start = ranges[range] ?? 0
+    const end = start + (ranges[range + 1] ?? 0)
+    for (let number = start; number < end && at + entryWidth <= data.length; number++, at += entryWidth) {
+      // A type field of width 0 means 1.
+      const type = typeWidth === 0 ? 1 : bigEndian(data, at, typeWidth)
+      const first = bigEndian(data, at + typeWidth, firstWidth)
+      const second = bigEndian(data, at + typeWidth + firstWidth, secondWidth)
+      if (number < 0 || !addTyped(context, number, type, first, second, offset)) break
+    }
+  }
+}
+
+function addTyped(
+  context: XrefContext,
+  number: number,
+  type: number,
+  first: number,
+  second: number,
+  offset: number,
+): boolean {
+  switch (type) {
+    case 0:
+      return addEntry(context, number, { kind: 'free', nextFree: first, generation: second }, offset)
+    case 1:
+      return addEntry(context, number, { kind: 'offset', offset: first, generation: second }, offset)
+    case 2:
+      return addEntry(context, number, { kind: 'in-stream', streamNumber: first, index: second }, offset)
+    default:
+      // Types of the future are references to null. ISO 32000-2, 7.5.8.3
+      return true
+  }
+}
+
+function bigEndian(bytes: Uint8Array, at: number, width: number): number {
+  let value = 0
+  for (let i = 0; i < width; i++) value = value * 256 + (bytes[at + i] ?? 0)
+  return value
+}

@@ -1,0 +1,92 @@
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { latinFromBytes } from '../bytes/latin.ts'
+import { PdfError } from '../errors.ts'
+import { hexByte, nameText, numberText } from '../objects/notation.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
+
+/**
+ * Ciphers what is written; absent for plain files and for objects that stay plain. The folder turns values into
+ * bytes, strictly as the standard says; it knows nothing of the file the values come from.
+ */
+export interface Encipher {
+  string(bytes: Uint8Array, ref: PdfRef): Uint8Array
+  stream(bytes: Uint8Array, dict: PdfDict, ref: PdfRef): Uint8Array
+}
+
+/**
+ * Writes a value. `ref` and `encipher` say with whose key strings are ciphered.
+ * @throws {PdfError} `value-unwritable` for a stream that is no indirect object and for numbers that are none.
+ */
+export function writeValue(writer: ByteWriter, value: PdfValue, encipher?: Encipher, ref?: PdfRef): void {
+  if (value === null) writer.writeText('null')
+  else if (typeof value === 'boolean') writer.writeText(value ? 'true' : 'false')
+  else if (typeof value === 'number') writer.writeText(numberText(value))
+  else if (value instanceof PdfName) writer.writeText(nameText(value.text))
+  else if (value instanceof PdfRef) writer.writeText(`${value.number} ${value.generation} R`)
+  else if (value instanceof PdfString) {
+    writeString(writer, encipher && ref ? encipher.string(value.bytes, ref) : value.bytes)
+  } else if (value instanceof PdfDict) writeDict(writer, value, encipher, ref)
+  else if (value instanceof PdfStream)
+    throw new PdfError('value-unwritable', 'a stream must be an indirect object')
+  else {
+    writer.writeByte(0x5b)
+    for (const [index, element] of value.entries()) {
+      if (index > 0) writer.writeByte(0x20)
+      writeValue(writer, element, encipher, ref)
+    }
+    writer.writeByte(0x5d)
+  }
+}
+
+/** Writes `12 0 obj … endobj`; a stream gets its Length. ISO 32000-2, 7.3.10 */
+export function writeIndirectObject(
+  writer: ByteWriter,
+  ref: PdfRef,
+  value: PdfValue,
+  encipher?: Encipher,
+): void {
+  writer.writeText(`${ref.number} ${ref.generation} obj\n`)
+  if (value instanceof PdfStream) {
+    const bytes = encipher ? encipher.stream(value.bytes, value.dict, ref) : value.bytes
+    writeValue(writer, value.dict.with({ Length: bytes.length }), encipher, ref)
+    writer.writeText('\nstream\n')
+    writer.writeBytes(bytes)
+    writer.writeText('\nendstream')
+  } else writeValue(writer, value, encipher, ref)
+  writer.writeText('\nendobj\n')
+}
+
+function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?: PdfRef): void {
+  writer.writeText('<<')
+  let isFirst = true
+  for (const [key, value] of dict.entries) {
+    if (!isFirst) writer.writeByte(0x20)
+    isFirst = false
+    writer.writeText(`${nameText(key)} `)
+    writeValue(writer, value, encipher, ref)
+  }
+  writer.writeText('>>')
+}
+
+/** A literal string for readable bytes, a hexadecimal one else: then no CR can turn into LF. ISO 32000-2, 7.3.4 */
+function writeString(writer: ByteWriter, bytes: Uint8Array): void {
+  if (!bytes.every(code => code >= 0x20 && code < 0x7f)) {
+    writer.writeByte(0x3c)
+    for (const code of bytes) writer.writeText(hexByte(code))
+    writer.writeByte(0x3e)
+    return
+  }
+  writer.writeByte(0x28)
+  for (const code of bytes) {
+    if (code === 0x28 || code === 0x29 || code === 0x5c) writer.writeByte(0x5c)
+    writer.writeByte(code)
+  }
+  writer.writeByte(0x29)
+}
+
+/** The value as it would be written, one character a byte: equal for equal values. */
+export function serializeValue(value: PdfValue): string {
+  const writer = new ByteWriter(256)
+  writeValue(writer, value)
+  return latinFromBytes(writer.toBytes())
+}

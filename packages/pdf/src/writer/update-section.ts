@@ -1,0 +1,107 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { bytesFromLatin } from '../bytes/latin.ts'
+import { isArray, type PdfDict, type PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import { type Encipher, writeIndirectObject } from './serialize.ts'
+import { carriedTrailer, type WrittenEntry, writeXrefStream, writeXrefTable } from './xref-writer.ts'
+
+/** An object to write, under its reference. */
+export interface WrittenObject {
+  readonly ref: PdfRef
+  readonly value: PdfValue
+}
+
+/** All that decides the bytes of an update. Equal values give equal bytes. */
+export interface UpdateSection {
+  /** Changed and new objects. */
+  readonly objects: readonly WrittenObject[]
+  /** Numbers to free, with the generation of their next use. */
+  readonly freed: readonly { readonly number: number; readonly nextGeneration: number }[]
+  /** First number of the file's list of free objects, and the generation entry of object 0. */
+  readonly firstFree: number
+  /** Bytes of the original counted from its origin. */
+  readonly originalLength: number
+  /** Whether the original ends in a line end. */
+  readonly endsInNewline: boolean
+  readonly kind: 'table' | 'stream'
+  /** Offset of the section this one follows; undefined to write a complete section. */
+  readonly previousOffset: number | undefined
+  /** Entries of all unchanged objects, for a complete section only. */
+  readonly inherited: ReadonlyMap<number, WrittenEntry>
+  /** Highest object number + 1 over all revisions. */
+  readonly size: number
+  readonly trailer: PdfDict
+  readonly now: Date
+  readonly encipher: Encipher | undefined
+}
+
+/**
+ * The bytes to append to a file: objects, cross-reference section of the wanted kind, trailer.
+ * ISO 32000-2, 7.5.6
+ */
+export function writeUpdateSection(update: UpdateSection): Uint8Array {
+  const writer = new ByteWriter(4096)
+  if (!update.endsInNewline) writer.writeByte(0x0a)
+  const entries = new Map<number, WrittenEntry>(update.inherited)
+  addFreed(entries, update)
+  for (const { ref, value } of [...update.objects].sort((a, b) => a.ref.number - b.ref.number)) {
+    entries.set(ref.number, {
+      kind: 'offset',
+      offset: update.originalLength + writer.length,
+      generation: ref.generation,
+    })
+    writeIndirectObject(writer, ref, value, update.encipher)
+  }
+  const highest = Math.max(update.size - 1, ...update.objects.map(({ ref }) => ref.number))
+  const sectionOffset = update.originalLength + writer.length
+  const streamNumber = highest + 1
+  const trailer = newTrailer(update, writer, update.kind === 'stream' ? streamNumber + 1 : highest + 1)
+  if (update.kind === 'table') writeXrefTable(writer, entries, trailer)
+  else writeXrefStream(writer, entries, trailer, { number: streamNumber, offset: sectionOffset })
+  writer.writeText(`startxref\n${sectionOffset}\n%%EOF\n`)
+  return writer.toBytes()
+}
+
+/** Links the freed numbers in front of the file's list of free objects. ISO 32000-2, 7.5.4 */
+function addFreed(
+  entries: Map<number, WrittenEntry>,
+  { freed, firstFree, inherited, previousOffset }: UpdateSection,
+): void {
+  const sorted = [...freed].sort((a, b) => a.number - b.number)
+  for (const [index, { number, nextGeneration }] of sorted.entries()) {
+    const nextFree = sorted[index + 1]?.number ?? firstFree
+    entries.set(number, { kind: 'free', nextFree, generation: nextGeneration })
+  }
+  const head = sorted[0]?.number
+  if (head !== undefined) entries.set(0, { kind: 'free', nextFree: head, generation: 65535 })
+  else if (previousOffset === undefined && !inherited.has(0)) {
+    entries.set(0, { kind: 'free', nextFree: 0, generation: 65535 })
+  }
+}
+
+function newTrailer(update: UpdateSection, body: ByteWriter, size: number): PdfDict {
+  return carriedTrailer(update.trailer).with({
+    Size: size,
+    Prev: update.previousOffset,
+    ID: newId(update, body),
+  })
+}
+
+/**
+ * The file identifier with a new second half, made of the appended bytes and the time. Where there was none, one
+ * is made; an encrypted file without one keeps none, because its key may depend on that.
+ * ISO 32000-2, 14.4
+ */
+function newId({ trailer, now, encipher }: UpdateSection, body: ByteWriter): PdfValue | undefined {
+  const stamp = bytesFromLatin(`${now.toISOString()} `)
+  const content = body.toBytes()
+  const seed = new Uint8Array(stamp.length + content.length)
+  seed.set(stamp)
+  seed.set(content, stamp.length)
+  const fresh = new PdfString(sha256(seed).slice(0, 16))
+  const old = trailer.get('ID')
+  const first = isArray(old) ? old[0] : undefined
+  if (first instanceof PdfString) return [first, fresh]
+  if (encipher || old !== undefined) return old
+  return [fresh, fresh]
+}

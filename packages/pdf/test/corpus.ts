@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** One file of the development corpus with what independent programs agree on about it. */
+export interface CorpusFile {
+  readonly path: string
+  readonly stratum: string
+  readonly tags: readonly string[]
+  readonly bytes: number
+  readonly passwords: {
+    readonly user: string | null
+    readonly owner: string | null
+    readonly unknown?: boolean
+  } | null
+  readonly valid: boolean
+  readonly opens: Readonly<Record<string, boolean>>
+  readonly agreed: {
+    readonly pageCount?: number
+    readonly pdfVersion?: string
+    readonly linearized?: boolean
+    readonly encrypted?: boolean
+    readonly revisions?: number
+    readonly annotations?: Readonly<Record<string, number>>
+    readonly pageGeometry?: readonly CorpusGeometry[]
+  }
+  readonly disagreements: Readonly<Record<string, unknown>>
+}
+
+/** Pages from `from` to `to`, counted from 1, that look alike. */
+export interface CorpusGeometry {
+  readonly from: number
+  readonly to: number
+  readonly unknown?: boolean
+  readonly rotate?: number
+  readonly mediaBox?: readonly number[]
+  readonly cropBox?: readonly number[]
+  readonly userUnit?: number
+}
+
+const folder = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
+
+/** Whether the corpus is on this machine; tests that need it say so in their titles and are skipped without it. */
+export const hasCorpus = existsSync(`${folder}manifest.json`)
+
+/** All files, or none where the corpus is missing. */
+export const corpusFiles: readonly CorpusFile[] = hasCorpus
+  ? (JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as { files: CorpusFile[] }).files
+  : []
+
+export function corpusPath(file: Pick<CorpusFile, 'path'>): string {
+  return folder + file.path
+}
+
+export function readCorpusFile(file: Pick<CorpusFile, 'path'>): Uint8Array {
+  return new Uint8Array(readFileSync(corpusPath(file)))
+}
+
+/** Password options that open the file: the user's, else the owner's. */
+export function passwordOf({ passwords }: CorpusFile): { password?: string } {
+  const password = passwords?.user ?? passwords?.owner
+  return password ? { password } : {}
+}

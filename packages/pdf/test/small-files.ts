@@ -1,0 +1,130 @@
+import { concatBytes } from '../src/bytes/byte-writer.ts'
+import { bytesFromLatin } from '../src/bytes/latin.ts'
+import { deflate } from '../src/writer/deflate.ts'
+
+/** How the little file names its objects. */
+export type SmallKind = 'table' | 'stream' | 'hybrid' | 'object-stream'
+
+const catalog = '<</Type/Catalog/Pages 2 0 R>>'
+const pages = '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>'
+
+/** What the little file can have besides its one page. */
+export interface SmallOptions {
+  /** Extra entries of the page. */
+  readonly page?: string
+  /** Further objects by number, from 5 on. */
+  readonly objects?: Readonly<Record<number, string>>
+}
+
+/**
+ * A whole file with one page of 300 by 400 points, made here so that the tests need nothing from outside.
+ * Objects: 1 catalog, 2 page tree, 3 page, 4 content.
+ */
+export function smallPdf(kind: SmallKind, { page = '', objects = {} }: SmallOptions = {}): Uint8Array {
+  const content = 'BT ET'
+  const all: Record<number, string> = {
+    1: catalog,
+    2: pages,
+    3: `<</Type/Page/Parent 2 0 R/Contents 4 0 R${page}>>`,
+    4: `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ...objects,
+  }
+  const file = new SmallFile()
+  if (kind === 'table' || kind === 'stream') {
+    for (const [number, body] of Object.entries(all)) file.object(Number(number), body)
+    return kind === 'table' ? file.withTable() : file.withStream([])
+  }
+  const packed = [2, 3]
+  for (const [number, body] of Object.entries(all)) {
+    if (!packed.includes(Number(number))) file.object(Number(number), body)
+  }
+  file.objectStream(packed.map(number => [number, all[number] ?? 'null']))
+  return kind === 'object-stream' ? file.withStream(packed) : file.withHybrid(packed)
+}
+
+class SmallFile {
+  readonly #parts: Uint8Array[] = [bytesFromLatin('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n')]
+  readonly #offsets = new Map<number, number>()
+  #streamNumber = 0
+
+  object(number: number, body: string): void {
+    this.#offsets.set(number, this.#length())
+    this.#write(`${number} 0 obj\n${body}\nendobj\n`)
+  }
+
+  objectStream(objects: readonly (readonly [number: number, body: string])[]): void {
+    const number = this.#next()
+    let bodies = ''
+    const heads = objects.map(([inner, body]) => {
+      const head = `${inner} ${bodies.length}`
+      bodies += `${body} `
+      return head
+    })
+    const first = `${heads.join(' ')} `
+    this.#offsets.set(number, this.#length())
+    this.#streamNumber = number
+    this.#stream(
+      number,
+      `/Type/ObjStm/N ${objects.length}/First ${first.length}`,
+      bytesFromLatin(first + bodies),
+    )
+  }
+
+  withTable(extra = ''): Uint8Array {
+    const size = this.#next()
+    const at = this.#length()
+    const line = (number: number): string => {
+      const offset = this.#offsets.get(number)
+      return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`
+    }
+    this.#write(`xref\n0 ${size}\n${Array.from({ length: size }, (_, number) => line(number)).join('')}`)
+    this.#write(`trailer\n<</Size ${size}/Root 1 0 R${extra}>>\nstartxref\n${at}\n%%EOF\n`)
+    return concatBytes(this.#parts)
+  }
+
+  withStream(packed: readonly number[]): Uint8Array {
+    const at = this.#xrefStream(packed, '/Root 1 0 R')
+    this.#write(`startxref\n${at}\n%%EOF\n`)
+    return concatBytes(this.#parts)
+  }
+
+  withHybrid(packed: readonly number[]): Uint8Array {
+    const at = this.#xrefStream(packed, '')
+    return this.withTable(`/XRefStm ${at}`)
+  }
+
+  #xrefStream(packed: readonly number[], entries: string): number {
+    const number = this.#next()
+    const at = this.#length()
+    this.#offsets.set(number, at)
+    const rows = Array.from({ length: number + 1 }, (_, inner) => {
+      const index = packed.indexOf(inner)
+      const offset = this.#offsets.get(inner) ?? 0
+      const [type, first, second] =
+        index >= 0 ? [2, this.#streamNumber, index] : [offset > 0 ? 1 : 0, offset, 0]
+      return [type, first >> 8, first & 255, second]
+    })
+    const dict = `/Type/XRef/Size ${number + 1}/W[1 2 1]${entries}/ID[<0102><0304>]`
+    this.#stream(number, dict, Uint8Array.from(rows.flat()))
+    return at
+  }
+
+  #stream(number: number, dict: string, data: Uint8Array): void {
+    const compressed = deflate(data)
+    this.#write(`${number} 0 obj\n<<${dict}/Filter/FlateDecode/Length ${compressed.length}>>\nstream\n`)
+    this.#parts.push(compressed)
+    this.#write('\nendstream\nendobj\n')
+  }
+
+  #write(text: string): void {
+    this.#parts.push(bytesFromLatin(text))
+  }
+
+  #next(): number {
+    return Math.max(...this.#offsets.keys()) + 1
+  }
+
+  #length(): number {
+    return this.#parts.reduce((sum, part) => sum + part.length, 0)
+  }
+}
