@@ -23,6 +23,7 @@ export interface Route<Request = unknown, Response = unknown> {
   readonly method: 'GET' | 'POST'
   /** Path below the origin; `{name}` marks a part of it. */
   readonly path: string
+  /** What every request of this call needs; `accessOf` may ask for more once the request is read. */
   readonly access: Access
   readonly request: Schema<Request>
   readonly response: Schema<Response>
@@ -36,7 +37,7 @@ export interface Route<Request = unknown, Response = unknown> {
   readonly silent: boolean
   /** What `msg` says on success; absent means an empty one. */
   readonly success: SuccessKey | undefined
-  /** Who may send this very request: `access`, or something stricter than it. */
+  /** Who may send this very request: `access`, or something stricter. To be asked after decoding. */
   accessOf(request: Request): Access
   /** What `msg` says when this very request succeeded: `success`, or nothing, or something else. */
   successOf(request: Request): SuccessKey | undefined

@@ -3,6 +3,10 @@
  * A name is what the code calls a call; the path is what travels.
  */
 import type { RequestOf, ResponseOf } from './route.ts'
+import { consoleContentRoutes } from './routes/console/content.ts'
+import { consoleExamRoutes } from './routes/console/exams.ts'
+import { consoleOperationRoutes } from './routes/console/operations.ts'
+import { consolePeopleRoutes } from './routes/console/people.ts'
 import { certificateRoutes, examRoutes } from './routes/exams.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -24,6 +28,10 @@ export const routes = {
   ...uploadRoutes,
   ...examRoutes,
   ...certificateRoutes,
+  ...consolePeopleRoutes,
+  ...consoleContentRoutes,
+  ...consoleExamRoutes,
+  ...consoleOperationRoutes,
 } as const
 
 export type CallName = keyof typeof routes

@@ -37,7 +37,7 @@ const outlineItemFields = {
 export const outlineItem = record(outlineItemFields)
 export type OutlineItem = Readable<typeof outlineItemFields>
 
-const commentFields = {
+export const commentFields = {
   id: ['ID', id],
   resourceId: ['RESOURCE_ID', id],
   resourceTitle: ['RESOURCE_TITLE', plain],

@@ -35,7 +35,7 @@ const roleRefFields = {
 export const roleRef = record(roleRefFields)
 export type RoleRef = Readable<typeof roleRefFields>
 
-const roleFields = {
+export const roleFields = {
   ...roleRefFields,
   en: ['en', plain],
   ja: ['ja', plain],

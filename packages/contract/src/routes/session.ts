@@ -68,7 +68,7 @@ export const sessionRoutes = {
   'code.send': route({
     method: 'GET',
     path: '/api/send-check-code',
-    access: 'optional',
+    access: 'anyone',
     accessOf: request => (request.purpose === 'login-confirmation' ? 'limited' : 'optional'),
     request: codeRequest,
     response: codeSent,
@@ -78,7 +78,7 @@ export const sessionRoutes = {
   'info.check': route({
     method: 'GET',
     path: '/api/check-info',
-    access: 'optional',
+    access: 'anyone',
     accessOf: request => (request.what === 'login-code' ? 'limited' : 'optional'),
     request: infoCheck,
     response: record({ ok: ['OK', z.literal(1)] }),

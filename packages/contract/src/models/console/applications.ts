@@ -1,0 +1,84 @@
+import { customerCode, day, id, instant, list, maybe, orNone, plain, whole } from '../../fields.ts'
+import { type Readable, record } from '../../wire-record.ts'
+import { reviewState } from '../account.ts'
+import { fileInfo } from '../files.ts'
+import { applicationFields } from '../people.ts'
+import { userType } from '../session.ts'
+import { consoleListFields, decisionFields, lateField, personRefFields } from './lists.ts'
+
+/** Registrations and upgrades in the console's queues. */
+export const applicationQuery = record({ ...consoleListFields, state: ['STATE', maybe(reviewState)] })
+
+const registrationRowFields = {
+  id: ['ID', id],
+  userType: ['USER_TYPE', userType],
+  nick: ['NICK', plain],
+  realName: ['REAL_NAME', plain],
+  customerCode: ['CUST_CODE', plain],
+  company: ['COMPANY', plain],
+  phone: ['PHONE', plain],
+  email: ['EMAIL', plain],
+  state: ['STATE', reviewState],
+  at: ['TIME', instant],
+  dueOn: ['DUE', day],
+  isLate: lateField,
+  rev: ['REV', whole()],
+} as const
+
+export const registrationRow = record(registrationRowFields)
+export type RegistrationRow = Readable<typeof registrationRowFields>
+
+const registrationViewFields = {
+  ...registrationRowFields,
+  reason: ['REASON', plain],
+  evidence: ['EVIDENCE', list(fileInfo)],
+  opinion: ['OPINION', plain],
+  reviewer: ['REVIEWER', plain],
+  decidedAt: ['DECIDE_TIME', orNone(instant)],
+  userId: ['USER_ID', orNone(id)],
+} as const
+
+export const registrationView = record(registrationViewFields)
+export type RegistrationView = Readable<typeof registrationViewFields>
+
+/** A customer's code may be corrected while approving. */
+export const registrationDecision = record(
+  { ...decisionFields, customerCode: ['CUST_CODE', maybe(customerCode)] },
+  value => (value.result === 'refused' ? ['opinion'] : []),
+)
+
+export const registrationDecided = record({ state: ['STATE', reviewState], userId: ['USER_ID', orNone(id)] })
+
+const upgradeRowFields = {
+  ...applicationFields,
+  ...personRefFields,
+  id: ['ID', id],
+  userId: ['USER_ID', id],
+  isLate: lateField,
+  rev: ['REV', whole()],
+} as const
+
+export const upgradeRow = record(upgradeRowFields)
+export type UpgradeRow = Readable<typeof upgradeRowFields>
+
+const upgradeViewFields = {
+  ...upgradeRowFields,
+  company: ['COMPANY', plain],
+  customerCode: ['CUST_CODE', plain],
+  contact: ['CONTACT', plain],
+  phone: ['PHONE', plain],
+  reason: ['REASON', plain],
+  evidence: ['EVIDENCE', list(fileInfo)],
+  endsOn: ['END', orNone(day)],
+  reviewer: ['REVIEWER', plain],
+} as const
+
+export const upgradeView = record(upgradeViewFields)
+export type UpgradeView = Readable<typeof upgradeViewFields>
+
+/** `endsOn` is needed when enterprise VIP is approved. */
+export const upgradeDecision = record({ ...decisionFields, endsOn: ['END', maybe(day)] }, value =>
+  value.result === 'refused' ? ['opinion'] : [],
+)
+
+export const upgradeDecided = record({ state: ['STATE', reviewState] })

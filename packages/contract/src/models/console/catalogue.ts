@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { fallback, flag, list, maybe, nodeNumber, orNone, text, whole } from '../../fields.ts'
+import { type Readable, record, type Schema } from '../../wire-record.ts'
+import { agreementNo } from '../agreement.ts'
+import { language } from '../catalogue.ts'
+
+const label = text(1, 60)
+
+/** The five names of something in the catalogue; `type` is Simplified Chinese there. */
+const labelFields = {
+  zh: ['type', label],
+  en: ['en', label],
+  ja: ['ja', label],
+  de: ['de', label],
+  tw: ['tw', label],
+} as const
+
+/** A node as the editor sees it: also one that nobody is shown. */
+export interface EditedNode {
+  readonly no: string
+  readonly parentNo: string | null
+  readonly zh: string
+  readonly en: string
+  readonly ja: string
+  readonly de: string
+  readonly tw: string
+  readonly isTag: boolean
+  readonly isActive: boolean
+  /** Works filed here, in any state. */
+  readonly workCount: number
+  readonly rev: number
+  readonly children: readonly EditedNode[]
+}
+
+export const editedNode: Schema<EditedNode> = record({
+  no: ['no', nodeNumber],
+  parentNo: ['PARENT', orNone(nodeNumber)],
+  ...labelFields,
+  isTag: ['tag', flag],
+  isActive: ['ACTIVE', flag],
+  workCount: ['COUNT', whole()],
+  rev: ['REV', whole()],
+  children: ['childList', list(z.lazy((): Schema<EditedNode> => editedNode))],
+})
+
+const nodeSaveFields = {
+  no: ['no', nodeNumber],
+  /** Where a new node is put; none is the first level. */
+  parentNo: ['PARENT', fallback(orNone(nodeNumber), null)],
+  ...labelFields,
+  isTag: ['tag', fallback(flag, false)],
+  isActive: ['ACTIVE', fallback(flag, true)],
+  /** Deletes the node; one with works must say where they go. */
+  removes: ['REMOVE', fallback(flag, false)],
+  targetNo: ['TARGET', maybe(nodeNumber)],
+  rev: ['REV', fallback(whole(), 0)],
+} as const
+
+export const nodeSave = record(nodeSaveFields)
+export type NodeSave = Readable<typeof nodeSaveFields>
+export const nodeSaved = record({ no: ['no', nodeNumber], rev: ['REV', whole()] })
+
+/** Puts a node below another, at a place among its children counted from 0. */
+export const nodeMove = record({
+  no: ['no', nodeNumber],
+  parentNo: ['PARENT', fallback(orNone(nodeNumber), null)],
+  index: ['INDEX', whole()],
+})
+
+const keywordFields = { no: ['no', text(1, 20)], ...labelFields } as const
+
+/** The provider's home keywords, all of them in their order. */
+export const keywordSave = record({ keywords: ['COLUMNS', list(record(keywordFields), 30)] })
+export type KeywordSave = Readable<typeof keywordFields>
+
+/** `content` is HTML; the server cleans it by its allow-list and publishes it as the next version. */
+export const agreementSave = record({
+  no: ['NO', agreementNo],
+  language: ['LANG', language],
+  title: ['TITLE', text(1, 100)],
+  content: ['CONTENT', text(1, 100_000)],
+})
+export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSION', whole(1)] })

@@ -1,0 +1,172 @@
+import {
+  choice,
+  day,
+  decimal,
+  fallback,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  orNone,
+  orNull,
+  plain,
+  points,
+  roleNumber,
+  text,
+  whole,
+} from '../../fields.ts'
+import { type Readable, record } from '../../wire-record.ts'
+import { certificateState } from '../certificates.ts'
+import { attemptState, questionKind } from '../exams.ts'
+import { consoleListFields, personRefFields } from './lists.ts'
+import { bankState } from './questions.ts'
+
+export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
+
+const examSaveFields = {
+  /** None makes a new exam. */
+  id: ['ID', fallback(orNone(id), null)],
+  roleNo: ['ROLE', roleNumber],
+  title: ['TITLE', text(1, 60)],
+  /** Seconds; 0 is unlimited. */
+  durationSeconds: ['DURATION', fallback(whole(), 0)],
+  /** Qualified means more than this, of 100. */
+  passScore: ['PASS_SCORE', fallback(points, 90)],
+  /** `exact`: only the exact set counts; `half`: half for a part without a wrong key. */
+  multiRule: ['MULTI_RULE', fallback(choice({ exact: 1, half: 2 }), 'exact')],
+  /** Candidates may see the right keys afterwards. */
+  showsKeys: ['REVIEW', fallback(flag, false)],
+  /** Attempts for a role in 30 days, and the hours between two. */
+  resitMax: ['RESIT_MAX', fallback(whole(1, 100), 3)],
+  resitWaitHours: ['RESIT_WAIT', fallback(whole(), 24)],
+  /** Of the certificate; 0 is for ever. */
+  validMonths: ['VALID_MONTHS', fallback(whole(), 0)],
+  rules: ['RULES', fallback(text(0, 4000), '')],
+  /** What is drawn from the bank; or else `questions` is the fixed paper. */
+  blueprint: [
+    'BLUEPRINT',
+    fallback(
+      list(
+        record({
+          tag: ['TAG', text(1, 20)],
+          kind: ['KIND', questionKind],
+          count: ['COUNT', whole(1, 500)],
+          score: ['SCORE', points],
+        }),
+        100,
+      ),
+      [],
+    ),
+  ],
+  questions: ['QUESTIONS', fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), 500), [])],
+  rev: ['REV', fallback(whole(), 0)],
+} as const
+
+export const examSave = record(examSaveFields)
+export type ExamSave = Readable<typeof examSaveFields>
+
+const examRowFields = {
+  ...examSaveFields,
+  id: ['ID', id],
+  state: ['STATE', bankState],
+  publishedAt: ['TIME', orNone(instant)],
+} as const
+
+export const examRow = record(examRowFields)
+export type ExamRow = Readable<typeof examRowFields>
+
+export const examOperation = record({ id: ['ID', id], operation: ['TYPE', choice({ publish: 1, close: 2 })] })
+
+const examStatFields = {
+  attempts: ['ATTEMPTS', whole()],
+  passed: ['PASSED', whole()],
+  meanScore: ['SCORE_MEAN', orNull(decimal)],
+  medianScore: ['SCORE_MEDIAN', orNull(decimal)],
+  medianSeconds: ['TIME_MEDIAN', orNull(whole())],
+  /** How many scored from 0 to 9, 10 to 19, … 90 to 100. */
+  bands: ['BANDS', list(whole())],
+} as const
+
+export const examStat = record(examStatFields)
+export type ExamStat = Readable<typeof examStatFields>
+
+export const gradingQuery = record({ ...consoleListFields, state: ['STATE', maybe(attemptState)] })
+
+const gradingRowFields = {
+  attemptId: ['ATTEMPT_ID', id],
+  /** Candidates are shown by number, not by name, until graded. */
+  candidateNo: ['CANDIDATE_NO', plain],
+  title: ['TITLE', plain],
+  roleName: ['ROLE_NAME', plain],
+  state: ['STATE', attemptState],
+  finishedAt: ['TIME', orNone(instant)],
+  /** Answers still to grade. */
+  openCount: ['COUNT', whole()],
+  rev: ['REV', whole()],
+} as const
+
+export const gradingRow = record(gradingRowFields)
+export type GradingRow = Readable<typeof gradingRowFields>
+
+const gradingItemFields = {
+  id: ['ID', id],
+  no: ['NO', whole(1)],
+  stem: ['STEM', plain],
+  rubric: ['RUBRIC', plain],
+  text: ['TEXT', plain],
+  fileId: ['FILE_ID', orNone(id)],
+  score: ['SCORE', points],
+  got: ['GOT', orNull(points)],
+  remark: ['REMARK', plain],
+} as const
+
+const gradingViewFields = { ...gradingRowFields, items: ['ITEMS', list(record(gradingItemFields))] } as const
+
+export const gradingView = record(gradingViewFields)
+export type GradingView = Readable<typeof gradingViewFields>
+
+const gradesFields = {
+  attemptId: ['ATTEMPT_ID', id],
+  items: [
+    'ITEMS',
+    list(
+      record({ id: ['ID', id], got: ['GOT', points], remark: ['REMARK', fallback(text(0, 500), '')] }),
+      500,
+    ),
+  ],
+  rev: ['REV', whole()],
+} as const
+
+export const gradesRequest = record(gradesFields)
+export type GradesRequest = Readable<typeof gradesFields>
+export const gradesReceipt = record({ state: ['STATE', attemptState], score: ['SCORE', orNull(points)] })
+
+export const certificateQuery = record({ ...consoleListFields, state: ['STATE', maybe(certificateState)] })
+
+const certificateRowFields = {
+  ...personRefFields,
+  id: ['ID', id],
+  userId: ['USER_ID', id],
+  no: ['CERT_NO', plain],
+  holder: ['NAME', plain],
+  roleName: ['ROLE_NAME', plain],
+  title: ['TITLE', plain],
+  issuedOn: ['ISSUE_DATE', day],
+  state: ['STATE', certificateState],
+  /** A revocation that waits for the second administrator. */
+  pendingRevocation: [
+    'PENDING',
+    orNull(
+      record({
+        reason: ['REASON', plain],
+        askedById: ['BY_ID', id],
+        askedBy: ['BY', plain],
+        at: ['TIME', instant],
+      }),
+    ),
+  ],
+} as const
+
+export const certificateRow = record(certificateRowFields)
+export type CertificateRow = Readable<typeof certificateRowFields>

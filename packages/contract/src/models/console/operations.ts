@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import {
+  choice,
+  day,
+  fallback,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  orNone,
+  orNull,
+  plain,
+  points,
+  roleNumber,
+  text,
+  whole,
+} from '../../fields.ts'
+import { type Readable, record, type Schema, variants } from '../../wire-record.ts'
+import { listCard, pagingFields } from '../catalogue.ts'
+import { examRecord } from '../exams.ts'
+import { publicUser } from '../resource.ts'
+import { userType } from '../session.ts'
+import { consoleListFields } from './lists.ts'
+
+function inFiveLanguages(value: Schema<string, string>) {
+  return record({
+    zh: ['zh', value],
+    en: ['en', value],
+    tw: ['tw', value],
+    ja: ['ja', value],
+    de: ['de', value],
+  })
+}
+
+const broadcastFields = {
+  title: ['TITLE', inFiveLanguages(text(1, 100))],
+  content: ['CONTENT', inFiveLanguages(text(1, 2000))],
+  /** Absent means at once. */
+  at: ['AT', maybe(instant)],
+} as const
+
+/** A notice to everyone, or to those who have a role or are of a type. */
+export const broadcast = variants('to', 'TARGET', {
+  everyone: ['all', broadcastFields],
+  roles: ['roles', { ...broadcastFields, roles: ['ROLES', list(roleNumber, 50)] }],
+  'user-types': ['userTypes', { ...broadcastFields, userTypes: ['USER_TYPES', list(userType, 3)] }],
+})
+
+const feedbackState = choice({ new: 0, working: 1, done: 2 })
+
+export const feedbackQuery = record({ ...consoleListFields, state: ['STATE', maybe(feedbackState)] })
+
+const feedbackRowFields = {
+  id: ['ID', id],
+  /** None for guests. */
+  userId: ['USER_ID', orNone(id)],
+  nick: ['NICK', plain],
+  content: ['CONTENT', plain],
+  contact: ['CONTACT', plain],
+  page: ['PAGE', plain],
+  fileId: ['FILE_ID', orNone(id)],
+  state: ['STATE', feedbackState],
+  reply: ['REPLY', plain],
+  at: ['TIME', instant],
+} as const
+
+export const feedbackRow = record(feedbackRowFields)
+export type FeedbackRow = Readable<typeof feedbackRowFields>
+
+export const feedbackOperation = record({
+  id: ['ID', id],
+  state: ['STATE', feedbackState],
+  reply: ['REPLY', fallback(text(0, 1000), '')],
+})
+
+const settingRowFields = {
+  name: ['NAME', plain],
+  value: ['VALUE', z.unknown()],
+  rev: ['REV', whole()],
+  kind: ['KIND', z.literal(['number', 'flag', 'text', 'choice'])],
+  min: ['MIN', maybe(z.number())],
+  max: ['MAX', maybe(z.number())],
+  choices: ['VALUES', maybe(list(plain))],
+} as const
+
+/** A setting of the installation with the range it may have. */
+export const settingRow = record(settingRowFields)
+export type SettingRow = Readable<typeof settingRowFields>
+
+/** A value out of its range is refused with FIELD_INVALID. */
+export const settingSave = record({
+  name: ['NAME', text(1, 64)],
+  value: ['VALUE', z.union([z.string(), z.number()])],
+  rev: ['REV', whole()],
+})
+export const settingSaved = record({ rev: ['REV', whole()] })
+
+const period = { since: ['SINCE', maybe(day)], until: ['UNTIL', maybe(day)] } as const
+
+export const periodQuery = record(period)
+export const reportQuery = record({ id: ['ID', id], ...period })
+
+export const reportExport = record(
+  {
+    kind: ['KIND', choice({ overview: 'overview', resource: 'resource', user: 'user' })],
+    id: ['ID', maybe(id)],
+    format: ['FORMAT', fallback(z.literal('csv'), 'csv')],
+    ...period,
+  },
+  value => (value.kind === 'overview' ? [] : ['id']),
+)
+
+const dayRow = record({
+  day: ['DAY', day],
+  activeUsers: ['ACTIVE', whole()],
+  views: ['VIEWS', whole()],
+  studySeconds: ['STUDY_TIME', whole()],
+})
+
+const overviewFields = {
+  users: [
+    'USERS',
+    record({ total: ['TOTAL', whole()], active: ['ACTIVE', whole()], added: ['NEW', whole()] }),
+  ],
+  works: ['WORKS', record({ published: ['PUBLISHED', whole()], added: ['NEW', whole()] })],
+  studySeconds: ['STUDY_TIME', whole()],
+  /** Mean progress of what was begun, in percent. */
+  completion: ['COMPLETION', whole(0, 100)],
+  exams: ['EXAMS', record({ attempts: ['ATTEMPTS', whole()], passed: ['PASSED', whole()] })],
+  queues: [
+    'QUEUES',
+    list(
+      record({
+        kind: ['KIND', z.literal(['registration', 'upgrade', 'work', 'grading', 'feedback'])],
+        open: ['OPEN', whole()],
+        late: ['LATE', whole()],
+        medianWaitSeconds: ['WAIT_MEDIAN', orNull(whole())],
+      }),
+    ),
+  ],
+  days: ['DAYS', list(dayRow)],
+} as const
+
+export const overview = record(overviewFields)
+export type Overview = Readable<typeof overviewFields>
+
+const resourceReportFields = {
+  id: ['ID', id],
+  title: ['TITLE', plain],
+  views: ['VIEWS', whole()],
+  readers: ['READERS', whole()],
+  studySeconds: ['STUDY_TIME', whole()],
+  completion: ['COMPLETION', whole(0, 100)],
+  /** Where people stop, by page or second. */
+  nodes: [
+    'NODES',
+    list(
+      record({
+        node: ['NODE', whole()],
+        readers: ['READERS', whole()],
+        seconds: ['SECONDS', whole()],
+        stops: ['STOPS', whole()],
+      }),
+    ),
+  ],
+  days: ['DAYS', list(dayRow)],
+} as const
+
+export const resourceReport = record(resourceReportFields)
+export type ResourceReport = Readable<typeof resourceReportFields>
+
+const userReportFields = {
+  user: ['USER', publicUser],
+  studySeconds: ['STUDY_TIME', whole()],
+  days: ['DAYS', list(dayRow)],
+  works: ['WORKS', list(listCard)],
+  exams: ['EXAMS', list(examRecord)],
+  meanScore: ['SCORE_MEAN', orNull(points)],
+} as const
+
+export const userReport = record(userReportFields)
+export type UserReport = Readable<typeof userReportFields>
+
+export const auditQuery = record({
+  ...pagingFields,
+  actorId: ['ACTOR', maybe(id)],
+  action: ['ACTION', maybe(text(1, 100))],
+  object: ['OBJECT', maybe(text(1, 100))],
+  ...period,
+})
+
+const auditRowFields = {
+  sequence: ['SEQ', whole()],
+  at: ['TIME', instant],
+  /** None is the system itself. */
+  actorId: ['ACTOR', orNone(id)],
+  actorNick: ['ACTOR_NICK', plain],
+  requestId: ['REQUEST_ID', plain],
+  action: ['ACTION', plain],
+  objectType: ['OBJECT_TYPE', plain],
+  objectId: ['OBJECT_ID', plain],
+  before: ['BEFORE', z.unknown()],
+  after: ['AFTER', z.unknown()],
+  reason: ['REASON', plain],
+} as const
+
+export const auditRow = record(auditRowFields)
+export type AuditRow = Readable<typeof auditRowFields>
+
+/** Whether the hash chain holds, and the number of the first row that does not fit. */
+export const auditVerdict = record({ holds: ['OK', flag], firstBad: ['FIRST_BAD', orNull(whole())] })

@@ -1,0 +1,102 @@
+import {
+  choice,
+  day,
+  fallback,
+  flag,
+  id,
+  idList,
+  instant,
+  list,
+  maybe,
+  nodeNumber,
+  orNone,
+  plain,
+  text,
+  whole,
+} from '../../fields.ts'
+import { type Readable, record } from '../../wire-record.ts'
+import { kind } from '../catalogue.ts'
+import { commentFields } from '../resource.ts'
+import { workFormFields, workState } from '../works.ts'
+import { consoleListFields, decisionFields, lateField, reason } from './lists.ts'
+
+/** The review queue, soonest due first. */
+export const reviewQuery = record({
+  ...consoleListFields,
+  state: ['STATE', maybe(workState)],
+  /** Only what the caller has claimed. */
+  mine: ['MINE', fallback(flag, false)],
+})
+
+const reviewRowFields = {
+  id: ['ID', id],
+  title: ['TITLE', plain],
+  kind: ['KIND', kind],
+  cover: ['COVER', plain],
+  authorId: ['AUTHOR_ID', id],
+  author: ['AUTHOR', plain],
+  version: ['VERSION', whole(1)],
+  state: ['STATE', workState],
+  submittedAt: ['TIME', orNone(instant)],
+  dueOn: ['DUE', orNone(day)],
+  isLate: lateField,
+  claimedBy: ['CLAIMED_BY', plain],
+  claimedUntil: ['UNTIL', orNone(instant)],
+  rev: ['REV', whole()],
+} as const
+
+export const reviewRow = record(reviewRowFields)
+export type ReviewRow = Readable<typeof reviewRowFields>
+
+const reviewFormFields = {
+  ...workFormFields,
+  authorId: ['AUTHOR_ID', id],
+  author: ['AUTHOR', plain],
+  /** Pages that differ from the live version. */
+  changedPages: ['DIFF_PAGES', list(whole(1))],
+} as const
+
+export const reviewForm = record(reviewFormFields)
+export type ReviewForm = Readable<typeof reviewFormFields>
+
+const pageRemark = record({ node: ['NODE', whole()], text: ['TEXT', text(1, 500)] })
+
+export const workDecision = record(
+  { ...decisionFields, remarks: ['PAGES', fallback(list(pageRemark, 300), [])] },
+  value => (value.result === 'refused' ? ['opinion'] : []),
+)
+
+/** `reopens`: the author may edit it again. */
+export const takedown = record({
+  id: ['ID', id],
+  opinion: ['OPINION', text(1, 500)],
+  reopens: ['REOPEN', fallback(flag, false)],
+})
+
+export const workAttributes = record({
+  id: ['ID', id],
+  isVip: ['VIP', flag],
+  needsLogin: ['LOGIN_ONLY', flag],
+  nodeNo: ['DTYPE', nodeNumber],
+  subNodeNo: ['STYPE', nodeNumber],
+})
+
+export const commentQueueQuery = record({
+  ...consoleListFields,
+  state: ['STATE', maybe(choice({ shown: 1, hidden: 2, deleted: 3 }))],
+})
+
+const moderatedCommentFields = { ...commentFields, reason: ['REASON', plain] } as const
+
+/** A comment with the reason it was hidden for. */
+export const moderatedComment = record(moderatedCommentFields)
+export type ModeratedComment = Readable<typeof moderatedCommentFields>
+
+export const commentOperation = record(
+  {
+    ids: ['ids', idList],
+    operation: ['TYPE', choice({ show: 1, hide: 2 })],
+    reason: ['REASON', maybe(reason)],
+  },
+  value => (value.operation === 'hide' ? ['reason'] : []),
+)

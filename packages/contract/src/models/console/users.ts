@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import {
+  choice,
+  day,
+  decimal,
+  fallback,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  orNone,
+  orNull,
+  plain,
+  roleNumber,
+  text,
+  whole,
+} from '../../fields.ts'
+import { type Readable, record } from '../../wire-record.ts'
+import { lock } from '../catalogue.ts'
+import { capabilities, roleFields, roleRef } from '../roles.ts'
+import { userType } from '../session.ts'
+import { consoleListFields, decision, personRefFields, reason } from './lists.ts'
+
+export const userState = choice({ active: 1, disabled: 2, erased: 3 })
+export type UserState = 'active' | 'disabled' | 'erased'
+
+export const userQuery = record({
+  ...consoleListFields,
+  state: ['STATE', maybe(userState)],
+  userType: ['USER_TYPE', maybe(userType)],
+  roleNo: ['ROLE', maybe(roleNumber)],
+})
+
+const userRowFields = {
+  id: ['ID', id],
+  nick: ['NICK', plain],
+  loginName: ['LOGIN_NAME', plain],
+  realName: ['REAL_NAME', plain],
+  userType: ['USER_TYPE', userType],
+  /** Masked, as the e-mail address is. */
+  phone: ['PHONE', plain],
+  email: ['EMAIL', plain],
+  roles: ['ROLES', list(roleRef)],
+  state: ['STATE', userState],
+  createdAt: ['TIME', instant],
+  lastSeenAt: ['LAST_TIME', orNone(instant)],
+} as const
+
+export const userRow = record(userRowFields)
+export type UserRow = Readable<typeof userRowFields>
+
+const grantedRoleFields = {
+  no: ['NO', plain],
+  label: ['TYPE', plain],
+  grantedAt: ['TIME', instant],
+  grantedBy: ['BY', plain],
+  endsOn: ['END', orNone(day)],
+  source: [
+    'SOURCE',
+    choice({ registration: 'registration', exam: 'exam', upgrade: 'upgrade', grant: 'grant' }),
+  ],
+} as const
+
+const userViewFields = {
+  ...userRowFields,
+  icon: ['ICON', plain],
+  profile: ['PROFILE', plain],
+  customerCode: ['CUST_CODE', plain],
+  company: ['COMPANY', plain],
+  timeFactor: ['TIME_FACTOR', decimal],
+  usedBytes: ['USED', whole()],
+  quotaBytes: ['QUOTA', whole()],
+  sessionCount: ['SESSIONS', whole()],
+  erasedOn: ['ERASE_ON', orNone(day)],
+  grants: ['GRANTS', list(record(grantedRoleFields))],
+  rev: ['REV', whole()],
+} as const
+
+export const userView = record(userViewFields)
+export type UserView = Readable<typeof userViewFields>
+
+export const userOperation = record(
+  {
+    id: ['ID', id],
+    operation: [
+      'TYPE',
+      choice({ enable: 1, disable: 2, 'end-sessions': 3, 'reset-password': 4, 'set-time-factor': 5 }),
+    ],
+    /** The time factor: 1 to 3, or 0 for no limit. */
+    value: ['VALUE', maybe(z.number().check(z.refine(value => value === 0 || (value >= 1 && value <= 3))))],
+    reason: ['REASON', reason],
+    rev: ['REV', whole()],
+  },
+  request => (request.operation === 'set-time-factor' ? ['value'] : []),
+)
+
+export const userOperated = record({ state: ['STATE', userState], rev: ['REV', whole()] })
+
+const capability = z.enum(capabilities)
+
+const roleRowFields = {
+  ...roleFields,
+  zh: ['zh', plain],
+  capabilities: ['CAPABILITIES', list(capability)],
+  userTypes: ['USER_TYPES', list(userType)],
+  isActive: ['ACTIVE', flag],
+  userCount: ['COUNT', whole()],
+} as const
+
+export const roleRow = record(roleRowFields)
+export type RoleRow = Readable<typeof roleRowFields>
+
+const roleLabel = text(1, 40)
+
+const roleSaveFields = {
+  no: ['NO', roleNumber],
+  zh: ['zh', roleLabel],
+  en: ['en', roleLabel],
+  tw: ['tw', roleLabel],
+  ja: ['ja', roleLabel],
+  de: ['de', roleLabel],
+  class: ['CLASS', choice({ learner: 'learner', entitlement: 'entitlement', staff: 'staff' })],
+  /** Of learner roles alone. */
+  level: ['LEVEL', fallback(orNull(whole(1, 100)), null)],
+  /** Of staff roles alone. */
+  capabilities: ['CAPABILITIES', fallback(list(capability), [])],
+  isActive: ['ACTIVE', fallback(flag, true)],
+} as const
+
+export const roleSave = record(roleSaveFields)
+export type RoleSave = Readable<typeof roleSaveFields>
+
+/** Lowering a learner role waits for a second administrator: `pending` until then. */
+export const roleGrant = record({
+  userId: ['USER_ID', id],
+  roleNo: ['NO', roleNumber],
+  grants: ['TYPE', flag],
+  endsOn: ['END', maybe(day)],
+  reason: ['REASON', reason],
+})
+export const roleGranted = record({ isPending: ['PENDING', flag] })
+
+/** State of a request to open one resource. */
+export const requestState = choice({ pending: 0, approved: 1, refused: 2 })
+
+export const accessRequestQuery = record({ ...consoleListFields, state: ['STATE', maybe(requestState)] })
+
+const accessRequestFields = {
+  ...personRefFields,
+  id: ['ID', id],
+  userId: ['USER_ID', id],
+  resourceId: ['RESOURCE_ID', id],
+  title: ['TITLE', plain],
+  lock: ['LOCK', lock],
+  reason: ['REASON', plain],
+  state: ['STATE', requestState],
+  at: ['TIME', instant],
+  opinion: ['OPINION', plain],
+} as const
+
+export const accessRequest = record(accessRequestFields)
+export type AccessRequest = Readable<typeof accessRequestFields>
+
+export const accessDecision = record(
+  {
+    id: ['ID', id],
+    result: ['RESULT', decision],
+    endsOn: ['END', maybe(day)],
+    opinion: ['OPINION', fallback(text(0, 500), '')],
+  },
+  value => (value.result === 'refused' ? ['opinion'] : []),
+)
+
+export const entitlementGrant = record({
+  userId: ['USER_ID', id],
+  resourceId: ['RESOURCE_ID', id],
+  endsOn: ['END', maybe(day)],
+  reason: ['REASON', reason],
+})

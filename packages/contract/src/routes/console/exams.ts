@@ -1,0 +1,79 @@
+import { id, whole } from '../../fields.ts'
+import { pageOf } from '../../models/catalogue.ts'
+import { certificateState } from '../../models/certificates.ts'
+import {
+  certificateQuery,
+  certificateRow,
+  examOperation,
+  examQuery,
+  examRow,
+  examSave,
+  examStat,
+  gradesReceipt,
+  gradesRequest,
+  gradingQuery,
+  gradingRow,
+  gradingView,
+} from '../../models/console/exams.ts'
+import { reason, touchedFields } from '../../models/console/lists.ts'
+import {
+  bankQuestion,
+  bankState,
+  importReport,
+  importRequest,
+  questionOperation,
+  questionQuery,
+  questionSave,
+  questionStat,
+  regradeReport,
+  regradeRequest,
+} from '../../models/console/questions.ts'
+import { record } from '../../wire-record.ts'
+import { imports, reads, writes } from './console-route.ts'
+
+const byId = record({ id: ['ID', id] })
+const byAttempt = record({ attemptId: ['ATTEMPT_ID', id] })
+const questionSaved = record({ id: ['ID', id], version: ['VERSION', whole(1)] })
+const examSaved = record({ id: ['ID', id], rev: ['REV', whole()] })
+const examStateNow = record({ state: ['STATE', bankState] })
+const certificateStateNow = record({ state: ['STATE', certificateState] })
+
+/** Grading, the question bank, exams and certificates: wire contract 8. */
+export const consoleExamRoutes = {
+  'console.gradingList': reads('grading-list', 'exam.grade', gradingQuery, pageOf(gradingRow)),
+  'console.gradingView': reads('grading-view', 'exam.grade', byAttempt, gradingView),
+  'console.gradingSubmit': writes('grading-submit', 'exam.grade', gradesRequest, gradesReceipt),
+  'console.questionList': reads('question-list', 'exam.author', questionQuery, pageOf(bankQuestion)),
+  'console.questionSave': writes('question-save', 'exam.author', questionSave, questionSaved),
+  'console.questionOperate': writes(
+    'question-operate',
+    'exam.author',
+    questionOperation,
+    record(touchedFields),
+  ),
+  'console.questionImport': imports('question-import', 'exam.author', importRequest, importReport),
+  'console.questionStat': reads('question-stat', 'exam.author', byId, questionStat),
+  'console.examList': reads('exam-list', 'exam.author', examQuery, pageOf(examRow)),
+  'console.examSave': writes('exam-save', 'exam.author', examSave, examSaved),
+  'console.examOperate': writes('exam-operate', 'exam.author', examOperation, examStateNow),
+  'console.examStat': reads('exam-stat', 'exam.author', byId, examStat),
+  'console.examRegrade': writes('exam-regrade', 'exam.author', regradeRequest, regradeReport),
+  'console.certificateList': reads(
+    'certificate-list',
+    'certificate.manage',
+    certificateQuery,
+    pageOf(certificateRow),
+  ),
+  'console.certificateRevoke': writes(
+    'certificate-revoke',
+    'certificate.manage',
+    record({ id: ['ID', id], reason: ['REASON', reason] }),
+    certificateStateNow,
+  ),
+  'console.certificateConfirm': writes(
+    'certificate-confirm',
+    'certificate.manage',
+    byId,
+    certificateStateNow,
+  ),
+} as const

@@ -1,0 +1,75 @@
+import { id, roleNumber } from '../../fields.ts'
+import { pageOf } from '../../models/catalogue.ts'
+import {
+  applicationQuery,
+  registrationDecided,
+  registrationDecision,
+  registrationRow,
+  registrationView,
+  upgradeDecided,
+  upgradeDecision,
+  upgradeRow,
+  upgradeView,
+} from '../../models/console/applications.ts'
+import { consoleListFields } from '../../models/console/lists.ts'
+import { importReport, importRequest } from '../../models/console/questions.ts'
+import {
+  accessDecision,
+  accessRequest,
+  accessRequestQuery,
+  entitlementGrant,
+  requestState,
+  roleGrant,
+  roleGranted,
+  roleRow,
+  roleSave,
+  userOperated,
+  userOperation,
+  userQuery,
+  userRow,
+  userView,
+} from '../../models/console/users.ts'
+import { record } from '../../wire-record.ts'
+import { imports, reads, writes } from './console-route.ts'
+
+const byId = record({ id: ['ID', id] })
+
+/** Registrations, upgrades, users, roles and entitlements: wire contract 8. */
+export const consolePeopleRoutes = {
+  'console.registrationList': reads(
+    'registration-list',
+    'registration.review',
+    applicationQuery,
+    pageOf(registrationRow),
+  ),
+  'console.registrationView': reads('registration-view', 'registration.review', byId, registrationView),
+  'console.registrationReview': writes(
+    'registration-review',
+    'registration.review',
+    registrationDecision,
+    registrationDecided,
+  ),
+  'console.upgradeList': reads('upgrade-list', 'upgrade.review', applicationQuery, pageOf(upgradeRow)),
+  'console.upgradeView': reads('upgrade-view', 'upgrade.review', byId, upgradeView),
+  'console.upgradeReview': writes('upgrade-review', 'upgrade.review', upgradeDecision, upgradeDecided),
+  'console.userList': reads('user-list', 'user.manage', userQuery, pageOf(userRow)),
+  'console.userView': reads('user-view', 'user.manage', byId, userView),
+  'console.userOperate': writes('user-operate', 'user.manage', userOperation, userOperated),
+  'console.userImport': imports('user-import', 'user.manage', importRequest, importReport),
+  'console.roleList': reads('role-list', 'role.manage', record(consoleListFields), pageOf(roleRow)),
+  'console.roleSave': writes('role-save', 'role.manage', roleSave, record({ no: ['NO', roleNumber] })),
+  'console.roleGrant': writes('role-grant', 'role.manage', roleGrant, roleGranted),
+  'console.accessRequestList': reads(
+    'access-request-list',
+    'user.manage',
+    accessRequestQuery,
+    pageOf(accessRequest),
+  ),
+  'console.accessRequestDecide': writes(
+    'access-request-decide',
+    'user.manage',
+    accessDecision,
+    record({ state: ['STATE', requestState] }),
+  ),
+  'console.entitlementGrant': writes('entitlement-grant', 'user.manage', entitlementGrant, record({})),
+} as const
