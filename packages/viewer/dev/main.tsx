@@ -1,0 +1,49 @@
+/**
+ * Workbench: the viewer alone on a page. `?file=` names a PDF under the folder that LECTERN_PDFS points to;
+ * `lang`, `theme`, `disabled` (modes, by commas) and `page` as the viewer takes them.
+ */
+import '@mantine/core/styles.css'
+import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
+import { PdfViewer, type ViewerDocument, type ViewerLanguage, viewerModes } from '@lectern/viewer'
+import { MantineProvider } from '@mantine/core'
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const query = new URLSearchParams(location.search)
+const disabled = query.get('disabled')?.split(',') ?? []
+const languages: readonly ViewerLanguage[] = ['zh', 'en', 'tw', 'ja', 'de']
+
+function Workbench({ file }: { file: string | null }) {
+  const [document, setDocument] = useState<ViewerDocument>()
+  useEffect(() => {
+    if (!file) return
+    fetch(`/pdfs/${file}`)
+      .then(response => response.arrayBuffer())
+      .then(buffer => {
+        const name = file.split('/').at(-1) ?? file
+        setDocument({ name, source: { kind: 'bytes', bytes: new Uint8Array(buffer) } })
+      })
+  }, [file])
+  return (
+    <PdfViewer
+      document={document}
+      loading={file && !document ? { name: file } : undefined}
+      language={languages.find(language => language === query.get('lang')) ?? 'en'}
+      wasmUrl={wasmUrl}
+      fileButtons={['open', 'save', 'close']}
+      disabledModes={viewerModes.filter(mode => disabled.includes(mode))}
+      initialPage={Number(query.get('page') ?? 1)}
+    />
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider defaultColorScheme={query.get('theme') === 'dark' ? 'dark' : 'light'}>
+        <Workbench file={query.get('file')} />
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useWords } from '../messages/words.ts'
+import { useViewer } from '../viewer-context.ts'
+
+/** Tells screen readers the page, once scrolling has come to rest. */
+export function Announcer() {
+  const words = useWords()
+  const pageIndex = useViewer(state => state.pageIndex)
+  const total = useViewer(({ phase }) => (phase.at === 'open' ? phase.file.geometries.length : 0))
+  const [settled] = useDebouncedValue(pageIndex, 500)
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {total > 0 ? words('page.announce', { page: settled + 1, total }) : ''}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconLetterCase, IconTextSize, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewerStore } from '../viewer-context.ts'
+import type { Find } from '../viewer-state.ts'
+import classes from './find-bar.module.css'
+import { ToolButton } from './tool-button.tsx'
+
+/** Milliseconds without a key after which the search begins. */
+const typingMs = 200
+
+/** Finds a text in the whole document, counts its places and steps through them. */
+export function FindBar({ find }: { find: Find }) {
+  const words = useWords()
+  const store = useViewerStore()
+  const [query, setQuery] = useState(find.query)
+  const [choice, setChoice] = useState({ matchCase: find.matchCase, wholeWords: find.wholeWords })
+  const search = useDebouncedCallback(store.find, typingMs)
+  const choose = (part: Partial<typeof choice>) => {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    store.find(query, next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') store.closeFind()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (find.query === query) store.stepFind(event.shiftKey ? -1 : 1)
+    else store.find(query, choice)
+  }
+  return (
+    <search className={classes.bar} onKeyDown={onKeyDown}>
+      <TextInput
+        className={classes.input}
+        size="xs"
+        data-lectern-find
+        autoFocus
+        aria-label={words('find.label')}
+        placeholder={words('find.open')}
+        value={query}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => {
+          setQuery(event.currentTarget.value)
+          search(event.currentTarget.value, choice)
+        }}
+      />
+      <output className={classes.count} aria-live="polite">
+        {countOf(find, words)}
+      </output>
+      <ToolButton
+        label={words('find.matchCase')}
+        icon={IconLetterCase}
+        isPressed={choice.matchCase}
+        onPress={() => choose({ matchCase: !choice.matchCase })}
+      />
+      <ToolButton
+        label={words('find.wholeWords')}
+        icon={IconTextSize}
+        isPressed={choice.wholeWords}
+        onPress={() => choose({ wholeWords: !choice.wholeWords })}
+      />
+      <ToolButton
+        label={words('find.previous')}
+        icon={IconChevronUp}
+        isDisabled={find.hits.length === 0}
+        onPress={() => store.stepFind(-1)}
+      />
+      <ToolButton
+        label={words('find.next')}
+        icon={IconChevronDown}
+        isDisabled={find.hits.length === 0}
+        onPress={() => store.stepFind(1)}
+      />
+      <ToolButton label={words('find.close')} icon={IconX} onPress={store.closeFind} />
+    </search>
+  )
+}
+
+function countOf({ query, hits, current, isRunning }: Find, words: ReturnType<typeof useWords>): string {
+  if (query === '') return ''
+  if (hits.length === 0) return words(isRunning ? 'find.searching' : 'find.none')
+  const values = { current: current + 1, total: hits.length }
+  return words(isRunning ? 'find.countGrowing' : 'find.count', values)
+}

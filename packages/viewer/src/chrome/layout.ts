@@ -1,0 +1,12 @@
+/** How much room the viewer has: the toolbar and panels follow it. */
+export type Layout = 'wide' | 'medium' | 'mobile' | 'compact'
+
+/** Layout for a width in CSS pixels: mobile below 721, compact below 400. */
+export function layoutFor(widthPx: number): Layout {
+  if (widthPx < 400) return 'compact'
+  if (widthPx < 721) return 'mobile'
+  return widthPx < 980 ? 'medium' : 'wide'
+}
+
+/** True where panels lie over the pages instead of beside them. */
+export const isMobile = (layout: Layout): boolean => layout === 'mobile' || layout === 'compact'

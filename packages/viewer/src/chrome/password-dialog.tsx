@@ -1,0 +1,64 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+
+/** Longest password the dialog takes, characters. */
+const longestPassword = 127
+
+/** Asks for the password of a protected document until it is right or the reader cancels. */
+export function PasswordDialog() {
+  const phase = useViewer(state => state.phase)
+  const isOpen = phase.at === 'password'
+  const store = useViewerStore()
+  const words = useWords()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => store.answerPassword(undefined)}
+      title={words('password.title')}
+      closeButtonProps={{ 'aria-label': words('password.cancel') }}
+      closeOnClickOutside={false}
+      centered
+      size={420}
+      transitionProps={{ duration: 120 }}
+    >
+      {isOpen && <PasswordForm key={phase.attempts} name={phase.name} isRetry={phase.attempts > 0} />}
+    </Modal>
+  )
+}
+
+function PasswordForm({ name, isRetry }: { name: string; isRetry: boolean }) {
+  const store = useViewerStore()
+  const words = useWords()
+  const [password, setPassword] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    store.answerPassword(password)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {words('password.explain', { name })}
+        </Text>
+        <PasswordInput
+          label={words('password.label')}
+          value={password}
+          onChange={event => setPassword(event.currentTarget.value)}
+          maxLength={longestPassword}
+          autoComplete="off"
+          data-autofocus
+          autoFocus={isRetry}
+          error={isRetry ? words('password.wrong') : undefined}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => store.answerPassword(undefined)}>
+            {words('password.cancel')}
+          </Button>
+          <Button type="submit">{words('password.open')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
+import { useWords, type WordKey } from '../messages/words.ts'
+import { useViewerStore } from '../viewer-context.ts'
+import type { OpenFailure, Phase } from '../viewer-state.ts'
+import classes from './phase-views.module.css'
+
+/** What stands in place of the pages when no document is open. */
+export function EmptyView({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const words = useWords()
+  return (
+    <Stack className={classes.view} align="center" justify="center" gap="sm">
+      <IconFileTypePdf size={56} stroke={1.2} className={classes.icon} aria-hidden />
+      <Title order={2} size="h4">
+        {words('empty.title')}
+      </Title>
+      {onOpen && (
+        <>
+          <Text c="dimmed" size="sm" ta="center">
+            {words('empty.hint')}
+          </Text>
+          <Button mt="xs" onClick={onOpen}>
+            {words('file.open')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Says that a document is on its way, and how far where that is known. */
+export function LoadingView({ name, fraction }: { name: string | undefined; fraction: number | undefined }) {
+  const words = useWords()
+  const sentence = name ? words('loading.named', { name }) : words('loading.plain')
+  return (
+    <Stack className={classes.view} align="center" justify="center" gap="md" role="status">
+      {fraction === undefined ? (
+        <Loader size="md" aria-hidden />
+      ) : (
+        <Progress value={fraction * 100} w={220} aria-label={sentence} transitionDuration={100} />
+      )}
+      <Text c="dimmed" size="sm" ta="center" className={classes.sentence}>
+        {sentence}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Says why a document did not open, and offers what can be done about it. */
+export function ErrorView({
+  phase,
+  onOpen,
+}: {
+  phase: Extract<Phase, { at: 'failed' }>
+  onOpen: (() => void) | undefined
+}) {
+  const words = useWords()
+  const store = useViewerStore()
+  const { failure, name, document } = phase
+  const mayHelpAgain = failure !== 'empty-file' && failure !== 'not-a-pdf' && failure !== 'damaged'
+  return (
+    <Stack className={classes.view} align="center" justify="center" gap="sm">
+      <IconFileAlert size={56} stroke={1.2} className={classes.icon} aria-hidden />
+      <Stack role="alert" align="center" gap={4}>
+        <Title order={2} size="h4" ta="center">
+          {words('error.title')}
+        </Title>
+        <Text c="dimmed" size="sm" ta="center" className={classes.sentence}>
+          {words(sentences[failure], { name })}
+        </Text>
+      </Stack>
+      <Group mt="xs" gap="sm" justify="center">
+        {mayHelpAgain && (
+          <Button variant="default" onClick={() => void store.open(document)}>
+            {words('error.retry')}
+          </Button>
+        )}
+        {onOpen && <Button onClick={onOpen}>{words('error.openOther')}</Button>}
+      </Group>
+    </Stack>
+  )
+}
+
+const sentences = {
+  'empty-file': 'error.empty-file',
+  'not-a-pdf': 'error.not-a-pdf',
+  damaged: 'error.damaged',
+  'source-unreadable': 'error.source-unreadable',
+  'worker-timeout': 'error.worker-timeout',
+  'worker-failed': 'error.worker-failed',
+  password: 'error.password',
+  'password-needed': 'error.password',
+  'password-wrong': 'error.password',
+  'page-missing': 'error.damaged',
+  'security-unknown': 'error.security-unknown',
+  'bitmap-too-large': 'error.unexpected',
+  closed: 'error.unexpected',
+  unexpected: 'error.unexpected',
+} as const satisfies Record<OpenFailure, WordKey>

@@ -1,0 +1,104 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '../messages/words.ts'
+import { createDrawQueue, type DrawQueue } from '../pages/draw-queue.ts'
+import { pageSize, pixelsPerPoint } from '../pages/page-geometry.ts'
+import { paint } from '../pages/paint.ts'
+import { useDevicePixelRatio } from '../pages/use-device-pixel-ratio.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import { previewOf } from './preview-pictures.ts'
+import classes from './previewer.module.css'
+
+/** Height of a page number with the space around a preview, CSS pixels. */
+const captionPx = 36
+
+/** A strip of small pages; each is drawn once. A click goes there, the current one is marked. */
+export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth: number }) {
+  const store = useViewerStore()
+  const words = useWords()
+  const pageIndex = useViewer(state => state.pageIndex)
+  const strip = useRef<HTMLDivElement>(null)
+  const queue = useMemo(() => createDrawQueue(1), [])
+  const heights = useMemo(
+    () =>
+      file.geometries.map(geometry => {
+        const { width, height } = pageSize(geometry, 1, 0)
+        return Math.min(previewWidth * 2, Math.round((previewWidth * height) / width))
+      }),
+    [file, previewWidth],
+  )
+  const virtual = useVirtualizer({
+    count: heights.length,
+    getScrollElement: () => strip.current,
+    estimateSize: index => (heights[index] ?? 0) + captionPx,
+    overscan: 4,
+    paddingStart: 8,
+    paddingEnd: 8,
+  })
+  useEffect(() => virtual.scrollToIndex(pageIndex, { align: 'auto' }), [virtual, pageIndex])
+
+  return (
+    <nav ref={strip} className={classes.strip} aria-label={words('panel.previewer')}>
+      <ul className={classes.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => (
+          <li key={index} className={classes.item} style={{ top: start }}>
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={words('page.open', { page: index + 1 })}
+              aria-current={index === pageIndex ? 'page' : undefined}
+              onClick={() => store.goTo(index)}
+            >
+              <Preview
+                file={file}
+                index={index}
+                width={previewWidth}
+                height={heights[index] ?? 0}
+                queue={queue}
+              />
+              <span className={classes.number}>{index + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface PreviewProps {
+  readonly file: OpenFile
+  readonly index: number
+  readonly width: number
+  readonly height: number
+  readonly queue: DrawQueue
+}
+
+const Preview = memo(function Preview({ file, index, width, height, queue }: PreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const ratio = useDevicePixelRatio()
+  const [isDrawn, setDrawn] = useState(false)
+  useLayoutEffect(() => {
+    const geometry = file.geometries[index]
+    if (!geometry) return
+    const drawing = new AbortController()
+    const size = pageSize(geometry, 1, 0)
+    const fit = Math.min(width / size.width, height / size.height)
+    const scale = fit * pixelsPerPoint * Math.min(ratio, 2)
+    previewOf(file.document, queue, { pageIndex: index, scale }, drawing.signal).then(
+      bitmap => {
+        if (!canvas.current || drawing.signal.aborted) return
+        paint(canvas.current, bitmap)
+        setDrawn(true)
+      },
+      // A page that cannot be drawn keeps its white preview and its number.
+      () => undefined,
+    )
+    return () => drawing.abort()
+  }, [file, index, width, height, ratio, queue])
+  return (
+    <span className={classes.paper} style={{ width, height }} data-drawn={isDrawn || undefined}>
+      <canvas ref={canvas} width={0} height={0} aria-hidden />
+    </span>
+  )
+})

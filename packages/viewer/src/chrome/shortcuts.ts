@@ -1,0 +1,51 @@
+/** What a key press asks of the viewer. */
+export type Shortcut =
+  | { readonly do: 'open' | 'save' | 'close' | 'find' | 'previewer' | 'undo' | 'redo' }
+  | { readonly do: 'mode'; readonly index: number }
+  | { readonly do: 'page' | 'zoom' | 'rotate'; readonly direction: 1 | -1 }
+
+/** The part of a keyboard event that decides. */
+export interface KeyPress {
+  readonly key: string
+  /** Place of the key; letters with Ctrl+Alt type other signs on many keyboards. */
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+  readonly metaKey: boolean
+}
+
+const withCtrlAlt: Readonly<Record<string, Shortcut>> = {
+  KeyO: { do: 'open' },
+  KeyS: { do: 'save' },
+  KeyX: { do: 'close' },
+}
+
+const alone: Readonly<Record<string, Shortcut>> = {
+  t: { do: 'previewer' },
+  T: { do: 'previewer' },
+  1: { do: 'mode', index: 0 },
+  2: { do: 'mode', index: 1 },
+  3: { do: 'mode', index: 2 },
+  4: { do: 'mode', index: 3 },
+  ArrowLeft: { do: 'page', direction: -1 },
+  ArrowRight: { do: 'page', direction: 1 },
+  ArrowUp: { do: 'zoom', direction: 1 },
+  ArrowDown: { do: 'zoom', direction: -1 },
+  ',': { do: 'rotate', direction: -1 },
+  '.': { do: 'rotate', direction: 1 },
+}
+
+/** What a key press means; undefined leaves it to the browser. */
+export function shortcutOf(press: KeyPress): Shortcut | undefined {
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey } = press
+  const isCommand = ctrlKey || metaKey
+  if (isCommand && altKey) return shiftKey ? undefined : withCtrlAlt[code]
+  if (isCommand) {
+    const letter = key.toLowerCase()
+    if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
+    if (letter === 'y' && !shiftKey) return { do: 'redo' }
+    return letter === 'f' && !shiftKey ? { do: 'find' } : undefined
+  }
+  return altKey || shiftKey ? undefined : alone[key]
+}

@@ -1,0 +1,53 @@
+import { CloseButton } from '@mantine/core'
+import { useRef } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import { isMobile, type Layout } from './layout.ts'
+import { OutlinePanel } from './outline-panel.tsx'
+import { Previewer } from './previewer.tsx'
+import classes from './side-panel.module.css'
+import { useIdle } from './use-idle.ts'
+
+/** Milliseconds without touching a panel after which it goes away on a small screen. */
+const idleMs = 5000
+
+/** The panel beside the pages; on a small screen it lies over them and leaves when it is not used. */
+export function SidePanel({
+  layout,
+  file,
+  previewWidth,
+}: {
+  layout: Layout
+  file: OpenFile
+  previewWidth: number
+}) {
+  const words = useWords()
+  const store = useViewerStore()
+  const panel = useViewer(state => state.panel)
+  const element = useRef<HTMLElement>(null)
+  useIdle(element, panel !== undefined && isMobile(layout) ? idleMs : undefined, store.closePanel)
+  if (!panel) return null
+  const title = words(panel === 'previewer' ? 'panel.previewer' : 'panel.outline')
+  const isOver = isMobile(layout)
+  const style = panel === 'previewer' ? { width: previewWidth + 48 } : undefined
+  return (
+    <aside
+      ref={element}
+      className={classes.panel}
+      data-panel={panel}
+      data-over={isOver || undefined}
+      style={style}
+      aria-label={title}
+    >
+      {(panel === 'outline' || isOver) && (
+        <header className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          <CloseButton size="sm" aria-label={words('panel.close')} onClick={store.closePanel} />
+        </header>
+      )}
+      {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
+      {panel === 'outline' && <OutlinePanel />}
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+
+interface ToolButtonProps {
+  readonly label: string
+  /** Keys that do the same, shown in the tooltip. */
+  readonly keys?: string
+  readonly icon: Icon
+  /** Makes the button a switch. */
+  readonly isPressed?: boolean
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+}
+
+/** Look of a switch that is on. */
+export const pressedLook = { variant: 'light' } as const
+
+/** Look of a button at rest. */
+export const restingLook = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
+
+/** A button of the toolbar: an icon with its name as tooltip and for screen readers. */
+export function ToolButton({ label, keys, icon: Glyph, isPressed, isDisabled, onPress }: ToolButtonProps) {
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label} openDelay={400} withinPortal>
+      <ActionIcon
+        {...(isPressed ? pressedLook : restingLook)}
+        size="lg"
+        aria-label={label}
+        aria-pressed={isPressed}
+        disabled={isDisabled ?? false}
+        onClick={onPress}
+      >
+        <Glyph size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,180 @@
+import { Divider } from '@mantine/core'
+import {
+  IconArrowAutofitWidth,
+  IconDeviceFloppy,
+  IconFolderOpen,
+  IconLayoutSidebar,
+  IconList,
+  IconMaximize,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react'
+import { useWords } from '../messages/words.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+import type { FileButton } from '../viewer-options.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import { isMobile, type Layout } from './layout.ts'
+import { modeIcons } from './mode-icons.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { Paginator } from './paginator.tsx'
+import { ToolButton } from './tool-button.tsx'
+import classes from './toolbar.module.css'
+import { Zoom } from './zoom.tsx'
+
+/** What the toolbar can do with whole files. */
+export interface FileActions {
+  readonly buttons: readonly FileButton[]
+  /** False while there is nothing to save or saving is under way. */
+  readonly canSave: boolean
+  readonly open: () => void
+  readonly save: () => void
+  readonly close: () => void
+}
+
+interface ToolbarProps {
+  readonly layout: Layout
+  readonly file: OpenFile | undefined
+  readonly files: FileActions
+}
+
+/** The bar above the pages. What has no room in a narrow viewer is in its menu. */
+export function Toolbar({ layout, file, files }: ToolbarProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const panel = useViewer(state => state.panel)
+  const isFinding = useViewer(state => state.find !== undefined)
+  const hasOutline = useViewer(state => (state.outline?.length ?? 0) > 0)
+  const isNarrow = isMobile(layout)
+  const toggleFind = () => (isFinding ? store.closeFind() : store.openFind())
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={words('toolbar.label')} data-layout={layout}>
+      <div className={classes.side}>
+        {file && (
+          <ToolButton
+            label={words('panel.previewer')}
+            keys="T"
+            icon={IconLayoutSidebar}
+            isPressed={panel === 'previewer'}
+            onPress={() => store.togglePanel('previewer')}
+          />
+        )}
+        {file && (hasOutline || panel === 'outline') && (
+          <ToolButton
+            label={words('panel.outline')}
+            icon={IconList}
+            isPressed={panel === 'outline'}
+            onPress={() => store.togglePanel('outline')}
+          />
+        )}
+        {!isNarrow && <FileButtons file={file} files={files} />}
+        {isNarrow && !file && files.buttons.includes('open') && (
+          <ToolButton label={words('file.open')} icon={IconFolderOpen} onPress={files.open} />
+        )}
+      </div>
+      {file && (
+        <div className={classes.middle}>
+          <Paginator pageCount={file.geometries.length} hasSteps={layout !== 'compact'} />
+          {!isNarrow && (
+            <>
+              <Divider orientation="vertical" className={classes.divider} />
+              <Zoom />
+            </>
+          )}
+          {layout === 'wide' && <ViewButtons />}
+        </div>
+      )}
+      <div className={classes.side} data-end>
+        {file && !isNarrow && <ModeSwitch />}
+        {file && (
+          <ToolButton
+            label={words('find.open')}
+            keys="Ctrl+F"
+            icon={IconSearch}
+            isPressed={isFinding}
+            onPress={toggleFind}
+          />
+        )}
+        {file && layout !== 'wide' && <MoreMenu layout={layout} files={files} />}
+      </div>
+    </div>
+  )
+}
+
+function FileButtons({ file, files }: { file: OpenFile | undefined; files: FileActions }) {
+  const words = useWords()
+  const { buttons } = files
+  return (
+    <>
+      {buttons.includes('open') && (
+        <ToolButton label={words('file.open')} keys="Ctrl+Alt+O" icon={IconFolderOpen} onPress={files.open} />
+      )}
+      {file && buttons.includes('save') && (
+        <ToolButton
+          label={words('file.save')}
+          keys="Ctrl+Alt+S"
+          icon={IconDeviceFloppy}
+          isDisabled={!files.canSave}
+          onPress={files.save}
+        />
+      )}
+      {file && buttons.includes('close') && (
+        <ToolButton label={words('file.close')} keys="Ctrl+Alt+X" icon={IconX} onPress={files.close} />
+      )}
+    </>
+  )
+}
+
+function ViewButtons() {
+  const words = useWords()
+  const store = useViewerStore()
+  const fit = useViewer(state => state.fit)
+  return (
+    <>
+      <ToolButton
+        label={words('zoom.width')}
+        icon={IconArrowAutofitWidth}
+        isPressed={fit === 'width'}
+        onPress={() => store.fitTo('width')}
+      />
+      <ToolButton
+        label={words('zoom.page')}
+        icon={IconMaximize}
+        isPressed={fit === 'page'}
+        onPress={() => store.fitTo('page')}
+      />
+      <Divider orientation="vertical" className={classes.divider} />
+      <ToolButton label={words('rotate.left')} keys="," icon={IconRotate2} onPress={() => store.rotate(-1)} />
+      <ToolButton
+        label={words('rotate.right')}
+        keys="."
+        icon={IconRotateClockwise2}
+        onPress={() => store.rotate(1)}
+      />
+    </>
+  )
+}
+
+/** One button a mode; nothing when there is no choice. */
+function ModeSwitch() {
+  const words = useWords()
+  const store = useViewerStore()
+  const mode = useViewer(state => state.mode)
+  const { modes } = store.options
+  if (modes.length < 2) return null
+  return (
+    <fieldset className={classes.modes} aria-label={words('mode.label')}>
+      {modes.map((offered, index) => (
+        <ToolButton
+          key={offered}
+          label={words(`mode.${offered}`)}
+          keys={String(index + 1)}
+          icon={modeIcons[offered]}
+          isPressed={mode === offered}
+          onPress={() => store.setMode(offered)}
+        />
+      ))}
+    </fieldset>
+  )
+}

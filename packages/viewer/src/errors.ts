@@ -1,0 +1,25 @@
+/** What can go wrong around a viewer; `docs/errors.md` explains each code. */
+export const viewerErrorCodes = [
+  'options-missing',
+  'container-undefined',
+  'container-not-found',
+  'container-not-div',
+  'worker-source-undefined',
+  'modes-all-disabled',
+  'preview-too-narrow',
+  'scale-invalid',
+] as const
+
+/** One of {@link viewerErrorCodes}. */
+export type ViewerErrorCode = (typeof viewerErrorCodes)[number]
+
+/** A host asked for a viewer that cannot be made; callers switch on `code`, never on words. */
+export class ViewerError extends Error {
+  readonly code: ViewerErrorCode
+
+  constructor(code: ViewerErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ViewerError'
+    this.code = code
+  }
+}

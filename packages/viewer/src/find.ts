@@ -1,0 +1,55 @@
+import type { OpenedDocument, SearchHit } from '@lectern/render'
+import type { Find } from './viewer-state.ts'
+
+/**
+ * Looks through the whole document and reports what it has about ten times a second. `isFirst` is true for the
+ * report that brings the reader to a match: the first at or after the page the search began on.
+ */
+export async function startFind(
+  document: OpenedDocument,
+  find: Find,
+  fromPage: number,
+  signal: AbortSignal,
+  report: (find: Find, isFirst: boolean) => void,
+): Promise<void> {
+  const hits: SearchHit[] = []
+  const { matchCase, wholeWords } = find
+  let isPlaced = false
+  let reportedAt = 0
+  const tell = (isRunning: boolean) => {
+    const current = hits.findIndex(hit => hit.pageIndex >= fromPage)
+    const isFirst = !isPlaced && (current !== -1 || (!isRunning && hits.length > 0))
+    isPlaced ||= isFirst
+    report({ ...find, hits: [...hits], current: Math.max(0, current), isRunning }, isFirst)
+  }
+  try {
+    for await (const hit of document.search(find.query, { matchCase, wholeWords }, signal)) {
+      if (signal.aborted) return
+      hits.push(hit)
+      if (performance.now() - reportedAt > 100) {
+        reportedAt = performance.now()
+        tell(true)
+      }
+    }
+  } catch {
+    // An aborted search has been replaced; one that failed keeps the matches it found.
+  }
+  if (!signal.aborted) tell(false)
+}
+
+/** The part of the hits that lies on a page; hits are in page order. */
+export function hitsOnPage(hits: readonly SearchHit[], pageIndex: number): readonly SearchHit[] {
+  const from = firstAtOrAfter(hits, pageIndex)
+  return hits.slice(from, firstAtOrAfter(hits, pageIndex + 1))
+}
+
+function firstAtOrAfter(hits: readonly SearchHit[], pageIndex: number): number {
+  let low = 0
+  let high = hits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((hits[middle]?.pageIndex ?? 0) < pageIndex) low = middle + 1
+    else high = middle
+  }
+  return low
+}

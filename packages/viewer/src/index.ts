@@ -1,0 +1,14 @@
+export type { DocumentSource, OutlineNode } from '@lectern/render'
+export { type CreateViewerOptions, createViewer, type Viewer } from './create-viewer.tsx'
+export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
+export type { ViewerLanguage } from './messages/language.ts'
+export { PdfViewer } from './pdf-viewer.tsx'
+export {
+  type FileButton,
+  offeredModes,
+  type PdfViewerProps,
+  type SavedFile,
+  type ViewerDocument,
+  type ViewerMode,
+  viewerModes,
+} from './viewer-options.ts'

@@ -1,0 +1,60 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { createContext, useCallback, useContext } from 'react'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { ja } from './ja.ts'
+import type { ViewerLanguage } from './language.ts'
+import { marking as markingDe } from './marking.de.ts'
+import { marking as markingEn } from './marking.en.ts'
+import { marking as markingJa } from './marking.ja.ts'
+import { marking as markingTw } from './marking.tw.ts'
+import { marking as markingZh } from './marking.zh.ts'
+import { tw } from './tw.ts'
+import { zh } from './zh.ts'
+
+/** Key of a sentence of the viewer. */
+export type WordKey = keyof typeof en | keyof typeof markingEn
+
+/** Gives the sentence of a key in the reader's language, its slots filled. */
+export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
+
+const catalogues: Record<ViewerLanguage, Record<WordKey, string>> = {
+  zh: { ...zh, ...markingZh },
+  en: { ...en, ...markingEn },
+  tw: { ...tw, ...markingTw },
+  ja: { ...ja, ...markingJa },
+  de: { ...de, ...markingDe },
+}
+
+const locales: Record<ViewerLanguage, string> = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }
+
+/** BCP 47 tag of a viewer language, for the `lang` attribute and number formats. */
+export const localeOf = (language: ViewerLanguage): string => locales[language]
+
+/** Words of one language; messages are compiled on first use. */
+export function createWords(language: ViewerLanguage): Words {
+  const i18n = loaded(language)
+  return (key, values) => i18n._(key, values ? { ...values } : undefined)
+}
+
+const loadedCatalogues = new Map<ViewerLanguage, I18n>()
+
+function loaded(language: ViewerLanguage): I18n {
+  const known = loadedCatalogues.get(language)
+  if (known) return known
+  const locale = locales[language]
+  const i18n = setupI18n({ locale, messages: { [locale]: catalogues[language] } })
+  i18n.setMessagesCompiler(compileMessage)
+  loadedCatalogues.set(language, i18n)
+  return i18n
+}
+
+/** Language of the viewer around a component. */
+export const LanguageContext = createContext<ViewerLanguage>('zh')
+
+/** Words in the language of the viewer around the component. */
+export function useWords(): Words {
+  const language = useContext(LanguageContext)
+  return useCallback((key, values) => createWords(language)(key, values), [language])
+}

@@ -1,0 +1,30 @@
+import type { DocumentSource } from '@lectern/render'
+import { asMarkingError } from './session/marking-error.ts'
+import { createMarkingSession } from './session/marking-session.ts'
+import type { Marking, OpenFile } from './viewer-state.ts'
+
+/** Bytes up to which a file read in pieces is fetched whole just to show its annotations. */
+const fetchedAtOnce = 32 * 1024 * 1024
+
+/** Whether the annotations of a file are shown without being asked for; else when marking begins. */
+export const isMarkedAtOnce = (source: DocumentSource): boolean =>
+  source.kind === 'bytes' || source.size <= fetchedAtOnce
+
+/** Opens a document in the annotation engine. Never rejects: reading does not depend on it. */
+export async function openMarking({ source, password }: OpenFile, userName: string): Promise<Marking> {
+  try {
+    const bytes = await wholeBytes(source)
+    const options = password === undefined ? { bytes, userName } : { bytes, password, userName }
+    return { at: 'ready', session: await createMarkingSession(options) }
+  } catch (error) {
+    return { at: 'failed', code: asMarkingError(error).code }
+  }
+}
+
+/** All bytes of a source. Rejects when the host does not give them. */
+export async function wholeBytes(source: DocumentSource): Promise<Uint8Array> {
+  if (source.kind === 'bytes') return source.bytes
+  const response = await fetch(source.url)
+  if (!response.ok) throw new Error(`The document could not be fetched: HTTP ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

@@ -1,0 +1,62 @@
+import type { OpenedDocument, PageLink } from '@lectern/render'
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewerStore } from '../viewer-context.ts'
+import classes from './link-layer.module.css'
+import { type PageView, rectInView } from './page-geometry.ts'
+
+/** Links of a page: to another page of the document, or to an address, which opens in a new tab. */
+export function LinkLayer({ document, view }: { document: OpenedDocument; view: PageView }) {
+  const words = useWords()
+  const store = useViewerStore()
+  const links = useLinks(document, view.pageIndex)
+  return links.map(({ rect, target }, index) => {
+    const style = rectInView(view, rect)
+    const key = `${index}`
+    if (target.kind === 'url') {
+      const label = words('link.url', { url: target.url })
+      return (
+        <a
+          key={key}
+          className={classes.link}
+          style={style}
+          href={target.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          title={target.url}
+        >
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </a>
+      )
+    }
+    const label = words('link.page', { page: target.pageIndex + 1 })
+    return (
+      <button
+        key={key}
+        type="button"
+        className={classes.link}
+        style={style}
+        aria-label={label}
+        title={label}
+        onClick={() => store.goTo(target.pageIndex, target.top)}
+      />
+    )
+  })
+}
+
+function useLinks(document: OpenedDocument, pageIndex: number): readonly PageLink[] {
+  const [links, setLinks] = useState<readonly PageLink[]>([])
+  useEffect(() => {
+    let isWanted = true
+    document.links(pageIndex).then(
+      found => isWanted && setLinks(found),
+      // A page whose links cannot be read is still read.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [document, pageIndex])
+  return links
+}

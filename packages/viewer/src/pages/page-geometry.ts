@@ -1,0 +1,75 @@
+import { type PagePoint, pageToView, type ViewPoint } from '@lectern/pdf'
+import type { PageGeometry } from '@lectern/render'
+import type { Rotation } from '../viewer-state.ts'
+
+/** CSS pixels a point takes at scale 1: 96 pixels an inch over 72 points an inch. */
+export const pixelsPerPoint = 96 / 72
+
+/** One page as it lies on the screen at the moment; the layers of the page are drawn from it. */
+export interface PageView {
+  readonly pageIndex: number
+  readonly geometry: PageGeometry
+  /** CSS pixels a unit of page space takes now. */
+  readonly scale: number
+  /** The reader's turn, without the page's own. */
+  readonly rotation: Rotation
+  /** CSS pixels. */
+  readonly width: number
+  /** CSS pixels. */
+  readonly height: number
+  readonly toView: (point: PagePoint) => ViewPoint
+  readonly toPage: (point: ViewPoint) => PagePoint
+}
+
+/** How a page lies on the screen at a viewer scale, where 1 is the size on paper. */
+export function createPageView(
+  pageIndex: number,
+  geometry: PageGeometry,
+  viewerScale: number,
+  rotation: Rotation,
+): PageView {
+  const scale = viewerScale * pixelsPerPoint
+  const turn = totalRotation(geometry, rotation)
+  const { width, height, toView, toPage } = pageToView({
+    box: geometry.box,
+    rotation: turn,
+    userUnit: 1,
+    scale,
+  })
+  return { pageIndex, geometry, scale, rotation, width, height, toView, toPage }
+}
+
+/** Size of a page on the screen in CSS pixels at a viewer scale. */
+export function pageSize(
+  { box, rotation: own }: PageGeometry,
+  viewerScale: number,
+  rotation: Rotation,
+): { readonly width: number; readonly height: number } {
+  const factor = viewerScale * pixelsPerPoint
+  const width = (box[2] - box[0]) * factor
+  const height = (box[3] - box[1]) * factor
+  return (own + rotation) % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** The page's own turn and the reader's together. */
+export function totalRotation(geometry: PageGeometry, rotation: Rotation): Rotation {
+  return ((geometry.rotation + rotation) % 360) as Rotation
+}
+
+/**
+ * A rectangle `[left, bottom, right, top]` of page space as it lies in the view, CSS pixels from the top left
+ * of the page.
+ */
+export function rectInView(
+  view: PageView,
+  rect: readonly [number, number, number, number],
+): { readonly left: number; readonly top: number; readonly width: number; readonly height: number } {
+  const a = view.toView({ x: rect[0], y: rect[1] })
+  const b = view.toView({ x: rect[2], y: rect[3] })
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  }
+}

@@ -1,0 +1,96 @@
+import type { PageGeometry } from '@lectern/render'
+import type { Fit, Rotation, ScaleBounds } from '../viewer-state.ts'
+import { clampedScale } from '../viewer-state.ts'
+import { pageSize } from './page-geometry.ts'
+
+/** Space around and between pages, CSS pixels. */
+export const pageGapPx = 16
+
+/** Where all pages lie in the scrolled column, CSS pixels. */
+export interface PageLayout {
+  /** Top of page `i`; one more entry holds the height of the whole column. */
+  readonly tops: Float64Array
+  readonly heights: Float64Array
+  /** Width of the widest page with the space at both sides. */
+  readonly width: number
+}
+
+/** Lays all pages out in one column. */
+export function layoutPages(
+  geometries: readonly PageGeometry[],
+  viewerScale: number,
+  rotation: Rotation,
+  gapPx = pageGapPx,
+): PageLayout {
+  const tops = new Float64Array(geometries.length + 1)
+  const heights = new Float64Array(geometries.length)
+  let top = gapPx
+  let widest = 0
+  geometries.forEach((geometry, index) => {
+    const { width, height } = pageSize(geometry, viewerScale, rotation)
+    tops[index] = top
+    heights[index] = height
+    top += Math.ceil(height) + gapPx
+    widest = Math.max(widest, width)
+  })
+  tops[geometries.length] = top
+  return { tops, heights, width: widest + 2 * gapPx }
+}
+
+/** The page the reader is at: the one at a third of the window's height, or the nearest above it. */
+export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: number): number {
+  const probe = scrollTop + windowHeight / 3
+  let low = 0
+  let high = Math.max(0, layout.heights.length - 1)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((layout.tops[middle] ?? 0) - pageGapPx <= probe) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** A spot in the column that stays meaningful when the scale changes. */
+export interface Anchor {
+  readonly pageIndex: number
+  /** Part of the page's height above the spot; below 0 or above 1 in the gaps. */
+  readonly fraction: number
+}
+
+/** The spot at a height of the column. */
+export function anchorAt(layout: PageLayout, y: number): Anchor {
+  const pageIndex = pageAt(layout, y, 0)
+  const top = layout.tops[pageIndex] ?? 0
+  return { pageIndex, fraction: (y - top) / (layout.heights[pageIndex] || 1) }
+}
+
+/** Height of a spot in the column. */
+export function anchorTop(layout: PageLayout, { pageIndex, fraction }: Anchor): number {
+  return (layout.tops[pageIndex] ?? 0) + fraction * (layout.heights[pageIndex] ?? 0)
+}
+
+/**
+ * Scale that makes the pages fit a window of this size: `width` by the widest page, `page` by the current one
+ * as a whole, `auto` by the width but no larger than 1.25. Undefined when the scale is free.
+ */
+export function fittedScale(
+  fit: Fit,
+  geometries: readonly PageGeometry[],
+  { pageIndex, rotation }: { readonly pageIndex: number; readonly rotation: Rotation },
+  windowSize: { readonly width: number; readonly height: number },
+  bounds: ScaleBounds,
+): number | undefined {
+  const current = geometries[pageIndex]
+  if (fit === 'free' || !current || windowSize.width <= 0) return undefined
+  const widest = geometries.reduce((max, page) => Math.max(max, pageSize(page, 1, rotation).width), 1)
+  const gap = windowSize.width < 500 ? pageGapPx : 2 * pageGapPx
+  const byWidth = (windowSize.width - gap) / widest
+  if (fit === 'width') return clampedScale(byWidth, bounds)
+  if (fit === 'auto') return clampedScale(Math.min(byWidth, 1.25), bounds)
+  const size = pageSize(current, 1, rotation)
+  const byPage = Math.min(
+    (windowSize.width - gap) / size.width,
+    (windowSize.height - 2 * pageGapPx) / size.height,
+  )
+  return clampedScale(byPage, bounds)
+}

@@ -1,0 +1,120 @@
+import type { PageGeometry } from '@lectern/render'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import { createDrawQueue } from './draw-queue.ts'
+import { createPageView, type PageView } from './page-geometry.ts'
+import { fittedScale, layoutPages, pageGapPx } from './page-layout.ts'
+import classes from './page-list.module.css'
+import { PageStage } from './page-stage.tsx'
+import { useHandDrag } from './use-hand-drag.ts'
+import { usePageScroll } from './use-page-scroll.ts'
+import { usePinch } from './use-pinch.ts'
+import { useSelectedPages } from './use-selected-pages.ts'
+import { useTextPointer } from './use-text-pointer.ts'
+
+/** Drawings in work at once; more would keep a page waiting that just came into sight. */
+const drawingsAtOnce = 2
+
+/** All pages in one scrolled column; only those in sight are in the document. */
+export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdjPages: number }) {
+  const words = useWords()
+  const store = useViewerStore()
+  const { bounds } = store.options
+  const mode = useViewer(state => state.mode)
+  const scale = useViewer(state => state.scale)
+  const fit = useViewer(state => state.fit)
+  const rotation = useViewer(state => state.rotation)
+  const fitPage = useViewer(state => (state.fit === 'page' ? state.pageIndex : 0))
+  const { geometries } = file
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const { ref: sizeRef, width, height } = useElementSize<HTMLElement>()
+  const ref = useMergedRef(sizeRef, setViewport)
+  const queue = useMemo(() => createDrawQueue(drawingsAtOnce), [])
+  const layout = useMemo(() => layoutPages(geometries, scale, rotation), [geometries, scale, rotation])
+  const viewOf = useMemo(() => {
+    const views = new Map<number, PageView>()
+    return (index: number, geometry: PageGeometry) => {
+      const view = views.get(index) ?? createPageView(index, geometry, scale, rotation)
+      views.set(index, view)
+      return view
+    }
+  }, [scale, rotation])
+  const selected = useSelectedPages(viewport)
+  const first = useRef(true)
+
+  useLayoutEffect(() => {
+    const place = { pageIndex: fitPage, rotation }
+    const fitted = fittedScale(fit, geometries, place, { width, height }, bounds)
+    if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
+  }, [store, fit, geometries, fitPage, rotation, width, height, bounds])
+
+  const virtual = useVirtualizer({
+    count: geometries.length,
+    getScrollElement: () => viewport,
+    estimateSize: index => Math.ceil(layout.heights[index] ?? 0),
+    gap: pageGapPx,
+    paddingStart: pageGapPx,
+    paddingEnd: pageGapPx,
+    overscan: visibleAdjPages,
+    rangeExtractor: useCallback(
+      (range: Range) => withSelected(defaultRangeExtractor(range), selected),
+      [selected],
+    ),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes it must measure again hang on the layout
+  useLayoutEffect(() => virtual.measure(), [layout])
+  const { zoomAbout } = usePageScroll(viewport, layout, file)
+  useTextPointer(viewport, mode === 'text' || mode === 'annotation')
+  useHandDrag(viewport, mode === 'hand')
+  usePinch(viewport, zoomAbout)
+
+  // Pages are focused once, so that the arrow keys and the space bar work without a click.
+  useEffect(() => {
+    if (first.current && viewport && document.activeElement === document.body) {
+      viewport.focus({ preventScroll: true })
+    }
+    first.current = false
+  }, [viewport])
+
+  const columnWidth = Math.max(width, Math.ceil(layout.width))
+  return (
+    <section
+      ref={ref}
+      className={classes.window}
+      data-mode={mode}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={words('pages.label')}
+    >
+      <div className={classes.column} style={{ height: virtual.getTotalSize(), width: columnWidth }}>
+        {height > 0 &&
+          virtual.getVirtualItems().map(({ index }) => {
+            const geometry = geometries[index]
+            if (!geometry) return null
+            const view = viewOf(index, geometry)
+            const left = Math.max(0, Math.floor((columnWidth - view.width) / 2))
+            return (
+              <PageStage
+                key={index}
+                file={file}
+                view={view}
+                queue={queue}
+                viewport={viewport}
+                left={left}
+                top={layout.tops[index] ?? 0}
+              />
+            )
+          })}
+      </div>
+    </section>
+  )
+}
+
+/** Pages that hold an end of the selection stay in the document, or the selection would be lost. */
+function withSelected(indexes: number[], selected: readonly number[]): number[] {
+  return selected.length === 0 ? indexes : [...new Set([...indexes, ...selected])].sort((a, b) => a - b)
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewer } from '../viewer-context.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import { CanvasLayer } from './canvas-layer.tsx'
+import type { DrawQueue } from './draw-queue.ts'
+import { HitLayer } from './hit-layer.tsx'
+import { LinkLayer } from './link-layer.tsx'
+import type { PageView } from './page-geometry.ts'
+import classes from './page-stage.module.css'
+import { TextLayer } from './text-layer.tsx'
+import { usePageText } from './use-page-text.ts'
+
+interface PageStageProps {
+  readonly file: OpenFile
+  readonly view: PageView
+  readonly queue: DrawQueue
+  readonly viewport: HTMLElement | null
+  readonly left: number
+  readonly top: number
+}
+
+/** One page with its layers, bottom to top: picture, found places, selection, text, links, annotations. */
+export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {
+  const words = useWords()
+  const mode = useViewer(state => state.mode)
+  const text = usePageText(file.document, view.pageIndex)
+  const canSelect = mode === 'text' || mode === 'annotation'
+  return (
+    <section
+      className={classes.page}
+      data-page-index={view.pageIndex}
+      aria-label={words('page.label', { page: view.pageIndex + 1 })}
+      style={{ left, top, width: view.width, height: view.height }}
+    >
+      <CanvasLayer
+        document={file.document}
+        view={view}
+        queue={queue}
+        viewport={viewport}
+        top={top}
+        left={left}
+      />
+      {text && <HitLayer view={view} text={text} />}
+      {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
+      {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
+    </section>
+  )
+})

@@ -1,0 +1,103 @@
+import type { PageText } from '@lectern/render'
+import type { PageView } from './page-geometry.ts'
+import { glyphCountOf, glyphStart, rangeQuads, type TextRun } from './text-runs.ts'
+
+/** What a text layer tells about itself, so that a selection in the document can be read as glyphs. */
+export interface TextLayerContent {
+  readonly pageIndex: number
+  readonly view: PageView
+  readonly text: PageText
+  readonly runs: readonly TextRun[]
+  /** Text node of each run. */
+  readonly nodes: readonly Text[]
+}
+
+/** Selected glyphs of one page: `first` up to, without, `end`. */
+export interface SelectedGlyphs {
+  readonly content: TextLayerContent
+  readonly first: number
+  readonly end: number
+}
+
+/** Attribute by which text layers are found in the document. */
+export const textLayerAttribute = 'data-lectern-text'
+
+const contents = new WeakMap<Element, TextLayerContent>()
+
+/** Makes a text layer known; gives the function that forgets it. */
+export function registerTextLayer(element: Element, content: TextLayerContent): () => void {
+  contents.set(element, content)
+  return () => {
+    if (contents.get(element) === content) contents.delete(element)
+  }
+}
+
+/** Content of a text layer that is on the screen. */
+export const textLayerContent = (element: Element): TextLayerContent | undefined => contents.get(element)
+
+/** Text layers on the screen inside `root`, in page order. */
+export function textLayersIn(root: ParentNode): Element[] {
+  return [...root.querySelectorAll(`[${textLayerAttribute}]`)].sort(
+    (a, b) => (contents.get(a)?.pageIndex ?? 0) - (contents.get(b)?.pageIndex ?? 0),
+  )
+}
+
+/** Selected glyphs of the pages on the screen, in page order. Empty when nothing of a page is selected. */
+export function selectedGlyphs(root: ParentNode = document): SelectedGlyphs[] {
+  const selection = document.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return []
+  const range = selection.getRangeAt(0)
+  return textLayersIn(root).flatMap(layer => {
+    const content = contents.get(layer)
+    if (!content || !range.intersectsNode(layer)) return []
+    const selected = glyphsInRange(content, range)
+    return selected ? [selected] : []
+  })
+}
+
+/**
+ * The selection as quads in Z order by page index, one a line, eight numbers each, page space. What a
+ * highlight of the selected text covers.
+ */
+export function selectionQuads(root: ParentNode = document): Map<number, number[]> {
+  const quads = new Map<number, number[]>()
+  for (const { content, first, end } of selectedGlyphs(root)) {
+    const ofPage = rangeQuads(content.text, first, end)
+    if (ofPage.length > 0) quads.set(content.pageIndex, ofPage)
+  }
+  return quads
+}
+
+/** The selected text as it is copied: lines apart by line breaks, pages too. */
+export function selectedText(root: ParentNode = document): string {
+  return selectedGlyphs(root)
+    .map(({ content: { text }, first, end }) =>
+      text.text.slice(glyphStart(text, first), glyphStart(text, end)),
+    )
+    .join('\n')
+}
+
+function glyphsInRange(content: TextLayerContent, range: Range): SelectedGlyphs | undefined {
+  let first: number | undefined
+  let end: number | undefined
+  content.runs.forEach((run, index) => {
+    const node = content.nodes[index]
+    if (!node || !range.intersectsNode(node)) return
+    const from = range.startContainer === node ? range.startOffset : 0
+    const to = range.endContainer === node ? range.endOffset : node.length
+    if (from >= to) return
+    first ??= glyphAtOffset(content.text, run, from)
+    end = glyphAtOffset(content.text, run, to)
+  })
+  return first === undefined || end === undefined || first >= end ? undefined : { content, first, end }
+}
+
+/** The first glyph of a run that begins at or after an offset of the run's text. */
+function glyphAtOffset(text: PageText, run: TextRun, offset: number): number {
+  const base = glyphStart(text, run.firstGlyph)
+  const end = Math.min(run.firstGlyph + run.glyphCount, glyphCountOf(text))
+  for (let glyph = run.firstGlyph; glyph < end; glyph += 1) {
+    if (glyphStart(text, glyph) - base >= offset) return glyph
+  }
+  return end
+}

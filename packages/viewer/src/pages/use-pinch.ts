@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useViewerStore } from '../viewer-context.ts'
+import type { Spot } from './use-page-scroll.ts'
+
+/** Pixels the fingers must move apart or together before it counts as a pinch. */
+const pinchThresholdPx = 10
+
+/** Wheel movement, in pixels, that doubles the scale. */
+const wheelPxPerDoubling = 400
+
+/** Zooms about the pointer with Ctrl and the wheel (trackpads pinch this way), and about two fingers. */
+export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number, spot: Spot) => void): void {
+  const store = useViewerStore()
+  useEffect(() => {
+    if (!viewport) return
+    const spotOf = (x: number, y: number): Spot => {
+      const box = viewport.getBoundingClientRect()
+      return { x: x - box.left, y: y - box.top }
+    }
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const deltaPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
+      const factor = 2 ** (-Math.max(-100, Math.min(100, deltaPx)) / wheelPxPerDoubling)
+      zoomAbout(store.state.getState().scale * factor, spotOf(event.clientX, event.clientY))
+    }
+
+    let pinch: { distance: number; scale: number; isMoving: boolean } | undefined
+    const fingers = (event: TouchEvent) => {
+      const [a, b] = [event.touches[0], event.touches[1]]
+      if (!a || !b || event.touches.length !== 2) return undefined
+      const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+      return { distance, spot: spotOf((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2) }
+    }
+    const touchStart = (event: TouchEvent) => {
+      const two = fingers(event)
+      pinch = two && { distance: two.distance, scale: store.state.getState().scale, isMoving: false }
+    }
+    const touchMove = (event: TouchEvent) => {
+      const two = fingers(event)
+      if (!two || !pinch) return
+      pinch.isMoving ||= Math.abs(two.distance - pinch.distance) > pinchThresholdPx
+      if (!pinch.isMoving) return
+      event.preventDefault()
+      zoomAbout(pinch.scale * (two.distance / pinch.distance), two.spot)
+    }
+    const touchEnd = () => {
+      pinch = undefined
+    }
+    viewport.addEventListener('wheel', wheel, { passive: false })
+    viewport.addEventListener('touchstart', touchStart, { passive: true })
+    viewport.addEventListener('touchmove', touchMove, { passive: false })
+    viewport.addEventListener('touchend', touchEnd)
+    viewport.addEventListener('touchcancel', touchEnd)
+    return () => {
+      viewport.removeEventListener('wheel', wheel)
+      viewport.removeEventListener('touchstart', touchStart)
+      viewport.removeEventListener('touchmove', touchMove)
+      viewport.removeEventListener('touchend', touchEnd)
+      viewport.removeEventListener('touchcancel', touchEnd)
+    }
+  }, [viewport, store, zoomAbout])
+}

@@ -1,0 +1,150 @@
+import { useEffect } from 'react'
+import { lineAround, nearestCaret, wordAround } from './text-caret.ts'
+import { glyphStart } from './text-runs.ts'
+import { selectedText, type TextLayerContent, textLayerContent, textLayersIn } from './text-selection.ts'
+
+interface GlyphPlace {
+  readonly content: TextLayerContent
+  readonly run: number
+  readonly glyph: number
+}
+
+/** Distance from the edge of the viewport at which a drag begins to scroll it, CSS pixels. */
+const edgePx = 24
+
+/**
+ * Selects text with the mouse by the glyphs nearest to the pointer, so that a drag through margins, gaps and
+ * columns selects what it seems to. The selection itself is the browser's own. Fingers select natively.
+ */
+export function useTextPointer(viewport: HTMLElement | null, isActive: boolean): void {
+  useEffect(() => {
+    if (!viewport || !isActive) return
+    let anchor: { readonly from: GlyphPlace; readonly to: GlyphPlace } | undefined
+    let unit: 'glyph' | 'word' | 'line' = 'glyph'
+    let pointer = { x: 0, y: 0 }
+    let frame = 0
+
+    const extendTo = (x: number, y: number) => {
+      const place = placeAt(viewport, x, y)
+      if (!anchor || !place) return
+      const span = spanOf(place, unit)
+      const isBackwards = isBefore(span.from, anchor.from)
+      select(isBackwards ? anchor.to : anchor.from, isBackwards ? span.from : span.to)
+    }
+    const scrollAtEdge = () => {
+      frame = requestAnimationFrame(scrollAtEdge)
+      const box = viewport.getBoundingClientRect()
+      const past = Math.max(0, pointer.y - box.bottom + edgePx) - Math.max(0, box.top + edgePx - pointer.y)
+      if (past === 0) return
+      viewport.scrollBy(0, Math.max(-40, Math.min(40, past / 2)))
+      extendTo(pointer.x, pointer.y)
+    }
+    const down = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : undefined
+      const isOnPage = target?.closest('[data-page-index]') && !target.closest('a, button, [data-annotation]')
+      if (event.pointerType !== 'mouse' || event.button !== 0 || event.defaultPrevented || !isOnPage) return
+      const place = placeAt(viewport, event.clientX, event.clientY)
+      event.preventDefault()
+      viewport.focus({ preventScroll: true })
+      if (!place) return document.getSelection()?.removeAllRanges()
+      pointer = { x: event.clientX, y: event.clientY }
+      if (event.shiftKey && anchor) return extendTo(event.clientX, event.clientY)
+      unit = 'glyph'
+      anchor = { from: place, to: place }
+      document.getSelection()?.removeAllRanges()
+      viewport.setPointerCapture(event.pointerId)
+      viewport.addEventListener('pointermove', move)
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(scrollAtEdge)
+    }
+    const move = (event: PointerEvent) => {
+      pointer = { x: event.clientX, y: event.clientY }
+      extendTo(event.clientX, event.clientY)
+    }
+    const end = () => {
+      cancelAnimationFrame(frame)
+      viewport.removeEventListener('pointermove', move)
+    }
+    const click = (event: MouseEvent) => {
+      if (event.detail < 2 || !anchor) return
+      unit = event.detail === 2 ? 'word' : 'line'
+      anchor = spanOf(anchor.from, unit)
+      select(anchor.from, anchor.to)
+    }
+    const copy = (event: ClipboardEvent) => {
+      const text = selectedText(viewport)
+      if (text === '' || !event.clipboardData) return
+      event.clipboardData.setData('text/plain', text)
+      event.preventDefault()
+    }
+    viewport.addEventListener('pointerdown', down)
+    viewport.addEventListener('pointerup', end)
+    viewport.addEventListener('pointercancel', end)
+    viewport.addEventListener('click', click)
+    document.addEventListener('copy', copy)
+    return () => {
+      end()
+      viewport.removeEventListener('pointerdown', down)
+      viewport.removeEventListener('pointerup', end)
+      viewport.removeEventListener('pointercancel', end)
+      viewport.removeEventListener('click', click)
+      document.removeEventListener('copy', copy)
+    }
+  }, [viewport, isActive])
+}
+
+/** The place between glyphs nearest to a point of the screen, on the nearest page that has text. */
+function placeAt(viewport: HTMLElement, x: number, y: number): GlyphPlace | undefined {
+  let best: GlyphPlace | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const layer of textLayersIn(viewport)) {
+    const content = textLayerContent(layer)
+    if (!content) continue
+    const box = layer.getBoundingClientRect()
+    const distance = Math.max(0, box.top - y, y - box.bottom)
+    if (distance >= least) continue
+    const caret = nearestCaret(
+      content.text,
+      content.runs,
+      content.view.toPage({ x: x - box.left, y: y - box.top }),
+    )
+    if (!caret) continue
+    best = { content, ...caret }
+    least = distance
+  }
+  return best
+}
+
+function spanOf(place: GlyphPlace, unit: 'glyph' | 'word' | 'line'): { from: GlyphPlace; to: GlyphPlace } {
+  if (unit === 'glyph') return { from: place, to: place }
+  const { content, glyph } = place
+  const [from, to] = unit === 'word' ? wordAround(content.text, glyph) : lineAround(content.text, glyph)
+  return { from: placeOfGlyph(content, from, 'start'), to: placeOfGlyph(content, to, 'end') }
+}
+
+function placeOfGlyph(content: TextLayerContent, glyph: number, side: 'start' | 'end'): GlyphPlace {
+  const run = content.runs.findIndex(({ firstGlyph, glyphCount }) => {
+    const offset = glyph - firstGlyph
+    return side === 'start' ? offset >= 0 && offset < glyphCount : offset > 0 && offset <= glyphCount
+  })
+  return { content, run: Math.max(0, run), glyph }
+}
+
+const isBefore = (a: GlyphPlace, b: GlyphPlace): boolean =>
+  a.content.pageIndex - b.content.pageIndex < 0 ||
+  (a.content.pageIndex === b.content.pageIndex && a.glyph < b.glyph)
+
+function select(anchor: GlyphPlace, focus: GlyphPlace): void {
+  const from = domPlace(anchor)
+  const to = domPlace(focus)
+  if (from && to) document.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
+}
+
+function domPlace({ content, run, glyph }: GlyphPlace): { node: Text; offset: number } | undefined {
+  const node = content.nodes[run]
+  const { text, runs } = content
+  const first = runs[run]?.firstGlyph
+  if (!node || first === undefined) return undefined
+  const offset = glyphStart(text, glyph) - glyphStart(text, first)
+  return { node, offset: Math.max(0, Math.min(node.length, offset)) }
+}

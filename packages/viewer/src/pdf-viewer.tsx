@@ -1,0 +1,106 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { AnnotationArea } from './chrome/annotation-area.tsx'
+import { Announcer } from './chrome/announcer.tsx'
+import { FindBar } from './chrome/find-bar.tsx'
+import { layoutFor } from './chrome/layout.ts'
+import { PasswordDialog } from './chrome/password-dialog.tsx'
+import { EmptyView, ErrorView, LoadingView } from './chrome/phase-views.tsx'
+import { SidePanel } from './chrome/side-panel.tsx'
+import { Toolbar } from './chrome/toolbar.tsx'
+import { useFileDrop } from './chrome/use-files.ts'
+import { useShortcuts } from './chrome/use-shortcuts.ts'
+import { LanguageContext, localeOf, useWords } from './messages/words.ts'
+import { PageList } from './pages/page-list.tsx'
+import classes from './pdf-viewer.module.css'
+import { performShortcut } from './perform-shortcut.ts'
+import { useFileActions } from './use-file-actions.ts'
+import { useHostEvents } from './use-host-events.ts'
+import { useViewer, ViewerContext } from './viewer-context.ts'
+import { offeredModes, type PdfViewerProps, viewerModes } from './viewer-options.ts'
+import { createViewerStore, type ViewerStore } from './viewer-store.ts'
+
+/**
+ * Shows a PDF document with everything to read and mark it. Fills its parent. The host provides Mantine's
+ * provider and styles; `createViewer` brings its own.
+ */
+export function PdfViewer(props: PdfViewerProps) {
+  const store = useStoreOf(props)
+  return (
+    <LanguageContext value={props.language}>
+      <ViewerContext value={store}>
+        <Frame {...props} store={store} />
+      </ViewerContext>
+    </LanguageContext>
+  )
+}
+
+function useStoreOf(props: PdfViewerProps): ViewerStore {
+  const { wasmUrl, minScale = 0.25, maxScale = 4, userName = 'Guest' } = props
+  const modeNames = offeredModes(props.disabledModes).join()
+  const store = useMemo(() => {
+    const modes = viewerModes.filter(mode => modeNames.split(',').includes(mode))
+    return createViewerStore({ wasmUrl, modes, userName, bounds: { min: minScale, max: maxScale } })
+  }, [wasmUrl, minScale, maxScale, userName, modeNames])
+  const { document, initialPage } = props
+  const firstPage = useRef(initialPage)
+  firstPage.current = initialPage
+  useEffect(() => {
+    if (document) void store.open(document, firstPage.current)
+    else store.close()
+    return () => store.dispose()
+  }, [store, document])
+  return store
+}
+
+function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
+  const words = useWords()
+  const root = useRef<HTMLElement>(null)
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLElement>()
+  const ref = useMergedRef(root, sizeRef, setElement)
+  const phase = useViewer(state => state.phase)
+  const find = useViewer(state => state.find)
+  const file = phase.at === 'open' ? phase.file : undefined
+  const files = useFileActions(props, store)
+  const mayOpen = files.buttons.includes('open')
+  const { isOver } = useFileDrop(element, mayOpen ? document => void store.open(document) : undefined)
+  useShortcuts(root, shortcut => performShortcut(shortcut, store, files))
+  useHostEvents(props, store)
+  const layout = layoutFor(width || 1000)
+  const loading = props.loading ?? (phase.at === 'loading' || phase.at === 'password' ? phase : undefined)
+  const fraction = props.loading?.fraction
+  const onOpen = mayOpen ? files.open : undefined
+  return (
+    <section
+      ref={ref}
+      className={classes.viewer}
+      lang={localeOf(props.language)}
+      aria-label={words('viewer.label')}
+      data-layout={layout}
+    >
+      <Toolbar layout={layout} file={file} files={files} />
+      {file && <AnnotationArea />}
+      {file && find && <FindBar find={find} />}
+      <div className={classes.body}>
+        {loading ? (
+          <LoadingView name={loading.name} fraction={fraction} />
+        ) : phase.at === 'empty' ? (
+          <EmptyView onOpen={onOpen} />
+        ) : phase.at === 'failed' ? (
+          <ErrorView phase={phase} onOpen={onOpen} />
+        ) : (
+          file && (
+            <>
+              <SidePanel layout={layout} file={file} previewWidth={Math.max(50, props.previewWidth ?? 100)} />
+              <PageList file={file} visibleAdjPages={props.visibleAdjPages ?? 0} />
+            </>
+          )
+        )}
+        {isOver && <div className={classes.drop}>{words('empty.drop')}</div>}
+      </div>
+      <PasswordDialog />
+      <Announcer />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Shortcut } from './chrome/shortcuts.ts'
+import type { FileActions } from './chrome/toolbar.tsx'
+import { viewerModes } from './viewer-options.ts'
+import type { ViewerStore } from './viewer-store.ts'
+
+/** Does what a shortcut asks; false when it does not apply, so that the browser may use the key. */
+export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: FileActions): boolean {
+  const { phase, marking, pageIndex } = store.state.getState()
+  if (shortcut.do === 'open') return files.buttons.includes('open') && done(files.open)
+  if (phase.at !== 'open') return false
+  switch (shortcut.do) {
+    case 'save':
+      return files.buttons.includes('save') && files.canSave && done(files.save)
+    case 'close':
+      return files.buttons.includes('close') && done(files.close)
+    case 'find':
+      return done(store.openFind)
+    case 'previewer':
+      return done(() => store.togglePanel('previewer'))
+    case 'undo':
+      return marking.at === 'ready' && done(marking.session.undo)
+    case 'redo':
+      return marking.at === 'ready' && done(marking.session.redo)
+    case 'mode': {
+      const mode = viewerModes[shortcut.index]
+      return mode !== undefined && store.options.modes.includes(mode) && done(() => store.setMode(mode))
+    }
+    case 'page':
+      return done(() => store.goTo(pageIndex + shortcut.direction))
+    case 'zoom':
+      return done(() => store.zoom(shortcut.direction))
+    case 'rotate':
+      return done(() => store.rotate(shortcut.direction))
+  }
+}
+
+function done(action: () => void): true {
+  action()
+  return true
+}

@@ -1,0 +1,45 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { FileActions } from './chrome/toolbar.tsx'
+import { download, pickFile } from './chrome/use-files.ts'
+import { wholeBytes } from './open-marking.ts'
+import { useViewer } from './viewer-context.ts'
+import type { FileButton, PdfViewerProps } from './viewer-options.ts'
+import type { ViewerStore } from './viewer-store.ts'
+
+const noButtons: readonly FileButton[] = []
+
+/** Opening, saving and closing of whole files, as far as the host offers them. */
+export function useFileActions(
+  { fileButtons = noButtons, onSave = download }: Pick<PdfViewerProps, 'fileButtons' | 'onSave'>,
+  store: ViewerStore,
+): FileActions {
+  const isSaving = useIsSaving()
+  const open = useCallback(() => {
+    // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
+    pickFile().then(
+      document => store.open(document),
+      () => undefined,
+    )
+  }, [store])
+  const save = useCallback(() => {
+    const { phase, marking } = store.state.getState()
+    if (phase.at !== 'open') return
+    const bytes = marking.at === 'ready' ? marking.session.save() : wholeBytes(phase.file.source)
+    bytes.then(
+      saved => onSave({ name: phase.file.name, bytes: saved }),
+      // The session tells the reader why in its own notice.
+      () => undefined,
+    )
+  }, [store, onSave])
+  return { buttons: fileButtons, canSave: !isSaving, open, save, close: store.close }
+}
+
+function useIsSaving(): boolean {
+  const session = useViewer(({ marking }) => (marking.at === 'ready' ? marking.session : undefined))
+  return useSyncExternalStore(
+    useCallback(changed => session?.store.subscribe(changed) ?? noSubscription, [session]),
+    () => session?.store.getState().isSaving ?? false,
+  )
+}
+
+const noSubscription = () => undefined

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { PdfViewerProps } from './viewer-options.ts'
+import type { ViewerStore } from './viewer-store.ts'
+
+type HostEvents = Pick<PdfViewerProps, 'onPageChange' | 'onOutline' | 'onDirtyChange'>
+
+/** Tells the host about the page, the outline and unsaved marks. */
+export function useHostEvents(events: HostEvents, store: ViewerStore): void {
+  const latest = useRef(events)
+  latest.current = events
+  useEffect(() => {
+    let stopWatching: (() => void) | undefined
+    let isDirty = false
+    const tellDirty = (next: boolean) => {
+      if (next === isDirty) return
+      isDirty = next
+      latest.current.onDirtyChange?.(next)
+    }
+    const stop = store.state.subscribe((state, before) => {
+      if (state.phase.at === 'open' && (state.pageIndex !== before.pageIndex || before.phase.at !== 'open')) {
+        latest.current.onPageChange?.(state.pageIndex + 1)
+      }
+      if (state.outline && state.outline !== before.outline) latest.current.onOutline?.(state.outline)
+      if (state.marking === before.marking) return
+      stopWatching?.()
+      stopWatching = undefined
+      tellDirty(false)
+      if (state.marking.at === 'ready') {
+        stopWatching = state.marking.session.store.subscribe(marking => tellDirty(marking.isDirty))
+      }
+    })
+    return () => {
+      stop()
+      stopWatching?.()
+      tellDirty(false)
+    }
+  }, [store])
+}

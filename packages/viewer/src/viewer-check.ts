@@ -1,0 +1,34 @@
+import { ViewerError } from './errors.ts'
+import { offeredModes, type ViewerMode } from './viewer-options.ts'
+
+/** The options of `createViewer` that can be wrong, as a host without types may give them. */
+export interface CheckedOptions {
+  readonly containerSelector?: string | undefined
+  readonly workerSource?: string | undefined
+  readonly disabledModes?: readonly ViewerMode[] | undefined
+  readonly minScale?: number | undefined
+  readonly maxScale?: number | undefined
+  readonly previewWidth?: number | undefined
+}
+
+/**
+ * Checks the options of a viewer in the order in which a host would mend them.
+ * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`,
+ * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`.
+ */
+export function checkOptions(options: CheckedOptions | undefined): void {
+  if (!options) throw new ViewerError('options-missing', 'No options provided')
+  const { containerSelector, workerSource, disabledModes, previewWidth } = options
+  const { minScale = 0.25, maxScale = 4 } = options
+  if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
+  if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
+  if (offeredModes(disabledModes).length === 0) {
+    throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
+  }
+  if (!(minScale > 0 && maxScale >= minScale && Number.isFinite(maxScale))) {
+    throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
+  }
+  if (previewWidth !== undefined && !(previewWidth >= 50)) {
+    throw new ViewerError('preview-too-narrow', 'Preview width must be at least 50')
+  }
+}

@@ -1,0 +1,62 @@
+import type { DocumentSource, OutlineNode } from '@lectern/render'
+import type { ViewerLanguage } from './messages/language.ts'
+
+/** Modes in the order of their keys 1 to 4. */
+export const viewerModes = ['text', 'hand', 'annotation', 'comparison'] as const
+
+/** What the pointer does on a page: select text, move the pages, mark them, or compare two documents. */
+export type ViewerMode = (typeof viewerModes)[number]
+
+/** A button that handles whole files; the host says which of them make sense. */
+export type FileButton = 'open' | 'save' | 'close'
+
+/** A document to show: its file name and where its bytes come from. */
+export interface ViewerDocument {
+  readonly name: string
+  readonly source: DocumentSource
+}
+
+/** Bytes of a document with its marks, as the reader saves them. */
+export interface SavedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What a host may say about a viewer; all but the two addresses have a default. */
+export interface PdfViewerProps {
+  /** Absent: the empty state, which offers to open a file when `fileButtons` has `open`. */
+  readonly document?: ViewerDocument | undefined
+  /** Set while the host itself still fetches the document; `fraction` is 0 to 1 where it is known. */
+  readonly loading?: { readonly name?: string; readonly fraction?: number } | undefined
+  readonly language: ViewerLanguage
+  /** Address of `pdfium.wasm`. */
+  readonly wasmUrl: string
+  /** Author of new annotations; `Guest` when absent. */
+  readonly userName?: string | undefined
+  readonly fileButtons?: readonly FileButton[] | undefined
+  readonly disabledModes?: readonly ViewerMode[] | undefined
+  /** First page to show, counted from 1. */
+  readonly initialPage?: number | undefined
+  /** Page the reader is at, counted from 1. */
+  readonly onPageChange?: ((page: number) => void) | undefined
+  readonly onOutline?: ((outline: readonly OutlineNode[]) => void) | undefined
+  /** Takes a saved file; without it the browser downloads the file. */
+  readonly onSave?: ((file: SavedFile) => void) | undefined
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
+  /** Smallest scale, 0.25 when absent; 1 is the size on paper. */
+  readonly minScale?: number | undefined
+  /** Largest scale, 4 when absent. */
+  readonly maxScale?: number | undefined
+  /** Width of a page preview in pixels, 100 when absent, at least 50. */
+  readonly previewWidth?: number | undefined
+  /** Pages drawn before and after the visible ones, 0 when absent. */
+  readonly visibleAdjPages?: number | undefined
+}
+
+/**
+ * Modes a reader can choose: those this version has, without the disabled ones. Comparing two documents
+ * is not among them yet.
+ */
+export function offeredModes(disabled: readonly ViewerMode[] = []): readonly ViewerMode[] {
+  return viewerModes.filter(mode => mode !== 'comparison' && !disabled.includes(mode))
+}

@@ -1,0 +1,202 @@
+/**
+ * The viewer without its looks: opens and closes documents, keeps the state, and offers the actions that
+ * toolbar, keyboard and pages call. Knows no React and no DOM.
+ */
+import { createRenderPool, type PageRenderer } from '@lectern/render'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { startFind } from './find.ts'
+import { failureOf, openFile } from './open-file.ts'
+import { isMarkedAtOnce, openMarking } from './open-marking.ts'
+import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
+import {
+  clampedPage,
+  clampedScale,
+  type Find,
+  type Fit,
+  initialState,
+  type OpenFile,
+  type Panel,
+  type ScaleBounds,
+  steppedScale,
+  turned,
+  type ViewerState,
+} from './viewer-state.ts'
+
+/** What a viewer is made with. */
+export interface ViewerStoreOptions {
+  readonly wasmUrl: string
+  readonly bounds: ScaleBounds
+  readonly modes: readonly ViewerMode[]
+  /** Author of new annotations. */
+  readonly userName: string
+  /** Page renderer instead of a pool of workers, for tests. */
+  readonly createRenderer?: () => PageRenderer
+}
+
+/** The actions of a viewer with its state. */
+export interface ViewerStore {
+  readonly state: StoreApi<ViewerState>
+  readonly options: ViewerStoreOptions
+  /** Opens a document in place of the one that is open; ends in the phase `open` or `failed`. */
+  open(document: ViewerDocument, initialPage?: number): Promise<void>
+  close(): void
+  /** Answers the password question; undefined cancels the opening. */
+  answerPassword(password: string | undefined): void
+  setMode(mode: ViewerMode): void
+  zoom(direction: 1 | -1): void
+  setScale(scale: number, fit?: Fit): void
+  fitTo(fit: Fit): void
+  rotate(direction: 1 | -1): void
+  /** Scrolls to a page, to a height of page space when `top` is given. */
+  goTo(pageIndex: number, top?: number): void
+  /** The pages were scrolled to this one. */
+  arrivedAt(pageIndex: number): void
+  togglePanel(panel: Panel): void
+  closePanel(): void
+  openFind(): void
+  closeFind(): void
+  find(query: string, options: Pick<Find, 'matchCase' | 'wholeWords'>): void
+  /** Goes to the next (1) or previous (-1) match, around the ends. */
+  stepFind(direction: 1 | -1): void
+  /** Gives up the document, the workers and every question still open. */
+  dispose(): void
+}
+
+/** Makes a viewer that has no document yet. */
+export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
+  const { bounds, modes, wasmUrl } = options
+  const state = createStore<ViewerState>(() => initialState(modes[0] ?? 'text'))
+  const set = (part: Partial<ViewerState>) => state.setState(part)
+  let renderer: PageRenderer | undefined
+  let turn = 0
+  let answer: ((password: string | undefined) => void) | undefined
+  let searching = new AbortController()
+
+  const openPhase = () => {
+    const { phase } = state.getState()
+    return phase.at === 'open' ? phase.file : undefined
+  }
+  const pageCount = () => openPhase()?.geometries.length ?? 0
+  const leave = () => {
+    turn += 1
+    answer?.(undefined)
+    searching.abort()
+    // A document that fails to close has nothing left to tell: its worker is gone.
+    const { marking } = state.getState()
+    if (marking.at === 'ready') marking.session.destroy()
+    openPhase()
+      ?.document.close()
+      .catch(() => undefined)
+    return turn
+  }
+  const startMarking = async (file: OpenFile) => {
+    if (state.getState().marking.at !== 'none') return
+    const mine = turn
+    set({ marking: { at: 'opening' } })
+    const marking = await openMarking(file, options.userName)
+    if (mine === turn) set({ marking })
+    else if (marking.at === 'ready') marking.session.destroy()
+  }
+  const goTo = (pageIndex: number, top?: number) => {
+    const target = clampedPage(pageIndex, pageCount())
+    set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
+  }
+  const showHit = (find: Find) => {
+    const hit = find.hits[find.current]
+    set(hit ? { find, jump: { pageIndex: hit.pageIndex, glyph: hit.firstGlyph } } : { find })
+  }
+
+  return {
+    state,
+    options,
+    async open(document, initialPage = 1) {
+      const mine = leave()
+      set({ ...initialState(state.getState().mode), phase: { at: 'loading', name: document.name } })
+      const askPassword = (attempts: number) =>
+        new Promise<string | undefined>(resolve => {
+          if (mine !== turn) return resolve(undefined)
+          answer = resolve
+          set({ phase: { at: 'password', name: document.name, attempts } })
+        })
+      try {
+        renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl })
+        const file = await openFile(renderer, document, askPassword)
+        if (mine !== turn) return void file.document.close()
+        const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
+        set({ phase: { at: 'open', file }, pageIndex, jump: { pageIndex } })
+        if (isMarkedAtOnce(file.source)) void startMarking(file)
+        const outline = await file.document.outline().catch(() => [])
+        if (mine === turn) set({ outline })
+      } catch (error) {
+        if (mine === turn) {
+          set({ phase: { at: 'failed', document, name: document.name, failure: failureOf(error) } })
+        }
+      }
+    },
+    close() {
+      leave()
+      set(initialState(state.getState().mode))
+    },
+    answerPassword(password) {
+      const { phase } = state.getState()
+      const resolve = answer
+      answer = undefined
+      if (phase.at === 'password' && password !== undefined) {
+        set({ phase: { at: 'loading', name: phase.name } })
+      }
+      resolve?.(password)
+    },
+    setMode(mode) {
+      if (!modes.includes(mode)) return
+      set({ mode })
+      const file = openPhase()
+      if (file && mode === 'annotation') void startMarking(file)
+    },
+    zoom: direction => set({ scale: steppedScale(state.getState().scale, direction, bounds), fit: 'free' }),
+    setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
+    fitTo: fit => set({ fit }),
+    rotate: direction => set({ rotation: turned(state.getState().rotation, direction) }),
+    goTo,
+    arrivedAt: pageIndex => state.getState().pageIndex !== pageIndex && set({ pageIndex }),
+    togglePanel: panel => set({ panel: state.getState().panel === panel ? undefined : panel }),
+    closePanel: () => set({ panel: undefined }),
+    openFind() {
+      if (openPhase() && !state.getState().find) set({ find: emptyFind })
+    },
+    closeFind() {
+      searching.abort()
+      set({ find: undefined })
+    },
+    find(query, choice) {
+      searching.abort()
+      searching = new AbortController()
+      const file = openPhase()
+      const find: Find = { ...emptyFind, ...choice, query, isRunning: query !== '' }
+      set({ find })
+      if (!file || query === '') return
+      startFind(file.document, find, state.getState().pageIndex, searching.signal, (next, isFirst) =>
+        isFirst ? showHit(next) : set({ find: { ...next, current: state.getState().find?.current ?? 0 } }),
+      )
+    },
+    stepFind(direction) {
+      const { find } = state.getState()
+      if (!find || find.hits.length === 0) return
+      showHit({ ...find, current: (find.current + direction + find.hits.length) % find.hits.length })
+    },
+    dispose() {
+      leave()
+      renderer?.destroy()
+      renderer = undefined
+      set(initialState(state.getState().mode))
+    },
+  }
+}
+
+const emptyFind: Find = {
+  query: '',
+  matchCase: false,
+  wholeWords: false,
+  hits: [],
+  current: 0,
+  isRunning: false,
+}
