@@ -33,7 +33,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.saved': 'Alles ist gespeichert',
   'marking.saving': 'Wird gespeichert …',
   'marking.selected': '{count, plural, one {# Markierung ausgewählt} other {# Markierungen ausgewählt}}',
-  'marking.mark': '{kind}',
   'marking.markBy': '{kind} von {author}',
   'marking.markSaying': '{kind}: {contents}',
   'marking.markBySaying': '{kind} von {author}: {contents}',

@@ -31,7 +31,6 @@ export const marking = {
   'marking.saved': 'Everything is saved',
   'marking.saving': 'Saving …',
   'marking.selected': '{count, plural, one {# mark selected} other {# marks selected}}',
-  'marking.mark': '{kind}',
   'marking.markBy': '{kind} by {author}',
   'marking.markSaying': '{kind}: {contents}',
   'marking.markBySaying': '{kind} by {author}: {contents}',

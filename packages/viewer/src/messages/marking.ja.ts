@@ -33,7 +33,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.saved': 'すべて保存されています',
   'marking.saving': '保存しています…',
   'marking.selected': '{count} 個の注釈を選択中',
-  'marking.mark': '{kind}',
   'marking.markBy': '{kind}（作成者：{author}）',
   'marking.markSaying': '{kind}：{contents}',
   'marking.markBySaying': '{kind}（作成者：{author}）：{contents}',

@@ -33,7 +33,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.saved': '已全部儲存',
   'marking.saving': '正在儲存…',
   'marking.selected': '已選取 {count} 個註解',
-  'marking.mark': '{kind}',
   'marking.markBy': '{kind}，作者 {author}',
   'marking.markSaying': '{kind}：{contents}',
   'marking.markBySaying': '{kind}，作者 {author}：{contents}',

@@ -33,7 +33,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.saved': '已全部保存',
   'marking.saving': '正在保存…',
   'marking.selected': '已选中 {count} 个批注',
-  'marking.mark': '{kind}',
   'marking.markBy': '{kind}，作者 {author}',
   'marking.markSaying': '{kind}：{contents}',
   'marking.markBySaying': '{kind}，作者 {author}：{contents}',

@@ -57,9 +57,12 @@ const LOCKED = 128
 export const isShown = (mark: Mark): boolean =>
   mark.svg !== undefined && (mark.flags & (HIDDEN | NO_VIEW)) === 0
 
+/** True for what a reader made as a mark, not for links, fields and other furniture. */
+export const isMarkup = (mark: Mark): boolean => markupSubtypes.has(mark.subtype)
+
 /** True when a reader may pick it up and delete it. ISO 32000-2, 12.5.3 */
 export const isSelectable = (mark: Mark): boolean =>
-  isShown(mark) && markupSubtypes.has(mark.subtype) && (mark.flags & (READ_ONLY | LOCKED)) === 0
+  isShown(mark) && isMarkup(mark) && (mark.flags & (READ_ONLY | LOCKED)) === 0
 
 /** A mark by its identity, on whatever page it is. */
 export function findMark(pages: MarksByPage, id: string): Mark | undefined {

@@ -188,11 +188,11 @@ export async function openMarkingSession(
     },
     save: async () => {
       const savedHistory = get().history
-      set({ isSaving: true })
+      set({ isSaving: true, problem: undefined })
       try {
         const bytes = await engine.ask({ call: 'save' })
         savedAfter = savedHistory.done.at(-1)
-        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter, problem: undefined }))
+        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
         return bytes
       } catch (error) {
         set({ problem: asMarkingError(error).code })

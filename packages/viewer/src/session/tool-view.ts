@@ -1,7 +1,8 @@
-import { hitTest } from '@lectern/pdf'
+import { hitTest, type PagePoint } from '@lectern/pdf'
 import type { MarkShape } from '../tools/mark-shape.ts'
 import type { PlacedShape, ToolView } from '../tools/tool.ts'
-import { findMark, isSelectable, type Mark } from './mark.ts'
+import { drawMark, type Signature } from './draw-mark.ts'
+import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
 
 /** What the tools may see of a session's state, always as it is at the moment. */
@@ -12,18 +13,28 @@ export const createToolView = (get: () => MarkingState, freshId: () => string): 
   get selection() {
     return get().selection
   },
-  hit: (pageIndex, at, tolerancePt) =>
-    get()
-      .annotationsByPage.get(pageIndex)
-      ?.findLast(
-        mark => mark.scene !== undefined && isSelectable(mark) && hitTest(mark.scene, at, tolerancePt),
-      )?.id,
+  hit: (pageIndex, at, tolerancePt) => findMarkAt(get().annotationsByPage, pageIndex, at, tolerancePt)?.id,
   find: id => {
     const mark = findMark(get().annotationsByPage, id)
     return mark && placedShape(mark)
   },
   freshId,
 })
+
+/** The mark that an unfinished gesture would leave; the same drawing that is committed at its end. */
+export const drawPreview = (preview: PlacedShape | undefined, signature: () => Signature): Mark | undefined =>
+  preview && drawMark({ id: 'preview', ...preview, signature: signature() })
+
+/** The topmost mark at a place that can be selected. */
+export const findMarkAt = (
+  pages: MarksByPage,
+  pageIndex: number,
+  at: PagePoint,
+  tolerancePt: number,
+): Mark | undefined =>
+  pages
+    .get(pageIndex)
+    ?.findLast(mark => mark.scene !== undefined && isSelectable(mark) && hitTest(mark.scene, at, tolerancePt))
 
 /** A mark in the form in which tools draw it. */
 function placedShape({ pageIndex, data }: Mark): PlacedShape | undefined {

@@ -1,4 +1,4 @@
-import { colorOf } from './mark-shape.ts'
+import { colorOf, type HighlightShape, type MarkStyle } from './mark-shape.ts'
 import { commit, done, stay, type TextRange, type Tool, type ToolEffect, type ToolView } from './tool.ts'
 
 type HighlightState =
@@ -9,7 +9,7 @@ const idle: HighlightState = { at: 'idle' }
 
 /**
  * Marks the selected text when the pointer is lifted: one annotation a page, all of one gesture in one
- * undo step. The browser's own text selection is the preview.
+ * undo step.
  */
 export const highlightTool: Tool<HighlightState> = {
   name: 'highlight',
@@ -17,9 +17,9 @@ export const highlightTool: Tool<HighlightState> = {
   step: (state, event, view) => {
     switch (event.type) {
       case 'text-range':
-        return stay(event.ranges.length === 0 ? idle : { at: 'marking', ranges: event.ranges })
+        return stay(marking(event.ranges))
       case 'pointer-up':
-        return state.at === 'marking' ? done(idle, ...commitRanges(state.ranges, view)) : stay(idle)
+        return state.at === 'marking' ? done(idle, commitRanges(state.ranges, view)) : stay(idle)
       case 'pointer-cancel':
         return stay(idle)
       case 'key':
@@ -29,23 +29,32 @@ export const highlightTool: Tool<HighlightState> = {
         return stay(state)
     }
   },
-  preview: () => undefined,
+  preview: (state, view) => {
+    const range = state.at === 'marking' ? state.ranges[0] : undefined
+    return range && { pageIndex: range.pageIndex, shape: highlightShape(range, view.style) }
+  },
 }
 
 /** Pages whose quads are no positive multiple of eight numbers have nothing to mark. */
-function commitRanges(ranges: readonly TextRange[], view: ToolView): ToolEffect[] {
-  const drafts = ranges
+function marking(ranges: readonly TextRange[]): HighlightState {
+  const whole = ranges
     .map(range => ({ ...range, quads: range.quads.slice(0, range.quads.length - (range.quads.length % 8)) }))
     .filter(range => range.quads.length > 0)
-    .map(range => ({
+  return whole.length === 0 ? idle : { at: 'marking', ranges: whole }
+}
+
+const commitRanges = (ranges: readonly TextRange[], view: ToolView): ToolEffect =>
+  commit(
+    ...ranges.map(range => ({
       kind: 'add' as const,
       id: view.freshId(),
       pageIndex: range.pageIndex,
-      shape: {
-        annotationType: '/Highlight' as const,
-        quadPoints: range.quads,
-        color: colorOf(view.style),
-      },
-    }))
-  return drafts.length === 0 ? [] : [commit(...drafts)]
-}
+      shape: highlightShape(range, view.style),
+    })),
+  )
+
+const highlightShape = (range: TextRange, style: MarkStyle): HighlightShape => ({
+  annotationType: '/Highlight',
+  quadPoints: range.quads,
+  color: colorOf(style),
+})

@@ -52,22 +52,23 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
 
 function applyEdit(document: PdfDocument, engineIds: Map<string, AnnotationId>, edit: EngineEdit): void {
   const engineId = engineIds.get(edit.id)
-  switch (edit.kind) {
-    case 'put': {
-      if (engineId !== undefined) return document.restore(engineId)
-      if (edit.data === undefined) break
-      engineIds.set(edit.id, document.add(edit.pageIndex, edit.data).id)
-      return
-    }
-    case 'remove':
-      if (engineId === undefined) break
-      return document.remove(engineId)
-    case 'update':
-      if (engineId === undefined) break
-      document.update(engineId, edit.data)
-      return
+  if (edit.kind === 'put' && engineId === undefined) {
+    if (edit.data === undefined) throw new MarkingError('annotation-invalid', 'a new annotation needs data')
+    engineIds.set(edit.id, document.add(edit.pageIndex, edit.data).id)
+    return
   }
-  throw new MarkingError('annotation-missing', `no annotation is known as ${edit.id}`)
+  if (engineId === undefined)
+    throw new MarkingError('annotation-missing', `no annotation is known as ${edit.id}`)
+  switch (edit.kind) {
+    case 'put':
+      document.restore(engineId)
+      return
+    case 'remove':
+      document.remove(engineId)
+      return
+    case 'update':
+      document.update(engineId, edit.data ?? {})
+  }
 }
 
 function toMark(annotation: Annotation): { id: string; engineId: AnnotationId; mark: Mark } {

@@ -1,5 +1,5 @@
 /** What goes between the session and the engine in its worker. Plain values only: they are cloned. */
-import type { NewAnnotation } from '@lectern/pdf'
+import type { AnnotationData } from '@lectern/pdf'
 import type { Mark } from '../session/mark.ts'
 import type { MarkingErrorCode } from '../session/marking-error.ts'
 
@@ -12,10 +12,10 @@ export type EngineEdit =
       readonly kind: 'put'
       readonly id: string
       readonly pageIndex: number
-      readonly data: NewAnnotation | undefined
+      readonly data: AnnotationData | undefined
     }
   | { readonly kind: 'remove'; readonly id: string }
-  | { readonly kind: 'update'; readonly id: string; readonly data: NewAnnotation }
+  | { readonly kind: 'update'; readonly id: string; readonly data: AnnotationData | undefined }
 
 /** What is known once the engine has the file. */
 export interface OpenedForMarking {

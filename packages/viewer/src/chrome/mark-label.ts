@@ -1,0 +1,31 @@
+import type { WordKey, Words } from '../messages/words.ts'
+import type { Mark } from '../session/mark.ts'
+
+const kindWords: Readonly<Record<string, WordKey>> = {
+  Text: 'marking.kind.text',
+  FreeText: 'marking.kind.freeText',
+  Line: 'marking.kind.line',
+  Square: 'marking.kind.square',
+  Circle: 'marking.kind.circle',
+  Polygon: 'marking.kind.polygon',
+  PolyLine: 'marking.kind.polyLine',
+  Highlight: 'marking.kind.highlight',
+  Underline: 'marking.kind.underline',
+  Squiggly: 'marking.kind.squiggly',
+  StrikeOut: 'marking.kind.strikeOut',
+  Stamp: 'marking.kind.stamp',
+  Ink: 'marking.kind.ink',
+}
+
+/** Longer notes are cut: a name is heard as a whole. */
+const spokenLength = 120
+
+/** What a mark is called aloud: its kind, who made it, what is written in it. */
+export function markLabel(mark: Mark, words: Words): string {
+  const kind = words(kindWords[mark.subtype] ?? 'marking.kind.other')
+  const author = mark.author?.trim()
+  const contents = mark.contents?.trim().slice(0, spokenLength)
+  if (author && contents) return words('marking.markBySaying', { kind, author, contents })
+  if (author) return words('marking.markBy', { kind, author })
+  return contents ? words('marking.markSaying', { kind, contents }) : kind
+}

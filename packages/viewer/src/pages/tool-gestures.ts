@@ -1,0 +1,71 @@
+import type { MarkingSession } from '../session/marking-session.ts'
+import type { PageView } from './page-geometry.ts'
+import type { PageGesture } from './page-gesture.ts'
+import { placeOnPage, reachPt } from './pointer-place.ts'
+import { nearestCaret } from './text-caret.ts'
+import { rangeQuads } from './text-runs.ts'
+import { textLayerContent, textLayersIn } from './text-selection.ts'
+
+/** Drawing: the tool is told where the pointer is. */
+export function drawingGesture(
+  layer: HTMLElement,
+  session: MarkingSession,
+  getView: () => PageView,
+): PageGesture {
+  return {
+    begin: event => {
+      const view = getView()
+      session.dispatch({
+        type: 'pointer-down',
+        pageIndex: view.pageIndex,
+        at: placeOnPage(event, layer.getBoundingClientRect(), view),
+        shift: event.shiftKey,
+        tolerancePt: reachPt(event.pointerType, view),
+      })
+    },
+    move: events => {
+      const box = layer.getBoundingClientRect()
+      const path = events.map(event => placeOnPage(event, box, getView()))
+      session.dispatch({ type: 'pointer-move', path, shift: events.at(-1)?.shiftKey ?? false })
+    },
+    end: () => session.dispatch({ type: 'pointer-up' }),
+    cancel: () => session.dispatch({ type: 'pointer-cancel' }),
+  }
+}
+
+/**
+ * Marking text with a finger: the tool is told the glyphs between the place pressed and the place reached, for
+ * which a finger would otherwise need the long press and the handles of the system.
+ */
+export function textGesture(
+  layer: HTMLElement,
+  session: MarkingSession,
+  getView: () => PageView,
+): PageGesture {
+  let anchor: number | undefined
+
+  const page = () => {
+    const element = layer.parentElement && textLayersIn(layer.parentElement)[0]
+    return element ? textLayerContent(element) : undefined
+  }
+  const glyphAt = (event: PointerEvent): number | undefined => {
+    const content = page()
+    const place = placeOnPage(event, layer.getBoundingClientRect(), getView())
+    return content && nearestCaret(content.text, content.runs, place)?.glyph
+  }
+  return {
+    begin: event => {
+      anchor = glyphAt(event)
+    },
+    move: events => {
+      const last = events.at(-1)
+      const glyph = last && glyphAt(last)
+      const content = page()
+      if (anchor === undefined || glyph === undefined || !content) return
+      const quads = rangeQuads(content.text, Math.min(anchor, glyph), Math.max(anchor, glyph))
+      session.dispatch({ type: 'text-range', ranges: [{ pageIndex: content.pageIndex, quads }] })
+    },
+    end: () => session.dispatch({ type: 'pointer-up' }),
+    cancel: () => session.dispatch({ type: 'pointer-cancel' }),
+  }
+}

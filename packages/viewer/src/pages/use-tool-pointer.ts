@@ -1,0 +1,41 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { MarkingSession } from '../session/marking-session.ts'
+import type { PageView } from './page-geometry.ts'
+import { listenForGesture } from './page-gesture.ts'
+import { listenForSelecting } from './selecting-pointer.ts'
+import { drawingGesture, textGesture } from './tool-gestures.ts'
+
+/** Whether the layer takes the pointer itself; otherwise the page below goes on being read and selected. */
+export function useTakesPointer(session: MarkingSession, interactive: boolean): boolean {
+  const tool = useStore(session.store, state => state.tool)
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  return interactive && (tool === 'ink' || tool === 'square' || (tool === 'highlight' && hasFinger))
+}
+
+/** Lets the tool in the hand work with the pointer on one page; the view may change under a gesture. */
+export function useToolPointer(
+  layer: RefObject<HTMLDivElement | null>,
+  session: MarkingSession,
+  view: PageView,
+  interactive: boolean,
+): void {
+  const tool = useStore(session.store, state => state.tool)
+  const takesPointer = useTakesPointer(session, interactive)
+  const current = useRef(view)
+  useEffect(() => {
+    current.current = view
+  }, [view])
+  useEffect(() => {
+    const element = layer.current
+    const getView = () => current.current
+    if (!element || !interactive) return
+    if (takesPointer) {
+      const gestureOf = tool === 'highlight' ? textGesture : drawingGesture
+      return listenForGesture(element, gestureOf(element, session, getView))
+    }
+    const page = element.parentElement
+    return tool === 'select' && page ? listenForSelecting(page, session, getView) : undefined
+  }, [layer, session, interactive, takesPointer, tool])
+}
