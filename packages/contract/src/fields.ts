@@ -10,12 +10,16 @@ const controlCharacters = /[^\P{Cc}\n\t]/u
 
 const codePoints = (value: string) => [...value].length
 
-/** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED, FIELD_TOO_LONG or FIELD_INVALID. */
+/** Lengths of user text in code points, for the printed table: they are checked where no schema shows them. */
+export const textLengths = z.registry<{ readonly minLength: number; readonly maxLength: number }>()
+
+/** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG. */
 export function text(min: number, max: number): Schema<string, string> {
-  return z.codec(
+  const schema = z.codec(
     z.string(),
     z.string().check(
-      z.refine(value => codePoints(value) >= min, { params: { key: 'FIELD_REQUIRED' } }),
+      z.refine(value => min === 0 || value !== '', { params: { key: 'FIELD_REQUIRED' }, abort: true }),
+      z.refine(value => codePoints(value) >= min),
       z.refine(value => codePoints(value) <= max, { params: { key: 'FIELD_TOO_LONG', MAX: max } }),
       z.refine(value => !controlCharacters.test(value)),
     ),
@@ -24,6 +28,8 @@ export function text(min: number, max: number): Schema<string, string> {
       encode: value => value,
     },
   )
+  textLengths.add(schema, { minLength: min, maxLength: max })
+  return schema
 }
 
 /** Text the server made; not trimmed, not counted. */
@@ -81,7 +87,7 @@ export const keywords: Schema<string[], string> = z.codec(
 )
 
 /** 0 or 1 on the wire. */
-export const flag: Schema<boolean, number> = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+export const flag: Schema<boolean, number> = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: value => value === 1,
   encode: value => (value ? 1 : 0),
 })
