@@ -1,0 +1,32 @@
+/**
+ * Where file bytes live: addressed by their SHA-256, so that the same file is stored once and a file name
+ * never becomes a path. A blob is either there whole or not at all.
+ */
+import type { Readable } from 'node:stream'
+
+/** A stored blob. */
+export interface BlobRef {
+  /** 64 hex digits. */
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+/** A store of blobs; `fs-blob-store.ts` keeps them in a folder. */
+export interface BlobStore {
+  /** Stores bytes and answers when they would survive the loss of power. Storing the same bytes again is cheap. */
+  put(bytes: Uint8Array): Promise<BlobRef>
+  /** Reads from `start` to `end`, both included; the whole blob without them. Throws a `BlobMissing` for an unknown one. */
+  open(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
+  has(sha256: string): Promise<boolean>
+}
+
+/** The database names a blob that the store does not have. */
+export class BlobMissing extends Error {
+  readonly sha256: string
+
+  constructor(sha256: string) {
+    super(`blob ${sha256} is missing`)
+    this.name = 'BlobMissing'
+    this.sha256 = sha256
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf } from '../errors.ts'
+import { BlobMissing, type BlobStore } from './blob-store.ts'
+
+/**
+ * Blobs in a folder: `ab/cd/abcd…`. Bytes are written beside their place, forced to disk, then renamed, and
+ * the folder is forced to disk too. Leftovers of a killed server in `tmp/` are removed at the start.
+ */
+export async function openFsBlobStore(root: string): Promise<BlobStore> {
+  const drafts = join(root, 'tmp')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(drafts)) await rm(join(drafts, name), { force: true })
+  const pathOf = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new BlobMissing(sha256)
+    return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+  const has = async (sha256: string) => {
+    try {
+      await access(pathOf(sha256))
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    has,
+    async put(bytes) {
+      const ref = { sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength }
+      if (await has(ref.sha256)) return ref
+      const path = pathOf(ref.sha256)
+      const draft = join(drafts, randomUUID())
+      await writeDurably(draft, bytes)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(draft, path)
+      for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder)
+      return ref
+    },
+    async open(sha256, range) {
+      try {
+        const file = await open(pathOf(sha256), 'r')
+        return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') throw new BlobMissing(sha256)
+        throw error
+      }
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,95 @@
+/** Builds the portal when it is missing or older than its sources. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Folders whose files decide what the portal is. */
+const sourceFolders = ['apps/portal', 'packages'] as const
+const skipped = new Set(['node_modules', 'dist', '.cache', 'coverage'])
+
+/**
+ * Builds `apps/portal/dist` unless it is fresh. Answers undefined, or a sentence why the portal could not be
+ * built: the server then serves an older build, or the calls alone.
+ */
+export async function buildPortal(root: string): Promise<string | undefined> {
+  const portal = join(root, 'apps/portal')
+  const dist = join(portal, 'dist')
+  const stampFile = join(dist, '.build-stamp')
+  if (!existsSync(join(portal, 'index.html')))
+    return 'The portal has no sources here; only the calls are served.'
+  const stamp = hashSources(root)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return undefined
+  process.stdout.write('Building the portal …\n')
+  const { status, output } = await runVite(root, portal)
+  if (status !== 0) {
+    const kept = existsSync(join(dist, 'index.html'))
+      ? 'The build of before is served.'
+      : 'Only the calls are served.'
+    return `The portal could not be built (vite ended with ${status}). ${kept} Vite said:\n${output.trim()}`
+  }
+  await compressFiles(dist)
+  writeFileSync(stampFile, stamp)
+  return undefined
+}
+
+/** One digest over names and contents of everything the build reads. */
+function hashSources(root: string): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of sourceFolders) {
+    for (const file of listFiles(join(root, folder))) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(path)
+      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+    })
+}
+
+function runVite(root: string, portal: string): Promise<{ status: number | null; output: string }> {
+  return new Promise(resolve => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const child = spawn(process.execPath, [vite, 'build'], {
+      cwd: portal,
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output += String(chunk)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', error => resolve({ status: null, output: error.message }))
+    child.once('close', status => resolve({ status, output }))
+  })
+}
+
+const compressible = /\.(js|css|html|svg|json|wasm|txt|webmanifest)$/
+const smallestBytes = 1024
+
+/** Lays `.br` and `.gz` beside what shrinks, so that the server never compresses a file of the portal itself. */
+async function compressFiles(dist: string): Promise<void> {
+  for (const path of listFiles(dist)) {
+    if (!compressible.test(path)) continue
+    const bytes = await readFile(path)
+    if (bytes.byteLength < smallestBytes) continue
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    }
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,98 @@
+/** Cards: the row every list shows of a resource, and the SQL that reads it for one caller. */
+import type { Language } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { CallContext } from '../http/handler.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import type { Viewer } from './lock.ts'
+import { isVisible, lockNumber, viewerOf } from './lock-sql.ts'
+
+/** A resource as a list shows it to one caller. */
+export interface CardRow {
+  readonly id: string
+  readonly title: string
+  readonly intro: string
+  readonly kind: 'PDF' | 'VIDEO'
+  readonly cover_file: string | null
+  readonly author: string
+  readonly nick: string
+  readonly avatar_file: string | null
+  readonly dtype: string
+  readonly dtype_name: string | null
+  readonly keywords: readonly string[]
+  readonly star_sum: number
+  readonly star_count: number
+  readonly heat: number
+  readonly length: number
+  readonly price: number
+  readonly lock: number
+  readonly is_favourite: boolean
+  readonly progress: number
+  readonly published_at: Date
+  readonly version: number
+  readonly lang: Language
+  readonly last_node: number | null
+  readonly last_at: Date | null
+  readonly study_seconds: number | null
+  readonly last_version: number | null
+}
+
+/** The caller, the day and the language of a query. */
+export interface View {
+  readonly viewer: Viewer
+  readonly today: string
+  readonly language: Language
+}
+
+/** How the caller of a call sees the catalogue. */
+export function viewOf({ actor, language, now }: CallContext): View {
+  return { viewer: viewerOf(actor), today: todayIn(now()), language }
+}
+
+/** A list of cards: conditions and order over `r` (resource), `l` (own learning record), `f` (own favourite). */
+export interface CardList {
+  readonly where: readonly RawBuilder<boolean>[]
+  readonly orderBy: RawBuilder<unknown>
+  readonly limit: number
+  readonly offset: number
+}
+
+const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+const source = (viewer: Viewer) => sql`
+      resources r
+      join users u on u.id = r.author
+      left join learning_records l on l.work_id = r.id and l.user_id = ${viewer.userId}::uuid
+      left join favourites f on f.work_id = r.id and f.user_id = ${viewer.userId}::uuid`
+
+/** One page of cards. Rows the caller may not know of never come; order ends with the id, so paging is stable. */
+export async function selectCards(
+  db: Db,
+  { viewer, today, language }: View,
+  list: CardList,
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select r.id, r.title, r.intro, r.kind, r.cover_file, r.author, u.nick, u.avatar_file,
+           r.dtype, n.${sql.ref(language)} as dtype_name, r.keywords, r.star_sum, r.star_count, r.heat, r.length, r.price,
+           ${lockNumber(viewer, today)} as lock, f.user_id is not null as is_favourite,
+           coalesce(l.percent, 0) as progress, r.published_at, r.version, r.lang,
+           l.node as last_node, l.last_at, l.seconds as study_seconds, l.version as last_version
+      from ${source(viewer)}
+      left join catalogue_nodes n on n.no = r.dtype
+     where ${allOf([isVisible(viewer, today), ...list.where])}
+     order by ${list.orderBy}, r.id
+     limit ${list.limit} offset ${list.offset}`.execute(db)
+  return rows
+}
+
+/** How many cards a list has in all. */
+export async function countCards(db: Db, { viewer, today }: View, where: readonly RawBuilder<boolean>[]) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${source(viewer)}
+     where ${allOf([isVisible(viewer, today), ...where])}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Whether the caller can open the resource. */
+export const isOpen = ({ viewer, today }: View) => sql<boolean>`${lockNumber(viewer, today)} = 0`

@@ -1,0 +1,95 @@
+/** The list query's filters and orders as SQL: wire contract 3 (FROM, GJZ, DTYPE, PTYPE, FNAME) and 7.1. */
+import { type ListQuery, reservedKeywords } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+import { textQuery } from '../search/text-query.ts'
+import type { View } from './card-query.ts'
+
+type Condition = RawBuilder<boolean>
+type Reserved = (typeof reservedKeywords)[number]
+
+/** The reserved word of a query's keyword, if it is one. */
+export const reservedOf = (keyword: string | undefined): Reserved | undefined =>
+  reservedKeywords.find(word => word === keyword)
+
+/** Own lists need somebody whose they are. @throws {AppError} LOGIN_REQUIRED */
+export function sourceCondition(source: ListQuery['source'], { viewer }: View): Condition[] {
+  if (source === undefined || source === 'hot') return []
+  if (viewer.userId === null) throw new AppError('LOGIN_REQUIRED')
+  if (source === 'release') return [sql<boolean>`r.author = ${viewer.userId}::uuid`]
+  if (source === 'record') return [sql<boolean>`l.user_id is not null`]
+  return [sql<boolean>`f.user_id is not null`]
+}
+
+/** The node itself and everything below it. DTYPE wins over PTYPE. */
+export function nodeCondition({ nodeNo, parentNo }: Pick<ListQuery, 'nodeNo' | 'parentNo'>): Condition[] {
+  const no = nodeNo ?? parentNo
+  if (no === undefined) return []
+  return [
+    sql<boolean>`exists (
+      select 1 from catalogue_nodes chosen join catalogue_nodes own on own.no = r.stype
+       where chosen.no = ${no} and (own.path = chosen.path or own.path like chosen.path || '/%'))`,
+  ]
+}
+
+/** PDF or video. */
+export function kindCondition(kind: ListQuery['kind']): Condition[] {
+  return kind === undefined ? [] : [sql<boolean>`r.kind = ${kind === 'pdf' ? 'PDF' : 'VIDEO'}`]
+}
+
+/**
+ * Works with a keyword. The home page's keywords stand for all of their five labels, and are named by their
+ * number or any label.
+ */
+export async function keywordCondition(db: Db, keyword: string | undefined): Promise<Condition[]> {
+  if (keyword === undefined || reservedOf(keyword) !== undefined) return []
+  const { rows } = await sql<{ words: string[] }>`
+    select array[zh, en, tw, ja, de] as words from home_keywords
+     where active and (no = ${keyword} or ${keyword} in (zh, en, tw, ja, de))`.execute(db)
+  const words = [keyword, ...rows.flatMap(row => row.words)]
+  return [sql<boolean>`r.keywords && ${words}::text[]`]
+}
+
+/** Parts every caller may know of; page text is searched by the global search alone. */
+const shownParts = sql`('head', 'outline')`
+
+/** Works whose title, keywords, author, introduction or outline has what was typed. */
+export function searchCondition(search: string | undefined): Condition[] {
+  if (search === undefined || search === '') return []
+  const query = textQuery(search)
+  if (query === undefined) return [sql<boolean>`false`]
+  return [
+    sql<boolean>`r.id in (select d.work_id from search_docs d where d.part in ${shownParts} and d.tsv @@ ${query}::tsquery)`,
+  ]
+}
+
+/** Relevance of a work for what was typed: best part, fresher and more read works first among equals. */
+function relevance(search: string, today: string): RawBuilder<unknown> {
+  const query = textQuery(search) ?? `''`
+  return sql`(
+    select max(ts_rank_cd(d.tsv, ${query}::tsquery)) from search_docs d
+     where d.work_id = r.id and d.version = r.version and d.part in ${shownParts} and d.tsv @@ ${query}::tsquery
+    ) * (1 + 1 / (1 + greatest(0, ${today}::date - r.published_at::date) / 90.0)) * (1 + ln(1 + r.heat) / 10) desc`
+}
+
+/** The order of a list query. `interests` are the caller's words for the personal order. */
+export function orderOf(
+  query: ListQuery,
+  { today }: View,
+  interests: readonly string[],
+): RawBuilder<unknown> {
+  const { source, search, keyword } = query
+  if (search !== undefined && search !== '') return relevance(search, today)
+  if (source === 'record') return sql`l.last_at desc`
+  if (source === 'favourites') return sql`f.at desc`
+  const word = reservedOf(keyword)
+  if (source === 'hot' || word === 'hot') return sql`r.heat desc`
+  if (word === 'recommend') return personalOrder(interests)
+  return sql`r.published_at desc`
+}
+
+/** Works that share the most words with what the caller likes, then the most read ones. */
+export function personalOrder(interests: readonly string[]): RawBuilder<unknown> {
+  return sql`(select count(*) from unnest(r.keywords) word where word = any(${interests}::text[])) desc, r.heat desc`
+}

@@ -1,0 +1,54 @@
+/**
+ * Why a resource cannot be opened: the lock rule, wire contract 4.3. The same rule as a SQL expression is in
+ * `lock-sql.ts`; a test holds the two against each other.
+ */
+import type { Lock } from '@lectern/contract'
+
+/** What the rule needs to know of a resource. Days are `YYYY-MM-DD`. */
+export interface LockableResource {
+  readonly authorId: string
+  readonly startsOn: string
+  readonly endsOn: string | null
+  readonly loginOnly: boolean
+  readonly vip: boolean
+  readonly priceYuan: number
+  /** Roles it is shown to; null shows it to all. */
+  readonly shownTo: readonly { readonly no: string; readonly learnerLevel: number | null }[] | null
+}
+
+/** What the rule needs to know of a caller. */
+export interface Viewer {
+  /** Null for a guest. */
+  readonly userId: string | null
+  readonly roleNos: readonly string[]
+  /** Level of the learner role, 0 without one. */
+  readonly level: number
+  readonly mayReview: boolean
+  /** Whether an Enterprise VIP role runs today. */
+  readonly hasVip: boolean
+}
+
+/** The lock, or 'hidden' where the resource does not exist for this caller. The first matching line wins. */
+export function lockOf(
+  resource: LockableResource,
+  viewer: Viewer,
+  situation: { readonly today: string; readonly hasEntitlement: boolean },
+): Lock | 'hidden' {
+  const { startsOn, endsOn, shownTo } = resource
+  const isInEffect = startsOn <= situation.today && (endsOn === null || endsOn >= situation.today)
+  const isInsider = viewer.userId === resource.authorId || viewer.mayReview
+  if (!isInEffect) return isInsider ? 'not-in-effect' : 'hidden'
+  if (isInsider) return 'open'
+  const isPaid = resource.priceYuan > 0
+  const needsLogin = resource.loginOnly || shownTo !== null || isPaid || resource.vip
+  if (needsLogin && viewer.userId === null) return 'login'
+  const isShown =
+    shownTo === null ||
+    shownTo.some(
+      role =>
+        viewer.roleNos.includes(role.no) || (role.learnerLevel !== null && viewer.level >= role.learnerLevel),
+    )
+  if (!isShown) return 'role'
+  if ((resource.vip && !viewer.hasVip) || (isPaid && !situation.hasEntitlement)) return 'entitlement'
+  return 'open'
+}

@@ -1,0 +1,50 @@
+import type { Card, ListCard } from '@lectern/contract'
+import type { TicketOffice } from '../media/tickets.ts'
+import type { CardRow } from './card-query.ts'
+import { presentLock } from './lock-sql.ts'
+
+/** Average of ratings to one decimal, 0 without any. */
+export const presentStars = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 10) / 10
+
+/** A card as the caller may see it. */
+export function presentCard(row: CardRow, tickets: TicketOffice): Card {
+  return {
+    id: row.id,
+    title: row.title,
+    intro: row.intro,
+    kind: row.kind === 'PDF' ? 'pdf' : 'video',
+    cover: tickets.pictureUrl(row.cover_file),
+    authorId: row.author,
+    author: row.nick,
+    authorIcon: tickets.pictureUrl(row.avatar_file),
+    nodeNo: row.dtype,
+    nodeName: row.dtype_name ?? '',
+    keywords: [...row.keywords],
+    stars: presentStars(row.star_sum, row.star_count),
+    ratingCount: row.star_count,
+    heat: row.heat,
+    length: row.length,
+    isPaid: row.price > 0,
+    priceYuan: row.price,
+    lock: presentLock(row.lock),
+    isFavourite: row.is_favourite,
+    progress: row.progress,
+    publishedAt: row.published_at,
+    version: row.version,
+    language: row.lang,
+  }
+}
+
+/** A card of the study record: with the caller's place, and whether the work changed since. */
+export function presentRecordCard(row: CardRow, tickets: TicketOffice): ListCard {
+  const card = presentCard(row, tickets)
+  if (row.last_at === null) return card
+  return {
+    ...card,
+    lastPosition: row.last_node ?? 0,
+    lastAt: row.last_at,
+    studySeconds: row.study_seconds ?? 0,
+    hasChanged: row.last_version !== row.version,
+  }
+}

@@ -1,0 +1,185 @@
+import type { CountedColumn, ListQuery } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { CallContext } from '../http/handler.ts'
+import { type CardRow, countCards, isOpen, selectCards, type View } from './card-query.ts'
+import {
+  keywordCondition,
+  kindCondition,
+  nodeCondition,
+  orderOf,
+  personalOrder,
+  searchCondition,
+  sourceCondition,
+} from './list-filter.ts'
+import { isVisible } from './lock-sql.ts'
+
+const longestPage = 100
+const everythingLimit = 1000
+
+/** A page of the list query with its total and the conditions without the keyword. */
+export interface FoundCards {
+  readonly rows: readonly CardRow[]
+  readonly total: number
+}
+
+/** The list query. @throws {AppError} LOGIN_REQUIRED for a guest's own lists. */
+export async function listCards(context: CallContext, view: View, query: ListQuery): Promise<FoundCards> {
+  const { db } = context
+  const where = [
+    ...sourceCondition(query.source, view),
+    ...(await hiddenLocks(context, view)),
+    ...nodeCondition(query),
+    ...kindCondition(query.kind),
+    ...(await keywordCondition(db, query.keyword)),
+    ...searchCondition(query.search),
+  ]
+  const interests = query.keyword === 'recommend' ? await interestsOf(db, view) : []
+  const size = query.everything ? everythingLimit : Math.min(query.size, longestPage)
+  const offset = query.everything ? 0 : (query.page - 1) * size
+  const orderBy = orderOf(query, view, interests)
+  const rows = await selectCards(db, view, { where, orderBy, limit: size, offset })
+  const total = rows.length < size && offset === 0 ? rows.length : await countCards(db, view, where)
+  return { rows, total }
+}
+
+/** The provider may have locked resources left out of lists. */
+async function hiddenLocks({ settings }: CallContext, view: View): Promise<RawBuilder<boolean>[]> {
+  return (await settings.read())['catalogue.hideLocked'] ? [isOpen(view)] : []
+}
+
+/** A page of cards in one order, with its total. */
+export async function pageOfCards(
+  context: CallContext,
+  view: View,
+  list: { readonly where: readonly RawBuilder<boolean>[]; readonly orderBy: RawBuilder<unknown> },
+  { page, size: asked }: { readonly page: number; readonly size: number },
+): Promise<FoundCards> {
+  const size = Math.min(asked, longestPage)
+  const where = [...list.where, ...(await hiddenLocks(context, view))]
+  const offset = (page - 1) * size
+  const rows = await selectCards(context.db, view, { where, orderBy: list.orderBy, limit: size, offset })
+  const total = rows.length < size && offset === 0 ? rows.length : await countCards(context.db, view, where)
+  return { rows, total }
+}
+
+/** Works that share keywords with the given ones, most in common first. */
+export function relatedCards(
+  context: CallContext,
+  view: View,
+  words: readonly string[],
+  exceptId: string | undefined,
+) {
+  const where = [
+    sql<boolean>`r.keywords && ${words}::text[]`,
+    ...(exceptId === undefined ? [] : [sql<boolean>`r.id <> ${exceptId}::uuid`]),
+  ]
+  return pageOfCards(context, view, { where, orderBy: personalOrder(words) }, { page: 1, size: 12 })
+}
+
+/** What the caller can open, works shown to chosen roles first. */
+export function cardsForRole(context: CallContext, view: View, paging: { page: number; size: number }) {
+  return pageOfCards(
+    context,
+    view,
+    { where: [isOpen(view)], orderBy: sql`r.show_roles desc, r.heat desc` },
+    paging,
+  )
+}
+
+/** Works near the caller's interests they have not finished and did not write; the most read ones for a guest. */
+export async function cardsYouMayLike(context: CallContext, view: View) {
+  const { userId } = view.viewer
+  const where =
+    userId === null
+      ? []
+      : [sql<boolean>`r.author <> ${userId}::uuid`, sql<boolean>`coalesce(l.percent, 0) < 100`]
+  const interests = await interestsOf(context.db, view)
+  return pageOfCards(context, view, { where, orderBy: personalOrder(interests) }, { page: 1, size: 12 })
+}
+
+/** The caller's words: the keywords of interest they chose, and those of what they keep and read. */
+export async function interestsOf(db: Db, { viewer: { userId } }: View): Promise<readonly string[]> {
+  if (userId === null) return []
+  const { rows } = await sql<{ word: string }>`
+    select jsonb_array_elements_text(content) as word from user_config
+     where user_id = ${userId} and type = 3 and jsonb_typeof(content) = 'array'
+    union
+    select unnest(r.keywords) from resources r
+     where r.id in (select work_id from favourites where user_id = ${userId}
+                    union select work_id from learning_records where user_id = ${userId})`.execute(db)
+  return rows.map(row => row.word)
+}
+
+/** Counts beside a list. */
+export interface ListCountsRow {
+  readonly all: number
+  readonly released: number
+  readonly favourites: number
+  readonly learned: number
+}
+
+/** How many resources the caller sees, published, keeps and has studied. */
+export async function countLists(db: Db, view: View): Promise<ListCountsRow> {
+  const { userId } = view.viewer
+  const { rows } = await sql<ListCountsRow>`
+    select count(*) as "all",
+           count(*) filter (where r.author = ${userId}::uuid) as released,
+           count(f.user_id) as favourites,
+           count(l.user_id) as learned
+      from resources r
+      left join favourites f on f.work_id = r.id and f.user_id = ${userId}::uuid
+      left join learning_records l on l.work_id = r.id and l.user_id = ${userId}::uuid
+     where ${isVisible(view.viewer, view.today)}`.execute(db)
+  return rows[0] ?? { all: 0, released: 0, favourites: 0, learned: 0 }
+}
+
+/** The keywords most used where a list query looks, for narrowing it further. */
+export async function keywordsOfList(
+  db: Db,
+  view: View,
+  query: ListQuery,
+): Promise<readonly CountedColumn[]> {
+  const where = [isVisible(view.viewer, view.today), ...nodeCondition(query), ...kindCondition(query.kind)]
+  const { rows } = await sql<{ word: string; count: number }>`
+    select word, count(*) as count from resources r, unnest(r.keywords) word
+     where ${sql.join(where, sql` and `)}
+     group by word order by count(*) desc, word limit 20`.execute(db)
+  return rows.map(({ word, count }) => ({ no: word, label: word, count }))
+}
+
+/** A node of the tree as stored, with the number of resources right in it that the caller sees. */
+export interface NodeRow {
+  readonly no: string
+  readonly parent: string | null
+  readonly zh: string
+  readonly en: string
+  readonly tw: string
+  readonly ja: string
+  readonly de: string
+  readonly tag: boolean
+  readonly count: number
+}
+
+/** All active nodes in display order. */
+export async function selectNodes(db: Db, { viewer, today }: View): Promise<readonly NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    select n.no, n.parent, n.zh, n.en, n.tw, n.ja, n.de, n.tag, coalesce(c.count, 0) as count
+      from catalogue_nodes n
+      left join (select r.stype, count(*) as count from resources r where ${isVisible(viewer, today)} group by r.stype) c
+        on c.stype = n.no
+     where n.active order by n.sort, n.no`.execute(db)
+  return rows
+}
+
+/** The provider's keywords of the home page. */
+export async function selectHomeKeywords(db: Db) {
+  return db
+    .selectFrom('home_keywords')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('sort')
+    .orderBy('no')
+    .limit(30)
+    .execute()
+}

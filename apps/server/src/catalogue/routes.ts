@@ -1,0 +1,56 @@
+import type { CallContext, Handlers } from '../http/handler.ts'
+import { viewOf } from './card-query.ts'
+import { presentKeywords, presentMenu } from './present.ts'
+import { presentCard, presentRecordCard } from './present-card.ts'
+import {
+  cardsForRole,
+  cardsYouMayLike,
+  countLists,
+  type FoundCards,
+  keywordsOfList,
+  listCards,
+  relatedCards,
+  selectHomeKeywords,
+  selectNodes,
+} from './queries.ts'
+
+/** Home and catalogue: wire contract 7.1. */
+export const catalogueHandlers = {
+  async 'catalogue.menu'(context) {
+    return presentMenu(await selectNodes(context.db, viewOf(context)))
+  },
+
+  async 'catalogue.keywords'({ db, language }) {
+    return presentKeywords(await selectHomeKeywords(db), language)
+  },
+
+  async 'catalogue.list'(context, query) {
+    const view = viewOf(context)
+    const { rows, total } = await listCards(context, view, query)
+    const present = query.source === 'record' ? presentRecordCard : presentCard
+    return {
+      records: rows.map(row => present(row, context.tickets)),
+      total,
+      extra: {
+        ...(await countLists(context.db, view)),
+        keywords: (await keywordsOfList(context.db, view, query)).map(({ no, label }) => ({ no, label })),
+      },
+    }
+  },
+
+  async 'catalogue.related'(context, { keywords, exceptId }) {
+    return presentCards(context, await relatedCards(context, viewOf(context), keywords, exceptId))
+  },
+
+  async 'catalogue.forRole'(context, paging) {
+    return presentCards(context, await cardsForRole(context, viewOf(context), paging))
+  },
+
+  async 'catalogue.guessYouLike'(context) {
+    return presentCards(context, await cardsYouMayLike(context, viewOf(context)))
+  },
+} satisfies Handlers
+
+function presentCards({ tickets }: CallContext, { rows, total }: FoundCards) {
+  return { records: rows.map(row => presentCard(row, tickets)), total, extra: {} }
+}

@@ -1,0 +1,111 @@
+/**
+ * The environment, parsed once. A wrong value stops the start with one sentence that names the variable.
+ * Nothing else in the server reads `process.env`.
+ */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { StartupError } from './errors.ts'
+
+/** What the operator may set; see docs/operations.md. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Port of /healthz, /readyz and /metrics; undefined serves none of them. */
+  readonly managementPort: number | undefined
+  /** Absolute path. */
+  readonly dataDir: string
+  /** A PostgreSQL server; undefined means the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Absolute path of the file store. */
+  readonly blobFolder: string
+  readonly smtpUrl: string | undefined
+  readonly smsUrl: string | undefined
+  /** Origin people reach the server by, without a trailing slash; undefined behind no fixed address. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: LogLevel
+  /** Password of the demo accounts; undefined draws one. */
+  readonly demoPassword: string | undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** How much is logged. */
+export type LogLevel = (typeof logLevels)[number]
+
+const port = z
+  .string()
+  .regex(/^[0-9]{1,5}$/)
+  .transform(Number)
+  .refine(value => value <= 65535)
+
+const url = (...protocols: string[]) =>
+  z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+
+/** A host name of RFC 1123 or an address. */
+const host = z
+  .string()
+  .refine(value => isIP(value) !== 0 || /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value))
+
+/** The schema of a variable and how its sentence ends when the value is wrong. */
+const variables = {
+  PORT: [port, 'must be a number from 0 to 65535'],
+  HOST: [host, 'must be a host name or an IP address'],
+  MANAGEMENT_PORT: [port, 'must be a number from 0 to 65535'],
+  DATA_DIR: [z.string().refine(value => !value.includes('\0')), 'must be the path of a folder'],
+  DATABASE_URL: [
+    url('postgres:', 'postgresql:'),
+    'must look like postgres://user:password@host:5432/database',
+  ],
+  BLOB_URL: [
+    url('file:').refine(value => new URL(value).host === ''),
+    'must look like file:///srv/lectern/blobs; s3: is not built yet, so use a file: address for now',
+  ],
+  SMTP_URL: [url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'],
+  SMS_URL: [url('http:', 'https:'), 'must be an http or https address'],
+  PUBLIC_URL: [
+    url('http:', 'https:').refine(value => new URL(value).pathname === '/' && new URL(value).search === ''),
+    'must be an origin such as https://academy.example.com, without a path',
+  ],
+  LOG_LEVEL: [z.enum(logLevels), `must be one of ${logLevels.join(', ')}`],
+  DEMO_PASSWORD: [
+    z.string().refine(value => [...value].length >= 8 && value.length <= 127),
+    'must have 8 to 127 characters',
+  ],
+} as const
+
+type Name = keyof typeof variables
+
+/** Values that must not be repeated on a terminal or in a log. */
+const secrets: ReadonlySet<Name> = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'DEMO_PASSWORD'])
+
+/**
+ * Reads the configuration; an empty variable counts as not set. Relative paths start at `cwd`.
+ * @throws {StartupError} `config-invalid` for the first wrong value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
+  const read = <N extends Name>(name: N): z.output<(typeof variables)[N][0]> | undefined => {
+    const text = env[name]?.trim()
+    if (text === undefined || text === '') return undefined
+    const [schema, ending] = variables[name]
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data as z.output<(typeof variables)[N][0]>
+    const shown = secrets.has(name) ? '' : ` (it is ${JSON.stringify(text)})`
+    throw new StartupError('config-invalid', `${name} ${ending}${shown}.`)
+  }
+  const dataDir = resolve(cwd, read('DATA_DIR') ?? 'data')
+  const blobUrl = read('BLOB_URL')
+  return {
+    port: read('PORT') ?? 8080,
+    host: read('HOST') ?? '127.0.0.1',
+    managementPort: read('MANAGEMENT_PORT'),
+    dataDir,
+    databaseUrl: read('DATABASE_URL'),
+    blobFolder: blobUrl === undefined ? resolve(dataDir, 'blobs') : fileURLToPath(blobUrl),
+    smtpUrl: read('SMTP_URL'),
+    smsUrl: read('SMS_URL'),
+    publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    demoPassword: read('DEMO_PASSWORD'),
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * The embedded PostgreSQL: made, started, taken over and stopped by our server. Nobody else needs to know.
+ *
+ * Invariant: the server that holds the advisory lock of the cluster owns it. The lock lives in a connection,
+ * so it ends with the process that held it, however that process died, and two servers cannot both have it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { StartupError } from '../../errors.ts'
+import { findBinaries, type PostgresBinaries } from './binaries.ts'
+import { clusterUser, connectToCluster, isStillBusy, OwnedElsewhere, takeLock } from './cluster-lock.ts'
+import { initCluster } from './init-cluster.ts'
+import { isAlive, isSomebodyElse, readPostmaster, removeStale } from './postmaster-file.ts'
+import { chooseRunAs, giveTo, type RunAs } from './run-as.ts'
+import { postgresArgs } from './settings.ts'
+import { dropSocketFolder, makeSocketFolder, socketPort } from './socket-folder.ts'
+
+/** A running cluster that is ours until `stop`. */
+export interface EmbeddedPostgres {
+  readonly connection: { readonly host: string; readonly port: number; readonly user: string }
+  /** Whether a postmaster that a killed server had left was taken over. */
+  readonly takenOver: boolean
+  /** Settles when the cluster is lost without `stop` having been called. */
+  readonly lost: Promise<Error>
+  /** Stops the postmaster; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 4_000
+const pollMs = 30
+
+/**
+ * Opens the cluster of a data folder, making it first where there is none.
+ * @throws {StartupError} `data-in-use` when another server owns it, or why it cannot run.
+ */
+export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  makeDataFolder(dataDir)
+  const binaries = findBinaries()
+  const runAs = chooseRunAs(binaries.postgres, dataDir)
+  const cluster = join(dataDir, 'postgres')
+  await initCluster({ cluster, binaries, runAs })
+  giveTo(runAs, cluster)
+  const { lock, pid, child } = await obtain(dataDir, cluster, binaries, runAs)
+  const socketFolder = lock.host
+  let stopping = false
+  const lost = new Promise<Error>(resolve => {
+    lock.once('end', () => {
+      if (!stopping) resolve(new Error('the embedded PostgreSQL ended'))
+    })
+  })
+  lock.on('error', () => {})
+  return {
+    connection: { host: socketFolder, port: socketPort, user: clusterUser },
+    takenOver: child === undefined,
+    lost,
+    async stop() {
+      if (stopping) return
+      stopping = true
+      await stopPostmaster(cluster, pid)
+      await lock.end().catch(() => {})
+      dropSocketFolder(dataDir, socketFolder)
+    },
+  }
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    // Passable but not readable for others: PostgreSQL may have to run as another user than root.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  } catch (cause) {
+    throw new StartupError('data-folder', `The data folder ${dataDir} cannot be made: ${String(cause)}.`, {
+      cause,
+    })
+  }
+}
+
+interface Obtained {
+  readonly lock: Client
+  readonly pid: number
+  /** The postmaster we started; undefined when one was there already. */
+  readonly child: ChildProcess | undefined
+}
+
+/** Starts a postmaster or joins the one that is there, until one connection holds the lock. */
+async function obtain(
+  dataDir: string,
+  cluster: string,
+  binaries: PostgresBinaries,
+  runAs: RunAs,
+): Promise<Obtained> {
+  const deadline = Date.now() + startTimeoutMs
+  let child: ChildProcess | undefined
+  while (Date.now() < deadline) {
+    const running = readPostmaster(cluster)
+    if (running?.socketFolder) {
+      const client = await connectToCluster(running.socketFolder)
+      if (client) {
+        try {
+          await takeLock(client)
+        } catch (error) {
+          await client.end()
+          if (error instanceof OwnedElsewhere) throw inUse(dataDir, error)
+          throw error
+        }
+        return { lock: client, pid: running.pid, child: child?.pid === running.pid ? child : undefined }
+      }
+    }
+    const mayStart = !running || !isAlive(running.pid) || isSomebodyElse(running.pid)
+    if (mayStart && (!child || child.exitCode !== null || child.signalCode !== null)) {
+      if (child && !(await isStillBusy(cluster))) throw cannotStart(dataDir)
+      if (running) removeStale(cluster, running)
+      child = startPostmaster(dataDir, cluster, binaries, runAs)
+    }
+    await sleep(pollMs)
+  }
+  throw cannotStart(dataDir)
+}
+
+function inUse(dataDir: string, { owner }: OwnedElsewhere): StartupError {
+  return new StartupError(
+    'data-in-use',
+    `The data folder ${dataDir} is in use by another Lectern server${owner ? ` (${owner})` : ''}: stop that one, or give this one its own folder with DATA_DIR.`,
+  )
+}
+
+function cannotStart(dataDir: string): StartupError {
+  const log = join(dataDir, 'postgres.log')
+  const lastLine = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : ''
+  return new StartupError(
+    'postgres-start',
+    `The embedded PostgreSQL of ${dataDir} did not start${lastLine ? `; its log ends with: ${lastLine}` : ''}. The whole log is ${log}.`,
+  )
+}
+
+function startPostmaster(
+  dataDir: string,
+  cluster: string,
+  binaries: PostgresBinaries,
+  runAs: RunAs,
+): ChildProcess {
+  const log = openLog(join(dataDir, 'postgres.log'))
+  const args = postgresArgs(cluster, makeSocketFolder(dataDir, runAs))
+  const [program, allArgs] = runAs.command(binaries.postgres, args)
+  // Its own process group: Ctrl+C in a terminal must reach our server alone, which stops PostgreSQL last.
+  const child = spawn(program, allArgs, {
+    ...runAs.spawn,
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: dataDir,
+  })
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  return child
+}
+
+const fullLogBytes = 1_000_000
+
+function openLog(path: string): number {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > fullLogBytes) renameSync(path, `${path}.old`)
+  return openSync(path, 'a', 0o600)
+}
+
+/** A fast shutdown, and an immediate one when that takes too long; both keep what was committed. */
+async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid) || readPostmaster(cluster)?.pid !== pid) return
+    process.kill(pid, signal)
+    const deadline = Date.now() + stopTimeoutMs
+    while (Date.now() < deadline) {
+      if (readPostmaster(cluster)?.pid !== pid || !isAlive(pid)) return
+      await sleep(10)
+    }
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}

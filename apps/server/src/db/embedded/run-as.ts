@@ -1,0 +1,78 @@
+/**
+ * As whom PostgreSQL runs. It refuses to be root, so for root we look for another identity:
+ * a user namespace in which root has number 1000 (works with data under a root-only folder),
+ * else the system's `postgres` or `nobody`.
+ */
+import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../../errors.ts'
+
+/** How to start a program under the identity that was found. */
+export interface RunAs {
+  readonly label: string
+  command(program: string, args: readonly string[]): readonly [program: string, args: readonly string[]]
+  readonly spawn: Pick<SpawnOptions, 'uid' | 'gid'>
+  /** Who must own the data, when that has to be arranged. */
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined
+}
+
+const asOurselves: RunAs = {
+  label: 'this user',
+  command: (program, args) => [program, args],
+  spawn: {},
+  owner: undefined,
+}
+
+const namespaceArgs = ['--user', '--map-user=1000', '--map-group=1000', '--']
+
+const inNamespace: RunAs = {
+  label: 'a user namespace',
+  command: (program, args) => ['unshare', [...namespaceArgs, program, ...args]],
+  spawn: {},
+  owner: { uid: 0, gid: 0 },
+}
+
+/**
+ * The identity PostgreSQL can run under with its data below `folder`, which must exist.
+ * @throws {StartupError} `postgres-root` when we are root and no other identity works.
+ */
+export function chooseRunAs(postgres: string, folder: string): RunAs {
+  if (process.getuid?.() !== 0) return asOurselves
+  const candidates = [inNamespace, ...['postgres', 'nobody'].flatMap(asSystemUser)]
+  const found = candidates.find(candidate => works(candidate, postgres, folder))
+  if (found) return found
+  throw new StartupError(
+    'postgres-root',
+    `PostgreSQL does not run as root, and neither a user namespace nor the users postgres and nobody can reach ${folder} and the installed files: start Lectern as an ordinary user, move DATA_DIR to a folder everyone may enter, or set DATABASE_URL.`,
+  )
+}
+
+function works(candidate: RunAs, postgres: string, folder: string): boolean {
+  const [program, args] = candidate.command(postgres, ['--version'])
+  const answer = spawnSync(program, args, { ...candidate.spawn, stdio: 'ignore' })
+  if (answer.status !== 0) return false
+  // The folder itself may be ours alone; it has to be passable, since the data below it change hands.
+  return candidate === inNamespace || spawnSync('test', ['-x', folder], { ...candidate.spawn }).status === 0
+}
+
+function asSystemUser(name: string): RunAs[] {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find(entry => entry.startsWith(`${name}:`))
+  if (line === undefined) return []
+  const [, , uid, gid] = line.split(':')
+  const owner = { uid: Number(uid), gid: Number(gid) }
+  return [{ label: `the user ${name}`, command: (program, args) => [program, args], spawn: owner, owner }]
+}
+
+/** Gives everything below `path` to the identity, when it belongs to somebody else. */
+export function giveTo(runAs: RunAs, path: string): void {
+  const { owner } = runAs
+  if (!owner) return
+  const stat = lstatSync(path)
+  if (stat.uid === owner.uid) return
+  chownSync(path, owner.uid, owner.gid)
+  if (!stat.isDirectory()) return
+  for (const name of readdirSync(path)) giveTo(runAs, join(path, name))
+}

@@ -1,0 +1,45 @@
+/**
+ * How the embedded PostgreSQL runs: durable, small, reachable through its socket alone. Given on the command
+ * line, so that a data folder carries no setting of ours.
+ */
+import { socketPort } from './socket-folder.ts'
+
+/** `-c` arguments of the postmaster. */
+export function postgresArgs(cluster: string, socketFolder: string): readonly string[] {
+  const settings: Readonly<Record<string, string | number>> = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: socketPort,
+    max_connections: 24,
+    // An acknowledged change survives the loss of power.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    // One machine, one server: no replication, few helpers.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_logical_replication_workers: 0,
+    max_worker_processes: 2,
+    max_parallel_workers_per_gather: 0,
+    autovacuum_max_workers: 1,
+    autovacuum_worker_slots: 1,
+    io_method: 'sync',
+    shared_buffers: '32MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '32MB',
+    max_wal_size: '256MB',
+    huge_pages: 'off',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    datestyle: 'ISO',
+    log_min_messages: 'warning',
+    // A statement that fails is told by the server, which masks what must not be logged.
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: 0,
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,76 @@
+/**
+ * Loads the demo library into an empty database: files first, then everything else in one transaction, so that
+ * an interrupted start leaves nothing and the next one begins again.
+ */
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Db } from '../db/connect.ts'
+import { recountHeat } from '../resource/commands.ts'
+import { indexWork } from '../search/index-work.ts'
+import { hashPassword } from '../session/passwords.ts'
+import type { DemoLibrary } from './library.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { storeFiles } from './load-files.ts'
+import { loadPeople } from './load-people.ts'
+import { loadSocial } from './load-social.ts'
+import { loadWorks } from './load-works.ts'
+
+const marker = 'demo.loaded'
+
+/** Whether the demo library was loaded into this database, and whether it still could be. */
+export async function demoState(db: Db): Promise<'loaded' | 'empty' | 'used'> {
+  const { rows } = await sql<{ loaded: boolean; used: boolean }>`
+    select exists (select 1 from settings where name = ${marker}) as loaded, exists (select 1 from users) as used`.execute(
+    db,
+  )
+  if (rows[0]?.loaded) return 'loaded'
+  return rows[0]?.used ? 'used' : 'empty'
+}
+
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password people can type: three groups of four, 59 bits. */
+export function drawPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')
+  return `${group()}-${group()}-${group()}`
+}
+
+/** What the client sends of a password: MD5 in hex (fixed by the specification). */
+export const wirePasswordOf = (password: string): string => createHash('md5').update(password).digest('hex')
+
+/**
+ * Loads the library; all accounts get `password`. `beforeCommit` is called when everything is written and only
+ * the commit is left: a password it prints is never lost.
+ */
+export async function loadDemo(
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  library: DemoLibrary,
+  options: { readonly password: string; readonly at: Date; readonly beforeCommit: () => void },
+): Promise<void> {
+  const { at } = options
+  const stored = await storeFiles(blobs, library)
+  const wirePassword = wirePasswordOf(options.password)
+  const hashes = new Map(
+    await Promise.all(library.users.map(async user => [user.id, await hashPassword(wirePassword)] as const)),
+  )
+  await db.transaction().execute(async tx => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const load = { tx, library, stored, at }
+    await loadCatalogue(load)
+    await loadPeople(load, hashes)
+    await loadWorks(load)
+    await loadSocial(load)
+    await recountHeat(tx, at)
+    for (const work of library.works) await indexWork(tx, work.id)
+    await tx
+      .insertInto('settings')
+      .values([
+        { name: marker, value: JSON.stringify({ at: at.toISOString() }) },
+        { name: 'site.title', value: JSON.stringify(library.siteTitle) },
+        { name: 'site.copyright', value: JSON.stringify(`© ${library.siteTitle}`) },
+      ])
+      .execute()
+    options.beforeCommit()
+  })
+}

@@ -1,0 +1,93 @@
+/** Answers made of bytes: conditions, ranges and the headers that keep them harmless. */
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A file to send. `open` reads from `start` to `end`, both included. */
+export interface BytesAnswer {
+  readonly mime: string
+  readonly sizeBytes: number
+  /** SHA-256 of the bytes in hex; the ETag. */
+  readonly sha256: string
+  readonly fileName: string
+  readonly cacheControl: string
+  open(start: number, end: number): Promise<Readable>
+}
+
+/** A part of a file in bytes, both ends included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The part a `Range` header asks for: undefined for the whole file (also for headers we do not follow:
+ * other units, several parts), 'unsatisfiable' for one outside it. RFC 9110, 14.2
+ */
+export function readRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
+  if (!match) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), sizeBytes)
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end }
+}
+
+/** `inline; filename*=…`: the name is text for the reader, never a path. RFC 6266, 4.1 */
+export function contentDisposition(fileName: string): string {
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename*=UTF-8''${encoded}`
+}
+
+/** Sends the file or the part that was asked for: 200, 206, 304 or 416. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: BytesAnswer,
+): Promise<FastifyReply> {
+  const etag = `"${answer.sha256}"`
+  reply.headers({
+    'content-type': answer.mime,
+    'cache-control': answer.cacheControl,
+    etag,
+    'accept-ranges': 'bytes',
+    'content-disposition': contentDisposition(answer.fileName),
+    'x-content-type-options': 'nosniff',
+    // A document opened by its own address runs nothing and may be framed by ourselves alone.
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const mayPart = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+  const range = mayPart ? readRange(request.headers.range, answer.sizeBytes) : undefined
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${answer.sizeBytes}`).send()
+  }
+  if (range) {
+    const { start, end } = range
+    reply.code(206).headers({
+      'content-range': `bytes ${start}-${end}/${answer.sizeBytes}`,
+      'content-length': end - start + 1,
+    })
+    return reply.send(await answer.open(start, end))
+  }
+  reply.header('content-length', answer.sizeBytes)
+  if (answer.sizeBytes === 0) return reply.send('')
+  return reply.send(await answer.open(0, answer.sizeBytes - 1))
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some(part => ['*', etag, `W/${etag}`].includes(part.trim()))
+}

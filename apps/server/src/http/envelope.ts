@@ -1,0 +1,64 @@
+/** The envelope `{ code, msg, data }` of every answer, and the one place where a thrown error becomes one. */
+import {
+  type ErrorKey,
+  errorKeys,
+  FieldError,
+  type Language,
+  type SuccessKey,
+  sentence,
+} from '@lectern/contract'
+import { AppError, codeOf } from '../errors.ts'
+
+/** What travels. On an error `data` is `{ KEY, FIELD?, PARAMS? }`. */
+export interface Envelope {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+/** The envelope of code 200. */
+export function doneEnvelope(data: unknown, language: Language, success?: SuccessKey): Envelope {
+  return { code: 200, msg: success === undefined ? '' : sentence(success, language), data }
+}
+
+/** A refusal in the words of the contract. */
+export interface Refusal {
+  readonly key: ErrorKey
+  readonly field?: string | undefined
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  /** Instead of the key's usual code. */
+  readonly code?: number | undefined
+  /** Instead of the status that follows from the code. */
+  readonly httpStatus?: number | undefined
+}
+
+/** The envelope of a refusal. */
+export function refusalEnvelope({ key, field, params, code }: Refusal, language: Language): Envelope {
+  return {
+    code: code ?? errorKeys[key].code,
+    msg: sentence(key, language, { ...params, ...(field === undefined ? {} : { FIELD: field }) }),
+    data: {
+      KEY: key,
+      ...(field === undefined ? {} : { FIELD: field }),
+      ...(params === undefined || Object.keys(params).length === 0 ? {} : { PARAMS: params }),
+    },
+  }
+}
+
+/** The HTTP status an envelope travels with: wire contract 2.1. */
+export function httpStatusOf(code: number): number {
+  return code === 429 || code === 500 || code === 503 ? code : 200
+}
+
+/** Errors of the database connection: the server is fine, its database is away. */
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
+
+/** How a thrown value is told to the caller. What is not a refusal is a bug and says nothing of itself. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof AppError) return error
+  if (error instanceof FieldError) return error
+  const code = codeOf(error)
+  if (code?.startsWith('FST_ERR_CTP_')) return { key: 'FIELD_INVALID', field: 'body' }
+  if (code !== undefined && awayCodes.has(code)) return { key: 'MAINTENANCE' }
+  return { key: 'SERVER_ERROR' }
+}

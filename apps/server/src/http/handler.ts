@@ -1,0 +1,31 @@
+/** What a call's handler gets and gives. Handlers see no HTTP: requests arrive validated, answers leave encoded. */
+import type { CallName, CallRequest, CallResponse, Language } from '@lectern/contract'
+import type { Services } from '../services.ts'
+import type { Actor } from '../session/actor.ts'
+import type { BytesAnswer } from './bytes-answer.ts'
+
+/** Everything about one call that is not in its request. */
+export interface CallContext extends Services {
+  readonly actor: Actor
+  readonly language: Language
+  /** Address of the caller. */
+  readonly ip: string
+  /** What the caller's program says it is; at most 200 characters. */
+  readonly device: string
+  readonly requestId: string
+  /** `Range` and conditions of a call that answers bytes. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** The calls that answer bytes instead of an envelope. */
+export const bytesCalls = ['file.view', 'media.read'] as const
+type BytesCall = (typeof bytesCalls)[number]
+
+/** Carries out one call. Throws `AppError` to refuse it. */
+export type Handler<N extends CallName> = (
+  context: CallContext,
+  request: CallRequest<N>,
+) => Promise<N extends BytesCall ? BytesAnswer : CallResponse<N>>
+
+/** Handlers by call; those not in it are missing (see `missing.ts`). */
+export type Handlers = { readonly [N in CallName]?: Handler<N> }

@@ -1,0 +1,72 @@
+/**
+ * What is logged of a call: its name, code and duration. Never a query string, a header, a body or a ticket, so
+ * that no password, code or token can slip in (wire contract, security rule 3).
+ */
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { LogLevel } from '../config.ts'
+
+/** Takes log lines; a test reads them. */
+export interface LogTarget {
+  write(line: string): void
+}
+
+/** Names whose values are masked wherever somebody logs an object that has them. */
+const secretNames = [
+  'PW',
+  'RE_PW',
+  'OLD_PW',
+  'NEW_PW',
+  'password',
+  'passwordMd5',
+  'CODE',
+  'code',
+  'token',
+  'accessCode',
+  'SU_ID',
+  'ticket',
+  'authorization',
+]
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** The logger of the app. */
+export function loggerOptions(level: LogLevel, target?: LogTarget): LoggerOptions {
+  return {
+    level,
+    ...(target ? { stream: target } : {}),
+    redact: { paths: secretNames.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
+    serializers: { err: describeError },
+    base: null,
+  }
+}
+
+/** An error without the values a database error quotes. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { code, constraint, table, column } = error as Error & Readonly<Record<string, unknown>>
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    errorCode: code,
+    constraint,
+    table,
+    column,
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract's call. */
+    call?: string
+  }
+}
+
+/** One line a call, at level info. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (call === undefined) return
+    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
+  })
+}

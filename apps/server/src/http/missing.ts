@@ -1,0 +1,8 @@
+/** The one place that says which calls of the contract this version does not carry out yet. */
+import { type CallName, routes } from '@lectern/contract'
+import type { Handlers } from './handler.ts'
+
+/** Names of the calls without a handler, in the contract's order. They answer CALL_MISSING. */
+export function missingCalls(handlers: Handlers): readonly CallName[] {
+  return (Object.keys(routes) as CallName[]).filter(name => handlers[name] === undefined)
+}

@@ -1,0 +1,39 @@
+/** Serves the built portal: files with a hash in their name for ever, the page itself fresh each time, and the page for every route of the client. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Files below `assets/` have the hash of their content in their name. */
+const hashed = /[\\/]assets[\\/][^\\/]+$/
+
+const missing =
+  'The portal has not been built, so only the calls under /api are served. Start with "npm start", which builds it.\n'
+
+/** Serves `folder`, or says that there is no portal. Addresses that look like files and do not exist answer 404. */
+export async function servePortal(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').send(missing),
+    )
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = hashed.test(path)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const isPage = request.method === 'GET' && !/\.[a-z0-9]{1,8}$/i.test(path)
+    if (isPage) return reply.sendFile('index.html')
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+  })
+}

@@ -1,0 +1,30 @@
+/** How many calls a minute one address and one person may make, by group of calls. */
+import type { CallName } from '@lectern/contract'
+
+/** Calls a minute; an address serves many people behind one gateway, hence the higher number. */
+export interface RateGroup {
+  readonly perAddress: number
+  readonly perPerson: number
+}
+
+export const rateGroups = {
+  /** Guessing passwords, codes or names. */
+  credentials: { perAddress: 40, perPerson: 20 },
+  /** Reading lists and pages. */
+  reading: { perAddress: 1200, perPerson: 300 },
+  /** Searching, which costs the database most. */
+  searching: { perAddress: 300, perPerson: 90 },
+  /** Changing something. */
+  writing: { perAddress: 300, perPerson: 90 },
+  /** Pieces of files, pictures and videos. */
+  bytes: { perAddress: 6000, perPerson: 1500 },
+} as const satisfies Readonly<Record<string, RateGroup>>
+
+export type RateGroupName = keyof typeof rateGroups
+
+/** Groups of single calls; all others follow from the route: bytes, writing or reading. */
+export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
+  'session.login': 'credentials',
+  'catalogue.list': 'searching',
+  'resource.click': 'reading',
+}

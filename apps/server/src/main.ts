@@ -1,0 +1,52 @@
+/** The process: configuration, signals, exit codes. */
+import { readConfig } from './config.ts'
+import { demoLibrary } from './demo/library.ts'
+import { StartupError } from './errors.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** The longest a stop may take before the process ends anyway; PostgreSQL recovers by itself. */
+const stopLimitMs = 4_500
+
+/** Runs the server until a signal ends it. `portalFolder` is the built portal, undefined without one. */
+export async function main(portalFolder: string | undefined): Promise<void> {
+  const startedAt = performance.now()
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const starting = (async () =>
+    startServer(readConfig(process.env, process.cwd()), { portalFolder, demo: demoLibrary, say }))()
+  let isStopping = false
+  const end = async (exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(exitCode || 1), stopLimitMs).unref()
+    const server = await starting.catch(() => undefined)
+    await server?.stop()
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(130)
+      say('Stopping …')
+      void end(0)
+    })
+  }
+  let server: RunningServer
+  try {
+    server = await starting
+  } catch (error) {
+    tellFailure(error)
+    process.exit(error instanceof StartupError ? error.exitCode : 1)
+  }
+  void server.lost.then(error => {
+    process.stderr.write(`Lectern stops: ${error.message}. Its log is postgres.log in the data folder.\n`)
+    void end(1)
+  })
+  say(
+    `Lectern is ready on ${server.address} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl+C stops it.`,
+  )
+}
+
+function tellFailure(error: unknown): void {
+  const text =
+    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`Lectern cannot start. ${text}\n`)
+}

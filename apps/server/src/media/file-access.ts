@@ -1,0 +1,97 @@
+/**
+ * Who may read a file: whoever may open at least one object that holds it (wire contract 7.3, fileView).
+ * One query collects the objects; `decideAccess` judges them.
+ */
+
+import type { Capability } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { View } from '../catalogue/card-query.ts'
+import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+
+/** A stored file. */
+export interface FileRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
+  readonly mime: string
+  readonly size: number
+  readonly sha256: Buffer
+  /** Locks of the live works that hold it, for those the caller may know of. */
+  readonly locks: readonly number[]
+  /** The caller uploaded it, or an object of theirs holds it. */
+  readonly is_own: boolean
+  /** A former version that the caller's learning record points at. */
+  readonly is_studied: boolean
+  readonly is_work_file: boolean
+  readonly is_answer: boolean
+  readonly is_evidence: boolean
+  /** A cover of a work the caller may know of, or a face. */
+  readonly is_picture: boolean
+}
+
+/** The file and what speaks for the caller reading it; undefined for an unknown id. */
+export async function findFile(
+  db: Db,
+  { viewer, today }: View,
+  fileId: string,
+): Promise<FileRow | undefined> {
+  const me = viewer.userId
+  const { rows } = await sql<FileRow>`
+    select f.id, f.name, f.kind, b.mime, b.size, b.sha256,
+           array(select ${lockNumber(viewer, today)} from resources r
+                  where (r.file_id = f.id or r.file_id = (select video from captions where file_id = f.id))
+                    and ${isVisible(viewer, today)}) as locks,
+           (f.owner = ${me}::uuid) is true
+             or exists (select 1 from certificates where file_id = f.id and user_id = ${me}::uuid)
+             or exists (select 1 from work_versions v join works w on w.id = v.work_id
+                         where v.file_id = f.id and w.author = ${me}::uuid) as is_own,
+           exists (select 1 from work_versions v
+                     join works w on w.id = v.work_id and w.deleted_at is null
+                     join learning_records l on l.work_id = v.work_id and l.version = v.version
+                     join resources r on r.id = w.id
+                    where v.file_id = f.id and v.state = 2 and l.user_id = ${me}::uuid
+                      and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0) as is_studied,
+           exists (select 1 from work_versions where file_id = f.id or cover_file = f.id) as is_work_file,
+           exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
+                    where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
+           exists (select 1 from evidence where file_id = f.id) as is_evidence,
+           exists (select 1 from resources r where r.cover_file = f.id and ${isVisible(viewer, today)})
+             or exists (select 1 from users where avatar_file = f.id and state = 1) as is_picture
+      from files f join blobs b on b.sha256 = f.sha256 and b.state = 1
+     where f.id = ${fileId}`.execute(db)
+  return rows[0]
+}
+
+/** What the caller may read, or the key of the refusal. */
+export function decideAccess(
+  file: FileRow,
+  capabilities: ReadonlySet<Capability>,
+): 'readable' | 'LOGIN_REQUIRED' | 'RESOURCE_LOCKED' | 'NOT_FOUND' {
+  const { locks } = file
+  if (file.is_own || file.is_studied || file.is_picture || locks.includes(0)) return 'readable'
+  if (file.is_work_file && capabilities.has('work.review')) return 'readable'
+  if (file.is_answer && capabilities.has('exam.grade')) return 'readable'
+  if (file.is_evidence && (capabilities.has('registration.review') || capabilities.has('upgrade.review')))
+    return 'readable'
+  if (locks.includes(1)) return 'LOGIN_REQUIRED'
+  return locks.length > 0 ? 'RESOURCE_LOCKED' : 'NOT_FOUND'
+}
+
+/**
+ * The file, if the caller may read it.
+ * @throws {AppError} LOGIN_REQUIRED, RESOURCE_LOCKED, or NOT_FOUND for unknown and foreign files alike.
+ */
+export async function getReadableFile(
+  db: Db,
+  view: View,
+  capabilities: ReadonlySet<Capability>,
+  fileId: string,
+): Promise<FileRow> {
+  const file = await findFile(db, view, fileId)
+  if (!file) throw new AppError('NOT_FOUND')
+  const decision = decideAccess(file, capabilities)
+  if (decision !== 'readable') throw new AppError(decision)
+  return file
+}

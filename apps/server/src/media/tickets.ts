@@ -1,0 +1,83 @@
+/**
+ * Tickets: addresses of files that carry their own permission, for `img` and `video` elements, which send no
+ * token. A ticket is signed, names one file, and ends. Pictures that everyone may see (covers, avatars) have
+ * tickets without a session that last a day; a ticket for a document or video belongs to a session and lasts
+ * two hours, and the right behind it is checked again each time it is used.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Actor } from '../session/actor.ts'
+
+/** What a ticket says. */
+export interface Ticket {
+  readonly use: 'picture' | 'file'
+  readonly fileId: string
+  /** The session it was made for; null for guests and pictures. */
+  readonly sessionId: string | null
+}
+
+/** Makes and reads tickets. */
+export interface TicketOffice {
+  /** Address of a picture for everyone; empty without one. The same for some hours, so that browsers keep it. */
+  pictureUrl(fileId: string | null): string
+  /** Address of a file for one caller. */
+  fileUrl(fileId: string, actor: Actor): string
+  /** What a ticket says, or undefined for one that is forged or over. */
+  read(ticket: string): Ticket | undefined
+}
+
+const hourMs = 3_600_000
+const pictureStepMs = 6 * hourMs
+const pictureLifeMs = 24 * hourMs
+const fileLifeMs = 2 * hourMs
+
+const uses = ['picture', 'file'] as const
+const bodyBytes = 37
+const macBytes = 16
+const noSession = '0'.repeat(32)
+
+/** An office that signs with `key` (32 secret bytes). */
+export function openTicketOffice(key: Uint8Array, now: () => Date): TicketOffice {
+  const sign = (body: Uint8Array) => createHmac('sha256', key).update(body).digest().subarray(0, macBytes)
+
+  const issue = ({ use, fileId, sessionId }: Ticket, expiresAtMs: number) => {
+    const expiry = Buffer.alloc(4)
+    expiry.writeUInt32BE(Math.floor(expiresAtMs / 1000))
+    const body = Buffer.concat([
+      Buffer.from([uses.indexOf(use)]),
+      Buffer.from(fileId.replaceAll('-', ''), 'hex'),
+      expiry,
+      Buffer.from(sessionId?.replaceAll('-', '') ?? noSession, 'hex'),
+    ])
+    return `/api/media/${Buffer.concat([body, sign(body)]).toString('base64url')}`
+  }
+
+  return {
+    pictureUrl(fileId) {
+      if (fileId === null) return ''
+      const step = Math.floor(now().getTime() / pictureStepMs) * pictureStepMs
+      return issue({ use: 'picture', fileId, sessionId: null }, step + pictureLifeMs)
+    },
+    fileUrl(fileId, actor) {
+      const sessionId = actor.kind === 'member' ? actor.sessionId : null
+      return issue({ use: 'file', fileId, sessionId }, now().getTime() + fileLifeMs)
+    },
+    read(ticket) {
+      const bytes = Buffer.from(ticket, 'base64url')
+      if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== ticket) return undefined
+      const body = bytes.subarray(0, bodyBytes)
+      if (!timingSafeEqual(sign(body), bytes.subarray(bodyBytes))) return undefined
+      const use = uses[body.readUInt8(0)]
+      const expiresAtMs = body.readUInt32BE(17) * 1000
+      if (use === undefined || expiresAtMs <= now().getTime()) return undefined
+      const session = body.subarray(21).toString('hex')
+      return {
+        use,
+        fileId: dashed(body.subarray(1, 17).toString('hex')),
+        sessionId: session === noSession ? null : dashed(session),
+      }
+    },
+  }
+}
+
+const dashed = (hex: string) =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

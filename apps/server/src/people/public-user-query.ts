@@ -1,0 +1,86 @@
+/** People as others see them: one SQL for every place that shows a person. */
+import type { Language, PublicUser } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { TicketOffice } from '../media/tickets.ts'
+import { gradeOf, type RoleRow, roleNameOf } from '../session/present.ts'
+
+/** A person with their counts and their relation to the caller. */
+export interface PublicUserRow {
+  readonly id: string
+  readonly nick: string
+  readonly avatar_file: string | null
+  readonly profile: string
+  readonly roles: readonly RoleRow[]
+  readonly fans: number
+  readonly follows: number
+  readonly works: number
+  readonly is_followed: boolean
+  readonly is_fan: boolean
+}
+
+/** A list of people: conditions and order over `u` (users). */
+export interface PeopleList {
+  readonly where: RawBuilder<boolean>
+  readonly orderBy: RawBuilder<unknown>
+  readonly limit: number
+  readonly offset: number
+}
+
+/** People of a list; erased and disabled accounts never come. */
+export async function selectPeople(
+  db: Db,
+  me: string | null,
+  today: string,
+  list: PeopleList,
+): Promise<PublicUserRow[]> {
+  const { rows } = await sql<PublicUserRow>`
+    select u.id, u.nick, u.avatar_file, u.profile,
+           coalesce((
+             select json_agg(json_build_object('no', r.no, 'class', r.class, 'level', r.level, 'zh', r.zh, 'en', r.en,
+                                               'tw', r.tw, 'ja', r.ja, 'de', r.de) order by r.sort, r.no)
+               from user_roles ur join roles r on r.no = ur.role_no
+              where ur.user_id = u.id and r.active and (ur.ends_on is null or ur.ends_on >= ${today}::date)
+           ), '[]') as roles,
+           (select count(*) from follows where followed = u.id) as fans,
+           (select count(*) from follows where fan = u.id) as follows,
+           (select count(*) from resources w where w.author = u.id) as works,
+           exists (select 1 from follows where fan = ${me}::uuid and followed = u.id) as is_followed,
+           exists (select 1 from follows where fan = u.id and followed = ${me}::uuid) as is_fan
+      from users u
+     where u.state = 1 and ${list.where}
+     order by ${list.orderBy}, u.id
+     limit ${list.limit} offset ${list.offset}`.execute(db)
+  return rows
+}
+
+/** One person, or undefined when there is none (any more). */
+export async function findPerson(db: Db, me: string | null, today: string, id: string) {
+  const list = { where: sql<boolean>`u.id = ${id}::uuid`, orderBy: sql`u.id`, limit: 1, offset: 0 }
+  return (await selectPeople(db, me, today, list))[0]
+}
+
+/** A person as the caller may see them. */
+export function presentPerson(
+  row: PublicUserRow,
+  {
+    tickets,
+    language,
+    me,
+  }: { readonly tickets: TicketOffice; readonly language: Language; readonly me: string | null },
+): PublicUser {
+  return {
+    id: row.id,
+    nick: row.nick,
+    icon: tickets.pictureUrl(row.avatar_file),
+    roleName: roleNameOf(row.roles, language),
+    grade: gradeOf(row.roles),
+    fanCount: row.fans,
+    followCount: row.follows,
+    workCount: row.works,
+    profile: row.profile,
+    isFollowed: row.is_followed,
+    isFan: row.is_fan,
+    isSelf: row.id === me,
+  }
+}

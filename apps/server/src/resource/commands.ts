@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { todayIn } from '../settings/provider-time.ts'
+
+/**
+ * Marks or unmarks a favourite and answers how many people keep the work. Doing it twice changes nothing.
+ * The count is right because the work's row is locked while it changes.
+ */
+export async function setFavourite(
+  db: Db,
+  change: {
+    readonly userId: string
+    readonly workId: string
+    readonly isFavourite: boolean
+    readonly at: Date
+  },
+): Promise<number> {
+  const { userId, workId, isFavourite, at } = change
+  return db.transaction().execute(async tx => {
+    await sql`select 1 from works where id = ${workId} for update`.execute(tx)
+    const { numAffectedRows = 0n } = isFavourite
+      ? await sql`insert into favourites (user_id, work_id, at) values (${userId}, ${workId}, ${at}) on conflict do nothing`.execute(
+          tx,
+        )
+      : await sql`delete from favourites where user_id = ${userId} and work_id = ${workId}`.execute(tx)
+    const step = numAffectedRows === 0n ? 0 : isFavourite ? 1 : -1
+    if (step === 1) {
+      await countDay(tx, workId, at, 'stores')
+      await sql`insert into activities (user_id, act, work_id, at) values (${userId}, 'store', ${workId}, ${at})`.execute(
+        tx,
+      )
+    }
+    const { rows } = await sql<{ store_count: number }>`
+      update works set store_count = store_count + ${step} where id = ${workId} returning store_count`.execute(
+      tx,
+    )
+    return rows[0]?.store_count ?? 0
+  })
+}
+
+/** Adds one to a day's count of a work; the source of its heat. */
+export async function countDay(
+  db: Db,
+  workId: string,
+  at: Date,
+  what: 'views' | 'stores' | 'comments',
+): Promise<void> {
+  const column = sql.ref(what)
+  await sql`
+    insert into work_days (work_id, day, ${column}) values (${workId}, ${todayIn(at)}::date, 1)
+    on conflict (work_id, day) do update set ${column} = work_days.${column} + 1`.execute(db)
+}
+
+const slotMs = 30 * 60_000
+
+/**
+ * Counts one view a person (or address) and half hour, and answers the heat. A view weighs one, so that the heat
+ * grows at once; the hourly recount puts it right.
+ */
+export async function countView(db: Db, view: { workId: string; who: string; at: Date }): Promise<number> {
+  const { workId, who, at } = view
+  const slot = new Date(Math.floor(at.getTime() / slotMs) * slotMs)
+  return db.transaction().execute(async tx => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into clicks_seen (work_id, who, slot) values (${workId}, ${who}, ${slot}) on conflict do nothing`.execute(
+      tx,
+    )
+    const isNew = numAffectedRows > 0n
+    if (isNew) await countDay(tx, workId, at, 'views')
+    const { rows } = await sql<{ heat: number }>`
+      update works set heat = heat + ${isNew ? 1 : 0} where id = ${workId} returning heat`.execute(tx)
+    return rows[0]?.heat ?? 0
+  })
+}
+
+/**
+ * Heat = Σ over 60 days of (1·views + 4·stores + 6·comments) × 0.5^(age in days ÷ 14), rounded. Data model 8.
+ */
+export async function recountHeat(db: Db, at: Date): Promise<void> {
+  const today = todayIn(at)
+  await sql`
+    update works w set heat = h.heat
+      from (select w.id, coalesce(round(sum((d.views + 4 * d.stores + 6 * d.comments) * 0.5 ^ ((${today}::date - d.day) / 14.0))), 0)::int as heat
+              from works w left join work_days d on d.work_id = w.id and d.day > ${today}::date - 60 and d.day <= ${today}::date
+             group by w.id) h
+     where h.id = w.id and w.heat <> h.heat`.execute(db)
+}

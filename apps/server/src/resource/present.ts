@@ -1,0 +1,67 @@
+import type { Language, OutlineItem, Resource } from '@lectern/contract'
+import type { CardRow } from '../catalogue/card-query.ts'
+import { presentCard } from '../catalogue/present-card.ts'
+import type { TicketOffice } from '../media/tickets.ts'
+import type { Actor } from '../session/actor.ts'
+import type { DetailRow } from './queries.ts'
+
+const copyrightLines: Readonly<Record<Language, (author: string) => string>> = {
+  zh: author => `© ${author},保留所有权利`,
+  en: author => `© ${author}. All rights reserved.`,
+  tw: author => `© ${author},保留所有權利`,
+  ja: author => `© ${author} 無断転載を禁じます`,
+  de: author => `© ${author}. Alle Rechte vorbehalten.`,
+}
+
+/** The resource of a detail page. While it is locked nothing leads to its file. */
+export function presentResource(
+  card: CardRow,
+  detail: DetailRow,
+  {
+    tickets,
+    actor,
+    language,
+  }: { readonly tickets: TicketOffice; readonly actor: Actor; readonly language: Language },
+): Resource {
+  const isOpen = card.lock === 0
+  return {
+    ...presentCard(card, tickets),
+    ...(isOpen
+      ? {
+          fileId: detail.file_id,
+          playUrl: tickets.fileUrl(detail.file_id, actor),
+          sizeBytes: detail.size,
+          sha256: detail.sha256.toString('hex'),
+        }
+      : {}),
+    startsOn: detail.starts_on,
+    endsOn: detail.ends_on,
+    copyright: copyrightLines[language](card.nick),
+    commentCount: detail.comment_count,
+    favouriteCount: detail.store_count,
+    lastPosition: card.last_node ?? 0,
+    lastVersion: card.last_version ?? 0,
+    studySeconds: card.study_seconds ?? 0,
+    captions: isOpen
+      ? detail.captions.map(({ lang, file_id }) => ({ language: lang, url: tickets.fileUrl(file_id, actor) }))
+      : [],
+  }
+}
+
+/** Outline items; where they lead is told only to those who may open the file. */
+export function presentOutline(
+  rows: readonly {
+    readonly no: number
+    readonly title: string
+    readonly node: number
+    readonly level: number
+  }[],
+  isOpen: boolean,
+): OutlineItem[] {
+  return rows.map(({ no, title, node, level }) => ({
+    no,
+    title,
+    ...(isOpen ? { node } : {}),
+    level: level === 1 ? 1 : level === 2 ? 2 : 3,
+  }))
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@lectern/contract'
+import { sql } from 'kysely'
+import { type CardRow, selectCards, type View } from '../catalogue/card-query.ts'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+
+/** A resource as one caller sees it. @throws {AppError} NOT_FOUND, also where the caller may not know of it. */
+export async function getCard(db: Db, view: View, id: string): Promise<CardRow> {
+  const [row] = await selectCards(db, view, {
+    where: [sql<boolean>`r.id = ${id}::uuid`],
+    orderBy: sql`r.id`,
+    limit: 1,
+    offset: 0,
+  })
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** What the detail page shows beyond the card. */
+export interface DetailRow {
+  readonly file_id: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly starts_on: string
+  readonly ends_on: string | null
+  readonly comment_count: number
+  readonly store_count: number
+  readonly captions: readonly { readonly lang: Language; readonly file_id: string }[]
+}
+
+/** The live version's file and dates. */
+export async function getDetail(db: Db, id: string): Promise<DetailRow> {
+  const { rows } = await sql<DetailRow>`
+    select r.file_id, b.size, b.sha256, r.starts_on, r.ends_on, r.comment_count, r.store_count,
+           coalesce((select json_agg(json_build_object('lang', c.lang, 'file_id', c.file_id) order by c.lang)
+                       from captions c where c.video = r.file_id), '[]') as captions
+      from resources r join files f on f.id = r.file_id join blobs b on b.sha256 = f.sha256
+     where r.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** The outline of a version in reading order. */
+export async function selectOutline(db: Db, workId: string, version: number) {
+  return db
+    .selectFrom('outline_items')
+    .select(['no', 'title', 'node', 'level'])
+    .where('work_id', '=', workId)
+    .where('version', '=', version)
+    .orderBy('no')
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { viewOf } from '../catalogue/card-query.ts'
+import { presentComment, selectComments } from '../comments/comment-query.ts'
+import { AppError } from '../errors.ts'
+import type { Handlers } from '../http/handler.ts'
+import { findPerson, presentPerson } from '../people/public-user-query.ts'
+import { userIdOf } from '../session/actor.ts'
+import { memberOf } from '../session/policy.ts'
+import { countView, setFavourite } from './commands.ts'
+import { presentOutline, presentResource } from './present.ts'
+import { getCard, getDetail, selectOutline } from './queries.ts'
+
+const newestComments = 20
+
+/** One resource: wire contract 7.3. */
+export const resourceHandlers = {
+  async 'resource.view'(context, { id }) {
+    const { db, tickets, language, actor } = context
+    const view = viewOf(context)
+    const me = userIdOf(actor)
+    const card = await getCard(db, view, id)
+    const [detail, outline, comments, author] = await Promise.all([
+      getDetail(db, id),
+      selectOutline(db, id, card.version),
+      selectComments(db, {
+        where: sql<boolean>`c.work_id = ${id}::uuid and c.state = 1`,
+        limit: newestComments,
+        offset: 0,
+      }),
+      findPerson(db, me, view.today, card.author),
+    ])
+    if (!author) throw new AppError('NOT_FOUND')
+    return {
+      resource: presentResource(card, detail, context),
+      comments: comments.map(row => presentComment(row, { tickets, me })),
+      outline: presentOutline(outline, card.lock === 0),
+      author: presentPerson(author, { tickets, language, me }),
+    }
+  },
+
+  async 'resource.setFavourite'(context, { id, isFavourite }) {
+    const { db, actor, now } = context
+    await getCard(db, viewOf(context), id)
+    const { userId } = memberOf(actor)
+    const count = await setFavourite(db, { userId, workId: id, isFavourite, at: now() })
+    return { isFavourite, count }
+  },
+
+  async 'resource.click'(context, { id }) {
+    const { db, actor, ip, now } = context
+    await getCard(db, viewOf(context), id)
+    return { heat: await countView(db, { workId: id, who: userIdOf(actor) ?? ip, at: now() }) }
+  },
+} satisfies Handlers

@@ -1,0 +1,52 @@
+/** Rule 3 of data model 12: the `tsvector` of a document's parts, as text PostgreSQL reads. */
+import type { Language } from '@lectern/contract'
+import { pieces, runTerms } from './segment.ts'
+
+/** A part of a document and how much a hit in it counts. */
+export interface WeightedText {
+  readonly text: string
+  readonly weight: 'A' | 'B' | 'C' | 'D'
+}
+
+const lastPosition = 16_383
+/** PostgreSQL keeps at most 256 positions a term. */
+const positionsPerTerm = 255
+const longestVectorBytes = 900_000
+
+/** The vector of the texts one after the other. Empty for a text without any term. */
+export function documentVector(parts: readonly WeightedText[], language: Language): string {
+  const places = new Map<string, string[]>()
+  let position = 0
+  let bytes = 0
+  const add = (term: string, weight: string) => {
+    const list = places.get(term)
+    if (list === undefined) {
+      bytes += Buffer.byteLength(term) + 8
+      if (bytes < longestVectorBytes) places.set(term, [`${position}${weight}`])
+    } else if (list.length < positionsPerTerm) list.push(`${position}${weight}`)
+  }
+  const advance = () => {
+    position = Math.min(position + 1, lastPosition)
+  }
+  for (const { text, weight } of parts) {
+    for (const piece of pieces(text, [language])) {
+      if (piece.kind === 'word') {
+        advance()
+        for (const form of piece.forms) add(form, weight)
+        continue
+      }
+      for (const term of runTerms(piece.characters)) {
+        advance()
+        add(term, weight)
+      }
+    }
+    // A phrase does not reach from one part into the next.
+    advance()
+  }
+  return [...places].map(([term, list]) => `${quoteTerm(term)}:${[...new Set(list)].join(',')}`).join(' ')
+}
+
+/** A term as it stands in the text of a tsvector or tsquery. */
+export function quoteTerm(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

@@ -1,0 +1,61 @@
+/** Rule 2 of data model 12: a folded text in terms with positions. The same for documents and queries. */
+import type { Language } from '@lectern/contract'
+import { stemmer as stemEnglish } from '@orama/stemmers/english'
+import { stemmer as stemGerman } from '@orama/stemmers/german'
+import { fold, spellings } from './fold.ts'
+
+/** Stored with every row; rows of another version are made anew. Raise it when any rule or table changes. */
+export const segmenterVersion = 1
+
+/** What stands at one place of a text. */
+export type Piece =
+  /** A run of Han, Hiragana or Katakana, as single characters. */
+  | { readonly kind: 'run'; readonly characters: readonly string[] }
+  /** A word of any other script, with every form it is found by; the first is the word itself. */
+  | { readonly kind: 'word'; readonly forms: readonly string[] }
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The longest term kept; longer ones are cut, on both sides alike. */
+const longestTerm = 64
+
+/**
+ * The pieces of a text in order. `stems` says which languages' stems a word gets: the document's own, or all of
+ * them for a query, whose language nobody knows.
+ */
+export function pieces(text: string, stems: readonly Language[]): readonly Piece[] {
+  const folded = fold(text)
+  const result: Piece[] = []
+  let from = 0
+  for (const match of folded.matchAll(eastAsian)) {
+    addWords(result, folded.slice(from, match.index), stems)
+    result.push({ kind: 'run', characters: [...match[0]] })
+    from = match.index + match[0].length
+  }
+  addWords(result, folded.slice(from), stems)
+  return result
+}
+
+function addWords(result: Piece[], text: string, stems: readonly Language[]): void {
+  for (const { segment, isWordLike } of words.segment(text)) {
+    if (!isWordLike) continue
+    const word = segment.slice(0, longestTerm)
+    const forms = new Set(spellings(word))
+    for (const language of stems) {
+      for (const stem of stemsOf(word, language)) forms.add(stem)
+    }
+    result.push({ kind: 'word', forms: [...forms] })
+  }
+}
+
+/** German words keep English stems out and the other way round; every other language's Latin words are mostly English. */
+function stemsOf(word: string, language: Language): readonly string[] {
+  if (!/^[a-zäöü]{4,}$/.test(word)) return []
+  return spellings(language === 'de' ? stemGerman(word) : stemEnglish(word))
+}
+
+/** The terms of a run: overlapping pairs, then the last character alone. */
+export function runTerms(characters: readonly string[]): readonly string[] {
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''))
+}

@@ -1,0 +1,26 @@
+/** Rule 4 of data model 12: what a person typed, as the text of a `tsquery`. */
+import { quoteTerm } from './document-vector.ts'
+import { type Piece, pieces, runTerms } from './segment.ts'
+
+/** The longest query taken apart; more words would only slow the search down. */
+const mostPieces = 16
+
+/**
+ * The query, or undefined when nothing in the text can be searched for. A run becomes its pairs following each
+ * other, one character becomes a prefix, words are all wanted, the last word may go on.
+ */
+export function textQuery(typed: string): string | undefined {
+  const found = pieces(typed, ['en', 'de']).slice(0, mostPieces)
+  if (found.length === 0) return undefined
+  return found.map((piece, index) => term(piece, index === found.length - 1)).join(' & ')
+}
+
+function term(piece: Piece, isLast: boolean): string {
+  if (piece.kind === 'run') {
+    const { characters } = piece
+    if (characters.length === 1) return `${quoteTerm(characters[0] ?? '')}:*`
+    return `(${runTerms(characters).slice(0, -1).map(quoteTerm).join(' <-> ')})`
+  }
+  const forms = piece.forms.map(form => quoteTerm(form) + (isLast ? ':*' : ''))
+  return forms.length === 1 ? (forms[0] ?? '') : `(${forms.join(' | ')})`
+}

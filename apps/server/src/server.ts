@@ -1,0 +1,173 @@
+/** Puts the server together: database, files, demo library, HTTP. Used by `main.ts` and by tests that need the whole. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { openFsBlobStore } from './blobs/fs-blob-store.ts'
+import type { Config } from './config.ts'
+import { checkServer, type Database, openDatabase } from './db/connect.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embedded/cluster.ts'
+import { migrate } from './db/migrate.ts'
+import { type DemoLibrary, demoAccounts } from './demo/library.ts'
+import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
+import { codeOf, StartupError } from './errors.ts'
+import { handlers } from './handlers.ts'
+import { openManagement } from './http/management.ts'
+import { readTicketKey } from './media/ticket-key.ts'
+import { openTicketOffice } from './media/tickets.ts'
+import type { Services } from './services.ts'
+import { readSettingsFrom } from './settings/settings.ts'
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where it listens, without a trailing slash. */
+  readonly address: string
+  /** Settles when the embedded database is lost while the server runs. */
+  readonly lost: Promise<Error>
+  /** Stops listening, finishes what is under way, closes the database. May be called twice. */
+  stop(): Promise<void>
+}
+
+/** What the operator is told, line by line. */
+export type Say = (line: string) => void
+
+const databaseName = 'lectern'
+
+/**
+ * Starts everything, in the order in which it can fail.
+ * @throws {StartupError} with one clear sentence; what had been opened is closed again.
+ */
+export async function startServer(
+  config: Config,
+  options: { readonly portalFolder: string | undefined; readonly demo: DemoLibrary; readonly say: Say },
+): Promise<RunningServer> {
+  const closing: (() => Promise<unknown>)[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      for (const close of closing.reverse()) await close()
+    })()
+    return stopped
+  }
+  try {
+    return { ...(await open(config, options, closing)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(
+  config: Config,
+  { portalFolder, demo, say }: Parameters<typeof startServer>[1],
+  closing: (() => Promise<unknown>)[],
+): Promise<Omit<RunningServer, 'stop'>> {
+  const embedded = config.databaseUrl === undefined ? await openEmbeddedPostgres(config.dataDir) : undefined
+  if (embedded) closing.push(() => embedded.stop())
+  if (embedded?.takenOver) say('Took over the database of a server that had been killed.')
+  const database = await openMain(config, embedded)
+  closing.push(() => database.close())
+  await migrate(database.pool)
+  const now = () => new Date()
+  const services: Services = {
+    db: database.db,
+    blobs: await openFsBlobStore(config.blobFolder),
+    tickets: openTicketOffice(readTicketKey(config.dataDir), now),
+    settings: readSettingsFrom(database.db, now),
+    now,
+    version: readVersion(),
+  }
+  if (embedded) await offerDemo(services, demo, config.demoPassword, say)
+  const app = await buildApp(services, handlers, {
+    logLevel: config.logLevel,
+    portalFolder,
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    rateFactor: 1,
+  })
+  closing.push(() => app.close())
+  if (config.managementPort !== undefined) {
+    const management = await openManagement(services, { host: config.host, port: config.managementPort })
+    closing.push(() => management.close())
+  }
+  const address = await listen(() => app.listen({ host: config.host, port: config.port }), config)
+  return { address, lost: embedded?.lost ?? new Promise(() => {}) }
+}
+
+async function openMain(config: Config, embedded: EmbeddedPostgres | undefined): Promise<Database> {
+  if (!embedded) {
+    const database = openDatabase({ connectionString: config.databaseUrl })
+    try {
+      await checkServer(database.pool)
+      return database
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  }
+  const maintenance = openDatabase({ ...embedded.connection, database: 'postgres', max: 1 })
+  try {
+    const { rowCount } = await maintenance.pool.query('select 1 from pg_database where datname = $1', [
+      databaseName,
+    ])
+    if (rowCount === 0) await maintenance.pool.query(`create database ${databaseName}`)
+  } finally {
+    await maintenance.close()
+  }
+  return openDatabase({ ...embedded.connection, database: databaseName })
+}
+
+/** Loads the demo library where nothing is yet, and tells how to sign in. */
+async function offerDemo(
+  services: Services,
+  library: DemoLibrary,
+  wanted: string | undefined,
+  say: Say,
+): Promise<void> {
+  const accounts = `Demo accounts: ${demoAccounts.join(', ')}.`
+  const state = await demoState(services.db)
+  if (state === 'used') return
+  if (state === 'loaded') {
+    say(`${accounts} Their password was set at the first start, which printed it.`)
+    return
+  }
+  say('Loading the demo library …')
+  const password = wanted ?? drawPassword()
+  await loadDemo(services, library, {
+    password,
+    at: services.now(),
+    beforeCommit() {
+      const told =
+        wanted === undefined ? `${password}  (printed only this once)` : 'the value of DEMO_PASSWORD'
+      say(`${accounts}\nTheir password: ${told}`)
+    },
+  })
+}
+
+async function listen(start: () => Promise<string>, { host, port }: Config): Promise<string> {
+  try {
+    return await start()
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        'address-in-use',
+        `Port ${port} of ${host} is taken by another program: set PORT to a free one.`,
+        { cause },
+      )
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+      throw new StartupError(
+        'address-in-use',
+        `Cannot listen on ${host}, port ${port} (${code}): check HOST and PORT.`,
+        { cause },
+      )
+    }
+    throw cause
+  }
+}
+
+function readVersion(): string {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}

@@ -1,0 +1,17 @@
+/** What every handler may use. Made once in `main.ts` (or by a test), never reached by import. */
+import type { BlobStore } from './blobs/blob-store.ts'
+import type { Db } from './db/connect.ts'
+import type { TicketOffice } from './media/tickets.ts'
+import type { SettingsReader } from './settings/settings.ts'
+
+/** The server's parts. */
+export interface Services {
+  readonly db: Db
+  readonly blobs: BlobStore
+  readonly tickets: TicketOffice
+  readonly settings: SettingsReader
+  /** The clock; tests move it. */
+  readonly now: () => Date
+  /** The version of this Lectern. */
+  readonly version: string
+}

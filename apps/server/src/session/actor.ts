@@ -1,0 +1,36 @@
+/** Who makes a call. Computed anew for every call, so that a right given or withdrawn counts at once. */
+import type { Capability, UserType } from '@lectern/contract'
+
+/** A role that runs today. */
+export interface ActorRole {
+  readonly no: string
+  readonly class: 'learner' | 'entitlement' | 'staff'
+  readonly level: number | null
+  readonly capabilities: readonly Capability[]
+}
+
+/** Somebody signed in. */
+export interface Member {
+  readonly kind: 'member'
+  readonly userId: string
+  readonly sessionId: string
+  /** A limited session only confirms its login: wire contract 5.1. */
+  readonly scope: 'limited' | 'full'
+  readonly userType: UserType
+  readonly roles: readonly ActorRole[]
+  /** Level of the learner role; 0 before the first. */
+  readonly level: number
+  readonly capabilities: ReadonlySet<Capability>
+}
+
+/** Nobody; `ended` is a caller whose session is over, told apart for logging out twice. */
+export type Actor = Member | { readonly kind: 'guest' } | { readonly kind: 'ended' }
+
+export const guest: Actor = { kind: 'guest' }
+
+/** The user's id, or null for a guest. */
+export const userIdOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null)
+
+/** Whether the caller holds a staff capability. */
+export const holds = (actor: Actor, capability: Capability): boolean =>
+  actor.kind === 'member' && actor.capabilities.has(capability)

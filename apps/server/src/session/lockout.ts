@@ -1,0 +1,62 @@
+/**
+ * Counts failed logins per account and per address. An attempt is written down as failed before its password
+ * is looked at and becomes a success afterwards, so that many attempts at once cannot outrun the count.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** 5 failures of an account or 20 from an address within 15 minutes lock it for 15 minutes. */
+export const lockoutLimits = { perAccount: 5, perAddress: 20, windowMs: 15 * 60_000 } as const
+
+/** An attempt that was written down. */
+export interface Attempt {
+  readonly id: number
+  readonly isLocked: boolean
+}
+
+interface AttemptKey {
+  /** The user's id, or the lower-case name that was typed when there is no such user. */
+  readonly account: string
+  readonly userId: string | null
+  readonly ip: string
+  readonly at: Date
+}
+
+/** Writes an attempt down and says whether the account or the address is locked. */
+export async function beginAttempt(db: Db, { account, userId, ip, at }: AttemptKey): Promise<Attempt> {
+  const { rows } = await sql<{ id: number }>`
+    insert into auth_events (at, kind, account, user_id, ip, ok)
+    values (${at}, 'login', ${account}, ${userId}, ${ip}::inet, false) returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const isLocked =
+    (await reached(db, sql`account = ${account}`, id, at, lockoutLimits.perAccount)) ||
+    (await reached(db, sql`ip = ${ip}::inet`, id, at, lockoutLimits.perAddress))
+  // An attempt while locked does not prolong the lock.
+  if (isLocked) await sql`update auth_events set kind = 'login-locked' where id = ${id}`.execute(db)
+  return { id, isLocked }
+}
+
+/** Turns the attempt into a success; earlier failures of the account no longer count. */
+export async function endAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await sql`update auth_events set ok = true where id = ${attempt.id}`.execute(db)
+}
+
+/** Whether the newest failures before this attempt are `limit` within one window, the last of them still in force. */
+async function reached(
+  db: Db,
+  same: ReturnType<typeof sql>,
+  id: number,
+  at: Date,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from auth_events
+     where kind = 'login' and not ok and ${same} and id < ${id} and at > ${new Date(at.getTime() - 2 * lockoutLimits.windowMs)}
+       and id > coalesce((select max(id) from auth_events where kind = 'login' and ok and ${same}), 0)
+     order by id desc limit ${limit}`.execute(db)
+  const newest = rows[0]
+  const oldest = rows[limit - 1]
+  if (!newest || !oldest) return false
+  const inForce = at.getTime() - newest.at.getTime() < lockoutLimits.windowMs
+  return inForce && newest.at.getTime() - oldest.at.getTime() <= lockoutLimits.windowMs
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { LoginUser } from './present.ts'
+
+/** An account as a login sees it. */
+export interface AccountRow extends LoginUser {
+  readonly password_hash: string
+  readonly password_initial: boolean
+  readonly state: number
+  readonly avatar_file: string | null
+  readonly last_seen_at: Date | null
+}
+
+/** The account of a login name, phone number or e-mail address; erased ones are not found. */
+export async function findAccount(db: Db, account: string, today: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select u.id, u.login_name, u.nick, u.user_type, u.password_hash, u.password_initial, u.state, u.avatar_file,
+           u.last_seen_at, c.brand,
+           coalesce((
+             select json_agg(json_build_object('no', r.no, 'class', r.class, 'level', r.level, 'zh', r.zh, 'en', r.en,
+                                               'tw', r.tw, 'ja', r.ja, 'de', r.de) order by r.sort, r.no)
+               from user_roles ur join roles r on r.no = ur.role_no
+              where ur.user_id = u.id and r.active and (ur.ends_on is null or ur.ends_on >= ${today}::date)
+           ), '[]') as roles
+      from users u left join customers c on c.code = u.customer_code and c.active
+     where u.state <> 3
+       and (lower(u.login_name) = lower(${account}) or u.phone = ${account} or u.email = lower(${account}))
+     order by lower(u.login_name) = lower(${account}) desc
+     limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A registration under way or refused for a phone number or e-mail address, the newest first. */
+export async function findRegistration(db: Db, account: string) {
+  const { rows } = await sql<{ password_hash: string; state: number; due: string; opinion: string }>`
+    select password_hash, state, due, opinion from registrations
+     where state in (0, 2) and (phone = ${account} or email = lower(${account}))
+     order by created_at desc limit 1`.execute(db)
+  return rows[0]
+}

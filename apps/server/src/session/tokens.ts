@@ -1,0 +1,24 @@
+/** Session tokens: 32 random bytes in base64url, 43 characters. Only their SHA-256 is stored. */
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new token and what is stored of it. */
+export function makeToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/** The key a token is found by. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** How long sessions live: wire contract, security rule 2. */
+export const sessionLimits = {
+  idleMs: 12 * 60 * minuteMs,
+  absoluteMs: 14 * dayMs,
+  limitedMs: 15 * minuteMs,
+  perUser: 5,
+  /** `last_at` is written at most this often. */
+  touchMs: minuteMs,
+} as const

@@ -1,0 +1,70 @@
+import { languages } from '@lectern/contract'
+import { sql } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { CallContext, Handlers } from '../http/handler.ts'
+import { providerTimeZone } from './provider-time.ts'
+
+const MiB = 2 ** 20
+
+/** Sizes of wire contract 10.1, in bytes. */
+const limitsBytes = {
+  pdf: 200 * MiB,
+  video: 2048 * MiB,
+  image: 5 * MiB,
+  avatar: 204_800,
+  answer: 50 * MiB,
+} as const
+const chunkSizeBytes = 5 * MiB
+
+/** System information and agreements: wire contract 7.1. */
+export const systemHandlers = {
+  async 'system.info'({ settings, now, version }) {
+    const values = await settings.read()
+    return {
+      iconName: values['site.title'],
+      icon: values['site.icon'],
+      title: values['site.title'],
+      copyright: values['site.copyright'],
+      contact: values['site.contact'],
+      languages: [...languages],
+      timeZone: providerTimeZone,
+      serverTime: now(),
+      version,
+      chunkSizeBytes,
+      limitsBytes,
+      // What is not built yet is switched off, so that no client offers it.
+      features: {
+        stepUp: values['auth.stepUp'],
+        recoveryPost: true,
+        comments: true,
+        exam: false,
+        creation: false,
+      },
+    }
+  },
+
+  async 'agreement.read'(context, { no }) {
+    return readAgreement(context, no)
+  },
+} satisfies Handlers
+
+const agreementNumbers = {
+  service: 1,
+  privacy: 2,
+  rights: 3,
+  contact: 4,
+  copyright: 5,
+  'exam-rules': 6,
+} as const
+type AgreementNo = keyof typeof agreementNumbers
+
+/** The newest published text in the caller's language, else in English, else in Chinese. */
+async function readAgreement({ db, language, now }: CallContext, no: AgreementNo) {
+  const { rows } = await sql<{ version: number; title: string; content: string; published_at: Date }>`
+    select version, title, content, published_at from agreements
+     where no = ${agreementNumbers[no]} and published_at <= ${now()} and lang in (${language}, 'en', 'zh')
+     order by version desc, array_position(array[${language}, 'en', 'zh'], lang) limit 1`.execute(db)
+  const row = rows[0]
+  if (!row) throw new AppError('NOT_FOUND')
+  return { no, title: row.title, content: row.content, version: row.version, publishedAt: row.published_at }
+}

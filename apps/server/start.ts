@@ -1,0 +1,20 @@
+/** `npm start`: builds the portal when needed, then runs the server in this same process, so that signals reach it. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildPortal } from './src/build-portal.ts'
+import { main } from './src/main.ts'
+
+const oldestNode = [22, 19] as const
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+  process.stderr.write(
+    `Lectern needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}. Run it with "npm start" after "npm ci", which brings a newer one on Linux, or install one.\n`,
+  )
+  process.exit(1)
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const failure = await buildPortal(root)
+if (failure !== undefined) process.stderr.write(`${failure}\n`)
+const portal = join(root, 'apps/portal/dist')
+await main(existsSync(join(portal, 'index.html')) ? portal : undefined)
