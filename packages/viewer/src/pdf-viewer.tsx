@@ -80,7 +80,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       data-layout={layout}
     >
       <Toolbar layout={layout} file={file} files={files} />
-      {file && <AnnotationArea />}
+      {file && <AnnotationArea files={files} />}
       {file && find && <FindBar find={find} />}
       <div className={classes.body}>
         {loading ? (

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
 import classes from './annotation-area.module.css'
+import { MarkingProblem, problemWord } from './marking-problem.tsx'
 import { MarkingToolbar } from './marking-toolbar.tsx'
+import type { FileActions } from './toolbar.tsx'
 
 /**
  * What stands under the toolbar on behalf of the annotations: their tools while marking, and a quiet notice
  * when the annotations of this document cannot be read.
  */
-export function AnnotationArea() {
+export function AnnotationArea({ files }: { files: FileActions }) {
   const words = useWords()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
@@ -18,15 +20,23 @@ export function AnnotationArea() {
     if (dismissed === marking && mode !== 'annotation') return null
     return (
       <div className={classes.notice} role="status">
-        <span>{words('notice.annotationsUnreadable')}</span>
+        <span>{words(problemWord(marking.code))}</span>
         {mode !== 'annotation' && (
           <CloseButton size="sm" aria-label={words('notice.close')} onClick={() => setDismissed(marking)} />
         )}
       </div>
     )
   }
+  if (marking.at === 'ready') {
+    const saving = files.buttons.includes('save') ? { onSave: files.save } : {}
+    return (
+      <>
+        {mode === 'annotation' && <MarkingToolbar session={marking.session} {...saving} />}
+        <MarkingProblem session={marking.session} />
+      </>
+    )
+  }
   if (mode !== 'annotation') return null
-  if (marking.at === 'ready') return <MarkingToolbar session={marking.session} />
   return (
     <div className={classes.notice} role="status">
       <Loader size="xs" aria-hidden />

@@ -2,19 +2,18 @@ import { useEffect } from 'react'
 import type { MarkingSession } from '../session/marking-session.ts'
 
 /**
- * Keys of the marking side: Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Delete, Enter and Escape. They are not heard while
- * somebody types or answers a dialog.
+ * Keys of the tools: Delete, Enter and Escape; undo and redo are among the viewer's shortcuts. They are not
+ * heard while somebody types or answers a dialog.
  */
 export function useMarkingKeys(session: MarkingSession): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTaken(event.target)) return
-      const isHandled =
-        event.ctrlKey || event.metaKey ? pressWithControl(session, event) : pressAlone(session, event)
-      if (isHandled) event.preventDefault()
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (press(session, event.key)) event.preventDefault()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [session])
 }
 
@@ -22,17 +21,9 @@ const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null
 
-function pressWithControl(session: MarkingSession, event: KeyboardEvent): boolean {
-  if (event.altKey) return false
-  const key = event.key.toLowerCase()
-  if (key === 'z' && !event.shiftKey) session.undo()
-  else if ((key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey)) session.redo()
-  else return false
-  return true
-}
-
-function pressAlone(session: MarkingSession, event: KeyboardEvent): boolean {
-  switch (event.key) {
+/** Does what a key asks of the tool; true keeps it from the browser. */
+function press(session: MarkingSession, key: string): boolean {
+  switch (key) {
     case 'Delete':
     case 'Backspace': {
       const focusNext = nextFocus(document.activeElement)

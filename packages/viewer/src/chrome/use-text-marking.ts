@@ -7,9 +7,9 @@ import type { TextRange } from '../tools/tool.ts'
 /** A second click within this time may still become a third: then it is the line that is meant. */
 const clickPauseMs = 300
 
-/** Text selected on the pages of the viewer around an element. */
+/** Text selected on the pages of the viewer around an element; the viewer is the section it stands in. */
 export function selectedRanges(inside: Element | null): readonly TextRange[] {
-  const root = inside?.closest('[data-lectern-viewer]') ?? document
+  const root = inside?.closest('section') ?? document
   return [...selectionQuads(root)].map(([pageIndex, quads]) => ({ pageIndex, quads }))
 }
 

@@ -53,7 +53,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.title': 'Markierungen',
   'marking.problem.close': 'Schließen',
   'marking.problem.saving-forbidden':
-    'Der Verfasser dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
+    'Die Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.password': 'Markieren ist nicht möglich: Das Passwort gibt das Dokument dafür nicht frei.',
   'marking.problem.security-unknown':
     'Markieren ist nicht möglich: Das Dokument ist auf eine Art geschützt, die nicht unterstützt wird.',

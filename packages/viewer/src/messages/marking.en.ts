@@ -50,7 +50,8 @@ export const marking = {
   'marking.kind.other': 'Mark',
   'marking.problem.title': 'Marks',
   'marking.problem.close': 'Dismiss',
-  'marking.problem.saving-forbidden': 'The author of this document does not allow marks to be saved in it.',
+  'marking.problem.saving-forbidden':
+    "This document's signature or protection does not allow marks to be saved in it.",
   'marking.problem.password': 'Marks cannot be added: the password does not unlock the document for marking.',
   'marking.problem.security-unknown':
     'Marks cannot be added: the document is protected in a way that is not supported.',

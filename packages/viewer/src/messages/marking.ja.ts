@@ -52,7 +52,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.other': '注釈',
   'marking.problem.title': '注釈',
   'marking.problem.close': '閉じる',
-  'marking.problem.saving-forbidden': 'この文書の作成者は、注釈の保存を許可していません。',
+  'marking.problem.saving-forbidden': 'この文書の署名または保護設定により、注釈を保存できません。',
   'marking.problem.password': '注釈を追加できません。このパスワードでは文書への注釈が許可されていません。',
   'marking.problem.security-unknown': '注釈を追加できません。文書が未対応の方式で保護されています。',
   'marking.problem.unreadable': '注釈を追加できません。文書の構造が壊れています。閲覧は続けられます。',

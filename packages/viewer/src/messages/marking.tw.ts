@@ -52,7 +52,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.other': '註解',
   'marking.problem.title': '註解',
   'marking.problem.close': '關閉提示',
-  'marking.problem.saving-forbidden': '文件作者不允許在其中儲存註解。',
+  'marking.problem.saving-forbidden': '此文件的簽章或保護設定不允許在其中儲存註解。',
   'marking.problem.password': '無法新增註解：此密碼沒有註解該文件的權限。',
   'marking.problem.security-unknown': '無法新增註解：文件採用了不支援的保護方式。',
   'marking.problem.unreadable': '無法新增註解：文件結構已損壞。您仍可繼續閱讀。',

@@ -52,7 +52,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.other': '批注',
   'marking.problem.title': '批注',
   'marking.problem.close': '关闭提示',
-  'marking.problem.saving-forbidden': '文档作者不允许在其中保存批注。',
+  'marking.problem.saving-forbidden': '该文档的签名或保护设置不允许在其中保存批注。',
   'marking.problem.password': '无法添加批注：此密码没有批注该文档的权限。',
   'marking.problem.security-unknown': '无法添加批注：文档采用了不支持的保护方式。',
   'marking.problem.unreadable': '无法添加批注：文档结构已损坏。您仍可继续阅读。',

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
+import { AnnotationLayer } from './annotation-layer.tsx'
 import { CanvasLayer } from './canvas-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
 import { HitLayer } from './hit-layer.tsx'
@@ -24,6 +25,7 @@ interface PageStageProps {
 export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {
   const words = useWords()
   const mode = useViewer(state => state.mode)
+  const marking = useViewer(state => state.marking)
   const text = usePageText(file.document, view.pageIndex)
   const canSelect = mode === 'text' || mode === 'annotation'
   return (
@@ -44,6 +46,9 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       {text && <HitLayer view={view} text={text} />}
       {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
       {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
+      {marking.at === 'ready' && (
+        <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
+      )}
     </section>
   )
 })

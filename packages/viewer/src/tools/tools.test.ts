@@ -152,7 +152,9 @@ function tell(pageIndex: number, shape: MarkShape): string {
   return `ink ${page} ${strokes.join(' | ')}`
 }
 
-const cases: Readonly<Record<ToolName, readonly (readonly [string, string, string[], string[]?])[]>> = {
+type Case = readonly [behaviour: string, script: string, expected: string[], present?: string[]]
+
+const cases: Readonly<Record<ToolName, readonly Case[]>> = {
   highlight: [
     ['marks selected text', 'down 1 100,700; range 100,690 260,702; up', ['+highlight p1 100,690 260,702']],
     [
@@ -251,7 +253,6 @@ const cases: Readonly<Record<ToolName, readonly (readonly [string, string, strin
 
 for (const name of ['select', 'highlight', 'ink', 'square'] as const)
   describe(name, () => {
-    it.each(cases[name])('%s', (_, script, expected, present) => {
-      expect(play(name, script, present)).toEqual(expected)
-    })
+    for (const [behaviour, script, expected, present] of cases[name])
+      it(behaviour, () => expect(play(name, script, present)).toEqual(expected))
   })

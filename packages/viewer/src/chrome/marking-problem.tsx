@@ -1,0 +1,45 @@
+import { CloseButton } from '@mantine/core'
+import { useStore } from 'zustand'
+import { useWords, type WordKey } from '../messages/words.ts'
+import type { MarkingErrorCode } from '../session/marking-error.ts'
+import type { MarkingSession } from '../session/marking-session.ts'
+import classes from './annotation-area.module.css'
+
+/** The sentence that tells a reader what a code means for the marks, and what can be done. */
+export function problemWord(code: MarkingErrorCode): WordKey {
+  switch (code) {
+    case 'saving-forbidden':
+    case 'security-unknown':
+    case 'limit-exceeded':
+    case 'engine-stopped':
+      return `marking.problem.${code}`
+    case 'password-needed':
+    case 'password-wrong':
+      return 'marking.problem.password'
+    case 'not-a-pdf':
+    case 'empty-file':
+    case 'page-tree-missing':
+      return 'marking.problem.unreadable'
+    case 'page-missing':
+    case 'annotation-invalid':
+    case 'annotation-type-unknown':
+    case 'annotation-missing':
+    case 'annotation-not-editable':
+      return 'marking.problem.annotation'
+    default:
+      return 'marking.problem.unexpected'
+  }
+}
+
+/** The latest trouble of a session, until it is dismissed. */
+export function MarkingProblem({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  const code = useStore(session.store, state => state.problem)
+  if (code === undefined) return null
+  return (
+    <div className={classes.notice} role="alert">
+      <span>{words(problemWord(code))}</span>
+      <CloseButton size="sm" aria-label={words('marking.problem.close')} onClick={session.dismissProblem} />
+    </div>
+  )
+}
