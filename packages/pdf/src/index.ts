@@ -22,6 +22,7 @@ export { renderAnnotation } from './annotations/render.ts'
 export { hitTest } from './appearance/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'
 export { toSvg } from './appearance/to-svg.ts'
+export type { Permissions } from './crypto/permissions.ts'
 export type { PdfPage } from './document/page-tree.ts'
 export {
   PdfError,

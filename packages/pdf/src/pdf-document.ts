@@ -10,9 +10,11 @@ import type {
 } from './annotations/model.ts'
 import { supportedSubtypes } from './annotations/registry.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
+import type { Permissions } from './crypto/permissions.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
 import { collectLoosePages, type PdfPage, readPages } from './document/page-tree.ts'
+import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -38,6 +40,9 @@ export interface SaveOptions {
  * changed, only appended to. Keeps a view of the given bytes, so these must stay as they are.
  */
 export class PdfDocument {
+  /** Whose password opened it; `open` when it is not encrypted. */
+  readonly access: 'owner' | 'user' | 'open'
+  readonly permissions: Permissions
   readonly version: string
   readonly isEncrypted: boolean
   readonly isLinearized: boolean
@@ -47,12 +52,17 @@ export class PdfDocument {
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
   readonly #warnings: WarningLog
+  readonly #security: Security
   readonly #store: AnnotationStore
 
-  private constructor(bytes: Uint8Array, opened: OpenedFile, facts: CatalogFacts, warnings: WarningLog) {
+  private constructor(bytes: Uint8Array, opened: OpenedFile, security: Security, warnings: WarningLog) {
+    const facts = catalogFacts(opened)
     this.#bytes = bytes
     this.#opened = opened
     this.#warnings = warnings
+    this.#security = security
+    this.access = security.access
+    this.permissions = security.permissions
     this.version = facts.version
     this.isEncrypted = facts.isEncrypted
     this.isLinearized = facts.isLinearized
@@ -70,7 +80,8 @@ export class PdfDocument {
     const warnings = new WarningLog()
     const limits = { ...defaultLimits, ...options.limits }
     const opened = openFile(bytes, { limits, warnings, hostInflate: options.inflate })
-    return new PdfDocument(bytes, opened, catalogFacts(opened), warnings)
+    const security = unlockFile(opened.file, { password: options.password, random: options.random })
+    return new PdfDocument(bytes, opened, security, warnings)
   }
 
   /** Damage met so far; grows as more of the file is read. */
@@ -137,12 +148,12 @@ export class PdfDocument {
     })
   }
 
-  /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `saving-forbidden` */
+  /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `random-missing` */
   save(options: SaveOptions): Uint8Array {
     return this.#appended(this.saveIncrement(options))
   }
 
-  /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `saving-forbidden` */
+  /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `random-missing` */
   saveIncrement({ now }: SaveOptions): Uint8Array {
     return this.#increment(this.#store, now)
   }
@@ -160,7 +171,7 @@ export class PdfDocument {
 
   #increment(store: AnnotationStore, now: Date): Uint8Array {
     const changes = collectChanges(this.#opened, this.pages, store)
-    return changes.isEmpty ? new Uint8Array() : changes.toBytes(now, undefined)
+    return changes.isEmpty ? new Uint8Array() : changes.toBytes(now, this.#security.cipher?.encipher)
   }
 
   #appended(increment: Uint8Array): Uint8Array {

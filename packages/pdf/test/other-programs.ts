@@ -72,7 +72,8 @@ for (var i = 0; i < document.countPages(); i++) {
   var annotations = document.findPage(i).get('Annots')
   for (var k = 0; annotations && k < annotations.length; k++) {
     var entry = annotations.get(k).resolve()
-    var rect = [0, 1, 2, 3].map(function (n) { return Number(entry.get('Rect').get(n)) })
+    var edges = entry.get('Rect')
+    var rect = edges ? [0, 1, 2, 3].map(function (n) { return Number(edges.get(n)) }) : []
     print(JSON.stringify({ pageIndex: i, subtype: String(entry.get('Subtype')).replace('/', ''), rect: rect }))
   }
 }

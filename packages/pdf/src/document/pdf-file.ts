@@ -39,7 +39,7 @@ export class PdfFile implements Resolver {
   readonly bytes: Uint8Array
   readonly limits: Limits
   readonly warnings: WarningLog
-  decipher: Decipher | undefined
+  #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt: boolean
   readonly #hostInflate: HostInflate | undefined
@@ -47,6 +47,7 @@ export class PdfFile implements Resolver {
   readonly #streams = new Map<number, ObjectStream | null>()
   #cachedStreamBytes = 0
   readonly #loading = new Set<number>()
+  #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
   constructor({ bytes, xref, limits, warnings, hostInflate }: PdfFileParts) {
     this.bytes = bytes
@@ -81,6 +82,14 @@ export class PdfFile implements Resolver {
       current = this.getObject(current.number)
     }
     return current
+  }
+
+  /** From now on strings and streams are deciphered; what was read before is forgotten. */
+  setDecipher(decipher: Decipher): void {
+    this.#decipher = decipher
+    this.#objects.clear()
+    this.#streams.clear()
+    this.#indexScannedStreams()
   }
 
   /** The object of a number, null when there is none. */
@@ -118,7 +127,7 @@ export class PdfFile implements Resolver {
 
   /** The bytes of a stream, deciphered but still filtered. */
   storedBytes(stream: PdfStream): Uint8Array {
-    return stream.cipheredAs && this.decipher ? this.decipher.stream(stream) : stream.bytes
+    return stream.cipheredAs && this.#decipher ? this.#decipher.stream(stream) : stream.bytes
   }
 
   /** Visits every object that can be read. */
@@ -135,18 +144,16 @@ export class PdfFile implements Resolver {
     this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
     const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
-    this.#xref = { index: scan.index, sections: [], trailer }
+    this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
     this.#objects.clear()
     this.#streams.clear()
     this.#cachedStreamBytes = 0
     this.#pendingStreams = scan.objectStreams
-    if (!this.#isDecipherPending()) this.indexScannedStreams()
+    if (!this.#isDecipherPending()) this.#indexScannedStreams()
   }
 
-  #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
-
-  /** Lists what the scanned object streams hold. Called again by the opener once the file can be deciphered. */
-  indexScannedStreams(): void {
+  /** Lists what the scanned object streams hold. */
+  #indexScannedStreams(): void {
     const streams = this.#pendingStreams
     this.#pendingStreams = []
     const { index } = this.#xref
@@ -164,7 +171,7 @@ export class PdfFile implements Resolver {
   }
 
   #isDecipherPending(): boolean {
-    return this.#xref.trailer.has('Encrypt') && !this.decipher
+    return this.#xref.trailer.has('Encrypt') && !this.#decipher
   }
 
   #load(number: number): PdfValue {
@@ -185,7 +192,7 @@ export class PdfFile implements Resolver {
       object.value instanceof PdfStream
         ? new PdfStream(object.value.dict, object.value.bytes, ref)
         : object.value
-    return this.decipher ? this.decipher.value(value, ref) : value
+    return this.#decipher ? this.#decipher.value(value, ref) : value
   }
 
   #loadMisplaced(number: number, offset: number): PdfValue {

@@ -8,7 +8,7 @@ import { findXrefTable } from './xref-table.ts'
 /** The whole cross-reference of a file. */
 export interface Xref {
   readonly index: XrefIndex
-  /** Sections newest first; empty when the cross-reference had to be rebuilt. */
+  /** Sections newest first, as the file has them, also where the index had to be rebuilt; empty when none was readable. */
   readonly sections: readonly XrefSection[]
   /** The newest trailer, completed by entries of older ones that it should have had. */
   readonly trailer: PdfDict

@@ -1,0 +1,74 @@
+import { cbc, ecb } from '@noble/ciphers/aes.js'
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '../bytes/byte-writer.ts'
+import { utf8FromText } from '../bytes/text-string.ts'
+import type { EncryptionDictionary } from './encryption-dictionary.ts'
+import type { FoundKey } from './legacy-key.ts'
+import { saslprep } from './saslprep.ts'
+
+const maxPasswordBytes = 127
+const nothing = new Uint8Array()
+
+/**
+ * The file key for a password of revisions 5 and 6, tried as the owner's first; undefined when it is neither's.
+ * Algorithm 2.A. ISO 32000-2, 7.6.4.3.3
+ */
+export function findModernKey(password: string, dict: EncryptionDictionary): FoundKey | undefined {
+  for (const form of new Set([saslprep(password), password])) {
+    const bytes = utf8FromText(form).slice(0, maxPasswordBytes)
+    const ownerKey = findKey(bytes, dict.ownerHash, dict.ownerKey, dict.userHash, dict.revision)
+    if (ownerKey) return { fileKey: ownerKey, access: 'owner' }
+    const userKey = findKey(bytes, dict.userHash, dict.userKey, nothing, dict.revision)
+    if (userKey) return { fileKey: userKey, access: 'user' }
+  }
+  return undefined
+}
+
+/** Checks the password against 32 bytes of hash and 8 of salt; the next 8 salt the key that opens the file key. */
+function findKey(
+  password: Uint8Array,
+  stored: Uint8Array,
+  sealedKey: Uint8Array,
+  userHash: Uint8Array,
+  revision: number,
+): Uint8Array | undefined {
+  const hash = hashPassword(password, stored.subarray(32, 40), userHash, revision)
+  if (!hash.every((byte, index) => byte === stored[index])) return undefined
+  const key = hashPassword(password, stored.subarray(40, 48), userHash, revision)
+  return cbc(key, new Uint8Array(16), { disablePadding: true }).decrypt(sealedKey)
+}
+
+/**
+ * Algorithm 2.B; revision 5 of Adobe's extension stops after the first hash.
+ * `userHash` is empty when checking the user's password.
+ * ISO 32000-2, 7.6.4.3.4
+ */
+export function hashPassword(
+  password: Uint8Array,
+  salt: Uint8Array,
+  userHash: Uint8Array,
+  revision: number,
+): Uint8Array {
+  let key: Uint8Array = sha256(concatBytes([password, salt, userHash]))
+  if (revision < 6) return key
+  for (let round = 1; ; round++) {
+    const once = concatBytes([password, key, userHash])
+    const repeated = new Uint8Array(once.length * 64)
+    for (let i = 0; i < 64; i++) repeated.set(once, i * once.length)
+    const mixed = cbc(key.slice(0, 16), key.slice(16, 32), { disablePadding: true }).encrypt(repeated)
+    // The first 16 bytes as a number modulo 3 is the sum of the bytes modulo 3, because 256 is 1 modulo 3.
+    const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0)
+    key = sum % 3 === 0 ? sha256(mixed) : sum % 3 === 1 ? sha384(mixed) : sha512(mixed)
+    if (round >= 64 && (mixed.at(-1) ?? 0) <= round - 32) return key.slice(0, 32)
+  }
+}
+
+/** Algorithm 13: whether the enciphered copy of the permissions agrees with the plain one. ISO 32000-2, 7.6.4.4.12 */
+export function arePermissionsGenuine(fileKey: Uint8Array, dict: EncryptionDictionary): boolean {
+  if (dict.checkedPermissions.length < 16) return false
+  const plain = ecb(fileKey, { disablePadding: true }).decrypt(dict.checkedPermissions.slice(0, 16))
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = plain
+  const isMarked = plain[9] === 0x61 && plain[10] === 0x64 && plain[11] === 0x62
+  const permissions = p0 | (p1 << 8) | (p2 << 16) | (p3 << 24)
+  return isMarked && permissions === dict.permissions && (plain[8] === 0x54) === dict.isMetadataCiphered
+}

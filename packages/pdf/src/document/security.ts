@@ -1,0 +1,43 @@
+import type { ObjectCipher } from '../crypto/object-cipher.ts'
+import { allPermissions, type Permissions } from '../crypto/permissions.ts'
+import { unlock } from '../crypto/standard-handler.ts'
+import { PdfError } from '../errors.ts'
+import { DictReader } from '../objects/reader.ts'
+import { isArray, PdfDict, PdfString } from '../objects/values.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** Who the reader is to the document, and what that allows. */
+export interface Security {
+  /** `open` for a document that is not encrypted. */
+  readonly access: 'owner' | 'user' | 'open'
+  readonly permissions: Permissions
+  readonly cipher: ObjectCipher | undefined
+}
+
+/**
+ * Makes an encrypted file readable, once, before anything but the trailer is looked at.
+ * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`
+ */
+export function unlockFile(
+  file: PdfFile,
+  options: { password: string | undefined; random: ((byteCount: number) => Uint8Array) | undefined },
+): Security {
+  if (!file.trailer.has('Encrypt')) return { access: 'open', permissions: allPermissions, cipher: undefined }
+  const encryption = file.resolve(file.trailer.get('Encrypt'))
+  if (!(encryption instanceof PdfDict)) {
+    throw new PdfError('security-unknown', 'the trailer names an encryption dictionary that is not there')
+  }
+  const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
+    ...options,
+    warnings: file.warnings,
+  })
+  file.setDecipher(unlocked.cipher)
+  return unlocked
+}
+
+/** First half of the file identifier, which some keys depend on; empty when there is none. */
+function firstFileId(file: PdfFile): Uint8Array {
+  const id = file.resolve(file.trailer.get('ID'))
+  const first = isArray(id) ? file.resolve(id[0]) : null
+  return first instanceof PdfString ? first.bytes : new Uint8Array()
+}
