@@ -1,6 +1,6 @@
 /** @lectern/contract: what server and portal agree on. */
+export { ApiError } from './api-error.ts'
 export {
-  ApiError,
   type BytesOptions,
   type CallOptions,
   type Client,

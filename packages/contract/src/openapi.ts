@@ -99,8 +99,9 @@ function jsonSchema(schema: Schema): Json {
     unrepresentable: 'any',
     metadata: registry as unknown as z.core.$ZodRegistry<Record<string, unknown>>,
     override: ({ jsonSchema: one }) => {
-      // The largest safe integer is the absence of a limit, and a format says what its pattern repeats.
+      // A safe integer at the very end stands for no limit, and a format says what its pattern repeats.
       if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum
+      if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum
       if (one.format !== undefined) delete one.pattern
     },
   })

@@ -1,0 +1,99 @@
+/** Reading what a server answered: envelopes, bytes, and what is neither. */
+import { ApiError } from './api-error.ts'
+
+/** What every call answers, 200 or not. */
+export interface Envelope {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+/** Whether an answer carries an envelope rather than bytes. */
+export const isJson = (answer: Response) =>
+  answer.headers.get('content-type')?.startsWith('application/json') === true
+
+/** The envelope of an answer; anything else is an ApiError `ANSWER_INVALID`. */
+export async function readEnvelope(answer: Response, signal?: AbortSignal): Promise<Envelope> {
+  if (!isJson(answer)) throw new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID')
+  const text = await arriving(answer.text(), signal)
+  try {
+    const envelope: unknown = JSON.parse(text)
+    if (isEnvelope(envelope)) return envelope
+  } catch {
+    // Cut off or not JSON at all: the same to the caller as a wrong shape.
+  }
+  throw new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID')
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return isObject(value) && typeof value.code === 'number' && typeof value.msg === 'string'
+}
+
+/** The error an envelope tells of. */
+export function refusal({ code, msg, data }: Envelope): ApiError {
+  const { KEY, FIELD, PARAMS } = (isObject(data) ? data : {}) as {
+    KEY?: unknown
+    FIELD?: unknown
+    PARAMS?: unknown
+  }
+  return new ApiError(code, typeof KEY === 'string' ? KEY : 'ANSWER_INVALID', {
+    message: msg,
+    field: typeof FIELD === 'string' ? FIELD : undefined,
+    params: isObject(PARAMS) ? PARAMS : undefined,
+  })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * Waits for something that comes over the network. What breaks on the way is an ApiError `NETWORK`;
+ * an abort is thrown as the abort it is.
+ */
+export async function arriving<T>(arrival: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await arrival
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, 'NETWORK', { cause })
+  }
+}
+
+/** The body of an answer, told piece by piece; the total is 0 where the server did not say it. */
+export async function collectBytes(
+  answer: Response,
+  signal?: AbortSignal,
+  onProgress?: (receivedBytes: number, totalBytes: number) => void,
+): Promise<Uint8Array> {
+  const totalBytes = Number(answer.headers.get('content-length') ?? 0)
+  const reader = answer.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let receivedBytes = 0
+  while (reader !== undefined) {
+    const { done, value } = await arriving(reader.read(), signal)
+    if (done) break
+    chunks.push(value)
+    receivedBytes += value.length
+    onProgress?.(receivedBytes, totalBytes)
+  }
+  const bytes = new Uint8Array(receivedBytes)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+/** Waits, or stops waiting with the reason of the abort. */
+export function pause(timeoutMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const timer = setTimeout(resolve, timeoutMs)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

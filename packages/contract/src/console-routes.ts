@@ -1,0 +1,12 @@
+/** The calls of the console: wire contract 8. A browser loads this part of the table when staff make the first of them. */
+import { consoleContentRoutes } from './routes/console/content.ts'
+import { consoleExamRoutes } from './routes/console/exams.ts'
+import { consoleOperationRoutes } from './routes/console/operations.ts'
+import { consolePeopleRoutes } from './routes/console/people.ts'
+
+export const consoleRoutes = {
+  ...consolePeopleRoutes,
+  ...consoleContentRoutes,
+  ...consoleExamRoutes,
+  ...consoleOperationRoutes,
+} as const
