@@ -18,14 +18,12 @@ const isSameColor = (a: MarkStyle['color'], b: MarkStyle['color']): boolean =>
   a.every((part, index) => part === b[index])
 
 /** Colour, line width and opacity of the tool in the hand; in a narrow viewer all behind one button. */
-export function MarkingStyle({ session }: { session: MarkingSession }) {
+export function MarkingStyle({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const words = useWords()
   const style = useStore(session.store, state => state.style)
   return (
     <div className={classes.group}>
-      <div className={classes.palette}>
-        <Palette session={session} />
-      </div>
+      {!isNarrow && <Palette session={session} />}
       <Popover position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
         <Popover.Target>
           <Tooltip label={words('marking.style')} openDelay={400}>
@@ -42,20 +40,20 @@ export function MarkingStyle({ session }: { session: MarkingSession }) {
           </Tooltip>
         </Popover.Target>
         <Popover.Dropdown className={classes.panel}>
-          <StylePanel session={session} />
+          <StylePanel session={session} hasPalette={isNarrow} />
         </Popover.Dropdown>
       </Popover>
     </div>
   )
 }
 
-function StylePanel({ session }: { session: MarkingSession }) {
+function StylePanel({ session, hasPalette }: { session: MarkingSession; hasPalette: boolean }) {
   const words = useWords()
   const tool = useStore(session.store, state => state.tool)
   const { widthPt, opacity } = useStore(session.store, state => state.style)
   return (
     <>
-      <Palette session={session} />
+      {hasPalette && <Palette session={session} />}
       {tool !== 'highlight' && (
         <div>
           <Text size="sm">{words('marking.width')}</Text>

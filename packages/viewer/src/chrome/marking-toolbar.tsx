@@ -1,4 +1,5 @@
 import { Divider, Indicator, VisuallyHidden } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import {
   type Icon,
   IconArrowBackUp,
@@ -17,6 +18,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { ToolName } from '../tools/tool.ts'
+import { isMobile, layoutFor } from './layout.ts'
 import { MarkingStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
@@ -30,6 +32,9 @@ const tools: readonly { readonly name: ToolName; readonly icon: Icon }[] = [
   { name: 'square', icon: IconSquare },
 ]
 
+/** Before the bar is measured it is taken for a wide one, CSS pixels. */
+const narrowestWide = 721
+
 interface MarkingToolbarProps {
   readonly session: MarkingSession
   /** Saves the document; without it there is no button. */
@@ -40,6 +45,9 @@ interface MarkingToolbarProps {
 export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const words = useWords()
   const bar = useRef<HTMLDivElement>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const ref = useMergedRef(bar, sizeRef)
+  const isNarrow = isMobile(layoutFor(width || narrowestWide))
   const tool = useStore(session.store, state => state.tool)
   useMarkingKeys(session)
   useTextMarking(session, bar)
@@ -53,7 +61,13 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
     document.getSelection()?.removeAllRanges()
   }
   return (
-    <div ref={bar} className={classes.bar} role="toolbar" aria-label={words('marking.toolbar')}>
+    <div
+      ref={ref}
+      className={classes.bar}
+      role="toolbar"
+      aria-label={words('marking.toolbar')}
+      data-narrow={isNarrow || undefined}
+    >
       <div className={classes.group}>
         {tools.map(({ name, icon }) => (
           <ToolButton
@@ -66,7 +80,11 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
         ))}
       </div>
       <Divider orientation="vertical" className={classes.divider} />
-      {tool === 'select' ? <SelectionTools session={session} /> : <MarkingStyle session={session} />}
+      {tool === 'select' ? (
+        <SelectionTools session={session} />
+      ) : (
+        <MarkingStyle session={session} isNarrow={isNarrow} />
+      )}
       {tool === 'ink' && (
         <ToolButton
           label={words('marking.finish')}
@@ -137,7 +155,7 @@ function SaveTool({ session, onSave }: { session: MarkingSession; onSave: () => 
   const told = isSaving ? 'marking.saving' : isDirty ? 'marking.unsaved' : 'marking.saved'
   return (
     <div className={classes.group}>
-      <Indicator color="orange" size={9} offset={6} disabled={!isDirty || isSaving} processing={false}>
+      <Indicator display="flex" color="orange" size={9} offset={6} disabled={!isDirty || isSaving}>
         <ToolButton
           label={words('marking.save')}
           keys="Ctrl+Alt+S"

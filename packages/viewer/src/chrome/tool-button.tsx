@@ -18,12 +18,20 @@ export const pressedLook = { variant: 'light' } as const
 /** Look of a button at rest. */
 export const restingLook = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
 
+/** Look of a button that can do nothing now: fainter, and without a ground that would draw the eye. */
+const disabledLook = { variant: 'subtle', bg: 'transparent' } as const
+
 /** A button of the toolbar: an icon with its name as tooltip and for screen readers. */
 export function ToolButton({ label, keys, icon: Glyph, isPressed, isDisabled, onPress }: ToolButtonProps) {
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label} openDelay={400} withinPortal>
+    <Tooltip
+      label={keys ? `${label} (${keys})` : label}
+      openDelay={400}
+      disabled={isPressed === true}
+      withinPortal
+    >
       <ActionIcon
-        {...(isPressed ? pressedLook : restingLook)}
+        {...(isDisabled ? disabledLook : isPressed ? pressedLook : restingLook)}
         size="lg"
         aria-label={label}
         aria-pressed={isPressed}

@@ -8,7 +8,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.tool.ink': '画笔',
   'marking.tool.square': '矩形',
   'marking.hint.highlight': '选中文字即可高亮。',
-  'marking.hint.ink': '在页面上绘制。按回车键开始新的一笔画。',
+  'marking.hint.ink': '在页面上绘制。按回车键另起一幅手绘。',
   'marking.hint.square': '从一角拖到对角；按住 Shift 画正方形。',
   'marking.hint.select': '点击批注即可选中。',
   'marking.style': '颜色与线条',
