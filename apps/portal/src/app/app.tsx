@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { endSession } from '../features/session/session-end.ts'
+import { onSessionEnded } from '../lib/api.ts'
+import { followOtherTabs } from '../lib/session.ts'
+import { DialogHost } from './dialog-host.tsx'
+import { createQueries } from './queries.ts'
+import { router } from './router.tsx'
+import { contrastVariables, theme, themeMemory } from './theme.ts'
+
+const queries = createQueries()
+
+onSessionEnded(error => void endSession(error))
+// Signing in or out in one tab is signing in or out: what this one shows is another person's now.
+followOtherTabs(() => void queries.resetQueries())
+
+/** The portal with everything that all pages need around them. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={contrastVariables}
+      colorSchemeManager={themeMemory}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queries}>
+        <Notifications position="top-center" autoClose={5000} />
+        <RouterProvider router={router} />
+        <DialogHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useDialogs } from '../lib/dialogs.ts'
+
+/** Shows the open question or notice. The safe answer has the focus first. */
+export function DialogHost() {
+  const open = useDialogs(state => state.open)
+  return (
+    <Modal
+      opened={open !== undefined}
+      onClose={() => open?.answer(false)}
+      title={open?.title}
+      withCloseButton={false}
+      role="alertdialog"
+    >
+      <Text>{open?.body}</Text>
+      <Group justify="flex-end" mt="lg">
+        {open?.cancel !== undefined && (
+          <Button variant="default" data-autofocus onClick={() => open.answer(false)}>
+            {open.cancel}
+          </Button>
+        )}
+        <Button data-autofocus={open?.cancel === undefined || undefined} onClick={() => open?.answer(true)}>
+          {open?.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { pageTitle, passage } from './guard.ts'
+
+describe('the navigation guard', () => {
+  it.each([
+    [true, false, { to: 'home-with-login', returnTo: '/user/notice?type=2' }],
+    [true, true, { to: 'target' }],
+    [false, false, { to: 'target' }],
+    [false, true, { to: 'target' }],
+  ])('route needs login: %s, signed in: %s', (needsLogin, isSignedIn, expected) =>
+    expect(passage({ needsLogin, address: '/user/notice?type=2' }, isSignedIn)).toEqual(expected),
+  )
+})
+
+describe('the page title', () => {
+  it('names the page and the portal', () => {
+    expect(pageTitle('首页', '德尔塔学院')).toBe('首页 - 德尔塔学院')
+    expect(pageTitle(undefined, 'Lectern')).toBe('Lectern')
+  })
+})

@@ -1,0 +1,107 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { listStateOf } from '../features/library/list-state.ts'
+import { NotFoundPage } from '../features/page/not-found-page.tsx'
+import { openLogin } from '../features/session/login-state.ts'
+import { useSession } from '../lib/session.ts'
+import type { WordKey } from '../messages/zh.ts'
+import { passage } from './guard.ts'
+import { RouteFailure } from './route-failure.tsx'
+import { Shell } from './shell/shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the page, for its title. */
+    readonly name?: WordKey
+    readonly needsLogin?: boolean
+  }
+  interface Register {
+    readonly router: typeof router
+  }
+}
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  beforeLoad({ matches, location }) {
+    const needsLogin = matches.some(({ staticData }) => staticData.needsLogin)
+    const isSignedIn = useSession.getState().user !== undefined
+    const decision = passage({ needsLogin, address: location.href }, isSignedIn)
+    if (decision.to === 'target') return
+    openLogin(decision.returnTo)
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const getParentRoute = () => root
+
+const home = createRoute({
+  getParentRoute,
+  path: '/',
+  validateSearch: listStateOf,
+  staticData: { name: 'home' },
+  component: lazyRouteComponent(() => import('../features/library/home-page.tsx'), 'HomePage'),
+})
+
+const ownListPage = (page: 'FavouritesPage' | 'RecordPage' | 'ReleasePage') =>
+  lazyRouteComponent(() => import('../features/library/own-list-pages.tsx'), page)
+
+const favourites = createRoute({
+  getParentRoute,
+  path: '/user/myfavorite',
+  validateSearch: listStateOf,
+  staticData: { name: 'favourites' },
+  component: ownListPage('FavouritesPage'),
+})
+
+const record = createRoute({
+  getParentRoute,
+  path: '/user/record',
+  validateSearch: listStateOf,
+  staticData: { name: 'record' },
+  component: ownListPage('RecordPage'),
+})
+
+const release = createRoute({
+  getParentRoute,
+  path: '/user/release',
+  validateSearch: listStateOf,
+  staticData: { name: 'release' },
+  component: ownListPage('ReleasePage'),
+})
+
+const pdf = createRoute({
+  getParentRoute,
+  path: '/pdf',
+  validateSearch: (address: Record<string, unknown>): { id: string } => ({ id: String(address.id ?? '') }),
+  staticData: { name: 'pdfPage' },
+  component: lazyRouteComponent(() => import('../features/reading/pdf-page.tsx'), 'PdfPage'),
+})
+
+const video = createRoute({
+  getParentRoute,
+  path: '/video/$id',
+  staticData: { name: 'videoPage' },
+  component: lazyRouteComponent(() => import('../features/watching/video-page.tsx'), 'VideoPage'),
+})
+
+const editor = createRoute({
+  getParentRoute,
+  path: '/editor',
+  staticData: { name: 'editor' },
+  component: lazyRouteComponent(() => import('../features/editor/editor-page.tsx'), 'EditorPage'),
+})
+
+/** All addresses of the portal that exist; every other one shows the not-found page. */
+export const router = createRouter({
+  routeTree: root.addChildren([home, favourites, record, release, pdf, video, editor]),
+  scrollRestoration: true,
+  // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteFailure,
+})

@@ -1,0 +1,94 @@
+import { Drawer, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
+import { useShownName } from '../../features/page/page-title.ts'
+import { useLoginState } from '../../features/session/login-state.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { pageTitle } from '../guard.ts'
+import { Header } from './header.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import classes from './shell.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { useWidthClass } from './width-class.ts'
+
+const LoginDialog = lazy(() =>
+  import('../../features/session/login-dialog.tsx').then(module => ({ default: module.LoginDialog })),
+)
+
+/** The frame around every page: header, left navigation, loading bar and the login dialog. */
+export function Shell() {
+  const words = useWords()
+  const width = useWidthClass()
+  const address = useRouterState({ select: state => state.location.href })
+  // What the reader opened or closed holds until the window changes its class.
+  const [chosen, choose] = useState<{ width: typeof width; isOpen: boolean }>()
+  const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
+  const setOpen = (isOpen: boolean) => choose({ width, isOpen })
+  const title = useTitle()
+  const isLoginOpen = useLoginState(state => state.isOpen)
+  const wasLoginOpen = useEver(isLoginOpen)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the drawer, though it is not read.
+  useEffect(() => choose(last => (last?.width === 'phone' ? undefined : last)), [address])
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {words('skipToContent')}
+      </a>
+      <LoadingBar />
+      <Header isNavigationOpen={isOpen} onToggleNavigation={() => setOpen(!isOpen)} width={width} />
+      {width === 'phone' ? (
+        <Drawer
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          size={280}
+          title={words('navigation')}
+          closeButtonProps={{ 'aria-label': words('close') }}
+        >
+          <SideMenu isCollapsed={false} onExpand={() => {}} />
+        </Drawer>
+      ) : (
+        <div className={classes.side} data-collapsed={!isOpen || undefined}>
+          <SideMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />
+        </div>
+      )}
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      {wasLoginOpen && (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the document's title: name of what is shown, a dash, name of the portal. */
+function useTitle(): string {
+  const words = useWords()
+  const shown = useShownName(state => state.name)
+  const routeName = useRouterState({ select: state => state.matches.at(-1)?.staticData.name })
+  const own = useSession(state => state.user?.iconName)
+  const { data: system } = useQuery(systemQuery)
+  const title = pageTitle(
+    shown ?? (routeName && words(routeName)),
+    own || system?.iconName || words('productName'),
+  )
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return title
+}
+
+/** Whether the flag was ever true: what it opens stays, so that it can close gracefully. */
+function useEver(flag: boolean): boolean {
+  const [was, setWas] = useState(flag)
+  if (flag && !was) setWas(true)
+  return was
+}

@@ -1,0 +1,108 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconBook2,
+  IconEdit,
+  IconFlame,
+  IconHeart,
+  IconHistory,
+  IconHome,
+  IconListTree,
+} from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { updateMenuInfo, useMenuInfo } from '../../features/catalogue/menu-info.ts'
+import { listStateOf } from '../../features/library/list-state.ts'
+import { useWords } from '../../messages/words.ts'
+import type { WordKey } from '../../messages/zh.ts'
+import { CatalogueBranches } from './catalogue-branches.tsx'
+import { isListAddress, menuEntryOf } from './menu-entry.ts'
+import classes from './side-menu.module.css'
+
+interface Entry {
+  readonly key: string
+  readonly label: WordKey
+  readonly icon: ReactNode
+  readonly link: { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+}
+
+const iconSize = 19
+
+const entries: readonly Entry[] = [
+  { key: '/', label: 'home', icon: <IconHome size={iconSize} />, link: { to: '/' } },
+  {
+    key: 'hot',
+    label: 'hot',
+    icon: <IconFlame size={iconSize} />,
+    link: { to: '/', search: { from: 'hot' } },
+  },
+  { key: 'release', label: 'release', icon: <IconBook2 size={iconSize} />, link: { to: '/user/release' } },
+  { key: 'record', label: 'record', icon: <IconHistory size={iconSize} />, link: { to: '/user/record' } },
+  {
+    key: 'myFavorite',
+    label: 'favourites',
+    icon: <IconHeart size={iconSize} />,
+    link: { to: '/user/myfavorite' },
+  },
+  { key: 'editor', label: 'editor', icon: <IconEdit size={iconSize} />, link: { to: '/editor' } },
+]
+
+/** The left navigation: the fixed entries, then the catalogue. Collapsed it shows icons alone. */
+export function SideMenu(props: { readonly isCollapsed: boolean; onExpand(): void }) {
+  const words = useWords()
+  const current = useCurrentEntry()
+  return (
+    <nav
+      aria-label={words('navigation')}
+      className={classes.menu}
+      data-collapsed={props.isCollapsed || undefined}
+    >
+      <ul>
+        {entries.map(({ key, label, icon, link }) => (
+          <li key={key}>
+            <Tooltip label={words(label)} position="right" disabled={!props.isCollapsed}>
+              <Link
+                {...link}
+                className={classes.entry}
+                data-current={current === key || undefined}
+                aria-current={current === key ? 'page' : undefined}
+                aria-label={words(label)}
+              >
+                <span className={classes.icon}>{icon}</span>
+                <span className={classes.label}>{words(label)}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {props.isCollapsed ? (
+        <Tooltip label={words('catalogue')} position="right">
+          <button
+            type="button"
+            className={classes.entry}
+            aria-label={words('catalogue')}
+            onClick={props.onExpand}
+          >
+            <span className={classes.icon}>
+              <IconListTree size={iconSize} />
+            </span>
+          </button>
+        </Tooltip>
+      ) : (
+        <CatalogueBranches current={current} />
+      )}
+    </nav>
+  )
+}
+
+/** The entry of the list on the screen; while a document is open, that of the list it was opened from. */
+function useCurrentEntry(): string {
+  const { pathname, search, href } = useRouterState({ select: state => state.location })
+  const remembered = useMenuInfo(state => state.currentPath)
+  const isList = isListAddress(pathname)
+  const address = isList ? href : remembered
+  const parent = listStateOf(search).parent
+  useEffect(() => {
+    if (isList) void updateMenuInfo({ currentPath: href, parentId: parent })
+  }, [isList, href, parent])
+  return pathname === '/editor' ? 'editor' : menuEntryOf(address)
+}

@@ -1,0 +1,47 @@
+import { PdfViewer } from '@lectern/viewer'
+import { VisuallyHidden } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../../lib/dialogs.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { wasmUrl } from '../reading/wasm-url.ts'
+import classes from './editor-page.module.css'
+
+const fileButtons = ['open', 'save', 'close'] as const
+const disabledModes = ['comparison'] as const
+
+/** Opens, marks and saves PDF files of the reader's own machine. Nothing of them leaves the browser. */
+export function EditorPage() {
+  const words = useWords()
+  const language = usePreferences(state => state.language)
+  const nick = useSession(state => state.user?.nick)
+  const [isDirty, setDirty] = useState(false)
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () => {
+      const mayLeave = await ask({
+        title: words('editorLeave'),
+        body: words('editorLeaveText'),
+        confirm: words('leave'),
+        cancel: words('stay'),
+      })
+      return !mayLeave
+    },
+  })
+  return (
+    <div className={classes.editor}>
+      <VisuallyHidden component="h1">{words('editor')}</VisuallyHidden>
+      <PdfViewer
+        language={language}
+        wasmUrl={wasmUrl}
+        userName={nick}
+        fileButtons={fileButtons}
+        disabledModes={disabledModes}
+        onDirtyChange={setDirty}
+      />
+    </div>
+  )
+}

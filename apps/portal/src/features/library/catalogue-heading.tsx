@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useWords } from '../../messages/words.ts'
+import { keywordsQuery, menuQuery } from '../catalogue/catalogue-queries.ts'
+import { nodeLabel, pathTo } from '../catalogue/catalogue-tree.ts'
+import type { ListState } from './list-state.ts'
+
+/** What the list on home shows, in words: a search, a node of the catalogue, or a way to look at everything. */
+export function CatalogueHeading({ state }: { readonly state: ListState }) {
+  const words = useWords()
+  const language = usePreferences(preferences => preferences.language)
+  const { data: nodes } = useQuery(menuQuery)
+  const { data: keywords } = useQuery(keywordsQuery)
+
+  if (state.search !== undefined) return words('searchedFor', { search: state.search })
+  const chosen = state.node ?? state.parent
+  const node = chosen === undefined ? undefined : pathTo(nodes ?? [], chosen).at(-1)
+  if (node) return nodeLabel(node, language)
+  if (state.from === 'hot') return words('hot')
+  const keyword = keywords?.find(({ no }) => no === state.keyword)
+  return keyword?.label ?? words('allResources')
+}

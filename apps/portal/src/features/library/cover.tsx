@@ -1,0 +1,26 @@
+import type { Card } from '@lectern/contract'
+import { IconFileText, IconMovie } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './cover.module.css'
+
+/** The picture of a resource in a box of fixed ratio; a sign of its kind where there is none or it fails. */
+export function Cover({ card, isEager }: { readonly card: Card; readonly isEager: boolean }) {
+  const [failed, setFailed] = useState('')
+  const Sign = card.kind === 'pdf' ? IconFileText : IconMovie
+  return (
+    <div className={classes.box}>
+      {card.cover && failed !== card.cover ? (
+        <img
+          className={classes.picture}
+          src={card.cover}
+          alt=""
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(card.cover)}
+        />
+      ) : (
+        <Sign size={44} stroke={1.2} aria-hidden="true" />
+      )}
+    </div>
+  )
+}

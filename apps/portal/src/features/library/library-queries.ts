@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { type ListSource, type ListState, listQueryOf, nextPage } from './list-state.ts'
+
+/** First part of the key of every list of cards. */
+export const listKey = 'catalogue.list'
+
+/** A list of cards, page by page; `source` is that of the route, if it has one. */
+export function listQuery(state: ListState, source?: ListSource) {
+  return infiniteQueryOptions({
+    queryKey: [listKey, source ?? 'home', state],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('catalogue.list', listQueryOf(state, pageParam, source), { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages, page) =>
+      nextPage(
+        pages.reduce((loaded, { records }) => loaded + records.length, 0),
+        last.total,
+        page,
+        last.records.length,
+      ),
+    placeholderData: keepPreviousData,
+    // A list that was left comes back at once, at the card where it was left.
+    staleTime: 30_000,
+    gcTime: 30 * 60_000,
+  })
+}

@@ -1,0 +1,68 @@
+import { encodeRequest, routes } from '@lectern/contract'
+import { describe, expect, it } from 'vitest'
+import { listQueryOf, listStateOf, nextPage } from './list-state.ts'
+
+describe('the list state of an address', () => {
+  it.each([
+    ['nothing said', {}, {}],
+    [
+      'every part',
+      { search: ' 校准 ', kind: 'pdf', node: '0202', parent: '02' },
+      { search: '校准', kind: 'pdf', node: '0202', parent: '02' },
+    ],
+    ['digits read as numbers', { node: 202, search: 42 }, { node: '202', search: '42' }],
+    ['the keyword that filters nothing', { keyword: 'all' }, {}],
+    ['a source', { from: 'hot', keyword: 'upload' }, { from: 'hot', keyword: 'upload' }],
+    ['nonsense', { kind: 'exe', node: '../x', from: 'record', search: ['a'], other: 1 }, {}],
+    ['too much', { search: '长'.repeat(150) }, { search: '长'.repeat(100) }],
+  ])('%s', (_, address, state) => expect(listStateOf(address)).toEqual(state))
+})
+
+describe('the list query on the wire', () => {
+  const wire = (...call: Parameters<typeof listQueryOf>) =>
+    encodeRequest(routes['catalogue.list'], listQueryOf(...call))
+  const always = { SIZE: 12, IS_PAGE: 0 }
+
+  it.each([
+    ['home', {}, 1, undefined, { ...always, CURRENT: 1, GJZ: 'all' }],
+    [
+      'a node, not its parent',
+      { node: '0202', parent: '02' },
+      2,
+      undefined,
+      { ...always, CURRENT: 2, GJZ: 'all', DTYPE: '0202' },
+    ],
+    [
+      'the parent when no node is chosen',
+      { parent: '02' },
+      1,
+      undefined,
+      { ...always, CURRENT: 1, GJZ: 'all', PTYPE: '02' },
+    ],
+    [
+      'hot videos',
+      { from: 'hot', kind: 'video' },
+      1,
+      undefined,
+      { ...always, CURRENT: 1, GJZ: 'all', FROM: 'hot', FNAME: 'VIDEO' },
+    ],
+    [
+      'a route with its own source',
+      { search: 'TR-40' },
+      1,
+      'favourites',
+      { ...always, CURRENT: 1, GJZ: 'all', SEARCH: 'TR-40', FROM: 'myFavorite' },
+    ],
+  ] as const)('%s', (_, state, page, source, expected) => expect(wire(state, page, source)).toEqual(expected))
+})
+
+describe('the next page', () => {
+  it.each([
+    ['more to come', 12, 30, 1, 12, 2],
+    ['all there', 30, 30, 3, 6, undefined],
+    ['the list shrank meanwhile', 24, 30, 3, 0, undefined],
+    ['an empty list', 0, 0, 1, 0, undefined],
+  ])('%s', (_, loaded, total, page, length, expected) =>
+    expect(nextPage(loaded, total, page, length)).toBe(expected),
+  )
+})

@@ -1,0 +1,75 @@
+/**
+ * What a list shows: the list state of the contract (section 11). It lives in the address of the list, so that
+ * every navigation begins with a fresh one, and back, reload and a shared link find it as it was.
+ */
+import type { Kind, ListQuery } from '@lectern/contract'
+import { reservedKeywords } from '@lectern/contract'
+
+/** Where the cards come from; absent is the catalogue. */
+export type ListSource = NonNullable<ListQuery['source']>
+
+export interface ListState {
+  readonly search?: string
+  /** A word of the keyword bar; `all` when absent. */
+  readonly keyword?: string
+  readonly kind?: Kind
+  /** Chosen node of the catalogue. */
+  readonly node?: string
+  /** First-level ancestor of the chosen node; asked for by itself when no node is chosen. */
+  readonly parent?: string
+  readonly from?: 'hot'
+}
+
+/** Cards a page, fixed by the specification. */
+export const pageSize = 12
+
+const longestSearch = 100
+
+/** The list state of an address; what an address may not say is left out. */
+export function listStateOf(address: Readonly<Record<string, unknown>>): ListState {
+  // The router reads digits in an address as numbers.
+  const text = (name: string) => {
+    const value = address[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  }
+  const node = (name: string) => (/^[0-9]{1,20}$/.test(text(name)) ? text(name) : '')
+  const kind = text('kind')
+  const found = {
+    search: [...text('search')].slice(0, longestSearch).join(''),
+    keyword: text('keyword') === 'all' ? '' : [...text('keyword')].slice(0, longestSearch).join(''),
+    kind: kind === 'pdf' || kind === 'video' ? kind : '',
+    node: node('node'),
+    parent: node('parent'),
+    from: text('from') === 'hot' ? 'hot' : '',
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')) as ListState
+}
+
+/** The list query for one page (from 1) of a state; `source` is that of the route, if it has one. */
+export function listQueryOf(state: ListState, page: number, source?: ListSource): ListQuery {
+  const from = source ?? state.from
+  return {
+    page,
+    size: pageSize,
+    everything: false,
+    keyword: state.keyword ?? 'all',
+    ...(state.search === undefined ? {} : { search: state.search }),
+    ...(state.kind === undefined ? {} : { kind: state.kind }),
+    ...(state.node === undefined ? {} : { nodeNo: state.node }),
+    ...(state.node === undefined && state.parent !== undefined ? { parentNo: state.parent } : {}),
+    ...(from === undefined ? {} : { source: from }),
+  }
+}
+
+/** Page to ask for after `loaded` cards of `total`; `undefined` when all are there. */
+export function nextPage(
+  loaded: number,
+  total: number,
+  page: number,
+  lastLength: number,
+): number | undefined {
+  return loaded < total && lastLength > 0 ? page + 1 : undefined
+}
+
+/** Whether a keyword of the bar orders the list instead of filtering it. */
+export const isReserved = (keyword: string): boolean => reservedKeywords.some(word => word === keyword)

@@ -1,0 +1,98 @@
+import { ApiError } from '@lectern/contract'
+import { Button, SegmentedControl, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { NoticePage } from '../page/notice-page.tsx'
+import { openLogin } from '../session/login-state.ts'
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { listQuery } from './library-queries.ts'
+import { ListEnd } from './list-end.tsx'
+import { type ListSource, type ListState, pageSize } from './list-state.ts'
+import classes from './list-view.module.css'
+
+interface ListViewProps {
+  readonly state: ListState
+  /** Source of the route; absent on home. */
+  readonly source?: ListSource
+  readonly heading: ReactNode
+  /** A row of choices above the list. */
+  readonly bar?: ReactNode
+  onChange(state: ListState): void
+}
+
+/** A list of cards with its filters: home, hot, and the three lists of one's own. */
+export function ListView({ state, source, heading, bar, onChange }: ListViewProps) {
+  const words = useWords()
+  const list = useInfiniteQuery(listQuery(state, source))
+  const isRefusedGuest = useRefusedGuest(list.error)
+  const total = isRefusedGuest ? undefined : list.data?.pages.at(-1)?.total
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <Title order={1} className={classes.heading}>
+          {heading}
+          {total !== undefined && (
+            <span className={classes.total} aria-live="polite">
+              {words('itemCount', { count: total })}
+            </span>
+          )}
+        </Title>
+        <SegmentedControl
+          aria-label={words('kindFilter')}
+          value={state.kind ?? 'all'}
+          onChange={kind => onChange(withKind(state, kind))}
+          data={[
+            { value: 'all', label: words('kindAll') },
+            { value: 'pdf', label: words('kindPdf') },
+            { value: 'video', label: words('kindVideo') },
+          ]}
+        />
+      </div>
+      {bar}
+      {isRefusedGuest ? (
+        <NoticePage
+          icon={<IconLock size={34} stroke={1.5} />}
+          title={words('ownListLocked')}
+          text={words('ownListLockedText')}
+        >
+          <Button onClick={() => openLogin()}>{words('login')}</Button>
+        </NoticePage>
+      ) : list.isError && !list.data ? (
+        <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <CardGridSkeleton count={pageSize} />
+      ) : total === 0 ? (
+        <EmptyList state={state} source={source} onChange={onChange} />
+      ) : (
+        <>
+          <CardGrid cards={list.data.pages.flatMap(page => page.records)} isStale={list.isPlaceholderData} />
+          <ListEnd
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            error={list.isFetchNextPageError ? list.error : undefined}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const withKind = ({ kind: _, ...rest }: ListState, kind: string): ListState =>
+  kind === 'pdf' || kind === 'video' ? { ...rest, kind } : rest
+
+/** Code 400 of the list query clears the list and opens the login dialog: the list is somebody's own. */
+function useRefusedGuest(error: unknown): boolean {
+  const isGuest = useSession(session => session.user === undefined)
+  const isRefused = isGuest && error instanceof ApiError && error.code === 400
+  useEffect(() => {
+    if (isRefused) openLogin()
+  }, [isRefused])
+  return isRefused
+}

@@ -1,0 +1,76 @@
+import type { ListCard } from '@lectern/contract'
+import { Progress } from '@mantine/core'
+import { IconFileText, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useWords } from '../../messages/words.ts'
+import { Cover } from './cover.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { useLengthText } from './length-text.ts'
+import { lockWords } from './lock-words.ts'
+import classes from './resource-card.module.css'
+import { resourceLink } from './resource-link.ts'
+import { Stars } from './stars.tsx'
+
+/** One resource in a list. The whole card leads to it; the heart is a button of its own. */
+export function ResourceCard({ card, isEager }: { readonly card: ListCard; readonly isEager: boolean }) {
+  const words = useWords()
+  const length = useLengthText()(card)
+  const lock = card.lock === 'open' ? undefined : lockWords[card.lock]
+  return (
+    <article className={classes.card}>
+      <div className={classes.cover}>
+        <Cover card={card} isEager={isEager} />
+        <span className={classes.kind}>
+          {card.kind === 'pdf' ? <IconFileText size={14} /> : <IconPlayerPlayFilled size={12} />}
+          <span className={classes.kindName}>{words(card.kind === 'pdf' ? 'kindPdf' : 'kindVideo')}</span>
+          {length}
+        </span>
+        {lock && (
+          <span className={classes.lock}>
+            <IconLock size={14} />
+            {words(lock.badge)}
+          </span>
+        )}
+        {card.progress > 0 && (
+          <Progress
+            className={classes.progress ?? ''}
+            value={card.progress}
+            size={4}
+            radius={0}
+            aria-label={words('progress', { percent: card.progress })}
+          />
+        )}
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.title} lang={localeOf[card.language]}>
+          <Link {...resourceLink(card)} className={classes.link}>
+            {card.title}
+          </Link>
+        </h2>
+        <div className={classes.meta}>
+          <span className={classes.author}>{card.author}</span>
+          <Stars stars={card.stars} count={card.ratingCount} />
+        </div>
+      </div>
+      <FavouriteButton card={card} className={classes.heart} />
+      <CardNote card={card} />
+    </article>
+  )
+}
+
+/** In the study record: that the content changed since it was studied. */
+function CardNote({ card }: { readonly card: ListCard }) {
+  const words = useWords()
+  const language = usePreferences(state => state.language)
+  if (card.lastAt === undefined) return null
+  const day = new Intl.DateTimeFormat(localeOf[language], { month: 'short', day: 'numeric' }).format(
+    card.lastAt,
+  )
+  return (
+    <p className={classes.note}>
+      {words('lastStudied', { day })}
+      {card.hasChanged && ` · ${words('contentChanged')}`}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './notice-page.module.css'
+
+/** A page or part of one that has nothing else to show: what is the case, and what the reader can do. */
+export function NoticePage(props: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text?: string
+  /** Buttons or links. */
+  readonly children?: ReactNode
+  /** Heading level; a part of a page is below its heading. */
+  readonly order?: 1 | 2
+  /** Tells a screen reader at once. */
+  readonly isAlert?: boolean
+}) {
+  return (
+    <Stack className={classes.notice} align="center" gap="sm" role={props.isAlert ? 'alert' : undefined}>
+      <div className={classes.icon} aria-hidden="true">
+        {props.icon}
+      </div>
+      <Title order={props.order ?? 2} size="h3" ta="center">
+        {props.title}
+      </Title>
+      {props.text && (
+        <Text c="dimmed" ta="center" maw={460}>
+          {props.text}
+        </Text>
+      )}
+      {props.children && <div className={classes.actions}>{props.children}</div>}
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PublicUser, Resource } from '@lectern/contract'
+import { Avatar, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { countOf, dayOf } from '../../lib/format.ts'
+import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useWords } from '../../messages/words.ts'
+import classes from './about-panel.module.css'
+
+/** What a resource is about, who made it, and its facts. */
+export function AboutPanel({
+  resource,
+  author,
+}: {
+  readonly resource: Resource
+  readonly author: PublicUser
+}) {
+  const words = useWords()
+  const language = usePreferences(state => state.language)
+  const facts = [
+    [words('inCatalogue'), resource.nodeName],
+    [words('publishedOn'), dayOf(resource.publishedAt, language)],
+    [words('version'), String(resource.version)],
+    [words('resourceLanguage'), languageNames[resource.language]],
+    [words('views'), countOf(Math.round(resource.heat), language)],
+    [words('copyright'), resource.copyright],
+  ] as const
+  return (
+    <div className={classes.about}>
+      <Text className={classes.intro ?? ''} lang={localeOf[resource.language]}>
+        {resource.intro}
+      </Text>
+      {resource.keywords.length > 0 && (
+        <ul className={classes.keywords} aria-label={words('keywords')}>
+          {resource.keywords.map(keyword => (
+            <li key={keyword}>
+              <Link to="/" search={{ keyword }} className={classes.keyword}>
+                {keyword}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AuthorCard author={author} />
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+function AuthorCard({ author }: { readonly author: PublicUser }) {
+  const words = useWords()
+  return (
+    <section className={classes.author} aria-label={words('author')}>
+      <Avatar src={author.icon || null} name={author.nick} alt="" size={46} color="petrol" />
+      <div className={classes.authorWords}>
+        <p className={classes.nick}>
+          {author.nick} <span className={classes.role}>{author.roleName}</span>
+        </p>
+        <p className={classes.counts}>
+          {words('worksAndFans', { works: author.workCount, fans: author.fanCount })}
+        </p>
+        {author.profile && <p className={classes.profile}>{author.profile}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ResourceDetail } from '@lectern/contract'
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../messages/words.ts'
+import { AboutPanel } from './about-panel.tsx'
+import { CommentList } from './comment-list.tsx'
+import { OutlineList } from './outline-list.tsx'
+import classes from './resource-aside.module.css'
+
+/** Beside a document or video: its contents (MENU), what it is, and what readers said. */
+export function ResourceAside(props: {
+  readonly detail: ResourceDetail
+  readonly position: number
+  onGoTo(position: number): void
+}) {
+  const words = useWords()
+  const { resource, outline, comments, author } = props.detail
+  const [tab, setTab] = useState<string | null>(outline.length > 0 ? 'contents' : 'about')
+  return (
+    <aside className={classes.aside} aria-label={words('moreInfo')}>
+      <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''}>
+        <Tabs.List grow className={classes.list ?? ''}>
+          <Tabs.Tab value="contents">{words('contents')}</Tabs.Tab>
+          <Tabs.Tab value="about">{words('about')}</Tabs.Tab>
+          <Tabs.Tab value="comments">
+            {words('comments')} <span className={classes.number}>{resource.commentCount}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="contents" className={classes.panel ?? ''}>
+          <OutlineList
+            outline={outline}
+            kind={resource.kind}
+            position={props.position}
+            onGoTo={props.onGoTo}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="about" className={classes.panel ?? ''}>
+          <AboutPanel resource={resource} author={author} />
+        </Tabs.Panel>
+        <Tabs.Panel value="comments" className={classes.panel ?? ''}>
+          <CommentList comments={comments} kind={resource.kind} onGoTo={props.onGoTo} />
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Resource } from '@lectern/contract'
+import { Button, Title } from '@mantine/core'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { countOf } from '../../lib/format.ts'
+import { localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { useLengthText } from '../library/length-text.ts'
+import { Stars } from '../library/stars.tsx'
+import { useFavourite } from '../library/use-favourite.ts'
+import { openLogin } from '../session/login-state.ts'
+import classes from './resource-header.module.css'
+import { ShareMenu } from './share-menu.tsx'
+
+/** Title of a resource with what counts at a glance, favourite and share. */
+export function ResourceHeader({
+  resource,
+  position,
+}: {
+  readonly resource: Resource
+  readonly position: number
+}) {
+  const length = useLengthText()(resource)
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <Title order={1} className={classes.title} lang={localeOf[resource.language]}>
+          {resource.title}
+        </Title>
+        <p className={classes.facts}>
+          <span>{resource.author}</span>
+          <span>{length}</span>
+          <Stars stars={resource.stars} count={resource.ratingCount} />
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <FavouriteAction resource={resource} />
+        <ShareMenu resource={resource} position={position} />
+      </div>
+    </div>
+  )
+}
+
+function FavouriteAction({ resource }: { readonly resource: Resource }) {
+  const words = useWords()
+  const language = usePreferences(state => state.language)
+  const isGuest = useSession(state => state.user === undefined)
+  const favourite = useFavourite()
+  const { id, title, isFavourite, favouriteCount } = resource
+  return (
+    <Button
+      variant="default"
+      leftSection={isFavourite ? <IconHeartFilled size={17} color="#d6336c" /> : <IconHeart size={17} />}
+      aria-label={words('favouriteOf', { title })}
+      aria-pressed={isFavourite}
+      title={words(isFavourite ? 'removeFavourite' : 'addFavourite')}
+      onClick={() => (isGuest ? openLogin() : favourite.mutate({ id, isFavourite: !isFavourite }))}
+    >
+      {countOf(favouriteCount, language)}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { ApiError, decodeId, type Kind, type ResourceDetail } from '@lectern/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { detailQuery } from '../library/detail-query.ts'
+import { resourceLink } from '../library/resource-link.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { NotFoundPage } from '../page/not-found-page.tsx'
+import { usePageName } from '../page/page-title.ts'
+import { openLogin } from '../session/login-state.ts'
+import { LockNotice } from './lock-notice.tsx'
+import { ResourceAside } from './resource-aside.tsx'
+import { ResourceHeader } from './resource-header.tsx'
+import classes from './resource-page.module.css'
+
+interface ResourcePageProps {
+  /** Id as it stands in the address; a wrong one is not found without a call. */
+  readonly encodedId: string
+  readonly kind: Kind
+  /** Page or second the reader is at, for sharing and for marking the outline. */
+  readonly position: number
+  /** The document or video itself, drawn only when it may be opened. */
+  stage(detail: ResourceDetail): ReactNode
+  /** The reader chose a place in the outline or a comment. */
+  onGoTo(position: number): void
+}
+
+/** What a document and a video have in common: details, lock, outline, comments, author, favourite and share. */
+export function ResourcePage(props: ResourcePageProps) {
+  const id = decodeId('resource', props.encodedId)
+  return id === undefined ? <NotFoundPage /> : <KnownResource key={id} id={id} {...props} />
+}
+
+function KnownResource({ id, kind, position, stage, onGoTo }: ResourcePageProps & { readonly id: string }) {
+  const detail = useQuery(detailQuery(id))
+  const resource = detail.data?.resource
+  usePageName(resource?.title)
+  useLoginForLocked(resource?.lock !== undefined && resource.lock !== 'open')
+  useClick(id, resource?.lock === 'open')
+
+  if (detail.error instanceof ApiError && detail.error.key === 'NOT_FOUND') return <NotFoundPage />
+  if (detail.error && !detail.data) {
+    return <FailureNotice error={detail.error} onRetry={() => void detail.refetch()} />
+  }
+  if (!detail.data) return <ResourceSkeleton />
+  if (detail.data.resource.kind !== kind) return <Navigate {...resourceLink(detail.data.resource)} replace />
+  return (
+    <div className={classes.page} data-kind={kind}>
+      <ResourceHeader resource={detail.data.resource} position={position} />
+      <div className={classes.columns}>
+        <div className={classes.stage}>
+          {detail.data.resource.lock === 'open' ? (
+            stage(detail.data)
+          ) : (
+            <LockNotice lock={detail.data.resource.lock} />
+          )}
+        </div>
+        <ResourceAside detail={detail.data} position={position} onGoTo={onGoTo} />
+      </div>
+    </div>
+  )
+}
+
+/** A guest in front of a locked resource is asked to log in. */
+function useLoginForLocked(isLocked: boolean): void {
+  const isGuest = useSession(state => state.user === undefined)
+  useEffect(() => {
+    if (isLocked && isGuest) openLogin()
+  }, [isLocked, isGuest])
+}
+
+/** Counts the visit. Nobody waits for it, and a visit that is not counted harms nobody. */
+function useClick(id: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) api.call('resource.click', { id }).catch(() => {})
+  }, [id, isOpen])
+}
+
+function ResourceSkeleton() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.skeletonHeader}>
+        <Skeleton h={24} w="45%" />
+        <Skeleton h={14} w="25%" mt={10} />
+      </div>
+      <div className={classes.columns}>
+        <Skeleton className={classes.stage} radius={0} />
+      </div>
+    </div>
+  )
+}

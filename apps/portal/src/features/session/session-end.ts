@@ -1,0 +1,36 @@
+/** The ways a session ends: by signing out, and by the server's word (codes 420 and 421). */
+import type { ApiError } from '@lectern/contract'
+import { api } from '../../lib/api.ts'
+import { ask } from '../../lib/dialogs.ts'
+import { forgetSession } from '../../lib/session.ts'
+import { words } from '../../messages/words.ts'
+import { freshMenu, updateMenuInfo } from '../catalogue/menu-info.ts'
+
+/** Asks, then signs out here and on the server. The session ends here even if the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const isSure = await ask({
+    title: words('warning'),
+    body: words('logoutQuestion'),
+    confirm: words('sure'),
+    cancel: words('unsure'),
+  })
+  if (!isSure) return
+  await api.call('session.logout', {}).catch(() => {})
+  await leave()
+}
+
+/** The server ended the session: 421 comes with a sentence to read first. */
+export async function endSession(error: ApiError): Promise<void> {
+  await forgetSession()
+  if (error.code === 421) {
+    await ask({ title: words('sessionEnded'), body: error.message, confirm: words('understood') })
+  }
+  await leave()
+}
+
+/** Nothing of the old session may stay on the screen or in memory, so the root page loads anew. */
+async function leave(): Promise<void> {
+  await forgetSession()
+  await updateMenuInfo(freshMenu)
+  location.assign('/')
+}

@@ -1,0 +1,44 @@
+import type { ResourceDetail } from '@lectern/contract'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { positionOf } from '../library/resource-link.ts'
+import { ResourcePage } from '../resource/resource-page.tsx'
+import { VideoPlayer } from './video-player.tsx'
+
+const route = getRouteApi('/video/$id')
+
+/** Plays a video of the library; `#t=seconds` starts it there. */
+export function VideoPage() {
+  const { id } = route.useParams()
+  const hash = useLocation({ select: location => location.hash })
+  return <Watching key={`${id}#${hash}`} encodedId={id} asked={positionOf(hash, 't')} />
+}
+
+function Watching({ encodedId, asked }: { readonly encodedId: string; readonly asked: number | undefined }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [second, setSecond] = useState(asked ?? 0)
+  const goTo = (target: number) => {
+    if (!video.current) return
+    video.current.currentTime = target
+    setSecond(target)
+    // Browsers may refuse to start by themselves; then the picture is there and the reader starts it.
+    video.current.play().catch(() => {})
+  }
+  return (
+    <ResourcePage
+      encodedId={encodedId}
+      kind="video"
+      position={second}
+      onGoTo={goTo}
+      stage={({ resource, outline }: ResourceDetail) => (
+        <VideoPlayer
+          ref={video}
+          resource={resource}
+          outline={outline}
+          startAt={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 0)}
+          onSecond={setSecond}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { OutlineItem, Resource } from '@lectern/contract'
+import { Button } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  MediaCaptionsButton,
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaPlaybackRateButton,
+  MediaPreviewChapterDisplay,
+  MediaPreviewTimeDisplay,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import { type Ref, useRef, useState } from 'react'
+import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useWords } from '../../messages/words.ts'
+import { detailQuery } from '../library/detail-query.ts'
+import { NoticePage } from '../page/notice-page.tsx'
+import { useChapters } from './chapters.ts'
+import { usePlayerWords } from './player-words.ts'
+import classes from './video-player.module.css'
+
+/** Plays a video with captions, chapters, speed, keyboard and picture-in-picture. */
+export function VideoPlayer(props: {
+  readonly ref: Ref<HTMLVideoElement>
+  readonly resource: Resource
+  readonly outline: readonly OutlineItem[]
+  /** Second to begin at. */
+  readonly startAt: number
+  /** Told about once a second while playing. */
+  onSecond(second: number): void
+}) {
+  const { resource } = props
+  const words = useWords()
+  const language = usePreferences(state => state.language)
+  const hasWords = usePlayerWords(language)
+  const [failedAt, setFailedAt] = useState<number>()
+  // The address holds a ticket that is new in every answer: the first one is kept, or playing would start over.
+  const [source, setSource] = useState(resource.playUrl)
+  const started = useRef(false)
+  const chapters = useChapters(props.outline, resource.length)
+  const queries = useQueryClient()
+
+  const reload = async () => {
+    const fresh = await queries
+      .fetchQuery({ ...detailQuery(resource.id), staleTime: 0 })
+      .catch(() => undefined)
+    if (!fresh?.resource.playUrl) return
+    started.current = false
+    setSource(fresh.resource.playUrl)
+    setFailedAt(undefined)
+  }
+
+  if (failedAt !== undefined) {
+    return (
+      <NoticePage
+        icon={<IconPlayerStop size={34} stroke={1.5} />}
+        title={words('videoFailed')}
+        text={words('videoFailedText')}
+        isAlert
+      >
+        <Button onClick={() => void reload()}>{words('retry')}</Button>
+      </NoticePage>
+    )
+  }
+  if (!hasWords) return <div className={classes.player} />
+  return (
+    <MediaController key={language} lang={localeOf[language]} className={classes.player} autohide="3">
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks below are those the library has; not every video has one. */}
+      <video
+        ref={props.ref}
+        slot="media"
+        src={source}
+        poster={resource.cover || undefined}
+        preload="metadata"
+        playsInline
+        onLoadedMetadata={event => {
+          chapters(event.currentTarget)
+          if (started.current) return
+          started.current = true
+          event.currentTarget.currentTime = props.startAt
+        }}
+        onTimeUpdate={event => props.onSecond(Math.floor(event.currentTarget.currentTime))}
+        onError={event => setFailedAt(event.currentTarget.currentTime)}
+      >
+        {resource.captions.map(caption => (
+          <track
+            key={caption.language}
+            kind="captions"
+            src={caption.url}
+            srcLang={localeOf[caption.language]}
+            label={languageNames[caption.language]}
+            default={caption.language === language}
+          />
+        ))}
+      </video>
+      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <MediaTimeRange className={classes.timeline}>
+        <MediaPreviewChapterDisplay slot="preview" />
+        <MediaPreviewTimeDisplay slot="preview" />
+      </MediaTimeRange>
+      <MediaControlBar className={classes.controls}>
+        <MediaPlayButton />
+        <MediaSeekBackwardButton seekOffset={10} />
+        <MediaSeekForwardButton seekOffset={10} />
+        <MediaMuteButton />
+        <MediaVolumeRange className={classes.volume} />
+        <MediaTimeDisplay showDuration />
+        <span className={classes.gap} />
+        <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
+        {resource.captions.length > 0 && <MediaCaptionsButton />}
+        <MediaPipButton />
+        <MediaFullscreenButton />
+      </MediaControlBar>
+    </MediaController>
+  )
+}

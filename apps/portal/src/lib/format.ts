@@ -1,0 +1,54 @@
+import type { Language } from '@lectern/contract'
+import { localeOf } from './preferences.ts'
+
+/** Whole minutes and the seconds that remain. */
+export function minutesAndSeconds(seconds: number): { readonly minutes: number; readonly seconds: number } {
+  const whole = Math.max(0, Math.round(seconds))
+  return { minutes: Math.floor(whole / 60), seconds: whole % 60 }
+}
+
+/** A position in a video, `3:05` or `1:02:05`. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`
+}
+
+/** A day as the language writes it. */
+export function dayOf(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium' }).format(date)
+}
+
+/** Stars with one decimal, as the language writes them. */
+export function starsOf(stars: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(stars)
+}
+
+/** A count, shortened from ten thousand on. */
+export function countOf(count: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf[language], {
+    notation: count >= 10_000 ? 'compact' : 'standard',
+  }).format(count)
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long ago, in the largest unit that fits: "vor 3 Tagen". `now` makes it a pure function. */
+export function timeAgo(date: Date, now: Date, language: Language): string {
+  const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
+  const words = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' })
+  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['minute', 60]
+  return words.format(-Math.floor(seconds / size), unit)
+}

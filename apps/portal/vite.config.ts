@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the server; the built portal is served by the server itself. */
+const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': server } },
+  worker: { format: 'es' },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    // Small pictures stay files: the content security policy would allow data addresses, caches would not see them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
