@@ -9,6 +9,15 @@ export {
 } from './client.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
+export type {
+  CodeRequest,
+  PasswordChange,
+  RecoveryAnswer,
+  RecoveryRequest,
+  RegistrationRequest,
+  ReviewState,
+  SessionRow,
+} from './models/account.ts'
 export {
   type Card,
   type Column,
@@ -24,9 +33,87 @@ export {
   type Page,
   reservedKeywords,
 } from './models/catalogue.ts'
+export type { Certificate, CertificateState, VerifiedCertificate } from './models/certificates.ts'
+export type { CommentQuery, CommentRequest, OwnCommentQuery } from './models/comments.ts'
+export type {
+  RegistrationRow,
+  RegistrationView,
+  UpgradeRow,
+  UpgradeView,
+} from './models/console/applications.ts'
+export type { EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
+export type {
+  CertificateRow,
+  ExamRow,
+  ExamSave,
+  ExamStat,
+  GradesRequest,
+  GradingRow,
+  GradingView,
+} from './models/console/exams.ts'
+export type { Decision } from './models/console/lists.ts'
+export type {
+  AuditRow,
+  FeedbackRow,
+  Overview,
+  ResourceReport,
+  SettingRow,
+  UserReport,
+} from './models/console/operations.ts'
+export type { BankQuestion, BankState, QuestionSave, QuestionStat } from './models/console/questions.ts'
+export type { ModeratedComment, ReviewForm, ReviewRow } from './models/console/review.ts'
+export type {
+  AccessRequest,
+  RoleRow,
+  RoleSave,
+  UserRow,
+  UserState,
+  UserView,
+} from './models/console/users.ts'
+export type {
+  AnswersRequest,
+  AnswersSaved,
+  AttemptState,
+  ExamAnswer,
+  ExamFinished,
+  ExamOffer,
+  ExamRecord,
+  ExamRecordView,
+  Paper,
+  Question,
+  QuestionKind,
+} from './models/exams.ts'
+export type { ChunkRange, FileInfo, FileUse, UploadState } from './models/files.ts'
+export type { Notice, NoticeQuery, NoticeType } from './models/notices.ts'
+export type {
+  Application,
+  SelfUpdate,
+  SettingChange,
+  SettingType,
+  Space,
+  SpaceQuery,
+  UpgradeRequest,
+  UpgradeState,
+  UpgradeType,
+  WorkOrder,
+} from './models/people.ts'
 export type { Comment, OutlineItem, PublicUser, Resource, ResourceDetail } from './models/resource.ts'
 export { type Capability, capabilities, type Role, type RoleRef } from './models/roles.ts'
+export type { HitCard, SearchCounts, SearchQuery } from './models/search.ts'
 export type { LoginAnswer, LoginRequest, SelfInfo, SystemInfo, UserType } from './models/session.ts'
+export type { BeatAnswer, Move, StudyTime } from './models/study.ts'
+export type {
+  Category,
+  WorkCounts,
+  WorkForm,
+  WorkOperation,
+  WorkQuery,
+  WorkRow,
+  WorkSave,
+  WorkSaved,
+  WorkState,
+  WorkVersion,
+} from './models/works.ts'
 export {
   decodeRequest,
   decodeResponse,

@@ -6,7 +6,7 @@ import type { Schema } from './wire-record.ts'
 export type WireKind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null' | 'unknown'
 
 /** The schema of what travels: codecs are read from their wire side. */
-export function wireSide(schema: Schema): z.core.$ZodTypes {
+function wireSide(schema: Schema): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === 'pipe' ? wireSide(def.in) : (schema as z.core.$ZodTypes)
 }

@@ -111,7 +111,7 @@ export type ListCard = Readable<typeof recordCardFields>
 /** The four reserved keywords order or filter; any other word filters. */
 export const reservedKeywords = ['all', 'upload', 'hot', 'recommend'] as const
 
-export const listSource = choice({
+const listSource = choice({
   hot: 'hot',
   release: 'release',
   record: 'record',
@@ -156,7 +156,7 @@ export interface Page<T, Extra = Record<string, never>> {
   readonly extra: Extra
 }
 
-export const nothingExtra: Schema<Record<string, never>> = record({})
+const nothingExtra: Schema<Record<string, never>> = record({})
 
 export function pageOf<T, E = Record<string, never>>(
   item: Schema<T>,

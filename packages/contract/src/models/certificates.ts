@@ -5,8 +5,8 @@ import { type Readable, record } from '../wire-record.ts'
 export const certificateState = choice({ valid: 1, revoked: 2, lapsed: 3 })
 export type CertificateState = 'valid' | 'revoked' | 'lapsed'
 
-export const certificateNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{16}$/))
-export const certificateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{8}$/))
+const certificateNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{16}$/))
+const certificateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{8}$/))
 
 /** Both as printed on the certificate; blanks around them and lower case are forgiven. */
 export const certificateProof = record({

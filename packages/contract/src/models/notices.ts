@@ -2,7 +2,7 @@ import { choice, flag, id, instant, maybe, plain, text, whole } from '../fields.
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 
-export const noticeType = choice({
+const noticeType = choice({
   system: 1,
   work: 2,
   account: 3,

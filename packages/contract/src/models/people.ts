@@ -82,7 +82,7 @@ export const roleQuery = record(
   value => (value.everything ? [] : ['openTo']),
 )
 
-export const settingType = choice({ language: 1, theme: 2, keywords: 3, notices: 4, columns: 5 })
+const settingType = choice({ language: 1, theme: 2, keywords: 3, notices: 4, columns: 5 })
 export type SettingType = 'language' | 'theme' | 'keywords' | 'notices' | 'columns'
 
 const settingChangeFields = {
@@ -97,7 +97,7 @@ export type SettingChange = Readable<typeof settingChangeFields>
 
 export const setting = record({ type: ['TYPE', settingType], content: ['CONTENT', plain] })
 
-export const upgradeType = choice({ customer: 1, vip: 2 })
+const upgradeType = choice({ customer: 1, vip: 2 })
 export type UpgradeType = 'customer' | 'vip'
 
 const upgradeRequestFields = {

@@ -86,7 +86,7 @@ export const questionOperation = record({
 })
 
 /** One line of an imported file; `field` and `key` say what is wrong with it. */
-export const importLine = record({
+const importLine = record({
   line: ['LINE', whole(1)],
   field: ['FIELD', maybe(plain)],
   key: ['KEY', maybe(plain)],

@@ -22,7 +22,7 @@ import { capabilities, roleFields, roleRef } from '../roles.ts'
 import { userType } from '../session.ts'
 import { consoleListFields, decision, personRefFields, reason } from './lists.ts'
 
-export const userState = choice({ active: 1, disabled: 2, erased: 3 })
+const userState = choice({ active: 1, disabled: 2, erased: 3 })
 export type UserState = 'active' | 'disabled' | 'erased'
 
 export const userQuery = record({
