@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 /** One project a package, so that `vitest --project server` runs one of them alone. */
-const project = (name: string, folder: string) => ({
+const project = (name: string, folder: string, globalSetup: readonly string[] = []) => ({
   test: {
     name,
     root: folder,
     include: ['{src,test,demo,build}/**/*.test.{ts,tsx}'],
     environment: 'node' as const,
     testTimeout: 30_000,
+    globalSetup: [...globalSetup],
   },
 })
 
@@ -18,7 +19,7 @@ export default defineConfig({
       project('render', 'packages/render'),
       project('viewer', 'packages/viewer'),
       project('contract', 'packages/contract'),
-      project('server', 'apps/server'),
+      project('server', 'apps/server', ['./src/testing/vitest-setup.ts']),
       project('portal', 'apps/portal'),
       { test: { name: 'repo', root: 'tests/repo', include: ['*.test.ts'], environment: 'node' } },
     ],

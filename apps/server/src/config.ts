@@ -39,8 +39,12 @@ const port = z
   .transform(Number)
   .refine(value => value <= 65535)
 
-const url = (...protocols: string[]) =>
-  z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+const url = (protocols: readonly string[], isRight: (url: URL) => boolean = () => true) =>
+  z.string().refine(value => {
+    if (!URL.canParse(value)) return false
+    const parsed = new URL(value)
+    return protocols.includes(parsed.protocol) && isRight(parsed)
+  })
 
 /** A host name of RFC 1123 or an address. */
 const host = z
@@ -54,17 +58,17 @@ const variables = {
   MANAGEMENT_PORT: [port, 'must be a number from 0 to 65535'],
   DATA_DIR: [z.string().refine(value => !value.includes('\0')), 'must be the path of a folder'],
   DATABASE_URL: [
-    url('postgres:', 'postgresql:'),
+    url(['postgres:', 'postgresql:']),
     'must look like postgres://user:password@host:5432/database',
   ],
   BLOB_URL: [
-    url('file:').refine(value => new URL(value).host === ''),
+    url(['file:'], ({ host }) => host === ''),
     'must look like file:///srv/lectern/blobs; s3: is not built yet, so use a file: address for now',
   ],
-  SMTP_URL: [url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'],
-  SMS_URL: [url('http:', 'https:'), 'must be an http or https address'],
+  SMTP_URL: [url(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587'],
+  SMS_URL: [url(['http:', 'https:']), 'must be an http or https address'],
   PUBLIC_URL: [
-    url('http:', 'https:').refine(value => new URL(value).pathname === '/' && new URL(value).search === ''),
+    url(['http:', 'https:'], ({ pathname, search }) => pathname === '/' && search === ''),
     'must be an origin such as https://academy.example.com, without a path',
   ],
   LOG_LEVEL: [z.enum(logLevels), `must be one of ${logLevels.join(', ')}`],

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './errors.ts'
+
+test('everything has a usual value', () => {
+  expect(readConfig({}, '/srv')).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    managementPort: undefined,
+    dataDir: '/srv/data',
+    databaseUrl: undefined,
+    blobFolder: '/srv/data/blobs',
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' }, '/srv')).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+  })
+})
+
+test.each([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ DATA_DIR: '../var' }, { dataDir: '/var' }],
+  [{ BLOB_URL: 'file:///srv/files%20here' }, { blobFolder: '/srv/files here' }],
+  [{ PUBLIC_URL: 'https://academy.example.com/' }, { publicUrl: 'https://academy.example.com' }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+])('reads %o', (env, expected) => {
+  expect(readConfig(env, '/srv')).toMatchObject(expected)
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['HOST', 'not a host'],
+  ['MANAGEMENT_PORT', 'http'],
+  ['DATA_DIR', 'a\0b'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['BLOB_URL', 's3://bucket'],
+  ['BLOB_URL', '/srv/blobs'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMS_URL', 'sms:123'],
+  ['PUBLIC_URL', 'https://academy.example.com/path'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO_PASSWORD', 'short'],
+])('refuses %s=%s in one sentence that names the variable', (name, value) => {
+  const read = () => readConfig({ [name]: value }, '/srv')
+  expect(read).toThrow(StartupError)
+  expect(read).toThrow(expect.objectContaining({ code: 'config-invalid', exitCode: 2 }))
+  expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
+})
+
+test('does not repeat a secret', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' }, '/srv')
+  expect(read).toThrow(/^(?!.*hunter2)/)
+})

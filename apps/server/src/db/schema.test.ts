@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+
+const server = join(import.meta.dirname, '../..')
+const codegen = join(server, '../../node_modules/kysely-codegen/dist/cli/bin.js')
+
+// With the command this test names, `schema.gen.ts` is made anew: the same without --verify.
+test('the generated types are those of the migrated database', async () => {
+  const { connection, template } = inject('testDatabase')
+  const url =
+    'connectionString' in connection
+      ? Object.assign(new URL(connection.connectionString), { pathname: `/${template}` }).href
+      : `postgres://${connection.user}@localhost/${template}?host=${connection.host}`
+  const args = [codegen, '--config-file', '.kysely-codegenrc.json', '--verify', '--url', url]
+  await expect(promisify(execFile)(process.execPath, args, { cwd: server })).resolves.toBeDefined()
+})

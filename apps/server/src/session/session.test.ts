@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { addPerson, signIn, testPassword, withdraw } from '../testing/test-people.ts'
+import { openTestWorld, readAnswer } from '../testing/test-world.ts'
+
+const world = await openTestWorld()
+const minute = 60_000
+const hour = 60 * minute
+const wrong = '0'.repeat(32)
+const login = (account: string, passwordMd5 = testPassword) =>
+  world.call('session.login', { account, passwordMd5 })
+const isAlive = async (token: string) =>
+  (await world.call('resource.setFavourite', { id: unknownId, isFavourite: true }, { token })).key
+const unknownId = '00000000-0000-7000-8000-000000000000'
+/** What a living session hears of a work that does not exist. */
+const alive = 'NOT_FOUND'
+
+describe('signing in', () => {
+  test('by login name in any case, or by e-mail address', async () => {
+    await addPerson(world, 'Anna', ['R30', 'S10'])
+    for (const account of ['Anna', 'ANNA', 'anna@test.example']) expect((await login(account)).code).toBe(200)
+    const { data } = await login('anna')
+    expect(data.token.accessCode).toMatch(/^[\w-]{43}$/)
+    expect(data).toMatchObject({ loginName: 'Anna', userType: 'social', roleName: '内容审核' })
+    expect(data.roles.map(role => [role.no, role.level])).toEqual([
+      ['R30', 3],
+      ['S10', null],
+    ])
+    expect(data.confirmBy).toBeUndefined()
+  })
+
+  test('an unknown account and a wrong password answer alike', async () => {
+    const known = await login('anna', wrong)
+    const unknown = await login('nobody', wrong)
+    expect([known.code, known.key]).toEqual([400, 'AUTH_BAD_CREDENTIALS'])
+    expect(unknown).toMatchObject({ code: known.code, key: known.key, msg: known.msg })
+  })
+
+  test('an e-mail address that belongs to nobody does not open a decoy', async () => {
+    expect((await login('nobody@test.example')).key).toBe('AUTH_BAD_CREDENTIALS')
+  })
+
+  test('a disabled account is told as a refusal, and only after the right password', async () => {
+    const { id } = await addPerson(world, 'gone')
+    await world.db.updateTable('users').set({ state: 2 }).where('id', '=', id).execute()
+    expect((await login('gone', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
+    expect(await login('gone')).toMatchObject({ code: 400, key: 'ACCOUNT_DISABLED' })
+  })
+
+  test('a registration under review or refused is told after its own password', async () => {
+    const { password_hash } = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    const form = {
+      user_type: 2,
+      nick: 'neu',
+      real_name: 'Neu',
+      password_hash,
+      agreement_version: 1,
+      due: '2026-11-26',
+    }
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    await world.db
+      .insertInto('registrations')
+      .values([
+        { ...form, id: id(1), phone: '13800000001' },
+        { ...form, id: id(2), phone: '13800000002', state: 2, opinion: '信息不全' },
+      ])
+      .execute()
+    expect((await login('13800000001', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
+    expect(await login('13800000001')).toMatchObject({
+      key: 'REG_PENDING',
+      msg: expect.stringContaining('2026'),
+    })
+    expect(await login('13800000002')).toMatchObject({
+      key: 'REG_REJECTED',
+      msg: expect.stringContaining('信息不全'),
+    })
+  })
+
+  test('after half a year away the login asks for a confirmation', async () => {
+    const { id } = await addPerson(world, 'away')
+    const seen = new Date(world.services.now().getTime() - 181 * 24 * hour)
+    await world.db.updateTable('users').set({ last_seen_at: seen }).where('id', '=', id).execute()
+    expect((await login('away')).data.confirmBy).toBeInstanceOf(Date)
+    expect((await login('away')).data.confirmBy).toBeUndefined()
+  })
+})
+
+describe('the lock after wrong passwords', () => {
+  test('five lock the account for fifteen minutes, also for the right one, and the lock does not grow', async () => {
+    await addPerson(world, 'locked')
+    for (let i = 0; i < 5; i++) expect((await login('locked', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
+    expect((await login('locked')).key).toBe('AUTH_LOCKED')
+    expect((await login('locked@test.example')).key).toBe('AUTH_LOCKED')
+    world.pass(14 * minute)
+    expect((await login('locked')).key).toBe('AUTH_LOCKED')
+    world.pass(minute + 1000)
+    expect((await login('locked')).code).toBe(200)
+  })
+
+  test('a success forgives earlier failures', async () => {
+    await addPerson(world, 'forgiven')
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) await login('forgiven', wrong)
+      expect((await login('forgiven')).code).toBe(200)
+    }
+  })
+
+  test('many attempts at once do not outrun the count', async () => {
+    world.pass(hour)
+    await addPerson(world, 'rushed')
+    const answers = await Promise.all(Array.from({ length: 15 }, () => login('rushed', wrong)))
+    expect(answers.filter(({ key }) => key === 'AUTH_BAD_CREDENTIALS').length).toBeLessThanOrEqual(5)
+  })
+
+  test('twenty from one address lock the address', async () => {
+    world.pass(hour)
+    for (let i = 0; i < 20; i++) await login(`guess-${i}`, wrong)
+    expect((await login('forgiven')).key).toBe('AUTH_LOCKED')
+    world.pass(hour)
+    expect((await login('forgiven')).code).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('ends after twelve hours without a call, and after fourteen days in any case', async () => {
+    const person = await addPerson(world, 'tired')
+    const token = await signIn(world, person)
+    world.pass(11 * hour)
+    expect(await isAlive(token)).toBe(alive)
+    world.pass(12 * hour)
+    expect(await isAlive(token)).toBe('SESSION_EXPIRED')
+    const busy = await signIn(world, person)
+    for (let i = 0; i < 14 * 4 - 1; i++) {
+      world.pass(6 * hour)
+      expect(await isAlive(busy)).toBe(alive)
+    }
+    world.pass(6 * hour)
+    expect(await isAlive(busy)).toBe('SESSION_EXPIRED')
+  })
+
+  test('the sixth ends the oldest, which hears why exactly once', async () => {
+    const person = await addPerson(world, 'many')
+    const tokens: string[] = []
+    for (let i = 0; i < 6; i++) {
+      world.pass(1000)
+      tokens.push(await signIn(world, person))
+    }
+    const [oldest = '', second = ''] = tokens
+    const first = await world.call('catalogue.keywords', {}, { token: oldest })
+    expect([first.code, first.key]).toEqual([421, 'SESSION_REPLACED'])
+    expect((await world.call('catalogue.keywords', {}, { token: oldest })).code).toBe(420)
+    expect(await isAlive(second)).toBe(alive)
+  })
+
+  test('a dead token is refused on calls that need none', async () => {
+    for (const name of ['system.info', 'catalogue.menu'] as const) {
+      expect(await world.call(name, {}, { token: 'x'.repeat(43) })).toMatchObject({
+        code: 420,
+        key: 'SESSION_EXPIRED',
+        status: 200,
+      })
+    }
+  })
+
+  test('logging out ends it; doing it again is fine, without a token it is not', async () => {
+    const token = await signIn(world, await addPerson(world, 'leaver'))
+    expect((await world.call('session.logout', {}, { token })).code).toBe(200)
+    expect(await isAlive(token)).toBe('SESSION_EXPIRED')
+    expect((await world.call('session.logout', {}, { token })).code).toBe(200)
+    expect((await world.call('session.logout', {})).key).toBe('LOGIN_REQUIRED')
+  })
+
+  test('a disabled account is put out at its next call', async () => {
+    const person = await addPerson(world, 'banned')
+    const token = await signIn(world, person)
+    await world.db.updateTable('users').set({ state: 2 }).where('id', '=', person.id).execute()
+    expect(await world.call('catalogue.menu', {}, { token })).toMatchObject({
+      code: 421,
+      key: 'ACCOUNT_DISABLED',
+    })
+  })
+
+  test('the database never sees the token', async () => {
+    const token = await signIn(world, await addPerson(world, 'secret'))
+    const rows = await world.db.selectFrom('sessions').select('token_hash').execute()
+    expect(rows.some(row => row.token_hash.toString('base64url') === token)).toBe(false)
+  })
+})
+
+test('a role withdrawn counts on the very next call', async () => {
+  const person = await addPerson(world, 'reviewer', ['R10', 'S10'])
+  const token = await signIn(world, person)
+  const reviewList = async () =>
+    readAnswer('console.workList', await world.raw('console.workList', {}, { token })).key
+  const before = await reviewList()
+  await withdraw(world, person, 'S10')
+  expect(before).not.toBe('PERMISSION_DENIED')
+  expect(await reviewList()).toBe('PERMISSION_DENIED')
+})

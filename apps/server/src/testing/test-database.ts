@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../db/connect.ts'
+import { connectionTo } from './vitest-setup.ts'
+
+/** A fresh migrated database for one test file; dropped after it. */
+export async function makeTestDatabase({
+  migrated = true,
+}: {
+  readonly migrated?: boolean
+} = {}): Promise<Database> {
+  const { connection, template } = inject('testDatabase')
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  const maintenance = openDatabase({ ...connectionTo(connection, 'postgres'), max: 1 })
+  const source = migrated ? template : 'template0'
+  await maintenance.pool.query(`create database ${name} template ${source}`)
+  // Tests need no durability; waiting for the disk after each commit would only make them slow.
+  const options = '-c timezone=UTC -c datestyle=ISO -c synchronous_commit=off'
+  const database = openDatabase({ ...connectionTo(connection, name), max: 6, options })
+  afterAll(async () => {
+    await database.close()
+    await maintenance.pool.query(`drop database if exists ${name}`)
+    await maintenance.close()
+  })
+  return database
+}

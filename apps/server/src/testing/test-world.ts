@@ -1,0 +1,134 @@
+/** A server without a port, over a fresh database: calls go in as they would over the wire. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  decodeResponse,
+  encodeRequest,
+  type Route,
+  routes,
+} from '@lectern/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
+import type { Db } from '../db/connect.ts'
+import { handlers } from '../handlers.ts'
+import { readTicketKey } from '../media/ticket-key.ts'
+import { openTicketOffice } from '../media/tickets.ts'
+import type { Services } from '../services.ts'
+import { readSettingsFrom } from '../settings/settings.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+/** How a call is made. */
+export interface CallAs {
+  readonly token?: string
+  readonly lang?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What came back. `data` is decoded; on a refusal `key` and `field` are set instead. */
+export interface Answer<N extends CallName> {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  readonly key: string | undefined
+  readonly field: string | undefined
+  /** Only there for code 200; reading it after a refusal throws. */
+  readonly data: CallResponse<N>
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** The server under test. */
+export interface TestWorld {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly services: Services
+  /** Every line logged so far. */
+  readonly log: string[]
+  /** Moves the server's clock forward. */
+  pass(milliseconds: number): void
+  call<N extends CallName>(name: N, request: CallRequest<N>, as?: CallAs): Promise<Answer<N>>
+  /** A call with wire fields as they are, for wrong ones. */
+  raw(name: CallName, fields: Readonly<Record<string, unknown>>, as?: CallAs): Promise<LightMyRequestResponse>
+}
+
+/** The moment tests begin at: a Monday noon where the provider is. */
+export const testNow = new Date('2026-11-23T04:00:00Z')
+
+/** Opens a world; closed after the test file. */
+export async function openTestWorld(options: { readonly rateFactor?: number } = {}): Promise<TestWorld> {
+  const { db } = await makeTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-world-'))
+  let at = testNow
+  const now = () => at
+  const services: Services = {
+    db,
+    blobs: await openFsBlobStore(join(folder, 'blobs')),
+    tickets: openTicketOffice(readTicketKey(folder), now),
+    settings: readSettingsFrom(db, now),
+    now,
+    version: 'test',
+  }
+  const log: string[] = []
+  const app = await buildApp(services, handlers, {
+    logLevel: 'trace',
+    logTarget: { write: line => log.push(line) },
+    portalFolder: undefined,
+    isHttps: false,
+    rateFactor: options.rateFactor ?? 1000,
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const raw: TestWorld['raw'] = (name, fields, as = {}) => {
+    const route: Route = routes[name]
+    const path = route.path.replace(/\{(\w+)\}/g, (_, part: string) =>
+      encodeURIComponent(String(fields[part])),
+    )
+    const headers = {
+      ...(as.token === undefined ? {} : { token: as.token }),
+      ...(as.lang === undefined ? {} : { lang: as.lang }),
+      ...as.headers,
+    }
+    if (route.method === 'POST') return app.inject({ method: 'POST', url: path, headers, payload: fields })
+    const query = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+    return app.inject({ method: 'GET', url: path, headers, query })
+  }
+  return {
+    app,
+    db,
+    services,
+    log,
+    raw,
+    pass(milliseconds) {
+      at = new Date(at.getTime() + milliseconds)
+    },
+    async call(name, request, as) {
+      const response = await raw(name, encodeRequest(routes[name] as Route, request), as)
+      return readAnswer(name, response)
+    },
+  }
+}
+
+/** Reads an envelope. */
+export function readAnswer<N extends CallName>(name: N, response: LightMyRequestResponse): Answer<N> {
+  const envelope = response.json() as { code: number; msg: string; data: { KEY?: string; FIELD?: string } }
+  const isDone = envelope.code === 200
+  return {
+    status: response.statusCode,
+    code: envelope.code,
+    msg: envelope.msg,
+    key: isDone ? undefined : envelope.data.KEY,
+    field: isDone ? undefined : envelope.data.FIELD,
+    get data(): CallResponse<N> {
+      if (!isDone) throw new Error(`${name} was refused: ${response.body}`)
+      return decodeResponse(routes[name] as Route, envelope.data) as CallResponse<N>
+    },
+    headers: response.headers,
+  }
+}

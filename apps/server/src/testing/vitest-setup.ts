@@ -1,0 +1,50 @@
+/** One PostgreSQL for the whole run of the server tests, with a migrated database that every test file copies. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../db/connect.ts'
+import { openEmbeddedPostgres } from '../db/embedded/cluster.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the server, and the database to copy. */
+    testDatabase: { readonly connection: TestConnection; readonly template: string }
+  }
+}
+
+/** What `pg` needs besides the database name. */
+export type TestConnection =
+  | { readonly host: string; readonly port: number; readonly user: string }
+  | { readonly connectionString: string }
+
+/** The same server with another database. */
+export function connectionTo(connection: TestConnection, database: string) {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+/** Starts the embedded PostgreSQL, or uses the one of TEST_DATABASE_URL, whose user must be allowed to make databases. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+  const embedded = url === undefined ? await openEmbeddedPostgres(folder) : undefined
+  const connection: TestConnection = embedded?.connection ?? { connectionString: url ?? '' }
+  const maintenance = openDatabase({ ...connectionTo(connection, 'postgres'), max: 1 })
+  const template = `lectern_test_${process.pid}`
+  await maintenance.pool.query(`drop database if exists ${template}`)
+  await maintenance.pool.query(`create database ${template} template template0 encoding 'UTF8'`)
+  const database = openDatabase(connectionTo(connection, template))
+  await migrate(database.pool)
+  await database.close()
+  project.provide('testDatabase', { connection, template })
+  return async () => {
+    await maintenance.pool.query(`drop database if exists ${template}`)
+    await maintenance.close()
+    await embedded?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
