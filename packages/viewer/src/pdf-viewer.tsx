@@ -42,7 +42,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     const modes = viewerModes.filter(mode => modeNames.split(',').includes(mode))
     return createViewerStore({ wasmUrl, modes, userName, bounds: { min: minScale, max: maxScale } })
   }, [wasmUrl, minScale, maxScale, userName, modeNames])
-  const { document, initialPage } = props
+  const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
   firstPage.current = initialPage
   useEffect(() => {
@@ -50,6 +50,9 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     else store.close()
     return () => store.dispose()
   }, [store, document])
+  useEffect(() => {
+    if (jump) store.goTo(jump.page - 1)
+  }, [store, jump])
   return store
 }
 

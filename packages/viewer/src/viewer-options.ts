@@ -37,6 +37,8 @@ export interface PdfViewerProps {
   readonly disabledModes?: readonly ViewerMode[] | undefined
   /** First page to show, counted from 1. */
   readonly initialPage?: number | undefined
+  /** Page the host sends the reader to, counted from 1; a new object is a new jump, also to the same page. */
+  readonly jump?: { readonly page: number } | undefined
   /** Page the reader is at, counted from 1. */
   readonly onPageChange?: ((page: number) => void) | undefined
   readonly onOutline?: ((outline: readonly OutlineNode[]) => void) | undefined

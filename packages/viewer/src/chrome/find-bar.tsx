@@ -43,14 +43,17 @@ export function FindBar({ find }: { find: Find }) {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
+        rightSectionWidth="auto"
+        rightSection={
+          <output className={classes.count} aria-live="polite">
+            {countOf(find, words)}
+          </output>
+        }
         onChange={event => {
           setQuery(event.currentTarget.value)
           search(event.currentTarget.value, choice)
         }}
       />
-      <output className={classes.count} aria-live="polite">
-        {countOf(find, words)}
-      </output>
       <ToolButton
         label={words('find.matchCase')}
         icon={IconLetterCase}

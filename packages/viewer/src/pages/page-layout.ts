@@ -11,7 +11,7 @@ export interface PageLayout {
   /** Top of page `i`; one more entry holds the height of the whole column. */
   readonly tops: Float64Array
   readonly heights: Float64Array
-  /** Width of the widest page with the space at both sides. */
+  /** Width of the widest page. */
   readonly width: number
 }
 
@@ -34,8 +34,11 @@ export function layoutPages(
     widest = Math.max(widest, width)
   })
   tops[geometries.length] = top
-  return { tops, heights, width: widest + 2 * gapPx }
+  return { tops, heights, width: widest }
 }
+
+/** Space at both sides of the widest page together, CSS pixels: less where the window is small. */
+export const sideGaps = (windowWidth: number): number => (windowWidth < 500 ? pageGapPx : 2 * pageGapPx)
 
 /** The page the reader is at: the one at a third of the window's height, or the nearest above it. */
 export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: number): number {
@@ -83,7 +86,7 @@ export function fittedScale(
   const current = geometries[pageIndex]
   if (fit === 'free' || !current || windowSize.width <= 0) return undefined
   const widest = geometries.reduce((max, page) => Math.max(max, pageSize(page, 1, rotation).width), 1)
-  const gap = windowSize.width < 500 ? pageGapPx : 2 * pageGapPx
+  const gap = sideGaps(windowSize.width)
   const byWidth = (windowSize.width - gap) / widest
   if (fit === 'width') return clampedScale(byWidth, bounds)
   if (fit === 'auto') return clampedScale(Math.min(byWidth, 1.25), bounds)

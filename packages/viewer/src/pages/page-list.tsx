@@ -1,18 +1,19 @@
 import type { PageGeometry } from '@lectern/render'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { createDrawQueue } from './draw-queue.ts'
 import { createPageView, type PageView } from './page-geometry.ts'
-import { fittedScale, layoutPages, pageGapPx } from './page-layout.ts'
+import { fittedScale, layoutPages, pageGapPx, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
 import { useHandDrag } from './use-hand-drag.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 import { usePinch } from './use-pinch.ts'
+import { useQuietFocus } from './use-quiet-focus.ts'
 import { useSelectedPages } from './use-selected-pages.ts'
 import { useTextPointer } from './use-text-pointer.ts'
 
@@ -44,7 +45,6 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
     }
   }, [scale, rotation])
   const selected = useSelectedPages(viewport)
-  const first = useRef(true)
 
   useLayoutEffect(() => {
     const place = { pageIndex: fitPage, rotation }
@@ -72,15 +72,9 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   useHandDrag(viewport, mode === 'hand')
   usePinch(viewport, zoomAbout)
 
-  // Pages are focused once, so that the arrow keys and the space bar work without a click.
-  useEffect(() => {
-    if (first.current && viewport && document.activeElement === document.body) {
-      viewport.focus({ preventScroll: true })
-    }
-    first.current = false
-  }, [viewport])
+  useQuietFocus(viewport)
 
-  const columnWidth = Math.max(width, Math.ceil(layout.width))
+  const columnWidth = Math.max(width, Math.ceil(layout.width) + sideGaps(width))
   return (
     <section
       ref={ref}
@@ -90,7 +84,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
       tabIndex={0}
       aria-label={words('pages.label')}
     >
-      <div className={classes.column} style={{ height: virtual.getTotalSize(), width: columnWidth }}>
+      <div className={classes.column} style={{ height: layout.tops[geometries.length], width: columnWidth }}>
         {height > 0 &&
           virtual.getVirtualItems().map(({ index }) => {
             const geometry = geometries[index]

@@ -5,6 +5,8 @@ import { glyphCountOf, glyphStart, type TextRun } from './text-runs.ts'
 export interface Caret {
   readonly run: number
   readonly glyph: number
+  /** The glyph under the point, or the nearest one. */
+  readonly over: number
 }
 
 /**
@@ -36,7 +38,7 @@ export function nearestCaret(
     }
   })
   const run = best === undefined ? undefined : runs[best]
-  return run && best !== undefined ? { run: best, glyph: boundaryIn(text, run, point) } : undefined
+  return run && best !== undefined ? { run: best, ...boundaryIn(text, run, point) } : undefined
 }
 
 /** First and end glyph of the word around a glyph, as the language of the text divides words. */
@@ -52,16 +54,27 @@ export function lineAround(text: PageText, glyph: number): readonly [number, num
   return rangeOfText(text, glyph, line => [0, line.length])
 }
 
-function boundaryIn(text: PageText, run: TextRun, point: { readonly x: number; readonly y: number }): number {
+function boundaryIn(
+  text: PageText,
+  run: TextRun,
+  point: { readonly x: number; readonly y: number },
+): { readonly glyph: number; readonly over: number } {
   const target = (point.x - run.x) * run.along[0] + (point.y - run.y) * run.along[1]
   const end = run.firstGlyph + run.glyphCount
   let boundary = run.firstGlyph
+  let over = run.firstGlyph
+  let leastOutside = Number.POSITIVE_INFINITY
   let nearest = Number.POSITIVE_INFINITY
   for (let glyph = run.firstGlyph; glyph < end; glyph += 1) {
     const quad = text.quads.subarray(8 * glyph, 8 * glyph + 8)
     if (quad.every(value => value === 0)) continue
     const left = distanceAlong(run, quad[0] ?? 0, quad[1] ?? 0)
     const right = distanceAlong(run, quad[2] ?? 0, quad[3] ?? 0)
+    const outside = Math.max(0, Math.min(left, right) - target, target - Math.max(left, right))
+    if (outside < leastOutside) {
+      leastOutside = outside
+      over = glyph
+    }
     if (Math.abs(target - left) < nearest) {
       nearest = Math.abs(target - left)
       boundary = glyph
@@ -71,7 +84,7 @@ function boundaryIn(text: PageText, run: TextRun, point: { readonly x: number; r
       boundary = glyph + 1
     }
   }
-  return boundary
+  return { glyph: boundary, over }
 }
 
 const distanceAlong = (run: TextRun, x: number, y: number): number =>

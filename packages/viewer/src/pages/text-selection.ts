@@ -68,13 +68,14 @@ export function selectionQuads(root: ParentNode = document): Map<number, number[
   return quads
 }
 
-/** The selected text as it is copied: lines apart by line breaks, pages too. */
+/** The selected text as it is copied: lines and pages apart by line breaks, divided words whole again. */
 export function selectedText(root: ParentNode = document): string {
   return selectedGlyphs(root)
     .map(({ content: { text }, first, end }) =>
       text.text.slice(glyphStart(text, first), glyphStart(text, end)),
     )
     .join('\n')
+    .replaceAll('\u00ad\n', '')
 }
 
 function glyphsInRange(content: TextLayerContent, range: Range): SelectedGlyphs | undefined {

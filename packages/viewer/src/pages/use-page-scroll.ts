@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
-import type { OpenFile } from '../viewer-state.ts'
+import type { Jump, OpenFile } from '../viewer-state.ts'
 import { createPageView } from './page-geometry.ts'
 import { anchorAt, anchorTop, type PageLayout, pageAt, pageGapPx } from './page-layout.ts'
 
@@ -8,6 +8,14 @@ import { anchorAt, anchorTop, type PageLayout, pageAt, pageGapPx } from './page-
 export interface Spot {
   readonly x: number
   readonly y: number
+}
+
+/** Where a jump left the pages: as long as they rest there, its page is the current one. */
+interface Pin {
+  readonly top: number
+  readonly pageIndex: number
+  /** Repeated when the scale changes. */
+  readonly jump: Jump | undefined
 }
 
 /**
@@ -23,7 +31,7 @@ export function usePageScroll(
   const jump = useViewer(state => state.jump)
   const shown = useRef({ layout, viewport, top: 0, left: 0 })
   const spot = useRef<Spot>(undefined)
-  const pinned = useRef<{ top: number; pageIndex: number }>(undefined)
+  const pinned = useRef<Pin>(undefined)
 
   useLayoutEffect(() => {
     const before = shown.current
@@ -31,11 +39,21 @@ export function usePageScroll(
     if (!viewport || before.layout === layout || before.viewport !== viewport) return
     const about = spot.current ?? { x: viewport.clientWidth / 2, y: viewport.clientHeight / 2 }
     spot.current = undefined
+    const pin = pinned.current
+    if (pin?.jump && Math.abs(pin.top - before.top) < 2) {
+      viewport.scrollTop = topOf(store, file, layout, pin.jump)
+      pinned.current = { ...pin, top: viewport.scrollTop }
+      shown.current.top = viewport.scrollTop
+      return
+    }
     const anchor = anchorAt(before.layout, before.top + about.y)
     const across = (before.left + about.x) / Math.max(viewport.clientWidth, before.layout.width)
     viewport.scrollTop = anchorTop(layout, anchor) - about.y
     viewport.scrollLeft = across * Math.max(viewport.clientWidth, layout.width) - about.x
-  }, [viewport, layout])
+    // The scroll event comes a frame later, perhaps after the next change of scale.
+    shown.current.top = viewport.scrollTop
+    shown.current.left = viewport.scrollLeft
+  }, [viewport, layout, store, file])
 
   useEffect(() => {
     if (!viewport) return
@@ -57,12 +75,12 @@ export function usePageScroll(
   useLayoutEffect(() => {
     if (!viewport || !jump) return
     let isWanted = true
-    const scrollTo = (top: number) => {
+    const scrollTo = (top: number, pinnedJump: Jump | undefined) => {
       viewport.scrollTop = top
-      pinned.current = { top: viewport.scrollTop, pageIndex: jump.pageIndex }
+      shown.current.top = viewport.scrollTop
+      pinned.current = { top: viewport.scrollTop, pageIndex: jump.pageIndex, jump: pinnedJump }
     }
-    const pageTop = shown.current.layout.tops[jump.pageIndex] ?? 0
-    scrollTo(pageTop - pageGapPx + offsetOnPage(store, file, jump.pageIndex, jump.top))
+    scrollTo(topOf(store, file, shown.current.layout, jump), jump)
     if (jump.glyph !== undefined) {
       const glyph = jump.glyph
       file.document.text(jump.pageIndex).then(
@@ -70,7 +88,10 @@ export function usePageScroll(
           const [x = 0, y = 0] = text.quads.subarray(8 * glyph, 8 * glyph + 2)
           const at = viewOf(store, file, jump.pageIndex)?.toView({ x, y })
           if (!isWanted || !at) return
-          scrollTo((shown.current.layout.tops[jump.pageIndex] ?? 0) + at.y - viewport.clientHeight / 3)
+          scrollTo(
+            (shown.current.layout.tops[jump.pageIndex] ?? 0) + at.y - viewport.clientHeight / 3,
+            undefined,
+          )
           viewport.scrollLeft = Math.max(0, at.x - viewport.clientWidth / 2)
         },
         () => undefined,
@@ -97,6 +118,11 @@ function viewOf(store: Store, file: OpenFile, pageIndex: number) {
   const geometry = file.geometries[pageIndex]
   const { scale, rotation } = store.state.getState()
   return geometry && createPageView(pageIndex, geometry, scale, rotation)
+}
+
+/** Height of the column that a jump brings to the top of the viewport. */
+function topOf(store: Store, file: OpenFile, layout: PageLayout, { pageIndex, top }: Jump): number {
+  return (layout.tops[pageIndex] ?? 0) - pageGapPx + offsetOnPage(store, file, pageIndex, top)
 }
 
 /** Pixels from the top of a page down to a height of page space. */

@@ -7,6 +7,8 @@ interface GlyphPlace {
   readonly content: TextLayerContent
   readonly run: number
   readonly glyph: number
+  /** The glyph under the pointer. */
+  readonly over: number
 }
 
 /** Distance from the edge of the viewport at which a drag begins to scroll it, CSS pixels. */
@@ -117,8 +119,8 @@ function placeAt(viewport: HTMLElement, x: number, y: number): GlyphPlace | unde
 
 function spanOf(place: GlyphPlace, unit: 'glyph' | 'word' | 'line'): { from: GlyphPlace; to: GlyphPlace } {
   if (unit === 'glyph') return { from: place, to: place }
-  const { content, glyph } = place
-  const [from, to] = unit === 'word' ? wordAround(content.text, glyph) : lineAround(content.text, glyph)
+  const { content, over } = place
+  const [from, to] = unit === 'word' ? wordAround(content.text, over) : lineAround(content.text, over)
   return { from: placeOfGlyph(content, from, 'start'), to: placeOfGlyph(content, to, 'end') }
 }
 
@@ -127,7 +129,7 @@ function placeOfGlyph(content: TextLayerContent, glyph: number, side: 'start' | 
     const offset = glyph - firstGlyph
     return side === 'start' ? offset >= 0 && offset < glyphCount : offset > 0 && offset <= glyphCount
   })
-  return { content, run: Math.max(0, run), glyph }
+  return { content, run: Math.max(0, run), glyph, over: glyph }
 }
 
 const isBefore = (a: GlyphPlace, b: GlyphPlace): boolean =>
