@@ -72,10 +72,10 @@ export const customerCode = z.string().check(z.trim(), z.regex(/^[0-9]{5}$/))
 /** Number of a role: a capital letter and two digits. */
 export const roleNumber = z.string().check(z.regex(/^[A-Z][0-9]{2}$/))
 
-/** Keywords joined by `#`. */
+/** At most ten keywords of at most 20 characters, joined by `#`. */
 export const keywords: Schema<string[], string> = z.codec(
   z.string(),
-  z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),
+  z.array(text(1, 20)).check(z.maxLength(10)) as unknown as z.ZodMiniType<string[], string[]>,
   {
     decode: value =>
       value

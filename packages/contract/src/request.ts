@@ -109,18 +109,21 @@ function fieldError(
   issue: z.core.$ZodIssue,
   given: Readonly<Record<string, unknown>> | undefined,
 ): FieldError {
-  const field = issue.path.map(String).join('.')
-  if (given !== undefined && valueAt(given, issue.path) === undefined)
-    return new FieldError('FIELD_REQUIRED', field)
+  const { path, value } =
+    given === undefined ? { path: issue.path, value: issue } : arrivedAt(given, issue.path)
+  const field = path.map(String).join('.')
+  if (value === undefined) return new FieldError('FIELD_REQUIRED', field)
   const { key, ...params } = issue.code === 'custom' ? (issue.params ?? {}) : {}
   const isKey = key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG'
   return new FieldError(isKey ? key : 'FIELD_INVALID', field, isKey ? params : {})
 }
 
-function valueAt(source: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
-    source,
-  )
+/** Follows a path through what arrived, as far as it goes: items of a joined list are one text there. */
+function arrivedAt(given: unknown, path: readonly PropertyKey[]) {
+  let value = given
+  for (const [depth, part] of path.entries()) {
+    if (typeof value !== 'object' || value === null) return { path: path.slice(0, depth), value }
+    value = (value as Record<PropertyKey, unknown>)[part]
+  }
+  return { path, value }
 }

@@ -33,7 +33,7 @@ export function record<const F extends Fields>(
 ): Schema<Readable<F>, Record<string, unknown>> {
   const names = Object.entries(fields)
   const wire = z.object(Object.fromEntries(names.map(([, [wireName, schema]]) => [wireName, schema])))
-  const readable = z.custom<Readable<F>>()
+  const readable = z.custom<Readable<F>>(isObject)
   const complete = (payload: z.core.ParsePayload<Readable<F>>) => {
     for (const name of needs?.(payload.value) ?? []) {
       const given: unknown = (payload.value as Record<string, unknown>)[name]
@@ -75,7 +75,7 @@ export function variants<const Tag extends string, const V extends Variants>(
     return z.object({ [wireTag]: z.literal(wireValue), ...Object.fromEntries(members) })
   })
   const wire = z.discriminatedUnion(wireTag, options as [(typeof options)[number]])
-  return z.codec(wire, z.custom<ReadableVariant<Tag, V>>(), {
+  return z.codec(wire, z.custom<ReadableVariant<Tag, V>>(isObject), {
     decode: value => {
       const source = value as Record<string, unknown>
       const shape = words.find(({ wireValue }) => wireValue === source[wireTag])
@@ -96,6 +96,8 @@ export function variants<const Tag extends string, const V extends Variants>(
     },
   }) as unknown as Schema<ReadableVariant<Tag, V>, Record<string, unknown>>
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 type Entry = [string, readonly [string, Schema]]
 

@@ -68,7 +68,11 @@ export const uploadKey = z.string().check(z.regex(/^[0-9a-f]{32,64}$/))
 export const headerFileName: Schema<string, string> = z.codec(
   z.string().check(z.refine(isPercentEncoded)),
   z.string().check(z.minLength(1), z.maxLength(255)),
-  { decode: value => decodeURIComponent(value), encode: value => encodeURIComponent(value) },
+  {
+    decode: value => decodeURIComponent(value),
+    // Some systems allow half a surrogate pair in a name, which UTF-8 does not.
+    encode: value => encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd')),
+  },
 )
 
 function isPercentEncoded(value: string): boolean {
