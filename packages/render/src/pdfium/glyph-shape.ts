@@ -8,6 +8,8 @@ export interface GlyphShape {
   readonly originY: number
   /** Top-left, top-right, bottom-left, bottom-right in text direction. */
   readonly quad: readonly number[]
+  /** Whether the glyph belongs to a column of vertical writing. */
+  readonly isVertical: boolean
   /** Size of the font after all transformations. */
   readonly height: number
 }
@@ -66,6 +68,7 @@ export function glyphShapeReader(pdfium: Pdfium, text: Pointer): (char: number) 
       originX,
       originY,
       quad: sitsOnInk || advance < 0 ? quad : inkQuad(ink, run),
+      isVertical: advance < 0,
       height: run.height,
     }
   }

@@ -51,8 +51,13 @@ function gatherGlyphs(pdfium: Pdfium, text: Pointer): Glyph[] {
     }
     const character = isControl(unicode) ? unreadable : characterOf(unicode)
     const last = glyphs.at(-1)
-    if (last?.shape && isPieceOf(shape, last.shape)) last.text += character
-    else glyphs.push({ text: character, shape })
+    if (last?.shape && isPieceOf(shape, last.shape)) {
+      last.text += character
+      continue
+    }
+    // PDFium joins a very short line to the next; what stands lower and further back is a new one.
+    if (last?.shape && isNextLine(last.shape, shape)) glyphs.push({ text: '\n', shape: undefined })
+    glyphs.push({ text: character, shape })
   }
   return glyphs
 }
@@ -100,28 +105,36 @@ function packed(glyphs: readonly Glyph[]): PageText {
   return { text: parts.join(''), start, quads, sizes }
 }
 
+/** How far `after` begins from the end of `before`: along its text, and off its line in heights of the font. */
+function step(before: GlyphShape, after: GlyphShape): { readonly along: number; readonly offLine: number } {
+  const [leftX = 0, leftY = 0, rightX = 0, rightY = 0, lowLeftX = 0, lowLeftY = 0, lowX = 0, lowY = 0] =
+    before.quad
+  const [nextX = 0, nextY = 0, , , nextLowX = 0, nextLowY = 0] = after.quad
+  const width = Math.hypot(rightX - leftX, rightY - leftY) || 1
+  const height = Math.hypot(leftX - lowLeftX, leftY - lowLeftY) || 1
+  const along = ((nextLowX - lowX) * (rightX - leftX) + (nextLowY - lowY) * (rightY - leftY)) / width
+  const offX = (nextLowX + nextX - lowX - rightX) / 2
+  const offY = (nextLowY + nextY - lowY - rightY) / 2
+  return { along, offLine: (offX * (leftX - lowLeftX) + offY * (leftY - lowLeftY)) / (height * height) }
+}
+
+function isNextLine(before: GlyphShape, after: GlyphShape): boolean {
+  const { along, offLine } = step(before, after)
+  return !before.isVertical && along < -before.height / 3 && offLine < -0.6
+}
+
 /**
  * The quad of a space that the file does not have: from the end of one glyph to the start of the next, as
  * high as the first. Undefined at the ends of a line, and where the next glyph lies behind.
  */
 function gapBetween(before: GlyphShape | undefined, after: GlyphShape | undefined): number[] | undefined {
   if (!before || !after) return undefined
-  const [leftX = 0, leftY = 0, rightX = 0, rightY = 0, lowLeftX = 0, lowLeftY = 0, lowX = 0, lowY = 0] =
-    before.quad
-  const alongX = rightX - leftX
-  const alongY = rightY - leftY
-  const width = Math.hypot(alongX, alongY)
+  const { along, offLine } = step(before, after)
+  if (along <= 0 || along > 8 * before.height || Math.abs(offLine) > 0.6) return undefined
+  const [leftX = 0, leftY = 0, rightX = 0, rightY = 0, , , lowX = 0, lowY = 0] = before.quad
+  const width = Math.hypot(rightX - leftX, rightY - leftY)
   if (width === 0) return undefined
-  const [nextX = 0, nextY = 0, , , nextLowX = 0, nextLowY = 0] = after.quad
-  const gap = ((nextLowX - lowX) * alongX + (nextLowY - lowY) * alongY) / width
-  const heightX = leftX - lowLeftX
-  const heightY = leftY - lowLeftY
-  const offLine =
-    Math.abs((nextLowX + nextX - lowX - rightX) * heightX + (nextLowY + nextY - lowY - rightY) * heightY) /
-    2 /
-    (heightX * heightX + heightY * heightY || 1)
-  if (gap <= 0 || gap > 8 * before.height || offLine > 0.6) return undefined
-  const stepX = (alongX / width) * gap
-  const stepY = (alongY / width) * gap
+  const stepX = ((rightX - leftX) / width) * along
+  const stepY = ((rightY - leftY) / width) * along
   return [rightX, rightY, rightX + stepX, rightY + stepY, lowX, lowY, lowX + stepX, lowY + stepY]
 }

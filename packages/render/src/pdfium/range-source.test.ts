@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { RangeSource } from './range-source.ts'
+
+const block = 65_536
+
+/** A file of 40 blocks whose byte `i` is `i / 256`, and the ranges asked for, in blocks. */
+function source() {
+  const file = Uint8Array.from({ length: 40 * block - 100 }, (_, index) => index >> 8)
+  const asked: string[] = []
+  const ranges = new RangeSource(file.length, (from, to) => {
+    asked.push(`${from / block}-${Math.ceil(to / block)}`)
+    return file.subarray(from, to)
+  })
+  const read = (offset: number, length: number) => {
+    const into = new Uint8Array(length)
+    const isRead = ranges.read(offset, into)
+    return { isRead, isRight: into.every((value, index) => value === file[offset + index]) }
+  }
+  return { read, asked, ranges, size: file.length }
+}
+
+test('asks for a block once and fills what lies across two', () => {
+  const { read, asked } = source()
+  expect(read(10, 20)).toEqual({ isRead: true, isRight: true })
+  expect(read(block - 5, 10)).toEqual({ isRead: true, isRight: true })
+  expect(read(block, 10)).toEqual({ isRead: true, isRight: true })
+  expect(asked).toEqual(['0-1', '1-3'])
+})
+
+test('reads further ahead while a stream is read in a row, and starts small after a jump', () => {
+  const { read, asked } = source()
+  for (let at = 0; at < 31; at++) read(at * block, block)
+  read(38 * block, 10)
+  expect(asked).toEqual(['0-1', '1-3', '3-7', '7-15', '15-31', '38-39'])
+})
+
+test('reads the end of the file and not past it', () => {
+  const { read, size } = source()
+  expect(read(size - 7, 7)).toEqual({ isRead: true, isRight: true })
+  expect(read(size - 7, 8).isRead).toBe(false)
+})
+
+test('keeps why the host did not answer', () => {
+  const ranges = new RangeSource(1_000, () => {
+    throw new Error('gone')
+  })
+  expect(ranges.read(0, new Uint8Array(4))).toBe(false)
+  expect(ranges.failure?.code).toBe('source-unreadable')
+})

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What the tests read of an entry of the corpus's manifest. */
+export interface CorpusFile {
+  readonly path: string
+  readonly passwords: {
+    readonly user: string | null
+    readonly owner: string | null
+    readonly unknown?: boolean
+  } | null
+  readonly opens: Readonly<Record<'qpdf' | 'mutool' | 'poppler' | 'pdfjs', boolean>>
+  readonly agreed: {
+    readonly pageCount?: number
+    readonly pageGeometry?: readonly {
+      readonly from: number
+      readonly to: number
+      readonly rotate?: number
+      readonly cropBox?: readonly [number, number, number, number]
+    }[]
+  }
+}
+
+const folder = fileURLToPath(new URL('../../../../../shared/corpus/', import.meta.url))
+
+/** Whether the corpus of real files lies beside this repository. */
+export const hasCorpus = existsSync(`${folder}manifest.json`)
+
+/** Ends the title of a suite that needs the corpus. */
+export const corpusNote = hasCorpus ? '' : ' (skipped: no corpus beside the repository)'
+
+/** All files of the corpus; none where it is missing. */
+export function corpusFiles(): readonly CorpusFile[] {
+  if (!hasCorpus) return []
+  return JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')).files
+}
+
+export function corpusPath(path: string): string {
+  return folder + path
+}
+
+export function corpusBytes(path: string): Uint8Array {
+  return new Uint8Array(readFileSync(corpusPath(path)))
+}
+
+/** The password that opens a file, if one is needed and known. */
+export function corpusPassword({ passwords }: CorpusFile): { readonly password?: string } {
+  const password = passwords?.user ?? passwords?.owner
+  return password ? { password } : {}
+}
