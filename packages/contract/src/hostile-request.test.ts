@@ -1,0 +1,61 @@
+/** Whatever arrives ends in a request or in one error about one field, never in a crash. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { decodeRequest, decodeResponse, FieldError } from './request.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { wireMembers } from './wire-shape.ts'
+
+const likely = fc.constantFrom<unknown>(
+  ...[
+    '',
+    '0',
+    '1',
+    '2',
+    '-1',
+    '1.5',
+    '1e9',
+    '9'.repeat(30),
+    'all',
+    ',',
+    '#',
+    'bytes 0-1/2',
+    '%',
+    '__proto__',
+  ],
+  ...['0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f', '2026-11-21', '2026-02-30', 'd41d8cd98f00b204e9800998ecf8427e'],
+  ...[0, 1, -1, 1.5, null, true, [], {}, [null], [[]], [{ NO: 1 }], { TYPE: 1 }, { length: 3 }],
+)
+const junk = fc.oneof(likely, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }))
+
+describe('a request made of junk', () => {
+  test.each(Object.entries(routes) as [string, Route][])('%s', (_, route) => {
+    const names = [...wireMembers(route.request).keys()]
+    const raw = fc.record(Object.fromEntries(names.map(name => [name, fc.option(junk, { nil: undefined })])))
+    fc.assert(
+      fc.property(raw, given => {
+        try {
+          decodeRequest(route, given as Record<string, unknown>)
+        } catch (error) {
+          if (!(error instanceof FieldError)) throw error
+          expect(names).toContain(error.field.split('.')[0])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('an answer made of junk is refused as such', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...(Object.values(routes) as Route[])), junk, (route, wire) => {
+      try {
+        decodeResponse(route, wire)
+      } catch (error) {
+        expect(error).toBeInstanceOf(z.core.$ZodError)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
