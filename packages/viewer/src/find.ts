@@ -6,7 +6,7 @@ import type { Find } from './viewer-state.ts'
  * report that brings the reader to a match: the first at or after the page the search began on.
  */
 export async function startFind(
-  document: OpenedDocument,
+  document: Pick<OpenedDocument, 'search'>,
   find: Find,
   fromPage: number,
   signal: AbortSignal,

@@ -77,8 +77,6 @@ export const de: Record<keyof typeof en, string> = {
     '{name} konnte nicht geöffnet werden. Versuchen Sie es erneut oder öffnen Sie eine andere Datei.',
   'error.retry': 'Erneut versuchen',
   'error.openOther': 'Andere Datei öffnen',
-  'notice.annotationsUnreadable':
-    'Die Markierungen in diesem Dokument können nicht gezeigt werden; lesen können Sie es trotzdem.',
   'notice.close': 'Ausblenden',
   'link.page': 'Zu Seite {page}',
   'link.url': '{url} in neuem Tab öffnen',

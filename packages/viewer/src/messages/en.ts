@@ -70,7 +70,6 @@ export const en = {
   'error.unexpected': '{name} could not be opened. Try again, or open another file.',
   'error.retry': 'Try again',
   'error.openOther': 'Open another file',
-  'notice.annotationsUnreadable': 'The marks in this document cannot be shown, but you can read its pages.',
   'notice.close': 'Dismiss',
   'link.page': 'Go to page {page}',
   'link.url': 'Open {url} in a new tab',

@@ -73,7 +73,6 @@ export const ja: Record<keyof typeof en, string> = {
   'error.unexpected': '{name} を開けませんでした。もう一度試すか、別のファイルを開いてください。',
   'error.retry': '再試行',
   'error.openOther': '別のファイルを開く',
-  'notice.annotationsUnreadable': 'この文書の注釈は表示できませんが、ページは閲覧できます。',
   'notice.close': '閉じる',
   'link.page': '{page} ページへ移動',
   'link.url': '{url} を新しいタブで開く',

@@ -71,7 +71,6 @@ export const tw: Record<keyof typeof en, string> = {
   'error.unexpected': '無法開啟 {name}。請重試，或開啟其他檔案。',
   'error.retry': '重試',
   'error.openOther': '開啟其他檔案',
-  'notice.annotationsUnreadable': '無法顯示此文件中的註解，但可以正常閱讀頁面。',
   'notice.close': '知道了',
   'link.page': '前往第 {page} 頁',
   'link.url': '在新分頁中開啟 {url}',

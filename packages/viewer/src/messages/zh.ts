@@ -71,7 +71,6 @@ export const zh: Record<keyof typeof en, string> = {
   'error.unexpected': '无法打开 {name}。请重试，或打开其他文件。',
   'error.retry': '重试',
   'error.openOther': '打开其他文件',
-  'notice.annotationsUnreadable': '无法显示此文档中的批注，但可以正常阅读页面。',
   'notice.close': '知道了',
   'link.page': '转到第 {page} 页',
   'link.url': '在新标签页中打开 {url}',

@@ -38,6 +38,7 @@ export function tilesIn(
   side = tileSidePx,
 ): readonly Tile[] {
   const tiles: Tile[] = []
+  if (part.left >= page.width || part.top >= page.height) return tiles
   const right = Math.min(part.right, page.width)
   const bottom = Math.min(part.bottom, page.height)
   for (let y = Math.floor(Math.max(0, part.top) / side) * side; y < bottom; y += side) {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type KeyPress, type Shortcut, shortcutOf } from './shortcuts.ts'
+
+/** `ctrl+alt+o` as the browser tells it. */
+function press(keys: string): KeyPress {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  return {
+    key,
+    code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key,
+    ctrlKey: parts.includes('ctrl'),
+    altKey: parts.includes('alt'),
+    shiftKey: parts.includes('shift'),
+    metaKey: parts.includes('meta'),
+  }
+}
+
+describe('shortcuts', () => {
+  it.each<[string, Shortcut | undefined]>([
+    ['ctrl+alt+o', { do: 'open' }],
+    ['ctrl+alt+s', { do: 'save' }],
+    ['ctrl+alt+x', { do: 'close' }],
+    ['t', { do: 'previewer' }],
+    ['1', { do: 'mode', index: 0 }],
+    ['4', { do: 'mode', index: 3 }],
+    ['ArrowLeft', { do: 'page', direction: -1 }],
+    ['ArrowRight', { do: 'page', direction: 1 }],
+    ['ArrowUp', { do: 'zoom', direction: 1 }],
+    ['ArrowDown', { do: 'zoom', direction: -1 }],
+    [',', { do: 'rotate', direction: -1 }],
+    ['.', { do: 'rotate', direction: 1 }],
+    ['ctrl+z', { do: 'undo' }],
+    ['meta+z', { do: 'undo' }],
+    ['ctrl+shift+Z', { do: 'redo' }],
+    ['ctrl+y', { do: 'redo' }],
+    ['ctrl+f', { do: 'find' }],
+    ['ctrl+o', undefined],
+    ['ctrl+1', undefined],
+    ['alt+ArrowLeft', undefined],
+    ['shift+ArrowDown', undefined],
+    ['x', undefined],
+  ])('%s', (keys, expected) => {
+    expect(shortcutOf(press(keys))).toEqual(expected)
+  })
+
+  it('goes by the place of the key with Ctrl+Alt, where letters type other signs', () => {
+    expect(shortcutOf({ ...press('ctrl+alt+ø'), code: 'KeyO' })).toEqual({ do: 'open' })
+  })
+})

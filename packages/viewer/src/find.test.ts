@@ -1,0 +1,58 @@
+import type { OpenedDocument, SearchHit } from '@lectern/render'
+import { describe, expect, it } from 'vitest'
+import { hitsOnPage, startFind } from './find.ts'
+import type { Find } from './viewer-state.ts'
+
+const hit = (pageIndex: number, firstGlyph = 0): SearchHit => ({ pageIndex, firstGlyph, glyphCount: 3 })
+const query: Find = {
+  query: 'law',
+  matchCase: false,
+  wholeWords: false,
+  hits: [],
+  current: 0,
+  isRunning: true,
+}
+
+async function found(pages: readonly number[], fromPage: number) {
+  const document: Pick<OpenedDocument, 'search'> = {
+    async *search() {
+      for (const page of pages) yield hit(page)
+    },
+  }
+  const reports: [Find, boolean][] = []
+  const signal = new AbortController().signal
+  await startFind(document, query, fromPage, signal, (find, isFirst) => reports.push([find, isFirst]))
+  return reports
+}
+
+describe('searching', () => {
+  it.each([
+    [[0, 2, 5], 2, 1],
+    [[0, 2, 5], 3, 2],
+    [[0, 2, 5], 6, 0],
+  ])('matches on pages %j from page %i lead to match %i', async (pages, fromPage, expected) => {
+    const firsts = (await found(pages, fromPage)).filter(([, isFirst]) => isFirst)
+    expect(firsts.map(([find]) => find.current)).toEqual([expected])
+  })
+
+  it('ends with all matches and says that it has ended', async () => {
+    expect((await found([1, 1, 4], 0)).at(-1)?.[0]).toMatchObject({ isRunning: false, hits: { length: 3 } })
+  })
+
+  it('says that there are none', async () => {
+    expect(await found([], 0)).toEqual([[expect.objectContaining({ hits: [], isRunning: false }), false]])
+  })
+})
+
+describe('matches of a page', () => {
+  const hits = [hit(0), hit(2, 1), hit(2, 9), hit(7)]
+  it.each([
+    [0, 1],
+    [1, 0],
+    [2, 2],
+    [7, 1],
+    [8, 0],
+  ])('page %i has %i', (page, count) => {
+    expect(hitsOnPage(hits, page)).toHaveLength(count)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { ja } from './ja.ts'
+import { viewerLanguages } from './language.ts'
+import { tw } from './tw.ts'
+import { createWords, type WordKey } from './words.ts'
+import { zh } from './zh.ts'
+
+const slots = (sentence: string) => [...sentence.matchAll(/\{(\w+)/g)].map(match => match[1]).toSorted()
+const keys = Object.keys(en) as (keyof typeof en)[]
+
+describe('words', () => {
+  it.each(Object.entries({ de, zh, tw, ja }))('%s fills the same slots as English', (_language, words) => {
+    for (const key of keys) expect([key, slots(words[key])]).toEqual([key, slots(en[key])])
+  })
+
+  it.each(viewerLanguages)('%s fills its slots', language => {
+    expect(createWords(language)('page.announce', { page: 3, total: 12 })).toMatch(/3.*12|12.*3/)
+  })
+
+  it('never shows a key instead of a sentence', () => {
+    for (const language of viewerLanguages) {
+      const words = createWords(language)
+      for (const key of keys) expect(words(key as WordKey)).not.toBe(key)
+    }
+  })
+})

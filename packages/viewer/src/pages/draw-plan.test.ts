@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { planDrawing, tilesIn } from './draw-plan.ts'
+
+describe('planning a drawing', () => {
+  it('draws a common page in one sharp picture', () => {
+    expect(planDrawing({ width: 1000, height: 1400 }, 2)).toEqual({ wholeRatio: 2, needsTiles: false })
+  })
+
+  it('bounds the memory of a huge page and asks for tiles', () => {
+    const { wholeRatio, needsTiles } = planDrawing({ width: 20_000, height: 20_000 }, 1)
+    expect(needsTiles).toBe(true)
+    expect(20_000 * 20_000 * wholeRatio ** 2).toBeLessThanOrEqual(9_000_001)
+  })
+})
+
+describe('tiles in sight', () => {
+  const page = { width: 2500, height: 1500 }
+  it('cover the part and end at the edges of the page', () => {
+    expect(tilesIn(page, { left: 2000, top: 900, right: 3000, bottom: 1600 }, 1000)).toEqual([
+      { x: 2000, y: 0, width: 500, height: 1000 },
+      { x: 2000, y: 1000, width: 500, height: 500 },
+    ])
+  })
+
+  it('are none when the page is out of sight', () => {
+    expect(tilesIn(page, { left: 0, top: -900, right: 1000, bottom: -10 }, 1000)).toEqual([])
+    expect(tilesIn(page, { left: 0, top: 1600, right: 1000, bottom: 2500 }, 1000)).toEqual([])
+  })
+})

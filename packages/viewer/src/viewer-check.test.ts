@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckedOptions, checkOptions } from './viewer-check.ts'
+
+const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
+
+describe('options of a viewer', () => {
+  it('accepts the two addresses alone', () => {
+    expect(() => checkOptions(good)).not.toThrow()
+  })
+
+  it.each<[string, string, CheckedOptions | undefined]>([
+    ['options-missing', 'No options provided', undefined],
+    ['container-undefined', 'Container is not defined', { ...good, containerSelector: undefined }],
+    ['worker-source-undefined', 'Worker source path not defined', { ...good, workerSource: '' }],
+    [
+      'modes-all-disabled',
+      'All viewer modes are disabled',
+      { ...good, disabledModes: ['text', 'hand', 'annotation', 'comparison'] },
+    ],
+    ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, minScale: 0 }],
+    ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, maxScale: 0.1 }],
+    ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: 49 }],
+  ])('are refused with %s: %s', (code, message, options) => {
+    expect(() => checkOptions(options)).toThrow(expect.objectContaining({ code, message }))
+  })
+})
