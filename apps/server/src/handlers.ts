@@ -1,10 +1,13 @@
 /** Every call this version carries out. A new feature adds its line here. */
 import { catalogueHandlers } from './catalogue/routes.ts'
+import { commentHandlers } from './comments/routes.ts'
 import type { Handlers } from './http/handler.ts'
 import { mediaHandlers } from './media/routes.ts'
+import { peopleHandlers } from './people/routes.ts'
 import { resourceHandlers } from './resource/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { systemHandlers } from './settings/routes.ts'
+import { studyHandlers } from './study/routes.ts'
 
 export const handlers: Handlers = {
   ...systemHandlers,
@@ -12,4 +15,7 @@ export const handlers: Handlers = {
   ...catalogueHandlers,
   ...resourceHandlers,
   ...mediaHandlers,
+  ...commentHandlers,
+  ...studyHandlers,
+  ...peopleHandlers,
 }

@@ -630,6 +630,17 @@ export interface StudyLedger {
   work_id: string;
 }
 
+export interface StudyStretches {
+  credit: number;
+  from_node: number;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  to_node: number;
+  user_id: string;
+  version: number;
+  work_id: string;
+}
+
 export interface Upgrades {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -875,6 +886,7 @@ export interface DB {
   signing_keys: SigningKeys;
   study_days: StudyDays;
   study_ledger: StudyLedger;
+  study_stretches: StudyStretches;
   upgrades: Upgrades;
   upload_chunks: UploadChunks;
   uploads: Uploads;

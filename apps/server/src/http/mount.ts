@@ -66,6 +66,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     ...bodyFields(request.body),
     ...(request.params as Record<string, unknown>),
   })
+  checkAccess(route.accessOf(decoded), actor)
   const language = languageOf(request)
   const context: CallContext = {
     ...services,
@@ -78,7 +79,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   }
   const answer = await handler(context, decoded)
   if (route.answer === 'bytes') return sendBytes(request, reply, answer as BytesAnswer)
-  const envelope = doneEnvelope(encodeResponse(route, answer), language, route.success)
+  const envelope = doneEnvelope(encodeResponse(route, answer), language, route.successOf(decoded))
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.header('cache-control', 'no-store').send(envelope)
 }

@@ -1,0 +1,14 @@
+/** Paging of every list: wire contract 1, "Paging". */
+export interface Paging {
+  readonly page: number
+  readonly size: number
+}
+
+/** Rows to read: a larger size is cut to `most`. */
+export function windowOf(
+  { page, size }: Paging,
+  most = 100,
+): { readonly limit: number; readonly offset: number } {
+  const limit = Math.min(size, most)
+  return { limit, offset: (page - 1) * limit }
+}

@@ -1,0 +1,125 @@
+/** Writing and deleting comments, and the ratings given with them. */
+import type { CommentRequest } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { CardRow } from '../catalogue/card-query.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { AppError } from '../errors.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { countDay } from '../resource/commands.ts'
+
+/** At most so many comments a person in the window. */
+const burst = { most: 10, windowMs: 10 * 60_000 } as const
+
+/** A person writing about a work they may open. */
+export interface NewComment {
+  readonly userId: string
+  readonly work: CardRow
+  readonly at: Date
+}
+
+/**
+ * Stores a comment with its rating and answers its id. Whoever wrote the work, or the comment it answers, is told.
+ * @throws {AppError} COMMENT_SELF_RATE, FIELD_INVALID (NODE), NOT_FOUND (PARENT), TOO_MANY.
+ */
+export async function submitComment(
+  db: Db,
+  { userId, work, at }: NewComment,
+  request: CommentRequest,
+): Promise<string> {
+  if (request.stars > 0 && work.author === userId) throw new AppError('COMMENT_SELF_RATE')
+  if (request.node !== undefined && request.node > work.length)
+    throw new AppError('FIELD_INVALID', {}, 'NODE')
+  const id = newId(at)
+  await db.transaction().execute(async tx => {
+    // The row lock keeps the counts right and one person's comments from passing the limit together.
+    await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+    await sql`select 1 from works where id = ${work.id} for update`.execute(tx)
+    await checkBurst(tx, userId, at)
+    const parent = request.parentId === undefined ? undefined : await getParent(tx, request.parentId, work.id)
+    await tx
+      .insertInto('comments')
+      .values({
+        id,
+        work_id: work.id,
+        version: work.version,
+        user_id: userId,
+        parent: parent?.id ?? null,
+        content: request.content,
+        node: request.node ?? null,
+        at,
+      })
+      .execute()
+    if (request.stars > 0) {
+      await sql`
+        insert into ratings (work_id, user_id, stars, comment_id, at) values (${work.id}, ${userId}, ${request.stars}, ${id}, ${at})
+        on conflict (work_id, user_id) do update set stars = excluded.stars, comment_id = excluded.comment_id, at = excluded.at
+      `.execute(tx)
+    }
+    await countDay(tx, work.id, at, 'comments')
+    await sql`insert into activities (user_id, act, work_id, text, at) values (${userId}, 'comment', ${work.id}, ${request.content}, ${at})`.execute(
+      tx,
+    )
+    await recount(tx, work.id)
+    const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
+    told.delete(userId)
+    for (const reader of told) {
+      const params = { workId: work.id, commentId: id, byUserId: userId }
+      await addNotice(tx, {
+        userId: reader,
+        type: 'comment',
+        title: work.title,
+        content: request.content,
+        params,
+        at,
+      })
+    }
+  })
+  return id
+}
+
+async function checkBurst(tx: Db, userId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from comments where user_id = ${userId} and at > ${new Date(at.getTime() - burst.windowMs)}
+     order by at desc offset ${burst.most - 1} limit 1`.execute(tx)
+  const oldest = rows[0]?.at
+  if (!oldest) return
+  const waitMs = oldest.getTime() + burst.windowMs - at.getTime()
+  throw new AppError('TOO_MANY', { WAIT: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+async function getParent(tx: Db, id: string, workId: string) {
+  const parent = await tx
+    .selectFrom('comments')
+    .select(['id', 'user_id'])
+    .where('id', '=', id)
+    .where('work_id', '=', workId)
+    .where('state', '=', 1)
+    .executeTakeFirst()
+  if (!parent) throw new AppError('NOT_FOUND')
+  return parent
+}
+
+/** The work's counts from what is stored: the one place they come from. */
+async function recount(tx: Db, workId: string): Promise<void> {
+  await sql`
+    update works w
+       set comment_count = (select count(*) from comments c where c.work_id = w.id and c.state = 1),
+           star_count = (select count(*) from ratings r where r.work_id = w.id),
+           star_sum = (select coalesce(sum(r.stars), 0) from ratings r where r.work_id = w.id)
+     where w.id = ${workId}`.execute(tx)
+}
+
+/** Deletes a person's own comments with their ratings and answers how many; other ids are skipped. */
+export async function deleteComments(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ id: string; work_id: string }>`
+      update comments set state = 3 where id = any(${ids}::uuid[]) and user_id = ${userId} and state <> 3
+      returning id, work_id`.execute(tx)
+    const gone = rows.map(row => row.id)
+    await sql`delete from ratings where user_id = ${userId} and comment_id = any(${gone}::uuid[])`.execute(tx)
+    // In one order everywhere, so that two deletions never wait for each other.
+    for (const workId of [...new Set(rows.map(row => row.work_id))].sort()) await recount(tx, workId)
+    return rows.length
+  })
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { viewOf } from '../catalogue/card-query.ts'
+import { type Paging, windowOf } from '../catalogue/paging.ts'
+import { presentStars } from '../catalogue/present-card.ts'
+import { AppError } from '../errors.ts'
+import type { CallContext, Handlers } from '../http/handler.ts'
+import { requireOpen } from '../resource/policy.ts'
+import { getCard } from '../resource/queries.ts'
+import { userIdOf } from '../session/actor.ts'
+import { memberOf } from '../session/policy.ts'
+import { deleteComments, submitComment } from './commands.ts'
+import { countComments, presentComment, selectComments } from './comment-query.ts'
+
+/** Comments: wire contract 7.3. */
+export const commentHandlers = {
+  async 'comments.list'(context, { id, node, ...paging }) {
+    await getCard(context.db, viewOf(context), id)
+    const onNode = node === undefined ? sql`` : sql`and c.node = ${node}`
+    return page(context, sql<boolean>`c.work_id = ${id}::uuid and c.state = 1 ${onNode}`, paging)
+  },
+
+  async 'comments.submit'(context, request) {
+    const { db, actor, tickets, now } = context
+    const { userId } = memberOf(actor)
+    const view = viewOf(context)
+    const work = await getCard(db, view, request.id)
+    requireOpen(work)
+    const id = await submitComment(db, { userId, work, at: now() }, request)
+    const where = sql<boolean>`c.id = ${id}::uuid`
+    const [comment] = await selectComments(db, { where, limit: 1, offset: 0 })
+    if (!comment) throw new AppError('NOT_FOUND')
+    const { star_sum, star_count } = await getCard(db, view, request.id)
+    return {
+      comment: presentComment(comment, { tickets, me: userId }),
+      stars: presentStars(star_sum, star_count),
+      ratingCount: star_count,
+    }
+  },
+
+  async 'comments.delete'({ db, actor }, { ids }) {
+    return { count: await deleteComments(db, memberOf(actor).userId, ids) }
+  },
+
+  async 'comments.own'(context, { whose, search, ...paging }) {
+    const { userId } = memberOf(context.actor)
+    // On one's own works the hidden and deleted ones of others do not show.
+    const which =
+      whose === 'mine'
+        ? sql`c.user_id = ${userId} and c.state <> 3`
+        : sql`w.author = ${userId} and c.state = 1`
+    const found = search === undefined ? sql`` : sql`and c.content ilike ${`%${escapeLike(search)}%`}`
+    return page(context, sql<boolean>`${which} ${found}`, paging)
+  },
+} satisfies Handlers
+
+/** A text as it stands in a LIKE pattern. */
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)
+
+async function page({ db, tickets, actor }: CallContext, where: RawBuilder<boolean>, paging: Paging) {
+  const rows = await selectComments(db, { where, ...windowOf(paging) })
+  const me = userIdOf(actor)
+  return {
+    records: rows.map(row => presentComment(row, { tickets, me })),
+    total: await countComments(db, where),
+    extra: {},
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+import { addNotice } from '../notices/add-notice.ts'
+
+/**
+ * Follows or unfollows a person and answers how many fans they have. Doing it twice changes nothing.
+ * @throws {AppError} FOLLOW_SELF, NOT_FOUND.
+ */
+export async function setFollow(
+  db: Db,
+  change: { readonly fan: string; readonly followed: string; readonly follows: boolean; readonly at: Date },
+): Promise<number> {
+  const { fan, followed, follows, at } = change
+  if (fan === followed) throw new AppError('FOLLOW_SELF')
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ fan_nick: string }>`
+      select (select nick from users where id = ${fan}) as fan_nick from users where id = ${followed} and state = 1 for share`.execute(
+      tx,
+    )
+    const found = rows[0]
+    if (!found) throw new AppError('NOT_FOUND')
+    if (follows) {
+      const { numAffectedRows = 0n } = await sql`
+        insert into follows (fan, followed, at) values (${fan}, ${followed}, ${at}) on conflict do nothing`.execute(
+        tx,
+      )
+      if (numAffectedRows > 0n) {
+        await sql`insert into activities (user_id, act, other, at) values (${fan}, 'follow', ${followed}, ${at})`.execute(
+          tx,
+        )
+        // Told once a person, so that following on and off is no way to pester.
+        const notice = {
+          userId: followed,
+          type: 'fan',
+          title: found.fan_nick,
+          content: '',
+          params: { userId: fan },
+        } as const
+        await addNotice(tx, { ...notice, dedupKey: `fan:${fan}`, at })
+      }
+    } else {
+      await tx.deleteFrom('follows').where('fan', '=', fan).where('followed', '=', followed).execute()
+    }
+    const counted = await sql<{
+      fans: number
+    }>`select count(*) as fans from follows where followed = ${followed}`.execute(tx)
+    return counted.rows[0]?.fans ?? 0
+  })
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { viewOf } from '../catalogue/card-query.ts'
+import { presentCard } from '../catalogue/present-card.ts'
+import { interestsOf, pageOfCards } from '../catalogue/queries.ts'
+import { newId } from '../db/new-id.ts'
+import { AppError } from '../errors.ts'
+import type { CallContext, Handlers } from '../http/handler.ts'
+import { userIdOf } from '../session/actor.ts'
+import { memberOf } from '../session/policy.ts'
+import { presentRole, type RoleRow } from '../session/present.ts'
+import { selectMoves } from '../study/moves.ts'
+import { setFollow } from './commands.ts'
+import { applyChange, settingNumbers, writeSetting } from './configuration.ts'
+import { findPerson, presentPerson } from './public-user-query.ts'
+import {
+  type FoundPeople,
+  selectFollows,
+  selectRecommended,
+  selectRolesForWorks,
+  spaceList,
+} from './queries.ts'
+import { getSelf, presentSelf } from './self-query.ts'
+
+const newestMoves = 10
+
+/** People: wire contract 7.5. */
+export const peopleHandlers = {
+  async 'people.self'(context) {
+    const { userId } = memberOf(context.actor)
+    const { today } = viewOf(context)
+    const self = await getSelf(context.db, userId, today)
+    return presentSelf(self, await getPerson(context, userId), context)
+  },
+
+  async 'people.follow'({ db, actor, now }, { userId, follows }) {
+    const fan = memberOf(actor).userId
+    return {
+      isFollowed: follows,
+      fanCount: await setFollow(db, { fan, followed: userId, follows, at: now() }),
+    }
+  },
+
+  async 'people.fans'(context, { userId, ...paging }) {
+    const of = userId ?? memberOf(context.actor).userId
+    return presentPeople(
+      context,
+      await selectFollows(context.db, viewOf(context), { of, direction: 'fans' }, paging),
+    )
+  },
+
+  async 'people.followed'(context, { userId, ...paging }) {
+    const of = userId ?? memberOf(context.actor).userId
+    return presentPeople(
+      context,
+      await selectFollows(context.db, viewOf(context), { of, direction: 'followed' }, paging),
+    )
+  },
+
+  async 'people.recommended'(context) {
+    const view = viewOf(context)
+    const rows = await selectRecommended(context.db, view, await interestsOf(context.db, view))
+    return presentPeople(context, { rows, total: rows.length })
+  },
+
+  async 'people.space'(context, { userId }) {
+    const { db, tickets, language, actor } = context
+    const id = userId ?? memberOf(actor).userId
+    const person = await getPerson(context, id)
+    const { rows } = await sql<{ seconds: number }>`
+      select coalesce(sum(seconds), 0)::bigint as seconds from study_days where user_id = ${id}`.execute(db)
+    return {
+      ...presentPerson(person, { tickets, language, me: userIdOf(actor) }),
+      studySeconds: rows[0]?.seconds ?? 0,
+      moves: await selectMoves(context, sql<boolean>`a.user_id = ${id}`, { limit: newestMoves, offset: 0 }),
+    }
+  },
+
+  async 'people.spaceWorks'(context, query) {
+    await getPerson(context, query.userId)
+    const { rows, total } = await pageOfCards(context, viewOf(context), spaceList(query), query)
+    return { records: rows.map(row => presentCard(row, context.tickets)), total, extra: {} }
+  },
+
+  async 'roles.forWorks'({ db, language }) {
+    const rows = await selectRolesForWorks(db)
+    return rows.map(row => {
+      const { class: kind, en, ja, de, tw } = row as typeof row & RoleRow
+      return { ...presentRole(row as typeof row & RoleRow, language), en, ja, de, tw, class: kind }
+    })
+  },
+
+  async 'settings.save'({ db, actor, now }, change) {
+    const { userId } = memberOf(actor)
+    const type = settingNumbers[change.type]
+    const value = await db.transaction().execute(async tx => {
+      // The lock on the person orders changes of settings that do not exist yet as well.
+      await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+      const stored = await tx
+        .selectFrom('user_config')
+        .select('content')
+        .where('user_id', '=', userId)
+        .where('type', '=', type)
+        .executeTakeFirst()
+      const after = applyChange(stored?.content, change)
+      const row = { content: JSON.stringify(after), updated_at: now() }
+      await tx
+        .insertInto('user_config')
+        .values({ user_id: userId, type, ...row })
+        .onConflict(conflict => conflict.columns(['user_id', 'type']).doUpdateSet(row))
+        .execute()
+      return after
+    })
+    return { type: change.type, content: writeSetting(value) }
+  },
+
+  async 'feedback.submit'(context, { content, contact, page, fileId }) {
+    const { db, actor, ip, now } = context
+    const at = now()
+    const userId = userIdOf(actor)
+    await checkFeedbackBurst(context, at)
+    if (fileId !== undefined) await checkOwnFile(context, fileId)
+    const id = newId(at)
+    await db
+      .insertInto('feedback')
+      .values({
+        id,
+        user_id: userId,
+        content,
+        contact: contact ?? '',
+        page: page ?? '',
+        file_id: fileId ?? null,
+        at,
+      })
+      .execute()
+    await sql`insert into auth_events (at, kind, user_id, ip, ok) values (${at}, 'feedback', ${userId}, ${ip}::inet, true)`.execute(
+      db,
+    )
+    return { id }
+  },
+} satisfies Handlers
+
+async function getPerson(context: CallContext, id: string) {
+  const { viewer, today } = viewOf(context)
+  const person = await findPerson(context.db, viewer.userId, today, id)
+  if (!person) throw new AppError('NOT_FOUND')
+  return person
+}
+
+function presentPeople({ tickets, language, actor }: CallContext, { rows, total }: FoundPeople) {
+  const me = userIdOf(actor)
+  return { records: rows.map(row => presentPerson(row, { tickets, language, me })), total, extra: {} }
+}
+
+const feedbackPerHour = 5
+const hourMs = 3_600_000
+
+/** Five an hour for a person, or for an address without one. */
+async function checkFeedbackBurst({ db, actor, ip }: CallContext, at: Date): Promise<void> {
+  const userId = userIdOf(actor)
+  const who = userId === null ? sql`ip = ${ip}::inet and user_id is null` : sql`user_id = ${userId}`
+  const { rows } = await sql<{ at: Date }>`
+    select at from auth_events where kind = 'feedback' and ${who} and at > ${new Date(at.getTime() - hourMs)}
+     order by at desc offset ${feedbackPerHour - 1} limit 1`.execute(db)
+  const oldest = rows[0]?.at
+  if (oldest)
+    throw new AppError('TOO_MANY', { WAIT: Math.ceil((oldest.getTime() + hourMs - at.getTime()) / 1000) })
+}
+
+async function checkOwnFile({ db, actor }: CallContext, fileId: string): Promise<void> {
+  const owner = userIdOf(actor)
+  const file = await db.selectFrom('files').select('owner').where('id', '=', fileId).executeTakeFirst()
+  if (!file || owner === null || file.owner !== owner) throw new AppError('NOT_FOUND')
+}

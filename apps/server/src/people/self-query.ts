@@ -1,0 +1,93 @@
+/** What a person sees of themselves. */
+import type { Language, SelfInfo } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { TicketOffice } from '../media/tickets.ts'
+import { presentRole, presentUserType } from '../session/present.ts'
+import { type PublicUserRow, presentPerson } from './public-user-query.ts'
+
+/** The private side of an account. */
+export interface SelfRow {
+  readonly login_name: string
+  readonly real_name: string
+  readonly user_type: number
+  readonly customer_code: string | null
+  readonly company: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly password_initial: boolean
+  readonly storage_quota: number
+  readonly storage_used: number
+  readonly vip_ends_on: string | null
+  readonly unread: number
+  readonly released: number
+  readonly favourites: number
+  readonly learned: number
+  readonly comments: number
+  readonly exams: number
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** The account of a living session. */
+export async function getSelf(db: Db, userId: string, today: string): Promise<SelfRow> {
+  const { rows } = await sql<SelfRow>`
+    select u.login_name, u.real_name, u.user_type, u.customer_code, u.company, u.phone, u.email, u.password_initial, u.storage_quota,
+           (select coalesce(sum(b.size), 0) from (select distinct sha256 from files where owner = u.id) f
+              join blobs b using (sha256))::bigint as storage_used,
+           (select ends_on from user_roles where user_id = u.id and role_no = 'V10' and ends_on >= ${today}::date) as vip_ends_on,
+           (select count(*) from notices where user_id = u.id and read_at is null) as unread,
+           (select count(*) from resources where author = u.id) as released,
+           (select count(*) from favourites x join resources r on r.id = x.work_id where x.user_id = u.id) as favourites,
+           (select count(*) from learning_records x join resources r on r.id = x.work_id where x.user_id = u.id) as learned,
+           (select count(*) from comments where user_id = u.id and state <> 3) as comments,
+           (select count(*) from attempts where user_id = u.id) as exams,
+           coalesce((select json_object_agg(type::text, content) from user_config where user_id = u.id), '{}') as settings
+      from users u where u.id = ${userId}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('the account of a living session is gone')
+  return row
+}
+
+/** `13812345678` as `138****5678`; shorter numbers keep their last four digits. */
+export function maskPhone(phone: string | null): string {
+  if (phone === null) return ''
+  return phone.length < 8 ? `****${phone.slice(-2)}` : `${phone.slice(0, 3)}****${phone.slice(-4)}`
+}
+
+/** `anna@example.com` as `a***@example.com`. */
+export function maskEmail(email: string | null): string {
+  if (email === null) return ''
+  const at = email.indexOf('@')
+  return `${email.slice(0, 1)}***${email.slice(at)}`
+}
+
+/** Both sides of the account together; phone and e-mail stay masked. */
+export function presentSelf(
+  self: SelfRow,
+  person: PublicUserRow,
+  { tickets, language }: { readonly tickets: TicketOffice; readonly language: Language },
+): SelfInfo {
+  return {
+    ...presentPerson(person, { tickets, language, me: person.id }),
+    loginName: self.login_name,
+    realName: self.real_name,
+    userType: presentUserType(self.user_type),
+    customerCode: self.customer_code ?? '',
+    company: self.company,
+    phone: maskPhone(self.phone),
+    email: maskEmail(self.email),
+    roles: person.roles.map(role => presentRole(role, language)),
+    vipEndsOn: self.vip_ends_on,
+    hasInitialPassword: self.password_initial,
+    unreadNotices: self.unread,
+    settings: { ...self.settings },
+    counts: {
+      released: self.released,
+      favourites: self.favourites,
+      learned: self.learned,
+      comments: self.comments,
+      exams: self.exams,
+    },
+    storage: { usedBytes: self.storage_used, quotaBytes: self.storage_quota },
+  }
+}

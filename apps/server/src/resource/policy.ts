@@ -1,0 +1,11 @@
+import type { CardRow } from '../catalogue/card-query.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * What needs the content to be open: reading on, commenting.
+ * @throws {AppError} LOGIN_REQUIRED or RESOURCE_LOCKED
+ */
+export function requireOpen(card: Pick<CardRow, 'lock'>): void {
+  if (card.lock === 1) throw new AppError('LOGIN_REQUIRED')
+  if (card.lock !== 0) throw new AppError('RESOURCE_LOCKED')
+}

@@ -1,0 +1,75 @@
+/** What a beat says about how much of a work was read or seen: wire contract 7.4. Pure. */
+
+/** A stretch of pages or seconds; `to` is not part of it. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A beat and the one before it in the same session and work. */
+export interface BeatStep {
+  readonly kind: 'PDF' | 'VIDEO'
+  /** Pages or seconds of the work. */
+  readonly length: number
+  /** Where the beat before was; undefined for the first one. */
+  readonly before: number | undefined
+  readonly now: number
+  readonly creditSeconds: number
+}
+
+/** Beats count for at most this long. */
+export const longestCreditSeconds = 20
+
+/** A page counts as read after this long on it. */
+const pageSeconds = 3
+
+/** Playing may be twice as fast, and clocks are not exact. */
+const fastest = 2
+const slackSeconds = 2
+
+/** What became covered between two beats, or undefined. */
+export function coveredBy({ kind, length, before, now, creditSeconds }: BeatStep): Span | undefined {
+  if (before === undefined) return undefined
+  if (kind === 'PDF') {
+    // The time between was spent on the page of the beat before.
+    if (creditSeconds < pageSeconds || before < 1 || before > length) return undefined
+    return { from: before, to: before + 1 }
+  }
+  const jumped = now < before || now - before > creditSeconds * fastest + slackSeconds
+  const to = Math.min(now, length)
+  return jumped || to <= before ? undefined : { from: before, to }
+}
+
+/** The last seconds of a video are forgiven. */
+const forgivenSeconds = 5
+
+/** Progress in whole percent; 100 only when everything is covered. */
+export function percentOf(spans: readonly Span[], kind: 'PDF' | 'VIDEO', length: number): number {
+  if (length <= 0) return 0
+  const end = kind === 'PDF' ? length + 1 : length
+  const start = kind === 'PDF' ? 1 : 0
+  const count = (to: number) =>
+    spans.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, start)), 0)
+  const needed = kind === 'PDF' ? end : Math.max(1, end - forgivenSeconds)
+  if (count(needed) >= needed - start) return 100
+  return Math.min(99, Math.floor((100 * count(end)) / (end - start)))
+}
+
+/** Reads PostgreSQL's text of an int4multirange: `{[1,3),[5,6)}`. */
+export function parseSpans(text: string): readonly Span[] {
+  return [...text.matchAll(/\[(-?\d+),(-?\d+)\)/g)].map(([, from, to]) => ({
+    from: Number(from),
+    to: Number(to),
+  }))
+}
+
+/** The same as text, overlapping spans joined. */
+export function formatSpans(spans: readonly Span[]): string {
+  const joined: { from: number; to: number }[] = []
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else joined.push({ ...span })
+  }
+  return `{${joined.map(({ from, to }) => `[${from},${to})`).join(',')}}`
+}
