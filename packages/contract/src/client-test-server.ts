@@ -12,6 +12,7 @@ interface Seen {
   readonly body: string
 }
 
+/** Answers the n-th request of a test, counted from 1. */
 export type Reply = (response: ServerResponse, call: number) => void
 
 /** Starts with the test file and ends with it; `reply` is set by each test, `seen` is empty before each. */

@@ -12,6 +12,7 @@ import { decodeResponse } from './request.ts'
 import type { Route } from './route.ts'
 import type { CallName, CallRequest, CallResponse } from './routes.ts'
 
+/** Where the server is, who speaks, and who wants to hear of it. */
 export interface ClientOptions {
   /** Origin of the server; empty means the page's own. */
   readonly baseUrl?: string
@@ -25,6 +26,7 @@ export interface ClientOptions {
   onSuccess?(message: string, name: CallName): void
 }
 
+/** What a call may be given beside its request. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The file of an upload call: its bytes, or a form with a part named `file` (more than one is refused). */
@@ -35,12 +37,14 @@ export interface CallOptions {
   readonly asPost?: boolean
 }
 
+/** What a call for bytes may be given beside its request. */
 export interface BytesOptions {
   readonly signal?: AbortSignal | undefined
   /** `total` is 0 where the server did not say it. */
   onProgress?(receivedBytes: number, totalBytes: number): void
 }
 
+/** The server as functions of the table. */
 export interface Client {
   /** @throws {ApiError}; an abort is thrown as the abort it is. */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
@@ -51,6 +55,7 @@ export interface Client {
 /** A server that asks for more patience than this is not waited for. */
 const longestWaitSeconds = 30
 
+/** A client without state of its own but the last token whose end it reported; one is enough for a page. */
 export function createClient(options: ClientOptions): Client {
   let reportedToken: string | undefined
 

@@ -4,6 +4,7 @@ import { consoleExamRoutes } from './routes/console/exams.ts'
 import { consoleOperationRoutes } from './routes/console/operations.ts'
 import { consolePeopleRoutes } from './routes/console/people.ts'
 
+/** Call name → route, all below `/api/console`. */
 export const consoleRoutes = {
   ...consolePeopleRoutes,
   ...consoleContentRoutes,

@@ -4,6 +4,7 @@
  */
 
 const kindBytes = { resource: 1, work: 2 } as const
+/** What an encoded id may stand for. */
 export type EncodedIdKind = keyof typeof kindBytes
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

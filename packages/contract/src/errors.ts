@@ -73,6 +73,7 @@ export const errorKeys = {
   CERT_UNKNOWN: refused,
 } as const satisfies Readonly<Record<string, { readonly code: ErrorCode }>>
 
+/** Key of a refusal, as `data.KEY` carries it. */
 export type ErrorKey = keyof typeof errorKeys
 
 /** Whether a text is one of the keys; for what came over the wire. */

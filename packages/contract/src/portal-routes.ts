@@ -9,6 +9,7 @@ import { studyRoutes } from './routes/study.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { workRoutes } from './routes/works.ts'
 
+/** Call name → route, all but the console. */
 export const portalRoutes = {
   ...startRoutes,
   ...sessionRoutes,

@@ -7,6 +7,7 @@ import type { RequestOf, ResponseOf, Route } from './route.ts'
 import type { Schema } from './wire-record.ts'
 import { wireKinds, wireMembers } from './wire-shape.ts'
 
+/** The error keys that are about one field. */
 export type FieldErrorKey = 'FIELD_REQUIRED' | 'FIELD_INVALID' | 'FIELD_TOO_LONG'
 
 /**

@@ -19,6 +19,7 @@ export type Body = 'json' | 'multipart' | 'octets'
 /** What comes back: the envelope, or bytes (with an envelope only on failure). */
 export type Answer = 'envelope' | 'bytes'
 
+/** One call: method, path, who may make it, and the two-way schemas of what is asked and answered. */
 export interface Route<Request = unknown, Response = unknown> {
   readonly method: 'GET' | 'POST'
   /** Path below the origin; `{name}` marks a part of it. */
@@ -70,5 +71,7 @@ export function route<Req, Res>(
   }
 }
 
+/** What the code reads and writes as the request of a route. */
 export type RequestOf<R> = R extends { request: infer S extends Schema } ? z.output<S> : never
+/** What the code reads and writes as the answer of a route. */
 export type ResponseOf<R> = R extends { response: infer S extends Schema } ? z.output<S> : never

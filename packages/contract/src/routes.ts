@@ -6,8 +6,12 @@ import { consoleRoutes } from './console-routes.ts'
 import { portalRoutes } from './portal-routes.ts'
 import type { RequestOf, ResponseOf } from './route.ts'
 
+/** Call name → route: every call of wire contract 7 and 8. */
 export const routes = { ...portalRoutes, ...consoleRoutes } as const
 
+/** Name of a call, `area.verb`. */
 export type CallName = keyof typeof routes
+/** The request of a call by its name. */
 export type CallRequest<N extends CallName> = RequestOf<(typeof routes)[N]>
+/** The answer of a call by its name. */
 export type CallResponse<N extends CallName> = ResponseOf<(typeof routes)[N]>

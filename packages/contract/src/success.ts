@@ -10,4 +10,5 @@ export const successKeys = [
   'CODE_SENT',
 ] as const
 
+/** Key of the sentence of a call that succeeded. */
 export type SuccessKey = (typeof successKeys)[number]

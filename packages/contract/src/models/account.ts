@@ -63,11 +63,13 @@ const codeRequestFields = {
   to: ['NO', text(1, 100)],
 } as const
 
+/** Asks for a verification code. */
 export const codeRequest = record(codeRequestFields)
 export type CodeRequest = Readable<typeof codeRequestFields>
 
 const checkedInfo = choice({ phone: 1, email: 2, nick: 3, 'customer-code': 4, company: 5, 'login-code': 6 })
 
+/** Asks whether a value may be used, or whether a login code is right. */
 export const infoCheck = record({ what: ['TYPE', checkedInfo], value: ['VALUE', text(1, 100)] })
 
 const applicantFields = {
@@ -92,9 +94,11 @@ const registrationShapes = {
   social: [2, applicantFields],
 } as const
 
+/** The registration form; customers give their code and company too. */
 export const registrationRequest = variants('userType', 'USER_TYPE', registrationShapes)
 export type RegistrationRequest = ReadableVariant<'userType', typeof registrationShapes>
 
+/** A registration under review, and when it will be decided. */
 export const registrationAnswer = record({
   id: ['REG_ID', id],
   state: ['STATE', reviewState],
@@ -108,6 +112,7 @@ const passwordChangeFields = {
   repeatedMd5: ['RE_PW', wirePassword],
 } as const
 
+/** A change of the own password; the two new ones must be equal, or PW_MISMATCH. */
 export const passwordChange = record(passwordChangeFields)
 export type PasswordChange = Readable<typeof passwordChangeFields>
 
@@ -120,6 +125,7 @@ const sessionRowFields = {
   isCurrent: ['CURRENT', flag],
 } as const
 
+/** One of the own sessions. */
 export const sessionRow = record(sessionRowFields)
 export type SessionRow = Readable<typeof sessionRowFields>
 

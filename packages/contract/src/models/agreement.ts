@@ -1,6 +1,7 @@
 import { choice, instant, plain, whole } from '../fields.ts'
 import { record } from '../wire-record.ts'
 
+/** The six texts of the provider, by number on the wire. */
 export const agreementNo = choice({
   service: 1,
   privacy: 2,

@@ -18,9 +18,12 @@ import { type Readable, record, type Schema } from '../wire-record.ts'
 
 /** Languages of the product; `zh` is the default, `tw` is Traditional Chinese. */
 export const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
+/** Language of the product, as the header `lang` carries it. */
 export type Language = (typeof languages)[number]
+/** One of the five languages. */
 export const language = z.enum(languages)
 
+/** What a resource is. */
 export const kind = choice({ pdf: 'PDF', video: 'VIDEO' })
 export type Kind = 'pdf' | 'video'
 
@@ -42,6 +45,7 @@ export interface MenuNode {
   readonly count: number
 }
 
+/** A node of the catalogue with everything below it. */
 export const menuNode: Schema<MenuNode> = record({
   no: ['no', nodeNumber],
   zh: ['type', plain],
@@ -55,13 +59,16 @@ export const menuNode: Schema<MenuNode> = record({
 })
 
 const columnFields = { no: ['no', plain], label: ['type', plain] } as const
+/** A number or word and its label in the language of the request. */
 export const column = record(columnFields)
 export type Column = Readable<typeof columnFields>
 
 const countedColumnFields = { ...columnFields, count: ['count', whole()] } as const
+/** A label and how many there are of it. */
 export const countedColumn = record(countedColumnFields)
 export type CountedColumn = Readable<typeof countedColumnFields>
 
+/** What every list shows of a resource. */
 export const cardFields = {
   id: ['ID', id],
   title: ['TITLE', plain],
@@ -92,6 +99,7 @@ export const cardFields = {
   language: ['LANG', language],
 } as const
 
+/** One resource in a list. */
 export const card = record(cardFields)
 export type Card = Readable<typeof cardFields>
 
@@ -118,6 +126,7 @@ const listSource = choice({
   favourites: 'myFavorite',
 })
 
+/** Which page of a list; pages begin with 1. */
 export const pagingFields = {
   page: ['CURRENT', fallback(whole(1), 1)],
   /** 1 to 100; larger is accepted and cut by the server. */
@@ -135,6 +144,7 @@ const listQueryFields = {
   source: ['FROM', maybe(listSource)],
 } as const
 
+/** The list query: filters of the catalogue, or one of the own lists. */
 export const listQuery = record(listQueryFields)
 export type ListQuery = Readable<typeof listQueryFields>
 
@@ -146,6 +156,7 @@ const listCountsFields = {
   keywords: ['gjz', list(column)],
 } as const
 
+/** What stands beside a list: totals of the own lists, and the keywords found. */
 export const listCounts = record(listCountsFields)
 export type ListCounts = Readable<typeof listCountsFields>
 
@@ -158,6 +169,7 @@ export interface Page<T, Extra = Record<string, never>> {
 
 const nothingExtra: Schema<Record<string, never>> = record({})
 
+/** The schema of one page of `item`, with what the list tells beside it. */
 export function pageOf<T, E = Record<string, never>>(
   item: Schema<T>,
   extra: Schema<E> = nothingExtra as unknown as Schema<E>,

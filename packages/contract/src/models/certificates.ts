@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { choice, day, id, orNone, plain, points } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 
+/** A certificate is valid until revoked or lapsed. */
 export const certificateState = choice({ valid: 1, revoked: 2, lapsed: 3 })
 export type CertificateState = 'valid' | 'revoked' | 'lapsed'
 
@@ -32,6 +33,7 @@ const certificateFields = {
   credentialUrl: ['CREDENTIAL_URL', plain],
 } as const
 
+/** A certificate as its holder sees it. */
 export const certificate = record(certificateFields)
 export type Certificate = Readable<typeof certificateFields>
 

@@ -20,6 +20,7 @@ const ownCommentQueryFields = {
   whose: ['TYPE', fallback(choice({ mine: 1, 'on-my-works': 2 }), 'mine')],
 } as const
 
+/** Own comments, or those on own works. */
 export const ownCommentQuery = record(ownCommentQueryFields)
 export type OwnCommentQuery = Readable<typeof ownCommentQueryFields>
 
@@ -32,6 +33,7 @@ const commentRequestFields = {
   parentId: ['PARENT', maybe(id)],
 } as const
 
+/** A new comment, with or without a rating. */
 export const commentRequest = record(commentRequestFields)
 export type CommentRequest = Readable<typeof commentRequestFields>
 

@@ -19,9 +19,11 @@ import {
 import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 
+/** How a question is answered; an operation question by a file. */
 export const questionKind = choice({ single: 1, multiple: 2, operation: 3 })
 export type QuestionKind = 'single' | 'multiple' | 'operation'
 
+/** How far an attempt is: `grading` waits for an examiner. */
 export const attemptState = choice({ open: 0, grading: 1, qualified: 2, unqualified: 3 })
 export type AttemptState = 'open' | 'grading' | 'qualified' | 'unqualified'
 
@@ -81,6 +83,7 @@ const questionFields = {
   fileId: ['FILE_ID', orNone(id)],
 } as const
 
+/** A question as its candidate sees it. */
 export const question = record(questionFields)
 export type Question = Readable<typeof questionFields>
 
@@ -96,6 +99,7 @@ const answerFields = {
   isMarked: ['MARK', fallback(flag, false)],
 } as const
 
+/** An answer of a candidate. */
 export const answer = record(answerFields)
 export type ExamAnswer = Readable<typeof answerFields>
 
@@ -130,6 +134,7 @@ const answersFields = {
   usedSeconds: ['USED', fallback(whole(), 0)],
 } as const
 
+/** Answers to keep or to hand in. */
 export const answersRequest = record(answersFields)
 export type AnswersRequest = Readable<typeof answersFields>
 
@@ -140,6 +145,7 @@ const answersSavedFields = {
   serverTime: ['SERVER_TIME', instant],
   deadline: ['DEADLINE', orNone(instant)],
 } as const
+/** Answers were kept. */
 export type AnswersSaved = Readable<typeof answersSavedFields>
 
 const examFinishedFields = {
@@ -152,6 +158,7 @@ const examFinishedFields = {
   roleName: ['ROLE_NAME', plain],
   certificateId: ['CERT_ID', orNone(id)],
 } as const
+/** The paper is handed in. */
 export type ExamFinished = Readable<typeof examFinishedFields>
 
 /** After `isFinal` the result, before it the receipt. */
@@ -171,9 +178,11 @@ const examRecordFields = {
   issuedOn: ['ISSUE_DATE', orNone(day)],
 } as const
 
+/** One own attempt in the list. */
 export const examRecord = record(examRecordFields)
 export type ExamRecord = Readable<typeof examRecordFields>
 
+/** The own attempts. */
 export const examRecordQuery = record({ ...pagingFields, state: ['STATE', maybe(attemptState)] })
 
 const examItemFields = {
@@ -194,5 +203,6 @@ const examItemFields = {
 
 const examRecordViewFields = { ...examRecordFields, items: ['ITEMS', list(record(examItemFields))] } as const
 
+/** One own attempt, question by question. */
 export const examRecordView = record(examRecordViewFields)
 export type ExamRecordView = Readable<typeof examRecordViewFields>

@@ -15,6 +15,7 @@ const fileInfoFields = {
   url: ['URL', plain],
 } as const
 
+/** A stored file. */
 export const fileInfo = record(fileInfoFields)
 export type FileInfo = Readable<typeof fileInfoFields>
 
@@ -98,5 +99,6 @@ const uploadStateFields = {
   file: ['FILE', maybe(fileInfo)],
 } as const
 
+/** How far an upload is. */
 export const uploadState = record(uploadStateFields)
 export type UploadState = Readable<typeof uploadStateFields>

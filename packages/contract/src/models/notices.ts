@@ -25,6 +25,7 @@ const noticeFields = {
   link: ['LINK', plain],
 } as const
 
+/** One notice to its reader. */
 export const notice = record(noticeFields)
 export type Notice = Readable<typeof noticeFields>
 
@@ -35,6 +36,7 @@ const noticeQueryFields = {
   search: ['SEARCH', maybe(text(0, 100))],
 } as const
 
+/** The own notices, newest first. */
 export const noticeQuery = record(noticeQueryFields)
 export type NoticeQuery = Readable<typeof noticeQueryFields>
 

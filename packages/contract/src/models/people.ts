@@ -40,6 +40,7 @@ export const selfUpdate = record(selfUpdateFields, value =>
 )
 export type SelfUpdate = Readable<typeof selfUpdateFields>
 
+/** Whether the caller follows, and how many do. */
 export const followState = record({ isFollowed: ['FOLLOWED', flag], fanCount: ['FANS', whole()] })
 
 /** Clients ask for 999999 at once; the server gives at most 5000 a page. */
@@ -59,6 +60,7 @@ const spaceFields = {
 export const space = record(spaceFields)
 export type Space = Readable<typeof spaceFields>
 
+/** Order of a list of works. */
 export const workOrder = choice({ newest: 'new', hot: 'hot', stars: 'star' })
 export type WorkOrder = 'newest' | 'hot' | 'stars'
 
@@ -70,6 +72,7 @@ const spaceQueryFields = {
   order: ['ORDER', fallback(workOrder, 'newest')],
 } as const
 
+/** Published works of one person. */
 export const spaceQuery = record(spaceQueryFields)
 export type SpaceQuery = Readable<typeof spaceQueryFields>
 
@@ -92,9 +95,11 @@ const settingChangeFields = {
   content: ['CONTENT', text(0, 4000)],
 } as const
 
+/** A change of one stored setting of the account. */
 export const settingChange = record(settingChangeFields)
 export type SettingChange = Readable<typeof settingChangeFields>
 
+/** The setting after the change. */
 export const setting = record({ type: ['TYPE', settingType], content: ['CONTENT', plain] })
 
 const upgradeType = choice({ customer: 1, vip: 2 })
@@ -113,6 +118,7 @@ const upgradeRequestFields = {
   id: ['ID', maybe(id)],
 } as const
 
+/** An application for an account upgrade, or its withdrawal. */
 export const upgradeRequest = record(upgradeRequestFields, value => {
   if (value.cancels) return ['id']
   switch (value.type) {
@@ -126,8 +132,10 @@ export const upgradeRequest = record(upgradeRequestFields, value => {
 })
 export type UpgradeRequest = Readable<typeof upgradeRequestFields>
 
+/** The application and when it will be decided. */
 export const upgradeReceipt = record({ id: ['ID', id], state: ['STATE', reviewState], dueOn: ['DUE', day] })
 
+/** What applicant and staff both see of an application. */
 export const applicationFields = {
   id: ['ID', id],
   type: ['TYPE', upgradeType],
@@ -148,12 +156,15 @@ const upgradeStateFields = {
   vipEndsOn: ['VIP_END', orNone(day)],
 } as const
 
+/** What the caller may apply for, and what is pending. */
 export type UpgradeState = Readable<typeof upgradeStateFields>
 
 /** Asked for the current state or for the history. */
 export const upgradeQuery = record({ what: ['TYPE', choice({ state: 1, history: 2 })], ...pagingFields })
+/** The current state, or the history. */
 export const upgradeAnswer = either(record(upgradeStateFields), pageOf(application))
 
+/** What somebody wants to tell the provider. */
 export const feedbackRequest = record({
   content: ['CONTENT', text(1, 1000)],
   contact: ['CONTACT', maybe(text(0, 100))],

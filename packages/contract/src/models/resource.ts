@@ -23,6 +23,7 @@ const resourceFields = {
   captions: ['CAPTIONS', list(record(captionFields))],
 } as const
 
+/** One resource with all that is known of it. */
 export const resource = record(resourceFields)
 export type Resource = Readable<typeof resourceFields>
 
@@ -34,9 +35,11 @@ const outlineItemFields = {
   level: ['LEVEL', z.union([z.literal(1), z.literal(2), z.literal(3)])],
 } as const
 
+/** A line of the outline, in reading order. */
 export const outlineItem = record(outlineItemFields)
 export type OutlineItem = Readable<typeof outlineItemFields>
 
+/** What a comment shows. */
 export const commentFields = {
   id: ['ID', id],
   resourceId: ['RESOURCE_ID', id],
@@ -56,9 +59,11 @@ export const commentFields = {
   state: ['STATE', choice({ shown: 1, hidden: 2, deleted: 3 })],
 } as const
 
+/** A comment on a resource. */
 export const comment = record(commentFields)
 export type Comment = Readable<typeof commentFields>
 
+/** What anyone sees of a person. */
 export const publicUserFields = {
   id: ['ID', id],
   nick: ['NICK', plain],
@@ -74,6 +79,7 @@ export const publicUserFields = {
   isSelf: ['SELF', flag],
 } as const
 
+/** A person in a list. */
 export const publicUser = record(publicUserFields)
 export type PublicUser = Readable<typeof publicUserFields>
 
@@ -84,9 +90,11 @@ const resourceDetailFields = {
   author: ['USER', publicUser],
 } as const
 
+/** All a resource page needs: newest 20 comments, outline and author with it. */
 export const resourceDetail = record(resourceDetailFields)
 export type ResourceDetail = Readable<typeof resourceDetailFields>
 
 /** Whether the caller marked it, and how many have. */
 export const favouriteState = record({ isFavourite: ['STORE', flag], count: ['COUNT', whole()] })
+/** How hot a resource is after the click. */
 export const heatState = record({ heat: ['HEAT', decimal] })

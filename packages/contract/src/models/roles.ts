@@ -23,6 +23,7 @@ export const capabilities = [
   'feedback.handle',
 ] as const
 
+/** A right of staff. */
 export type Capability = (typeof capabilities)[number]
 
 const roleRefFields = {
@@ -32,9 +33,11 @@ const roleRefFields = {
   level: ['LEVEL', z.nullable(z.int())],
 } as const
 
+/** A role as others mention it. */
 export const roleRef = record(roleRefFields)
 export type RoleRef = Readable<typeof roleRefFields>
 
+/** A role with its names. */
 export const roleFields = {
   ...roleRefFields,
   en: ['en', plain],
@@ -47,5 +50,6 @@ export const roleFields = {
   reason: ['WHY', maybe(plain)],
 } as const
 
+/** A role with its names; the last three members only where exams are asked for. */
 export const role = record(roleFields)
 export type Role = Readable<typeof roleFields>

@@ -9,6 +9,7 @@ const searchQueryFields = {
   nodeNo: ['DTYPE', maybe(nodeNumber)],
 } as const
 
+/** A search over everything the caller may see. */
 export const searchQuery = record(searchQueryFields)
 export type SearchQuery = Readable<typeof searchQueryFields>
 
@@ -41,5 +42,6 @@ const searchCountsFields = {
   byKind: ['FNAME', list(countedColumn)],
 } as const
 
+/** How many hits each category and kind has. */
 export const searchCounts = record(searchCountsFields)
 export type SearchCounts = Readable<typeof searchCountsFields>

@@ -4,6 +4,7 @@ import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { roleRef } from './roles.ts'
 
+/** Whom an account belongs to. */
 export const userType = choice({ customer: 1, social: 2, staff: 3 })
 export type UserType = 'customer' | 'social' | 'staff'
 
@@ -14,6 +15,7 @@ const loginRequestFields = {
   account: ['userName', text(1, 100)],
   passwordMd5: ['password', wirePassword],
 } as const
+/** Account (phone, e-mail or login name) and password. */
 export const loginRequest = record(loginRequestFields)
 export type LoginRequest = Readable<typeof loginRequestFields>
 
@@ -31,6 +33,7 @@ const loginAnswerFields = {
   roles: ['ROLES', list(roleRef)],
   id: ['ID', id],
 } as const
+/** Who signed in, and the token of the session. */
 export const loginAnswer = record(loginAnswerFields)
 export type LoginAnswer = Readable<typeof loginAnswerFields>
 
@@ -62,6 +65,7 @@ const selfInfoFields = {
   ],
   storage: ['STORAGE', record({ usedBytes: ['USED', whole()], quotaBytes: ['QUOTA', whole()] })],
 } as const
+/** All the caller may see of the own account. */
 export const selfInfo = record(selfInfoFields)
 export type SelfInfo = Readable<typeof selfInfoFields>
 
@@ -97,5 +101,6 @@ const systemInfoFields = {
     }),
   ],
 } as const
+/** What a client must know before anything else. */
 export const systemInfo = record(systemInfoFields)
 export type SystemInfo = Readable<typeof systemInfoFields>

@@ -19,6 +19,7 @@ const beatAnswerFields = {
   nextSeconds: ['NEXT', whole()],
 } as const
 
+/** What was counted, and when to call again. */
 export const beatAnswer = record(beatAnswerFields)
 export type BeatAnswer = Readable<typeof beatAnswerFields>
 
@@ -31,6 +32,7 @@ const studyTimeFields = {
   streakDays: ['STREAK', whole()],
 } as const
 
+/** How long the caller has studied. */
 export const studyTime = record(studyTimeFields)
 export type StudyTime = Readable<typeof studyTimeFields>
 

@@ -22,6 +22,7 @@ import { kind, language, pagingFields } from './catalogue.ts'
 import { workOrder } from './people.ts'
 import { outlineItem } from './resource.ts'
 
+/** State of the newest version of a work (wire contract 5.5). */
 export const workState = choice({ draft: 0, review: 1, published: 2, failed: 3, expired: 4 })
 export type WorkState = 'draft' | 'review' | 'published' | 'failed' | 'expired'
 
@@ -58,6 +59,7 @@ const workQueryFields = {
   order: ['ORDER', fallback(workOrder, 'newest')],
 } as const
 
+/** The own works. */
 export const workQuery = record(workQueryFields)
 export type WorkQuery = Readable<typeof workQueryFields>
 
@@ -95,6 +97,7 @@ const workCountsFields = {
   expired: ['expired', whole()],
 } as const
 
+/** How many own works are in each state. */
 export const workCounts = record(workCountsFields)
 export type WorkCounts = Readable<typeof workCountsFields>
 
@@ -107,6 +110,7 @@ const opinionFields = {
   version: ['VERSION', whole(1)],
 } as const
 
+/** All an author fills in, and what the reviewers said. */
 export const workFormFields = {
   id: ['ID', orNone(id)],
   rev: ['REV', whole()],
@@ -171,6 +175,7 @@ const workSaveFields = {
   submits: ['SUBMIT', flag],
 } as const
 
+/** A work to store, and perhaps to hand in. */
 export const workSave = record(workSaveFields)
 export type WorkSave = Readable<typeof workSaveFields>
 
@@ -181,6 +186,7 @@ const workSavedFields = {
   version: ['VERSION', whole(1)],
 } as const
 
+/** The work as it now stands. */
 export const workSaved = record(workSavedFields)
 export type WorkSaved = Readable<typeof workSavedFields>
 
@@ -194,5 +200,6 @@ const workVersionFields = {
   changedPages: ['DIFF_PAGES', list(whole(1))],
 } as const
 
+/** One version of a work. */
 export const workVersion = record(workVersionFields)
 export type WorkVersion = Readable<typeof workVersionFields>

@@ -25,6 +25,7 @@ const registrationRowFields = {
   rev: ['REV', whole()],
 } as const
 
+/** A registration in the queue. */
 export const registrationRow = record(registrationRowFields)
 export type RegistrationRow = Readable<typeof registrationRowFields>
 
@@ -38,6 +39,7 @@ const registrationViewFields = {
   userId: ['USER_ID', orNone(id)],
 } as const
 
+/** A registration with its form and evidence. */
 export const registrationView = record(registrationViewFields)
 export type RegistrationView = Readable<typeof registrationViewFields>
 
@@ -47,6 +49,7 @@ export const registrationDecision = record(
   value => (value.result === 'refused' ? ['opinion'] : []),
 )
 
+/** What became of it; approval makes a user. */
 export const registrationDecided = record({ state: ['STATE', reviewState], userId: ['USER_ID', orNone(id)] })
 
 const upgradeRowFields = {
@@ -58,6 +61,7 @@ const upgradeRowFields = {
   rev: ['REV', whole()],
 } as const
 
+/** An account upgrade in the queue. */
 export const upgradeRow = record(upgradeRowFields)
 export type UpgradeRow = Readable<typeof upgradeRowFields>
 
@@ -73,6 +77,7 @@ const upgradeViewFields = {
   reviewer: ['REVIEWER', plain],
 } as const
 
+/** An account upgrade with its form and evidence. */
 export const upgradeView = record(upgradeViewFields)
 export type UpgradeView = Readable<typeof upgradeViewFields>
 
@@ -81,4 +86,5 @@ export const upgradeDecision = record({ ...decisionFields, endsOn: ['END', maybe
   value.result === 'refused' ? ['opinion'] : [],
 )
 
+/** What became of it. */
 export const upgradeDecided = record({ state: ['STATE', reviewState] })

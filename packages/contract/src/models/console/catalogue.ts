@@ -32,6 +32,7 @@ export interface EditedNode {
   readonly children: readonly EditedNode[]
 }
 
+/** A node of the catalogue with everything below it, as the editor sees it. */
 export const editedNode: Schema<EditedNode> = record({
   no: ['no', nodeNumber],
   parentNo: ['PARENT', orNone(nodeNumber)],
@@ -56,8 +57,10 @@ const nodeSaveFields = {
   rev: ['REV', fallback(whole(), 0)],
 } as const
 
+/** A new, changed or removed node. */
 export const nodeSave = record(nodeSaveFields)
 export type NodeSave = Readable<typeof nodeSaveFields>
+/** The node and its new revision. */
 export const nodeSaved = record({ no: ['no', nodeNumber], rev: ['REV', whole()] })
 
 /** Puts a node below another, at a place among its children counted from 0. */
@@ -80,4 +83,5 @@ export const agreementSave = record({
   title: ['TITLE', text(1, 100)],
   content: ['CONTENT', text(1, 100_000)],
 })
+/** The version that is now in force. */
 export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSION', whole(1)] })

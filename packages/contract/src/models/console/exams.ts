@@ -22,6 +22,7 @@ import { attemptState, questionKind } from '../exams.ts'
 import { consoleListFields, personRefFields } from './lists.ts'
 import { bankState } from './questions.ts'
 
+/** Exams of the provider. */
 export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
 
 const examSaveFields = {
@@ -63,6 +64,7 @@ const examSaveFields = {
   rev: ['REV', fallback(whole(), 0)],
 } as const
 
+/** An exam as its author writes it. */
 export const examSave = record(examSaveFields)
 export type ExamSave = Readable<typeof examSaveFields>
 
@@ -73,9 +75,11 @@ const examRowFields = {
   publishedAt: ['TIME', orNone(instant)],
 } as const
 
+/** An exam in the list, whole. */
 export const examRow = record(examRowFields)
 export type ExamRow = Readable<typeof examRowFields>
 
+/** Publishing checks that the bank can fill the blueprint. */
 export const examOperation = record({ id: ['ID', id], operation: ['TYPE', choice({ publish: 1, close: 2 })] })
 
 const examStatFields = {
@@ -88,9 +92,11 @@ const examStatFields = {
   bands: ['BANDS', list(whole())],
 } as const
 
+/** How an exam went so far. */
 export const examStat = record(examStatFields)
 export type ExamStat = Readable<typeof examStatFields>
 
+/** Attempts with operation answers to grade. */
 export const gradingQuery = record({ ...consoleListFields, state: ['STATE', maybe(attemptState)] })
 
 const gradingRowFields = {
@@ -106,6 +112,7 @@ const gradingRowFields = {
   rev: ['REV', whole()],
 } as const
 
+/** An attempt in the queue. */
 export const gradingRow = record(gradingRowFields)
 export type GradingRow = Readable<typeof gradingRowFields>
 
@@ -123,6 +130,7 @@ const gradingItemFields = {
 
 const gradingViewFields = { ...gradingRowFields, items: ['ITEMS', list(record(gradingItemFields))] } as const
 
+/** An attempt with its operation answers. */
 export const gradingView = record(gradingViewFields)
 export type GradingView = Readable<typeof gradingViewFields>
 
@@ -138,10 +146,13 @@ const gradesFields = {
   rev: ['REV', whole()],
 } as const
 
+/** The grades of one attempt, all at once. */
 export const gradesRequest = record(gradesFields)
 export type GradesRequest = Readable<typeof gradesFields>
+/** The result once the last answer is graded. */
 export const gradesReceipt = record({ state: ['STATE', attemptState], score: ['SCORE', orNull(points)] })
 
+/** Certificates of everybody. */
 export const certificateQuery = record({ ...consoleListFields, state: ['STATE', maybe(certificateState)] })
 
 const certificateRowFields = {
@@ -168,5 +179,6 @@ const certificateRowFields = {
   ],
 } as const
 
+/** A certificate in the list. */
 export const certificateRow = record(certificateRowFields)
 export type CertificateRow = Readable<typeof certificateRowFields>

@@ -18,6 +18,7 @@ export const personRefFields = {
   realName: ['REAL_NAME', plain],
 } as const satisfies Fields
 
+/** What a reviewer says. */
 export const decision = choice({ approved: 1, refused: 2 })
 export type Decision = 'approved' | 'refused'
 

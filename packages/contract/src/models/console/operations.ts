@@ -49,6 +49,7 @@ export const broadcast = variants('to', 'TARGET', {
 
 const feedbackState = choice({ new: 0, working: 1, done: 2 })
 
+/** Feedback of everybody. */
 export const feedbackQuery = record({ ...consoleListFields, state: ['STATE', maybe(feedbackState)] })
 
 const feedbackRowFields = {
@@ -65,9 +66,11 @@ const feedbackRowFields = {
   at: ['TIME', instant],
 } as const
 
+/** One piece of feedback. */
 export const feedbackRow = record(feedbackRowFields)
 export type FeedbackRow = Readable<typeof feedbackRowFields>
 
+/** Where a piece of feedback stands, and what was answered. */
 export const feedbackOperation = record({
   id: ['ID', id],
   state: ['STATE', feedbackState],
@@ -94,13 +97,17 @@ export const settingSave = record({
   value: ['VALUE', z.union([z.string(), z.number()])],
   rev: ['REV', whole()],
 })
+/** The new revision of the setting. */
 export const settingSaved = record({ rev: ['REV', whole()] })
 
 const period = { since: ['SINCE', maybe(day)], until: ['UNTIL', maybe(day)] } as const
 
+/** A span of days, both included; absent means unbounded. */
 export const periodQuery = record(period)
+/** A report about one resource or person. */
 export const reportQuery = record({ id: ['ID', id], ...period })
 
+/** A report as a CSV file. */
 export const reportExport = record(
   {
     kind: ['KIND', choice({ overview: 'overview', resource: 'resource', user: 'user' })],
@@ -142,6 +149,7 @@ const overviewFields = {
   days: ['DAYS', list(dayRow)],
 } as const
 
+/** The numbers of the whole installation. */
 export const overview = record(overviewFields)
 export type Overview = Readable<typeof overviewFields>
 
@@ -167,6 +175,7 @@ const resourceReportFields = {
   days: ['DAYS', list(dayRow)],
 } as const
 
+/** How one resource is read. */
 export const resourceReport = record(resourceReportFields)
 export type ResourceReport = Readable<typeof resourceReportFields>
 
@@ -179,9 +188,11 @@ const userReportFields = {
   meanScore: ['SCORE_MEAN', orNull(points)],
 } as const
 
+/** How one person studies. */
 export const userReport = record(userReportFields)
 export type UserReport = Readable<typeof userReportFields>
 
+/** Rows of the audit log by actor, action and object. */
 export const auditQuery = record({
   ...pagingFields,
   actorId: ['ACTOR', maybe(id)],
@@ -205,6 +216,7 @@ const auditRowFields = {
   reason: ['REASON', plain],
 } as const
 
+/** One row of the audit log. */
 export const auditRow = record(auditRowFields)
 export type AuditRow = Readable<typeof auditRowFields>
 

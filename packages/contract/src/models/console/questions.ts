@@ -23,6 +23,7 @@ import { consoleListFields, reason } from './lists.ts'
 export const bankState = choice({ draft: 0, active: 1, retired: 2 })
 export type BankState = 'draft' | 'active' | 'retired'
 
+/** Questions of the bank. */
 export const questionQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(bankState)],
@@ -66,6 +67,7 @@ const questionSaveFields = {
   language: ['LANG', fallback(language, 'zh')],
 } as const
 
+/** A question as its author writes it. */
 export const questionSave = record(questionSaveFields)
 export type QuestionSave = Readable<typeof questionSaveFields>
 
@@ -80,6 +82,7 @@ const bankQuestionFields = {
 export const bankQuestion = record(bankQuestionFields)
 export type BankQuestion = Readable<typeof bankQuestionFields>
 
+/** Puts questions into use or out of it. */
 export const questionOperation = record({
   ids: ['ids', idList],
   operation: ['TYPE', choice({ publish: 1, retire: 2 })],
@@ -94,6 +97,7 @@ const importLine = record({
 
 /** Without `partial` nothing is stored when any line is wrong. */
 export const importRequest = record({ partial: ['PARTIAL', maybe(z.literal([0, 1]))] })
+/** How many lines were stored, and which were wrong. */
 export const importReport = record({ count: ['COUNT', whole()], wrong: ['WRONG', list(importLine)] })
 
 const questionStatFields = {
@@ -105,9 +109,11 @@ const questionStatFields = {
   medianSeconds: ['TIME_MEDIAN', orNull(whole())],
 } as const
 
+/** How a question was answered, first attempts only. */
 export const questionStat = record(questionStatFields)
 export type QuestionStat = Readable<typeof questionStatFields>
 
+/** Grades all attempts of an exam again after a question was corrected. */
 export const regradeRequest = record({ id: ['ID', id], reason: ['REASON', reason] })
 
 /** How many attempts were graded again, and how many came out different. */

@@ -45,6 +45,7 @@ const reviewRowFields = {
   rev: ['REV', whole()],
 } as const
 
+/** A work in the review queue. */
 export const reviewRow = record(reviewRowFields)
 export type ReviewRow = Readable<typeof reviewRowFields>
 
@@ -56,11 +57,13 @@ const reviewFormFields = {
   changedPages: ['DIFF_PAGES', list(whole(1))],
 } as const
 
+/** A work as its reviewer reads it. */
 export const reviewForm = record(reviewFormFields)
 export type ReviewForm = Readable<typeof reviewFormFields>
 
 const pageRemark = record({ node: ['NODE', whole()], text: ['TEXT', text(1, 500)] })
 
+/** Approval or refusal, with remarks on single pages or seconds. */
 export const workDecision = record(
   { ...decisionFields, remarks: ['PAGES', fallback(list(pageRemark, 300), [])] },
   value => (value.result === 'refused' ? ['opinion'] : []),
@@ -73,6 +76,7 @@ export const takedown = record({
   reopens: ['REOPEN', fallback(flag, false)],
 })
 
+/** What staff set on a work; effective at once. */
 export const workAttributes = record({
   id: ['ID', id],
   isVip: ['VIP', flag],
@@ -81,6 +85,7 @@ export const workAttributes = record({
   subNodeNo: ['STYPE', nodeNumber],
 })
 
+/** Comments of everybody. */
 export const commentQueueQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(choice({ shown: 1, hidden: 2, deleted: 3 }))],
@@ -92,6 +97,7 @@ const moderatedCommentFields = { ...commentFields, reason: ['REASON', plain] } a
 export const moderatedComment = record(moderatedCommentFields)
 export type ModeratedComment = Readable<typeof moderatedCommentFields>
 
+/** Shows or hides comments; hiding needs a reason. */
 export const commentOperation = record(
   {
     ids: ['ids', idList],

@@ -25,6 +25,7 @@ import { consoleListFields, decision, personRefFields, reason } from './lists.ts
 const userState = choice({ active: 1, disabled: 2, erased: 3 })
 export type UserState = 'active' | 'disabled' | 'erased'
 
+/** Accounts, by state, type and role. */
 export const userQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(userState)],
@@ -47,6 +48,7 @@ const userRowFields = {
   lastSeenAt: ['LAST_TIME', orNone(instant)],
 } as const
 
+/** An account in the list. */
 export const userRow = record(userRowFields)
 export type UserRow = Readable<typeof userRowFields>
 
@@ -77,9 +79,11 @@ const userViewFields = {
   rev: ['REV', whole()],
 } as const
 
+/** An account with its grants. */
 export const userView = record(userViewFields)
 export type UserView = Readable<typeof userViewFields>
 
+/** What staff may do to an account. */
 export const userOperation = record(
   {
     id: ['ID', id],
@@ -95,6 +99,7 @@ export const userOperation = record(
   request => (request.operation === 'set-time-factor' ? ['value'] : []),
 )
 
+/** The account as it now is. */
 export const userOperated = record({ state: ['STATE', userState], rev: ['REV', whole()] })
 
 const capability = z.enum(capabilities)
@@ -108,6 +113,7 @@ const roleRowFields = {
   userCount: ['COUNT', whole()],
 } as const
 
+/** A role with its names, rights and number of holders. */
 export const roleRow = record(roleRowFields)
 export type RoleRow = Readable<typeof roleRowFields>
 
@@ -128,6 +134,7 @@ const roleSaveFields = {
   isActive: ['ACTIVE', fallback(flag, true)],
 } as const
 
+/** A new or changed role. */
 export const roleSave = record(roleSaveFields)
 export type RoleSave = Readable<typeof roleSaveFields>
 
@@ -139,11 +146,13 @@ export const roleGrant = record({
   endsOn: ['END', maybe(day)],
   reason: ['REASON', reason],
 })
+/** Whether a second administrator must confirm. */
 export const roleGranted = record({ isPending: ['PENDING', flag] })
 
 /** State of a request to open one resource. */
 export const requestState = choice({ pending: 0, approved: 1, refused: 2 })
 
+/** Requests to open a locked resource. */
 export const accessRequestQuery = record({ ...consoleListFields, state: ['STATE', maybe(requestState)] })
 
 const accessRequestFields = {
@@ -159,9 +168,11 @@ const accessRequestFields = {
   opinion: ['OPINION', plain],
 } as const
 
+/** One request to open a locked resource. */
 export const accessRequest = record(accessRequestFields)
 export type AccessRequest = Readable<typeof accessRequestFields>
 
+/** Approval writes the entitlement and a notice. */
 export const accessDecision = record(
   {
     id: ['ID', id],
@@ -172,6 +183,7 @@ export const accessDecision = record(
   value => (value.result === 'refused' ? ['opinion'] : []),
 )
 
+/** Opens one resource for one person. */
 export const entitlementGrant = record({
   userId: ['USER_ID', id],
   resourceId: ['RESOURCE_ID', id],
