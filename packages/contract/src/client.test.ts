@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientOf, envelope, failure, testServer } from './client-test-server.ts'
+import { clientOf, envelope, failure, testServer } from './test/wire-server.ts'
 
 const id = '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f'
 const md5 = 'd41d8cd98f00b204e9800998ecf8427e'
