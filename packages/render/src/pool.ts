@@ -96,8 +96,12 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       if (!document) throw closedError()
       if (!slot.documents.has(document.number)) {
         const { number, source, options } = document
-        const facts = await slot.run({ kind: 'open', document: number, source, ...options })
+        // Counted from now on, so that nobody else is brought in meanwhile.
         slot.documents.add(number)
+        const facts = await slot.run({ kind: 'open', document: number, source, ...options }).catch(error => {
+          slot.documents.delete(number)
+          throw error
+        })
         document.home ??= slot
         if (job.kind === 'open') return facts
       }
@@ -105,7 +109,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     } finally {
       clearTimeout(limit)
       slot.isBusy = false
-      if (!documents.has(job.document)) release(slot, job.document)
+      for (const number of slot.documents) if (!documents.has(number)) release(slot, number)
       queue.pump()
     }
   }

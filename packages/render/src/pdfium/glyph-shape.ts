@@ -77,13 +77,16 @@ export function glyphShapeReader(pdfium: Pdfium, text: Pointer): (char: number) 
 function readRun({ calls, memory }: Pdfium, text: Pointer, char: number, textObject: Pointer): Run {
   const out = memory.scratch
   calls.FPDFText_GetMatrix(text, char, out)
-  const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 8, 12].map(offset => memory.float32(out + offset))
+  const signedSize = calls.FPDFText_GetFontSize(text, char)
+  // A negative size turns the text half round, which the matrix of many a file turns back.
+  const sign = signedSize < 0 ? -1 : 1
+  const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 8, 12].map(offset => sign * memory.float32(out + offset))
   const stretch = Math.hypot(a, b) || 1
   const determinant = a * d - b * c
   const alongX = a / stretch
   const alongY = b / stretch
   const side = determinant < 0 ? -1 : 1
-  const fontSize = calls.FPDFText_GetFontSize(text, char)
+  const fontSize = Math.abs(signedSize)
   const height = Math.abs(fontSize * determinant) / stretch
   const font = calls.FPDFTextObj_GetFont(textObject)
   let ascent = calls.FPDFFont_GetAscent(font, 1, out) ? memory.float32(out) : 0

@@ -40,10 +40,12 @@ function readRect({ calls, memory }: Pdfium, link: Pointer): PageLink['rect'] | 
 
 function readTarget(pdfium: Pdfium, document: Pointer, link: Pointer): PageLink['target'] | undefined {
   const { calls } = pdfium
-  const direct = readDestination(pdfium, document, calls.FPDFLink_GetDest(document, link))
-  if (direct) return { kind: 'page', ...direct }
   const action = calls.FPDFLink_GetAction(link)
-  if (action === 0) return undefined
+  if (action === 0) {
+    // Only without an action: of one that leads to another document PDFium would answer the place there.
+    const direct = readDestination(pdfium, document, calls.FPDFLink_GetDest(document, link))
+    return direct && { kind: 'page', ...direct }
+  }
   switch (calls.FPDFAction_GetType(action)) {
     case actionTypes.goTo: {
       const target = readDestination(pdfium, document, calls.FPDFAction_GetDest(document, action))

@@ -41,9 +41,8 @@ function readTitle({ calls, memory }: Pdfium, bookmark: Pointer): string {
 
 function readTarget(pdfium: Pdfium, document: Pointer, bookmark: Pointer) {
   const { calls } = pdfium
-  const direct = readDestination(pdfium, document, calls.FPDFBookmark_GetDest(document, bookmark))
-  if (direct) return direct
   const action = calls.FPDFBookmark_GetAction(bookmark)
-  if (action === 0 || calls.FPDFAction_GetType(action) !== actionTypes.goTo) return undefined
+  if (action === 0) return readDestination(pdfium, document, calls.FPDFBookmark_GetDest(document, bookmark))
+  if (calls.FPDFAction_GetType(action) !== actionTypes.goTo) return undefined
   return readDestination(pdfium, document, calls.FPDFAction_GetDest(document, action))
 }

@@ -70,6 +70,11 @@ describe('quads stand on the letters', () => {
     expect(text.sizes[0]).toBeCloseTo(10)
   })
 
+  test('where a negative font size turns back what the matrix turned', async () => {
+    const back = await textOf('BT /F1 -10 Tf -1 0 0 -1 20 100 Tm (WW) Tj ET')
+    expect(corners(back, 1)).toBe(corners(await textOf(line('10 0 0 10 20 100')), 1))
+  })
+
   test.each([
     ['a quarter turn to the left', 90],
     ['upside down', 180],

@@ -1,0 +1,207 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Job } from './jobs.ts'
+import { createRenderPool, type RenderPoolOptions } from './pool.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { WorkerLike } from './worker-slot.ts'
+
+/** The smallest WebAssembly module there is: the workers below never run PDFium. */
+const emptyWasm = 'data:application/wasm;base64,AGFzbQEAAAA='
+
+/** A worker that answers when told to, and notes what it was asked. */
+class ScriptedWorker implements WorkerLike {
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
+  onerror: ((event: ErrorEvent) => void) | null = null
+  isEnded = false
+  readonly asked: Job[] = []
+  readonly cancelled: number[] = []
+  readonly #ids = new Map<Job, number>()
+  readonly #answers: (job: Job) => boolean
+
+  constructor(answers: (job: Job) => boolean) {
+    this.#answers = answers
+  }
+
+  postMessage(message: ToWorker): void {
+    if (message.type === 'cancel') this.cancelled.push(message.id)
+    if (message.type !== 'run') return
+    this.asked.push(message.job)
+    this.#ids.set(message.job, message.id)
+    if (this.#answers(message.job)) queueMicrotask(() => this.finish(message.job))
+  }
+
+  terminate(): void {
+    this.isEnded = true
+  }
+
+  finish(job: Job): void {
+    const result = job.kind === 'open' ? { pageCount: 100, isEncrypted: false } : []
+    this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
+  }
+
+  fail(job: Job, code: 'worker-failed' | 'damaged'): void {
+    this.#send({ type: 'failed', id: this.#ids.get(job) ?? 0, code, message: 'as told' })
+  }
+
+  get kinds(): string {
+    return this.asked
+      .map(job => (job.kind === 'draw' ? `draw ${job.request.pageIndex}` : job.kind))
+      .join(', ')
+  }
+
+  /** The last job asked of it. */
+  get last(): Job {
+    const job = this.asked.at(-1)
+    if (!job) throw new Error('nothing was asked')
+    return job
+  }
+
+  #send(data: FromWorker): void {
+    this.onmessage?.(new MessageEvent('message', { data }))
+  }
+}
+
+let destroy = () => {}
+afterEach(() => destroy())
+
+/** A pool of scripted workers which answer all but drawings by themselves, and a document open in it. */
+async function openPool(options: Partial<RenderPoolOptions> = {}) {
+  const workers: ScriptedWorker[] = []
+  const pool = createRenderPool({
+    wasmUrl: emptyWasm,
+    workerCount: 3,
+    createWorker() {
+      const worker = new ScriptedWorker(job => job.kind !== 'draw')
+      workers.push(worker)
+      return worker
+    },
+    ...options,
+  })
+  destroy = () => pool.destroy()
+  const document = await pool.open({ kind: 'bytes', bytes: Uint8Array.of(1) })
+  /** Draws in the background; says how it ended. */
+  const draw = (pageIndex: number, signal?: AbortSignal, purpose: 'view' | 'thumbnail' = 'view') =>
+    document.draw({ pageIndex, scale: 1, purpose }, signal).then(
+      () => 'drawn',
+      error => error.code ?? error.message,
+    )
+  return { pool, document, workers, draw }
+}
+
+const waitFor = async (isTrue: () => boolean) => {
+  for (const end = Date.now() + 5_000; !isTrue(); ) {
+    if (Date.now() > end) throw new Error('waited in vain')
+    await new Promise(resolve => setTimeout(resolve, 2))
+  }
+}
+
+const kinds = (workers: readonly ScriptedWorker[]) => workers.map(worker => worker.kinds)
+
+test('one worker serves pages that come one after the other', async () => {
+  const { workers, draw } = await openPool()
+  for (const page of [0, 1]) {
+    const drawing = draw(page)
+    await waitFor(() => workers[0]?.kinds.endsWith(`draw ${page}`) ?? false)
+    if (workers[0]) workers[0].finish(workers[0].last)
+    expect(await drawing).toBe('drawn')
+  }
+  expect(kinds(workers)).toEqual(['open, draw 0, draw 1'])
+})
+
+test('a page that has to wait brings in another worker, up to the count', async () => {
+  const { workers, draw } = await openPool()
+  for (const page of [0, 1, 2, 3]) void draw(page)
+  await waitFor(() => workers.length === 3 && workers.every(worker => worker.kinds.includes('draw')))
+  expect(kinds(workers)).toEqual(['open, draw 0', 'open, draw 1', 'open, draw 2'])
+})
+
+test('thumbnails leave the worker that reads to the pages', async () => {
+  const { workers, draw } = await openPool()
+  void draw(7, undefined, 'thumbnail')
+  void draw(8, undefined, 'thumbnail')
+  await waitFor(() => workers[1]?.kinds === 'open, draw 7')
+  void draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  expect(workers).toHaveLength(2)
+})
+
+test('a waiting drawing that is given up is never asked for, a running one is told to stop', async () => {
+  const { workers, draw } = await openPool({ workerCount: 1 })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const drawings = [draw(0, first.signal), draw(1, second.signal), draw(2)]
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  second.abort(new Error('second gone'))
+  first.abort(new Error('first gone'))
+  expect(await Promise.all(drawings.slice(0, 2))).toEqual(['first gone', 'second gone'])
+  expect(workers[0]?.cancelled).toHaveLength(1)
+  if (workers[0]) workers[0].finish(workers[0].last)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0, draw 2')
+})
+
+test('after the wait limit a job ends with worker-timeout', async () => {
+  const { workers, draw } = await openPool({ workerCount: 1, waitLimitMs: 60 })
+  void draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  expect(await draw(1)).toBe('worker-timeout')
+})
+
+test('a worker that breaks or takes too long is replaced, and the document opened again', async () => {
+  const { workers, draw } = await openPool({ workerCount: 1, runLimitMs: 80 })
+  const broken = draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  workers[0]?.fail(workers[0].last, 'worker-failed')
+  expect(await broken).toBe('worker-failed')
+  expect(await draw(1)).toBe('worker-failed')
+  expect(workers.map(({ isEnded, kinds }) => [isEnded, kinds])).toEqual([
+    [true, 'open, draw 0'],
+    [true, 'open, draw 1'],
+  ])
+})
+
+test('a page that cannot be drawn costs nothing but itself', async () => {
+  const { workers, draw } = await openPool()
+  const drawing = draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  workers[0]?.fail(workers[0].last, 'damaged')
+  expect(await drawing).toBe('damaged')
+  expect(workers[0]?.isEnded).toBe(false)
+})
+
+test('closing gives the document back where it was open, and ends what waits with closed', async () => {
+  const { workers, draw, document } = await openPool({ workerCount: 1 })
+  const drawings = [draw(0), draw(1)]
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  await document.close()
+  expect(await Promise.all(drawings)).toEqual(['closed', 'closed'])
+  expect(await draw(2)).toBe('closed')
+  if (workers[0]) workers[0].finish(workers[0].asked[1] ?? workers[0].last)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0, close')
+})
+
+test('a document closed while its worker serves another is given back afterwards', async () => {
+  const { pool, workers, draw, document } = await openPool({ workerCount: 1 })
+  const other = await pool.open({ kind: 'bytes', bytes: Uint8Array.of(2) })
+  const drawing = draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, open, draw 0')
+  await other.close()
+  if (workers[0]) workers[0].finish(workers[0].last)
+  expect(await drawing).toBe('drawn')
+  await waitFor(() => workers[0]?.kinds === 'open, open, draw 0, close')
+  await document.close()
+})
+
+test('destroying ends all workers and all calls', async () => {
+  const { pool, workers, draw } = await openPool()
+  const drawing = draw(0)
+  pool.destroy()
+  expect(await drawing).toBe('closed')
+  expect(workers.every(worker => worker.isEnded)).toBe(true)
+  await expect(pool.open({ kind: 'bytes', bytes: Uint8Array.of(1) })).rejects.toMatchObject({
+    code: 'closed',
+  })
+})
+
+test('an address without PDFium ends in worker-failed, not in silence', async () => {
+  await expect(openPool({ wasmUrl: 'data:text/plain,nothing' })).rejects.toMatchObject({
+    code: 'worker-failed',
+  })
+})
