@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { markLabel } from '../chrome/mark-label.ts'
 import { useWords } from '../messages/words.ts'
 import { isMarkup, isSelectable, isShown, type Mark } from '../session/mark.ts'
@@ -7,6 +8,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './annotation-layer.module.css'
 import { MarkDrawing } from './mark-drawing.tsx'
 import { type PageView, rectInView } from './page-geometry.ts'
+import { SelectionHandles } from './selection-handles.tsx'
 import { useTakesPointer, useToolPointer } from './use-tool-pointer.ts'
 
 const noMarks: readonly Mark[] = []
@@ -21,10 +23,7 @@ interface AnnotationLayerProps {
 /** The marks of one page over its picture and text, and the place where tools work on them. */
 export function AnnotationLayer({ session, view, interactive }: AnnotationLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
-  const marks = useStore(session.store, state => state.annotationsByPage.get(view.pageIndex)) ?? noMarks
-  const preview = useStore(session.store, state =>
-    state.preview?.pageIndex === view.pageIndex ? state.preview : undefined,
-  )
+  const marks = useShownMarks(session, view.pageIndex)
   const tool = useStore(session.store, state => state.tool)
   const takesPointer = useTakesPointer(session, interactive)
   const isSelecting = interactive && tool === 'select'
@@ -39,12 +38,11 @@ export function AnnotationLayer({ session, view, interactive }: AnnotationLayerP
       data-takes-pointer={takesPointer || undefined}
       data-tool={tool}
     >
-      {marks.filter(isShown).map(mark => (
+      {marks.map(mark => (
         <MarkDrawing key={mark.id} mark={mark} view={view} />
       ))}
-      {preview && <MarkDrawing mark={preview} view={view} />}
       {marks
-        .filter(mark => isShown(mark) && isMarkup(mark))
+        .filter(isMarkup)
         .map(mark =>
           isSelecting && isSelectable(mark) ? (
             <MarkHandle key={mark.id} session={session} mark={mark} view={view} />
@@ -52,8 +50,22 @@ export function AnnotationLayer({ session, view, interactive }: AnnotationLayerP
             <MarkName key={mark.id} mark={mark} view={view} />
           ),
         )}
+      {isSelecting && <SelectionHandles session={session} marks={marks} view={view} />}
     </div>
   )
+}
+
+/** Marks of a page as they would be if the gesture under way ended now. */
+function useShownMarks(session: MarkingSession, pageIndex: number): readonly Mark[] {
+  const marks = useStore(session.store, state => state.annotationsByPage.get(pageIndex)) ?? noMarks
+  const previews = useStore(
+    session.store,
+    useShallow(state => state.preview.filter(mark => mark.pageIndex === pageIndex)),
+  )
+  const standIns = new Map(previews.map(mark => [mark.id, mark]))
+  const present = marks.map(mark => standIns.get(mark.id) ?? mark)
+  const added = previews.filter(({ id }) => !marks.some(mark => mark.id === id))
+  return [...present, ...added].filter(isShown)
 }
 
 /** What the keyboard reaches and the screen reader names; the pointer goes by the drawing itself. */

@@ -2,46 +2,105 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { findMarkAt } from '../session/tool-view.ts'
 import type { PageView } from './page-geometry.ts'
 import { placeOnPage, reachPt } from './pointer-place.ts'
+import { cornerOf } from './selection-handles.tsx'
+
+/** A press this long takes hold of a mark; a shorter one is a click. */
+const holdMs = 200
+
+/** A finger that moves further than this meanwhile scrolls, CSS pixels. */
+const stillPx = 7.5
 
 /**
- * Selects marks of a page with the pointer. It listens on the page itself, so that text beside the marks can
- * still be selected and a finger still scrolls. Gives the function that stops listening.
+ * Selects, moves and scales the marks of a page with the pointer. It listens on the page itself, so that text
+ * beside the marks can still be selected and a finger still scrolls. Gives the function that stops listening.
  */
 export function listenForSelecting(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
-  const placed = (event: PointerEvent | MouseEvent, pointerType: string) => {
+  /** `isTold` once the tool knows of the press: a mouse tells at once, a finger when it holds or lifts. */
+  let pressed: { readonly event: PointerEvent; isTold: boolean; isHeld: boolean } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
+  const isOnMark = (event: PointerEvent) => {
     const view = getView()
-    const at = placeOnPage(event, page.getBoundingClientRect(), view)
-    return { pageIndex: view.pageIndex, at, tolerancePt: reachPt(pointerType, view) }
+    const { annotationsByPage } = session.store.getState()
+    const reach = reachPt(event.pointerType, view)
+    return findMarkAt(annotationsByPage, view.pageIndex, placeOf(event), reach) !== undefined
   }
-  const isOnMark = ({ pageIndex, at, tolerancePt }: ReturnType<typeof placed>) =>
-    findMarkAt(session.store.getState().annotationsByPage, pageIndex, at, tolerancePt) !== undefined
-  const pick = (place: ReturnType<typeof placed>, shift: boolean) => {
-    session.dispatch({ type: 'pointer-down', ...place, shift })
-    session.dispatch({ type: 'pointer-up' })
+  const tellPress = (event: PointerEvent) => {
+    const view = getView()
+    const corner = cornerOf(event.target)
+    session.dispatch({
+      type: 'pointer-down',
+      pageIndex: view.pageIndex,
+      at: placeOf(event),
+      shift: event.shiftKey,
+      tolerancePt: reachPt(event.pointerType, view),
+      ...(corner && { corner }),
+    })
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    pressed = undefined
+  }
+  const cancel = () => {
+    if (pressed?.isTold) session.dispatch({ type: 'pointer-cancel' })
+    forget()
   }
 
   const down = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return
-    const place = placed(event, 'mouse')
+    if (event.button !== 0) return
+    if (pressed) return cancel()
+    const isMouse = event.pointerType === 'mouse'
+    const isGrip = cornerOf(event.target) !== undefined || isOnMark(event)
     // On a mark the press is the mark's; beside it, it may become a selection of text.
-    if (isOnMark(place)) event.preventDefault()
-    pick(place, event.shiftKey)
+    if (isGrip && isMouse) event.preventDefault()
+    pressed = { event, isTold: isMouse, isHeld: false }
+    if (isMouse) tellPress(event)
+    if (isGrip) timer = setTimeout(hold, holdMs)
   }
-  const click = (event: MouseEvent) => {
-    const pointerType = event instanceof PointerEvent ? event.pointerType : 'mouse'
-    if (pointerType !== 'mouse' && pointerType !== '') pick(placed(event, pointerType), event.shiftKey)
+  const hold = () => {
+    if (!pressed) return
+    page.setPointerCapture(pressed.event.pointerId)
+    if (!pressed.isTold) tellPress(pressed.event)
+    pressed = { ...pressed, isTold: true, isHeld: true }
+    session.dispatch({ type: 'pointer-hold' })
   }
-  const hover = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.buttons !== 0) return
-    page.toggleAttribute('data-on-mark', isOnMark(placed(event, 'mouse')))
+  const move = (event: PointerEvent) => {
+    if (!pressed) {
+      if (event.pointerType === 'mouse' && event.buttons === 0) {
+        page.toggleAttribute('data-on-mark', isOnMark(event))
+      }
+      return
+    }
+    if (event.pointerId !== pressed.event.pointerId) return
+    if (pressed.isTold) {
+      session.dispatch({ type: 'pointer-move', path: [placeOf(event)], shift: event.shiftKey })
+      return
+    }
+    const { clientX, clientY } = pressed.event
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > stillPx) forget()
+  }
+  const up = (event: PointerEvent) => {
+    if (pressed?.event.pointerId !== event.pointerId) return
+    if (!pressed.isTold) tellPress(pressed.event)
+    session.dispatch({ type: 'pointer-up' })
+    forget()
+  }
+  const keepFromScrolling = (event: TouchEvent) => {
+    if (pressed?.isHeld) event.preventDefault()
   }
   page.addEventListener('pointerdown', down)
-  page.addEventListener('pointermove', hover)
-  page.addEventListener('click', click)
+  page.addEventListener('pointermove', move)
+  page.addEventListener('pointerup', up)
+  page.addEventListener('pointercancel', cancel)
+  page.addEventListener('touchmove', keepFromScrolling, { passive: false })
   return () => {
+    cancel()
     page.removeAttribute('data-on-mark')
     page.removeEventListener('pointerdown', down)
-    page.removeEventListener('pointermove', hover)
-    page.removeEventListener('click', click)
+    page.removeEventListener('pointermove', move)
+    page.removeEventListener('pointerup', up)
+    page.removeEventListener('pointercancel', cancel)
+    page.removeEventListener('touchmove', keepFromScrolling)
   }
 }

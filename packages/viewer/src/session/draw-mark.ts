@@ -1,4 +1,11 @@
-import { type Annotation, createAnnotationData, renderAnnotation, toSvg } from '@lectern/pdf'
+import {
+  type Annotation,
+  type AnnotationPatch,
+  createAnnotationData,
+  patchAnnotationData,
+  renderAnnotation,
+  toSvg,
+} from '@lectern/pdf'
 import type { MarkShape } from '../tools/mark-shape.ts'
 import type { Mark } from './mark.ts'
 
@@ -29,10 +36,12 @@ export function drawMark({
   readonly signature: Signature
   readonly before?: Mark
 }): Mark {
-  const data = createAnnotationData(
-    { ...kept(before, id, signature), ...shape, dateModified: signature.date },
-    { id: signature.pageIds[pageIndex] ?? 0 },
-  )
+  const data = before?.data
+    ? patchAnnotationData(before.data, patchOf(shape, signature.date))
+    : createAnnotationData(
+        { ...shape, uuid: id, author: signature.author, dateCreated: signature.date },
+        { id: signature.pageIds[pageIndex] ?? 0 },
+      )
   const annotation: Annotation = {
     id,
     pageIndex,
@@ -54,10 +63,8 @@ export function drawMark({
   }
 }
 
-function kept(before: Mark | undefined, id: string, { author, date }: Signature) {
-  if (before?.data === undefined) return { uuid: id, author, dateCreated: date }
-  const { uuid, dateCreated, textContent, strokeDashGap } = before.data
-  return { uuid, author: before.data.author, dateCreated, textContent, strokeDashGap }
+function patchOf({ annotationType: _, ...fields }: MarkShape, dateModified: string): AnnotationPatch {
+  return { ...fields, dateModified }
 }
 
 /** /F of a mark that is printed. ISO 32000-2, 12.5.3 */

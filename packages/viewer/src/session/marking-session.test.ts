@@ -72,14 +72,15 @@ async function openSession(bytes = file): Promise<MarkingSession> {
 /** Saving answers after everything asked before it. */
 const settle = (session: MarkingSession) => session.save()
 
-/** Plays gestures: `TOOL PAGE X,Y X,Y …`, `delete ID …`, `undo`, `redo`, `clear`; separated by `;`. */
+/** Plays gestures: `TOOL PAGE X,Y X,Y …`, `drag …` alike, `delete ID …`, `undo`, `redo`, `clear`; by `;`. */
 function play(session: MarkingSession, script: string): void {
   for (const [verb = '', ...rest] of script.split(';').map(words => words.trim().split(' '))) {
     if (verb === 'undo' || verb === 'redo' || verb === 'clear') session[verb]()
     else if (verb === 'delete') {
       session.select(rest)
       session.removeSelected()
-    } else draw(session, verb as ToolName, Number(rest[0]) - 1, rest.slice(1))
+    } else if (verb === 'drag') draw(session, 'select', Number(rest[0]) - 1, rest.slice(1))
+    else draw(session, verb as ToolName, Number(rest[0]) - 1, rest.slice(1))
   }
 }
 
@@ -88,7 +89,8 @@ function draw(session: MarkingSession, tool: ToolName, pageIndex: number, words:
   const [first = { x: 0, y: 0 }, ...path] = places
   session.setTool(tool)
   session.dispatch({ type: 'pointer-down', pageIndex, at: first, shift: false, tolerancePt: 2 })
-  session.dispatch({ type: 'pointer-move', path, shift: false })
+  if (tool === 'select') session.dispatch({ type: 'pointer-hold' })
+  if (path.length > 0) session.dispatch({ type: 'pointer-move', path, shift: false })
   session.dispatch({ type: 'pointer-up' })
 }
 
@@ -203,6 +205,15 @@ describe('marking session', () => {
     expect(rounded(after)).toEqual(rounded(before))
   })
 
+  it('moves a mark of another program, and undoing it saves the original bytes', async () => {
+    const session = await openSession()
+    play(session, 'drag 1 10,30 20,50')
+    const [moved] = PdfDocument.open(await session.save()).annotations(0)
+    expect(moved).toMatchObject({ rect: [20, 30, 70, 80], author: 'Ada', contents: 'Look' })
+    play(session, 'undo')
+    expect(await session.save()).toEqual(file)
+  })
+
   it('is dirty exactly while the file differs from what was saved last', async () => {
     const session = await openSession()
     const isDirty = () => session.store.getState().isDirty
@@ -263,9 +274,9 @@ describe('marking session', () => {
     session.setTool('square')
     session.dispatch({ type: 'pointer-down', pageIndex: 0, at: { x: 9, y: 9 }, shift: false, tolerancePt: 2 })
     session.dispatch({ type: 'pointer-move', path: [{ x: 90, y: 90 }], shift: false })
-    expect(session.store.getState().preview?.rect).toEqual([9, 9, 90, 90])
+    expect(session.store.getState().preview.map(mark => mark.rect)).toEqual([[9, 9, 90, 90]])
     session.dispatch({ type: 'pointer-cancel' })
-    expect(session.store.getState().preview).toBeUndefined()
+    expect(session.store.getState().preview).toEqual([])
     expect(told(session)).toBe(own)
   })
 

@@ -14,7 +14,7 @@ import { toEngineEdits } from './engine-edits.ts'
 import { type History, record, stepBack, stepForward } from './history.ts'
 import type { Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
-import { initialMarkingState, type MarkingState } from './marking-state.ts'
+import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
 import { createToolView, drawPreview } from './tool-view.ts'
 
 /** One document being marked. Every function may be called at any time; none throws unless it says so. */
@@ -126,15 +126,15 @@ export async function openMarkingSession(
 
   const dispatch = (event: ToolEvent) => {
     for (const effect of tool.dispatch(event, view)) perform(effect)
-    const preview = tool.preview(view)
-    if (preview !== undefined || get().preview !== undefined)
-      set({ preview: drawPreview(preview, signature) })
+    const previews = tool.preview(view)
+    if (previews.length > 0) set({ preview: drawPreview(previews, get().annotationsByPage, signature()) })
+    else if (get().preview.length > 0) set({ preview: noPreview })
   }
 
   const setTool = (name: ToolName) => {
     if (name === tool.name) return
     tool = takeUpTool(name)
-    set(state => ({ tool: name, style: state.styles[name], preview: undefined, selection: [] }))
+    set(state => ({ tool: name, style: state.styles[name], preview: noPreview, selection: [] }))
   }
 
   const step = (taken: ReturnType<typeof stepBack>, turn: (change: Change) => Change) => {

@@ -11,8 +11,8 @@ export interface MarkingState {
   readonly style: MarkStyle
   readonly styles: Readonly<Record<ToolName, MarkStyle>>
   readonly annotationsByPage: MarksByPage
-  /** What the unfinished gesture would leave. */
-  readonly preview: Mark | undefined
+  /** What the unfinished gesture would leave; one with the id of a mark stands in for it. */
+  readonly preview: readonly Mark[]
   readonly selection: readonly string[]
   readonly history: History
   readonly undoCount: number
@@ -41,6 +41,9 @@ export const strokeWidthRange = { least: 1, most: 32 } as const
 
 const drawn: MarkStyle = { color: palette.black, opacity: 0.9, widthPt: 3 }
 
+/** No gesture under way; always the same list, so that nothing is drawn again. */
+export const noPreview: readonly Mark[] = []
+
 /** A session before anything was loaded or drawn. */
 export const initialMarkingState: MarkingState = {
   tool: 'select',
@@ -53,7 +56,7 @@ export const initialMarkingState: MarkingState = {
     square: drawn,
   },
   annotationsByPage: new Map(),
-  preview: undefined,
+  preview: noPreview,
   selection: [],
   history: emptyHistory,
   undoCount: 0,

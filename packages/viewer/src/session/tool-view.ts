@@ -1,6 +1,6 @@
 import { hitTest, type PagePoint } from '@lectern/pdf'
 import type { MarkShape } from '../tools/mark-shape.ts'
-import type { PlacedShape, ToolView } from '../tools/tool.ts'
+import type { PlacedShape, Preview, ToolView } from '../tools/tool.ts'
 import { drawMark, type Signature } from './draw-mark.ts'
 import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
@@ -21,9 +21,16 @@ export const createToolView = (get: () => MarkingState, freshId: () => string): 
   freshId,
 })
 
-/** The mark that an unfinished gesture would leave; the same drawing that is committed at its end. */
-export const drawPreview = (preview: PlacedShape | undefined, signature: () => Signature): Mark | undefined =>
-  preview && drawMark({ id: 'preview', ...preview, signature: signature() })
+/** The marks that an unfinished gesture would leave; the same drawings that are committed at its end. */
+export const drawPreview = (
+  previews: readonly Preview[],
+  pages: MarksByPage,
+  signature: Signature,
+): readonly Mark[] =>
+  previews.map(({ id = 'preview', pageIndex, shape }) => {
+    const before = findMark(pages, id)
+    return drawMark({ id, pageIndex, shape, signature, ...(before && { before }) })
+  })
 
 /** The topmost mark at a place that can be selected. */
 export const findMarkAt = (

@@ -26,13 +26,15 @@ export const highlightTool: Tool<HighlightState> = {
         return event.key === 'Escape' ? stay(idle) : stay(state)
       case 'pointer-down':
       case 'pointer-move':
+      case 'pointer-hold':
         return stay(state)
     }
   },
-  preview: (state, view) => {
-    const range = state.at === 'marking' ? state.ranges[0] : undefined
-    return range && { pageIndex: range.pageIndex, shape: highlightShape(range, view.style) }
-  },
+  preview: (state, view) =>
+    (state.at === 'marking' ? state.ranges : []).map(range => ({
+      pageIndex: range.pageIndex,
+      shape: highlightShape(range, view.style),
+    })),
 }
 
 /** Pages whose quads are no positive multiple of eight numbers have nothing to mark. */

@@ -40,13 +40,14 @@ export const inkTool: Tool<InkState> = {
       case 'key':
         return event.key === 'Delete' ? stay(state) : stay(idle)
       case 'text-range':
+      case 'pointer-hold':
         return stay(state)
     }
   },
   preview: (state, view) =>
     state.at === 'drawing'
-      ? { pageIndex: state.pageIndex, shape: inkShape([flatten(state.places)], view.style) }
-      : undefined,
+      ? [{ pageIndex: state.pageIndex, shape: inkShape([flatten(state.places)], view.style) }]
+      : [],
 }
 
 function commitStroke(state: Extract<InkState, { at: 'drawing' }>, view: ToolView): ToolStep<InkState> {

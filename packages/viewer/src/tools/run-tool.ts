@@ -2,14 +2,14 @@ import { highlightTool } from './highlight-tool.ts'
 import { inkTool } from './ink-tool.ts'
 import { selectTool } from './select-tool.ts'
 import { squareTool } from './square-tool.ts'
-import type { PlacedShape, Tool, ToolEffect, ToolEvent, ToolName, ToolView } from './tool.ts'
+import type { Preview, Tool, ToolEffect, ToolEvent, ToolName, ToolView } from './tool.ts'
 
 /** A tool in the hand: its state is kept here and seen by nobody. */
 export interface RunningTool {
   readonly name: ToolName
   /** Takes one step and tells what is to be done. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
-  preview(view: ToolView): PlacedShape | undefined
+  preview(view: ToolView): readonly Preview[]
 }
 
 /** A new tool is one file and one line here. */

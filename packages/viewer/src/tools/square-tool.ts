@@ -34,13 +34,14 @@ export const squareTool: Tool<SquareState> = {
       case 'key':
         return event.key === 'Escape' ? stay(idle) : stay(state)
       case 'text-range':
+      case 'pointer-hold':
         return stay(state)
     }
   },
   preview: (state, view) =>
     state.at === 'dragging' && counts(state.from, state.to, view.style)
-      ? { pageIndex: state.pageIndex, shape: squareShape(state.from, state.to, view.style) }
-      : undefined,
+      ? [{ pageIndex: state.pageIndex, shape: squareShape(state.from, state.to, view.style) }]
+      : [],
 }
 
 /** Also what keeps a positive inner box between the borders. */

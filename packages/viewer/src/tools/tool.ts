@@ -14,6 +14,12 @@ export interface TextRange {
   readonly quads: readonly number[]
 }
 
+/** Corner of a rectangle in page space: whether it is the right and the top one. */
+export interface Corner {
+  readonly right: boolean
+  readonly top: boolean
+}
+
 export type ToolKey = 'Delete' | 'Enter' | 'Escape'
 
 export type ToolEvent =
@@ -24,7 +30,11 @@ export type ToolEvent =
       readonly shift: boolean
       /** How far from a shape still counts as on it, in points; wider for fingers. */
       readonly tolerancePt: number
+      /** Set when a handle of the selection was pressed. */
+      readonly corner?: Corner
     }
+  /** The pointer has been held down for as long as a transform asks. */
+  | { readonly type: 'pointer-hold' }
   /** Several places when the browser gathered more than one since the last event, oldest first. */
   | { readonly type: 'pointer-move'; readonly path: readonly PagePoint[]; readonly shift: boolean }
   | { readonly type: 'pointer-up' }
@@ -60,6 +70,11 @@ export interface PlacedShape {
   readonly shape: MarkShape
 }
 
+/** A shape not yet committed; with `id` it stands in for that annotation. */
+export interface Preview extends PlacedShape {
+  readonly id?: string
+}
+
 export interface ToolStep<State> {
   readonly state: State
   readonly effects: readonly ToolEffect[]
@@ -69,8 +84,8 @@ export interface Tool<State> {
   readonly name: ToolName
   readonly idle: State
   step(state: State, event: ToolEvent, view: ToolView): ToolStep<State>
-  /** What the unfinished gesture would draw; derived from the state, never stored. */
-  preview(state: State, view: ToolView): PlacedShape | undefined
+  /** What the unfinished gesture would leave; derived from the state, never stored. */
+  preview(state: State, view: ToolView): readonly Preview[]
 }
 
 /** The step that changes the state alone. */

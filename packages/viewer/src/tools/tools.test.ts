@@ -6,7 +6,7 @@ import type { PlacedShape, ToolEffect, ToolEvent, ToolKey, ToolName, ToolView } 
 /**
  * Plays a gesture and tells what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
  * `range X,Y X,Y` (one line of text on the page pressed last, as lower left and upper right), `up`, `cancel`,
- * `key NAME`, `width N`, `undo`; a `!` at the end of an event holds Shift. Marks present are given as `name p1 l,b r,t`.
+ * `hold`, `grip PAGE CORNER X,Y`, `key NAME`, `width N`, `undo`; a `!` at the end of an event holds Shift. Marks present are given as `name p1 l,b r,t`.
  */
 function play(name: ToolName, script: string, present: readonly string[] = []): string[] {
   const marks = new Map<string, PlacedShape>(present.map(parsePresent))
@@ -61,7 +61,7 @@ function play(name: ToolName, script: string, present: readonly string[] = []): 
     if (verb === 'width') style = { ...style, widthPt: Number(rest[0]) }
     else if (verb === 'undo') steps.pop()?.()
     else {
-      if (verb === 'down') page = Number(rest[0]) - 1
+      if (verb === 'down' || verb === 'grip') page = Number(rest[0]) - 1
       for (const effect of tool.dispatch(parseEvent(verb, rest, page, shift), view)) perform(effect)
     }
   }
@@ -74,6 +74,13 @@ function parseEvent(verb: string, rest: readonly string[], pageIndex: number, sh
   switch (verb) {
     case 'down':
       return { type: 'pointer-down', pageIndex, at, shift, tolerancePt: 4 }
+    case 'grip': {
+      const [, corner = ''] = rest
+      const held = { right: corner.endsWith('right'), top: corner.startsWith('top') }
+      return { type: 'pointer-down', pageIndex: Number(rest[0]) - 1, at, shift, tolerancePt: 4, corner: held }
+    }
+    case 'hold':
+      return { type: 'pointer-hold' }
     case 'move':
       return { type: 'pointer-move', path: places, shift }
     case 'range':
@@ -245,6 +252,51 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
       'down 1 15,15; down 1 45,45 !; key Delete',
       ['=a', '=a b', '-a -b'],
       ['a p1 10,10 20,20', 'b p1 40,40 50,50'],
+    ],
+    [
+      'held and dragged it moves',
+      'down 1 15,15; hold; move 20,45; up',
+      ['=a', '~square p1 15,40 25,50'],
+      ['a p1 10,10 20,20'],
+    ],
+    [
+      'a short press is a click, however far it went',
+      'down 1 15,15; move 20,45; up',
+      ['=a'],
+      ['a p1 10,10 20,20'],
+    ],
+    ['held and not moved it changes nothing', 'down 1 15,15; hold; up', ['=a'], ['a p1 10,10 20,20']],
+    [
+      'Shift moves along one axis',
+      'down 1 15,15; hold; move 18,45 !; up',
+      ['=a', '~square p1 10,40 20,50'],
+      ['a p1 10,10 20,20'],
+    ],
+    [
+      'all of the selection moves in one step',
+      'down 1 15,15; down 1 45,45 !; down 1 15,15; hold; move 16,16; up',
+      ['=a', '=a b', '~square p1 11,11 21,21, ~square p1 41,41 51,51'],
+      ['a p1 10,10 20,20', 'b p1 40,40 50,50'],
+    ],
+    ['Escape lets go', 'down 1 15,15; hold; move 20,45; key Escape; up', ['=a'], ['a p1 10,10 20,20']],
+    ['a second finger lets go', 'down 1 15,15; hold; move 20,45; cancel; up', ['=a'], ['a p1 10,10 20,20']],
+    [
+      'a corner scales it, the opposite one stays',
+      'down 1 15,15; up; grip 1 top-right 20,20; hold; move 30,25; up',
+      ['=a', '~square p1 10,10 30,25'],
+      ['a p1 10,10 20,20'],
+    ],
+    [
+      'Shift keeps the proportions',
+      'down 1 15,15; up; grip 1 bottom-left 10,10; hold; move 0,5 !; up',
+      ['=a', '~square p1 0,0 20,20'],
+      ['a p1 10,10 20,20'],
+    ],
+    [
+      'it never turns over',
+      'down 1 15,15; up; grip 1 top-right 20,20; hold; move -90,25; up',
+      ['=a', '~square p1 10,10 14,25'],
+      ['a p1 10,10 20,20'],
     ],
     ['Delete without a selection does nothing', 'key Delete', [], ['a p1 10,10 20,20']],
     ['Escape clears the selection', 'down 1 15,15; key Escape', ['=a', '='], ['a p1 10,10 20,20']],
