@@ -7,6 +7,7 @@ import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from '../syntax/indirect-object.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import { scanFile } from '../syntax/recovery.ts'
+import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { Xref } from '../syntax/xref-chain.ts'
 
 /** Deciphers what a file holds; absent for files that are not encrypted. */
@@ -30,6 +31,8 @@ export interface PdfFileParts {
 const maxCachedObjects = 20_000
 const maxCachedStreamBytes = 32 * 1024 * 1024
 const maxReferenceSteps = 32
+/** Longest string once one without end was met; keeps a thousand open strings from costing a thousand full reads. */
+const untrustedStringBytes = 4096
 
 /**
  * The objects of a file, parsed when asked for. Reads only; edits live elsewhere. An object that is not where the
@@ -47,6 +50,8 @@ export class PdfFile implements Resolver {
   readonly #streams = new Map<number, ObjectStream | null>()
   #cachedStreamBytes = 0
   readonly #loading = new Set<number>()
+  readonly #streamEnds: StreamEndSearch
+  #maxStringBytes = Infinity
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
   constructor({ bytes, xref, limits, warnings, hostInflate }: PdfFileParts) {
@@ -55,6 +60,7 @@ export class PdfFile implements Resolver {
     this.warnings = warnings
     this.#xref = xref
     this.#wasRebuilt = false
+    this.#streamEnds = new StreamEndSearch(bytes)
     this.#hostInflate = hostInflate
   }
 
@@ -181,11 +187,14 @@ export class PdfFile implements Resolver {
     const object = findIndirectObject(this.bytes, entry.offset, {
       maxDepth: this.limits.maxDepth,
       warnings: this.warnings,
+      streamEnds: this.#streamEnds,
+      maxStringBytes: this.#maxStringBytes,
       findLength: ref => {
         const length = this.resolve(ref)
         return typeof length === 'number' ? length : undefined
       },
     })
+    if (object?.isUnterminated) this.#maxStringBytes = untrustedStringBytes
     if (!object || object.number !== number) return this.#loadMisplaced(number, entry.offset)
     const ref = new PdfRef(number, object.generation)
     const value =

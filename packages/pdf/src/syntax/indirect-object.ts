@@ -1,10 +1,11 @@
 import { bytesFromLatin } from '../bytes/latin.ts'
-import { indexOfBytes, matchesAt } from '../bytes/search.ts'
+import { matchesAt } from '../bytes/search.ts'
 import type { WarningLog } from '../errors.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { isWhitespace } from './characters.ts'
 import { Lexer } from './lexer.ts'
 import { ObjectParser } from './object-parser.ts'
+import { StreamEndSearch } from './stream-end-search.ts'
 
 /** An object read from `12 0 obj … endobj`. */
 export interface IndirectObject {
@@ -23,6 +24,10 @@ export interface IndirectObjectContext {
   readonly warnings: WarningLog
   /** The number behind an indirect `/Length`; undefined when it cannot be had (yet). */
   readonly findLength: (ref: PdfRef) => number | undefined
+  /** Shared by all reads of the same bytes; one read alone does without. */
+  readonly streamEnds?: StreamEndSearch
+  /** Strings longer than this end there: set once a file has shown strings without end. */
+  readonly maxStringBytes?: number
 }
 
 const endstream = bytesFromLatin('endstream')
@@ -39,6 +44,7 @@ export function findIndirectObject(
   context: IndirectObjectContext,
 ): IndirectObject | undefined {
   const lexer = new Lexer(bytes, offset)
+  if (context.maxStringBytes !== undefined) lexer.maxStringBytes = context.maxStringBytes
   if (lexer.next() !== 'number' || !lexer.isInteger) return undefined
   const number = lexer.number
   if (lexer.next() !== 'number' || !lexer.isInteger) return undefined
@@ -63,7 +69,7 @@ function readStreamData(
   afterKeyword: number,
   dict: PdfDict,
   number: number,
-  { warnings, findLength }: IndirectObjectContext,
+  { warnings, findLength, streamEnds = new StreamEndSearch(bytes) }: IndirectObjectContext,
 ): { data: Uint8Array; end: number } {
   let start = afterKeyword
   // Blanks before the line end are wrong but common; only a line end right behind them makes them skippable.
@@ -78,9 +84,9 @@ function readStreamData(
   if (typeof length === 'number' && length >= 0 && endsAt(bytes, start + length)) {
     return { data: bytes.subarray(start, start + length), end: start + length }
   }
-  let end = indexOfBytes(bytes, endstream, start)
+  let end = streamEnds.findEndstream(start)
   if (end < 0) {
-    end = indexOfBytes(bytes, endobj, start)
+    end = streamEnds.findEndobj(start)
     warnings.note('stream-end-missing', 'the stream has no endstream', { object: number, offset: start })
   } else {
     warnings.note(

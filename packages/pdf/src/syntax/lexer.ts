@@ -26,6 +26,8 @@ export class Lexer {
   readonly end: number
   /** Offset of the next byte to read. */
   position: number
+  /** Strings end here at the latest. */
+  maxStringBytes = Infinity
 
   kind: TokenKind = 'end'
   /** Offset of the token's first byte. */
@@ -38,7 +40,7 @@ export class Lexer {
   text = ''
   /** Bytes of a `string`. */
   string: Uint8Array = new Uint8Array()
-  /** Whether the last `string` ran into the end of input. */
+  /** Whether the last `string` ran into the end of input or beyond `maxStringBytes`. */
   isUnterminated = false
 
   constructor(bytes: Uint8Array, position = 0, end = bytes.length) {
@@ -201,8 +203,9 @@ export class Lexer {
     const bytes: number[] = []
     let high = -1
     let at = this.position + 1
+    const limit = Math.min(this.end, at + this.maxStringBytes)
     this.isUnterminated = true
-    for (; at < this.end; at++) {
+    for (; at < limit; at++) {
       const code = this.#at(at)
       if (code === 0x3e) {
         this.isUnterminated = false
@@ -228,7 +231,8 @@ export class Lexer {
     let at = from
     let depth = 1
     let isPlain = true
-    for (; at < this.end; at++) {
+    const limit = Math.min(this.end, from + this.maxStringBytes)
+    for (; at < limit; at++) {
       const code = this.#at(at)
       if (code === 0x28) depth++
       else if (code === 0x29) {
@@ -238,7 +242,7 @@ export class Lexer {
         at++
       } else if (code === cr) isPlain = false
     }
-    const to = Math.min(at, this.end)
+    const to = Math.min(at, limit)
     this.isUnterminated = depth > 0
     this.position = Math.min(to + 1, this.end)
     this.string = isPlain ? this.bytes.subarray(from, to) : unescapeLiteral(this.bytes, from, to)

@@ -13,13 +13,16 @@ function nameOf(text: string): PdfName {
   return name
 }
 
+/** Keywords that no object can contain. */
+const objectEnds: ReadonlySet<string> = new Set(['obj', 'endobj', 'stream', 'endstream'])
+
 /**
  * Reads objects from a lexer. Lenient: an unknown keyword reads as null, a missing closing bracket is assumed,
  * a dictionary key that is no name is stepped over. Nesting beyond `maxDepth` reads as null with a warning.
  */
 export class ObjectParser {
   readonly lexer: Lexer
-  /** Whether a string or bracket of the last object ran into the end of input. */
+  /** Whether a string or bracket of the last object ran into the end of input or into the next object. */
   isUnterminated = false
   readonly #maxDepth: number
   readonly #warnings: WarningLog
@@ -102,19 +105,16 @@ export class ObjectParser {
     return this.#checked(depth, new PdfDict(entries))
   }
 
-  /** A bracket still open at `endobj`, `stream` or the end of input: the object ends there. */
+  /** A bracket still open at `endobj`, `stream`, the next `obj` or the end of input: the object ends there. */
   #unterminated<Value extends PdfValue>(value: Value): Value {
-    this.isUnterminated ||= this.lexer.kind === 'end'
+    this.isUnterminated ||= this.lexer.kind === 'end' || this.lexer.isKeyword('obj')
     this.lexer.position = this.lexer.start
     return value
   }
 
   #endsObject(): boolean {
     const { lexer } = this
-    return (
-      lexer.kind === 'keyword' &&
-      (lexer.text === 'endobj' || lexer.text === 'stream' || lexer.text === 'endstream')
-    )
+    return lexer.kind === 'keyword' && objectEnds.has(lexer.text)
   }
 
   #checked(depth: number, value: PdfValue): PdfValue {

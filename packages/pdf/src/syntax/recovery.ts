@@ -3,7 +3,11 @@ import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/va
 import { findIndirectObject } from './indirect-object.ts'
 import { Lexer } from './lexer.ts'
 import { ObjectParser } from './object-parser.ts'
+import { StreamEndSearch } from './stream-end-search.ts'
 import { XrefIndex } from './xref-index.ts'
+
+/** In a file with a string that never ends, none may be longer: else every other open one would cost a full read. */
+const untrustedStringBytes = 512
 
 /** What a scan over all bytes found. */
 export interface ScannedFile {
@@ -19,7 +23,7 @@ export interface ScannedFile {
 /**
  * Finds the objects of a file whose cross-reference cannot be used, by reading token after token from the start.
  * Every object found is parsed, so that text inside strings and streams is not taken for objects. Time grows with
- * the file's length: what was read is not read again, except that a string without end is read past once.
+ * the file's length: what was read is not read again, except that an object without end is read once more.
  * ISO 32000-2, C.2
  */
 export function scanFile(
@@ -31,7 +35,8 @@ export function scanFile(
   const trailer = new Map<string, PdfValue>()
   let catalog: PdfRef | undefined
   let objectCount = 0
-  let areStringsTrusted = true
+  const streamEnds = new StreamEndSearch(bytes)
+  let maxStringBytes = Infinity
   const findLength = (ref: PdfRef): number | undefined => findPlainNumber(bytes, index, ref, context)
   const lexer = new Lexer(bytes)
   // Offsets of the two tokens before the current one, when they were integers.
@@ -39,9 +44,9 @@ export function scanFile(
 
   while (lexer.next() !== 'end') {
     if (lexer.kind === 'string' && lexer.isUnterminated) {
-      areStringsTrusted = false
+      lexer.maxStringBytes = maxStringBytes = untrustedStringBytes
       lexer.position = lexer.start + 1
-    } else if (lexer.kind === 'string' && !areStringsTrusted) lexer.position = lexer.start + 1
+    }
     if (lexer.kind === 'keyword' && lexer.text === 'trailer') {
       const behind = lexer.position
       const dict = new ObjectParser(lexer, context.maxDepth, context.warnings).parse()
@@ -49,12 +54,18 @@ export function scanFile(
       else lexer.position = behind
     } else if (lexer.kind === 'keyword' && lexer.text.startsWith('obj') && beforeLast >= 0) {
       const behind = lexer.start + 3
-      const object = findIndirectObject(bytes, beforeLast, { ...context, findLength })
+      const object = findIndirectObject(bytes, beforeLast, {
+        ...context,
+        findLength,
+        streamEnds,
+        maxStringBytes,
+      })
       lexer.position = behind
       if (object && object.number <= context.maxObjectNumber) {
         objectCount++
         index.set(object.number, { kind: 'offset', offset: beforeLast, generation: object.generation })
         if (!object.isUnterminated) lexer.position = Math.max(behind, object.end)
+        else lexer.maxStringBytes = maxStringBytes = untrustedStringBytes
         const dict = object.value instanceof PdfStream ? object.value.dict : object.value
         if (dict instanceof PdfDict) {
           if (isName(dict.get('Type'), 'ObjStm'))
