@@ -314,7 +314,7 @@ export const demoNodes: readonly DemoNode[] = [
   },
 ]
 
-/** Keywords of the home page. A search for the label finds works of the library in that language or in Chinese. */
+/** Keywords of the home page, in display order. */
 export const demoKeywords: readonly DemoKeyword[] = [
   { no: '1', zh: '校准', en: 'Calibration', tw: '校正', ja: '校正', de: 'Kalibrierung' },
   { no: '2', zh: '安装', en: 'Installation', tw: '安裝', ja: '設置', de: 'Montage' },
