@@ -30,7 +30,9 @@ export function addressed(
     return encodeURIComponent(value)
   })
   if (route.method === 'GET') {
-    const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+    const query = new URLSearchParams(
+      [...rest].map(([name, value]): [string, string] => [name, String(value)]),
+    )
     return { url: query.size > 0 ? `${path}?${query}` : path, content: undefined }
   }
   switch (route.body) {
