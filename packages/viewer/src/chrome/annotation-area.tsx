@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
 import classes from './annotation-area.module.css'
+import { MarkingMode } from './marking-mode.tsx'
 import { MarkingProblem, problemWord } from './marking-problem.tsx'
-import { MarkingToolbar } from './marking-toolbar.tsx'
 import type { FileActions } from './toolbar.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function AnnotationArea({ files }: { files: FileActions }) {
     const saving = files.buttons.includes('save') ? { onSave: files.save } : {}
     return (
       <>
-        {mode === 'annotation' && <MarkingToolbar session={marking.session} {...saving} />}
+        {mode === 'annotation' && <MarkingMode session={marking.session} {...saving} />}
         <MarkingProblem session={marking.session} />
       </>
     )

@@ -50,7 +50,8 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.stamp': 'Stempel',
   'marking.kind.ink': 'Zeichnung',
   'marking.kind.other': 'Markierung',
-  'marking.problem.title': 'Markierungen',
+  'marking.notPermitted':
+    'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder mit dem Besitzerpasswort öffnen.',
   'marking.problem.close': 'Schließen',
   'marking.problem.saving-forbidden':
     'Die Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',

@@ -48,7 +48,8 @@ export const marking = {
   'marking.kind.stamp': 'Stamp',
   'marking.kind.ink': 'Drawing',
   'marking.kind.other': 'Mark',
-  'marking.problem.title': 'Marks',
+  'marking.notPermitted':
+    'The author of this document does not allow marks. You can read it, or open it with the owner password.',
   'marking.problem.close': 'Dismiss',
   'marking.problem.saving-forbidden':
     "This document's signature or protection does not allow marks to be saved in it.",

@@ -21,7 +21,9 @@ interface AnnotationLayerProps {
 }
 
 /** The marks of one page over its picture and text, and the place where tools work on them. */
-export function AnnotationLayer({ session, view, interactive }: AnnotationLayerProps) {
+export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProps) {
+  const mayMark = useStore(session.store, state => state.mayMark)
+  const interactive = props.interactive && mayMark
   const layer = useRef<HTMLDivElement>(null)
   const marks = useShownMarks(session, view.pageIndex)
   const tool = useStore(session.store, state => state.tool)

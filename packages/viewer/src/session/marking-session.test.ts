@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { MessageChannel } from 'node:worker_threads'
 import { PdfDocument } from '@lectern/pdf'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -286,6 +287,16 @@ describe('marking session', () => {
   ])('says %s when the engine cannot open the file', async (code, bytes) => {
     const opening = openMarkingSession(startEngine(), { bytes, password: undefined }, { userName: 'Guest' })
     await expect(opening).rejects.toMatchObject({ name: 'MarkingError', code })
+  })
+
+  it('only shows the marks of a document whose author allows none', async () => {
+    const path =
+      '../shared/corpus/encrypted/gen--aes-256-r6-empty-user-restricted-acroformformerge-textfields.pdf'
+    const bytes = new Uint8Array(readFileSync(new URL(`../../../../${path}`, import.meta.url)))
+    const session = await openSession(bytes)
+    play(session, 'square 1 100,100 200,200')
+    expect(session.store.getState()).toMatchObject({ mayMark: false, undoCount: 0 })
+    expect(await session.save()).toEqual(bytes)
   })
 
   it('takes back what the engine refused and says so', async () => {

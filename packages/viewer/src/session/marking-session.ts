@@ -75,7 +75,7 @@ export async function openMarkingSession(
     engine.close()
     throw error
   })
-  const store = createStore<MarkingState>(() => initialMarkingState)
+  const store = createStore<MarkingState>(() => ({ ...initialMarkingState, mayMark: opened.mayAnnotate }))
   const { getState: get, setState: set } = store
   const requestedPages = new Set<number>()
   let tool = takeUpTool(initialMarkingState.tool)
@@ -113,7 +113,7 @@ export async function openMarkingSession(
   }
 
   const commit = (change: Change) => {
-    if (change.length === 0) return
+    if (change.length === 0 || !opened.mayAnnotate) return
     const { annotationsByPage, history } = get()
     show(applyChange(annotationsByPage, change), record(history, change))
     tellEngine(change, change)
@@ -125,6 +125,7 @@ export async function openMarkingSession(
   }
 
   const dispatch = (event: ToolEvent) => {
+    if (!opened.mayAnnotate) return
     for (const effect of tool.dispatch(event, view)) perform(effect)
     const previews = tool.preview(view)
     if (previews.length > 0) set({ preview: drawPreview(previews, get().annotationsByPage, signature()) })

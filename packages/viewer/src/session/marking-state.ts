@@ -6,6 +6,8 @@ import type { MarkingErrorCode } from './marking-error.ts'
 
 /** What the layers and the toolbar draw; changed by the session alone. */
 export interface MarkingState {
+  /** False when the author of the document does not allow marks; then they are only shown. */
+  readonly mayMark: boolean
   readonly tool: ToolName
   /** Look of the tool in the hand; each tool keeps its own. */
   readonly style: MarkStyle
@@ -46,6 +48,7 @@ export const noPreview: readonly Mark[] = []
 
 /** A session before anything was loaded or drawn. */
 export const initialMarkingState: MarkingState = {
+  mayMark: true,
   tool: 'select',
   style: drawn,
   styles: {

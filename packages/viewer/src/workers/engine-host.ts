@@ -32,7 +32,11 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
         case 'open': {
           const { bytes, password } = request
           document = PdfDocument.open(bytes, password === undefined ? { random } : { password, random })
-          return { pageCount: document.pages.length, pageIds: document.pages.map(page => page.id) }
+          return {
+            pageCount: document.pages.length,
+            pageIds: document.pages.map(page => page.id),
+            mayAnnotate: document.access !== 'user' || document.permissions.annotate,
+          }
         }
         case 'marks': {
           const own = opened().annotations(request.pageIndex)

@@ -22,6 +22,8 @@ export interface OpenedForMarking {
   readonly pageCount: number
   /** Object number of each page, which annotations name their page by. */
   readonly pageIds: readonly number[]
+  /** False when the file was opened as a user to whom its author does not allow annotations. */
+  readonly mayAnnotate: boolean
 }
 
 export type EngineRequest =
