@@ -66,7 +66,9 @@ export function searchCondition(search: string | undefined): Condition[] {
 
 /** Relevance of a work for what was typed: best part, fresher and more read works first among equals. */
 function relevance(search: string, today: string): RawBuilder<unknown> {
-  const query = textQuery(search) ?? `''`
+  const query = textQuery(search)
+  // Nothing can be found, so no order is needed.
+  if (query === undefined) return sql`r.published_at desc`
   return sql`(
     select max(ts_rank_cd(d.tsv, ${query}::tsquery)) from search_docs d
      where d.work_id = r.id and d.version = r.version and d.part in ${shownParts} and d.tsv @@ ${query}::tsquery

@@ -32,7 +32,7 @@ export function documentVector(parts: readonly WeightedText[], language: Languag
     for (const piece of pieces(text, [language])) {
       if (piece.kind === 'word') {
         advance()
-        for (const form of piece.forms) add(form, weight)
+        for (const form of [...piece.spelled, ...piece.stems]) add(form, weight)
         continue
       }
       for (const term of runTerms(piece.characters)) {

@@ -11,8 +11,8 @@ export const segmenterVersion = 1
 export type Piece =
   /** A run of Han, Hiragana or Katakana, as single characters. */
   | { readonly kind: 'run'; readonly characters: readonly string[] }
-  /** A word of any other script, with every form it is found by; the first is the word itself. */
-  | { readonly kind: 'word'; readonly forms: readonly string[] }
+  /** A word of any other script in its spellings, and the stems it is also found by. */
+  | { readonly kind: 'word'; readonly spelled: readonly string[]; readonly stems: readonly string[] }
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const words = new Intl.Segmenter('en', { granularity: 'word' })
@@ -41,11 +41,10 @@ function addWords(result: Piece[], text: string, stems: readonly Language[]): vo
   for (const { segment, isWordLike } of words.segment(text)) {
     if (!isWordLike) continue
     const word = segment.slice(0, longestTerm)
-    const forms = new Set(spellings(word))
-    for (const language of stems) {
-      for (const stem of stemsOf(word, language)) forms.add(stem)
-    }
-    result.push({ kind: 'word', forms: [...forms] })
+    const spelled = spellings(word)
+    const found = new Set(stems.flatMap(language => stemsOf(word, language)))
+    for (const form of spelled) found.delete(form)
+    result.push({ kind: 'word', spelled, stems: [...found] })
   }
 }
 

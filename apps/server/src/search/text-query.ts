@@ -21,6 +21,8 @@ function term(piece: Piece, isLast: boolean): string {
     if (characters.length === 1) return `${quoteTerm(characters[0] ?? '')}:*`
     return `(${runTerms(characters).slice(0, -1).map(quoteTerm).join(' <-> ')})`
   }
-  const forms = piece.forms.map(form => quoteTerm(form) + (isLast ? ':*' : ''))
+  // Only the word itself goes on: a stem that did would find half the dictionary.
+  const spelled = piece.spelled.map(form => quoteTerm(form) + (isLast ? ':*' : ''))
+  const forms = [...spelled, ...piece.stems.map(quoteTerm)]
   return forms.length === 1 ? (forms[0] ?? '') : `(${forms.join(' | ')})`
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { contentDisposition, readRange } from './bytes-answer.ts'
+
+test.each([
+  [undefined, undefined],
+  ['bytes=0-0', { start: 0, end: 0 }],
+  ['bytes=2-4', { start: 2, end: 4 }],
+  ['bytes=2-', { start: 2, end: 9 }],
+  ['bytes=2-99', { start: 2, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=10-12', 'unsatisfiable'],
+  ['bytes=4-2', undefined],
+  ['bytes=-', undefined],
+  ['bytes=0-1,4-5', undefined],
+  ['pages=1-2', undefined],
+  ['bytes=a-b', undefined],
+])('Range %s of ten bytes', (header, expected) => {
+  expect(readRange(header, 10)).toEqual(expected)
+})
+
+test('a name in a header is escaped', () => {
+  expect(contentDisposition('手册 "a".pdf\r\nx: y')).toBe(
+    "inline; filename*=UTF-8''%E6%89%8B%E5%86%8C%20%22a%22.pdf%0D%0Ax%3A%20y",
+  )
+})

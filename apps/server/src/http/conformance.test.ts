@@ -1,0 +1,184 @@
+/** Checks of wire contract 12 that go over every call; `conformance` numbers are theirs. */
+import { type CallName, type Route, routes } from '@lectern/contract'
+import { describe, expect, test } from 'vitest'
+import { handlers } from '../handlers.ts'
+import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { bytesCalls } from './handler.ts'
+import { missingCalls } from './missing.ts'
+
+const world = await openTestWorld()
+await addTree(world)
+const author = await addPerson(world, 'author')
+const reader = await addPerson(world, 'reader')
+const work = await addWork(world, author)
+const token = await signIn(world, reader)
+await world.db
+  .insertInto('agreements')
+  .values({ no: 1, version: 1, lang: 'en', title: 't', content: 'c', published_at: new Date(0) })
+  .execute()
+
+const names = Object.keys(routes) as CallName[]
+const missing = new Set(missingCalls(handlers))
+
+test('calls without a handler are listed in one place', () => {
+  console.info(
+    `${names.length - missing.size} of ${names.length} calls are carried out; missing: ${[...missing].join(' ')}`,
+  )
+  expect(missing.size).toBeLessThan(names.length)
+})
+
+test('the calls that answer bytes are those the table names', () => {
+  expect([...bytesCalls].sort()).toEqual(
+    names.filter(name => routes[name].answer === 'bytes' && !missing.has(name)).sort(),
+  )
+})
+
+/** Right wire fields of the calls that need some. */
+const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } = {
+  'session.login': { userName: 'reader', password: testPassword },
+  'catalogue.related': { GJZ: 'a#b' },
+  'resource.view': { ID: work.id },
+  'resource.click': { ID: work.id },
+  'resource.setFavourite': { ID: work.id, TYPE: 1 },
+  'agreement.read': { NO: 1 },
+  'comments.list': { ID: work.id },
+  'comments.submit': { ID: work.id, CONTENT: 'good' },
+  'comments.delete': { ids: work.id },
+  'study.beat': { ID: work.id, NO: 1 },
+  'people.follow': { ID: author.id, TYPE: 1 },
+  'people.space': { ID: author.id },
+  'people.spaceWorks': { ID: author.id },
+  'settings.save': { TYPE: 1, OPERATOR: 1, CONTENT: 'en' },
+  'feedback.submit': { CONTENT: 'good' },
+}
+const isEnvelope = (body: unknown) =>
+  expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })
+
+describe('conformance 1: the envelope', () => {
+  const carriedOut = names.filter(
+    name => !missing.has(name) && routes[name].answer === 'envelope' && name !== 'session.logout',
+  )
+  test.each(carriedOut)('%s: right, without a token, with a dead one', async name => {
+    const route: Route = routes[name]
+    const right = await world.raw(name, fields[name] ?? {}, { token })
+    isEnvelope(right.json())
+    expect([right.statusCode, right.json().code]).toEqual([200, 200])
+    const bare = await world.raw(name, fields[name] ?? {})
+    isEnvelope(bare.json())
+    const needsLogin = route.access !== 'anyone' && route.access !== 'optional'
+    expect([bare.statusCode, bare.json().code, needsLogin]).toEqual([200, needsLogin ? 400 : 200, needsLogin])
+    if (needsLogin) expect(bare.json().data.KEY).toBe('LOGIN_REQUIRED')
+    const dead = await world.raw(name, fields[name] ?? {}, { token: 'dead' })
+    expect([dead.statusCode, dead.json().code, dead.json().data.KEY]).toEqual([200, 420, 'SESSION_EXPIRED'])
+  })
+
+  test.each([...missing])('%s is not there yet and says so, or asks for a login first', async name => {
+    const response = await world.raw(name, {})
+    isEnvelope(response.json())
+    expect(['CALL_MISSING', 'LOGIN_REQUIRED']).toContain(response.json().data.KEY)
+  })
+
+  test('unknown paths below /api answer NOT_FOUND in the caller’s language', async () => {
+    const response = await world.app.inject({ method: 'GET', url: '/api/sso/x', headers: { lang: 'en' } })
+    expect(response.json()).toEqual({
+      code: 400,
+      msg: 'Not found or not visible to you',
+      data: { KEY: 'NOT_FOUND' },
+    })
+  })
+
+  test('a GET that changes state is served under POST too, with JSON or a form', async () => {
+    const json = await world.app.inject({ method: 'POST', url: '/api/click', payload: { ID: work.id } })
+    const form = await world.app.inject({
+      method: 'POST',
+      url: '/api/click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `ID=${work.id}`,
+    })
+    expect([json.json().code, form.json().code]).toEqual([200, 200])
+  })
+
+  test.each([
+    ['broken JSON', 'application/json', '{'],
+    ['a list', 'application/json', '[1]'],
+    ['a text', 'application/json', '"x"'],
+    ['XML', 'text/xml', '<a/>'],
+    ['too much', 'application/json', `"${'x'.repeat(1_100_000)}"`],
+  ])('%s as a body is refused', async (_, type, payload) => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/token',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(response.json()).toMatchObject({ code: 400, data: { KEY: 'FIELD_INVALID', FIELD: 'body' } })
+  })
+
+  test('prototype names in a request harm nothing', async () => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/token',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"__proto__":{"x":1},"userName":"a"}',
+    })
+    expect(response.json().code).toBe(400)
+  })
+})
+
+test('conformance 2: the list query without token and FROM=record', async () => {
+  const response = await world.raw('catalogue.list', { FROM: 'record' })
+  expect(response.json()).toMatchObject({ code: 400, data: { KEY: 'LOGIN_REQUIRED' } })
+})
+
+test('every answer says not to keep it, to guess no type, and who asked', async () => {
+  const response = await world.raw('catalogue.list', {}, { headers: { 'x-request-id': 'abc-1' } })
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'abc-1',
+    'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
+  })
+  expect(response.headers['set-cookie']).toBeUndefined()
+  const odd = await world.raw('catalogue.list', {}, { headers: { 'x-request-id': 'a b' } })
+  expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a bug says nothing of itself, but its request id is in the log', async () => {
+  const { app } = world
+  await world.db.schema.alterTable('home_keywords').renameTo('home_keywords_away').execute()
+  const response = await app.inject({
+    method: 'GET',
+    url: '/api/home-key-word',
+    headers: { 'x-request-id': 'bug-1' },
+  })
+  await world.db.schema.alterTable('home_keywords_away').renameTo('home_keywords').execute()
+  expect([response.statusCode, response.json().data]).toEqual([500, { KEY: 'SERVER_ERROR' }])
+  expect(world.log.some(line => line.includes('bug-1') && line.includes('home_keywords'))).toBe(true)
+})
+
+test('conformance 14: no password, token or ticket is logged', async () => {
+  const { data } = await world.call('resource.view', { id: work.id }, { token })
+  await world.app.inject({ method: 'GET', url: data.resource.playUrl ?? '' })
+  await world.app.inject({
+    method: 'GET',
+    url: `/api/user-forget-password?TYPE=3&PW=${testPassword}&SU_ID=secret-su-id`,
+  })
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/token',
+    payload: { userName: 'reader', password: testPassword },
+  })
+  await world.app.inject({ method: 'GET', url: `/api/nowhere?CODE=123456` })
+  const log = world.log.join('\n')
+  for (const secret of [
+    testPassword,
+    token,
+    data.resource.playUrl?.split('/').at(-1) ?? '',
+    'secret-su-id',
+    '123456',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+  expect(log).toContain('"call":"session.login"')
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { recountHeat } from './commands.ts'
+
+const world = await openTestWorld()
+await addTree(world)
+const author = await addPerson(world, 'author')
+const reader = await addPerson(world, 'reader')
+const token = await signIn(world, reader)
+const outline = [
+  { title: 'One', node: 1 },
+  { title: 'Two', node: 7 },
+]
+const open = await addWork(world, author, { title: 'open', outline })
+const locked = await addWork(world, author, { vip: true, outline })
+const hidden = await addWork(world, author, { startsInDays: 1 })
+
+test('an open resource leads to its file, a locked one does not', async () => {
+  const seen = (await world.call('resource.view', { id: open.id })).data
+  expect(seen.resource).toMatchObject({
+    title: 'open',
+    lock: 'open',
+    fileId: open.fileId,
+    cover: expect.stringMatching(/^\/api\/media\//),
+  })
+  expect(seen.resource.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(seen.outline).toEqual([
+    { no: 1, title: 'One', node: 1, level: 1 },
+    { no: 2, title: 'Two', node: 7, level: 1 },
+  ])
+  expect(seen.author).toMatchObject({ id: author.id, isSelf: false })
+  const shut = await world.raw('resource.view', { ID: locked.id })
+  expect(shut.body).not.toMatch(/"(FILE_ID|PLAY_URL|SIZE|SHA256|NODE)"/)
+  expect(shut.json().data.RESOURCE.LOCK).toBe(1)
+})
+
+test('what may not be seen is not found', async () => {
+  for (const id of [hidden.id, newId(new Date())]) {
+    for (const name of ['resource.view', 'resource.click'] as const) {
+      expect((await world.call(name, { id }, { token })).key).toBe('NOT_FOUND')
+    }
+    expect((await world.call('resource.setFavourite', { id, isFavourite: true }, { token })).key).toBe(
+      'NOT_FOUND',
+    )
+  }
+})
+
+test('keeping twice counts once, also at the same time', async () => {
+  const keep = (isFavourite: boolean) =>
+    world.call('resource.setFavourite', { id: open.id, isFavourite }, { token })
+  const answers = await Promise.all([keep(true), keep(true), keep(true)])
+  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ isFavourite: true, count: 1 }))
+  expect((await world.call('resource.view', { id: open.id }, { token })).data.resource).toMatchObject({
+    isFavourite: true,
+    favouriteCount: 1,
+  })
+  expect((await keep(false)).data).toEqual({ isFavourite: false, count: 0 })
+  expect((await keep(false)).data).toEqual({ isFavourite: false, count: 0 })
+  expect((await world.call('resource.setFavourite', { id: open.id, isFavourite: true })).key).toBe(
+    'LOGIN_REQUIRED',
+  )
+})
+
+test('a view counts once a person in half an hour', async () => {
+  const click = async (as?: { token: string }) =>
+    (await world.call('resource.click', { id: open.id }, as)).data.heat
+  const before = await click()
+  expect(await click()).toBe(before)
+  expect(await click({ token })).toBe(before + 1)
+  world.pass(30 * 60_000)
+  expect(await click()).toBe(before + 2)
+})
+
+test('heat halves in two weeks and forgets after sixty days', async () => {
+  const { db } = world
+  const day = (ago: number) =>
+    new Date(world.services.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10)
+  const old = await addWork(world, author, {})
+  await db
+    .insertInto('work_days')
+    .values([
+      { work_id: old.id, day: day(0), views: 10, stores: 1, comments: 1 },
+      { work_id: old.id, day: day(14), views: 40 },
+      { work_id: old.id, day: day(60), views: 1000 },
+    ])
+    .execute()
+  await recountHeat(db, world.services.now())
+  const { heat } = await db
+    .selectFrom('works')
+    .select('heat')
+    .where('id', '=', old.id)
+    .executeTakeFirstOrThrow()
+  expect(heat).toBe(10 + 4 + 6 + 20)
+})
+
+test.each([
+  ['resource.view', {}, 'FIELD_REQUIRED', 'ID'],
+  ['resource.view', { ID: 'x' }, 'FIELD_INVALID', 'ID'],
+  ['resource.view', { ID: '../../etc/passwd' }, 'FIELD_INVALID', 'ID'],
+  ['resource.setFavourite', { ID: open.id, TYPE: 2 }, 'FIELD_INVALID', 'TYPE'],
+  ['resource.click', { ID: '' }, 'FIELD_REQUIRED', 'ID'],
+  ['file.view', { fileId: open.fileId }, 'FIELD_REQUIRED', 'IS_PDF'],
+] as const)('%s with %o is refused by field', async (name, fields, key, field) => {
+  const response = await world.raw(name, fields, { token })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ code: 400, data: { KEY: key, FIELD: field } })
+})

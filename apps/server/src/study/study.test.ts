@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { ledgerHash } from './ledger.ts'
+
+const world = await openTestWorld()
+await addTree(world)
+const author = await addPerson(world, 'author')
+const reader = await addPerson(world, 'reader')
+const token = await signIn(world, reader)
+const pdf = await addWork(world, author, { length: 4 })
+const film = await addWork(world, author, { kind: 'VIDEO', length: 60 })
+const vip = await addWork(world, author, { vip: true })
+const second = 1000
+
+const beat = async (id: string, position: number, as = token) =>
+  (await world.call('study.beat', { id, position }, { token: as })).data
+const time = async () => (await world.call('study.time', {}, { token })).data
+
+test('time counts between beats, at most twenty seconds, once for all works of a session', async () => {
+  expect(await beat(pdf.id, 1)).toEqual({ studySeconds: 0, progress: 0, nextSeconds: 15 })
+  world.pass(15 * second)
+  expect(await beat(pdf.id, 2)).toMatchObject({ studySeconds: 15, progress: 25 })
+  world.pass(600 * second)
+  expect(await beat(pdf.id, 2)).toMatchObject({ studySeconds: 35, progress: 50 })
+  for (let i = 0; i < 10; i++) {
+    world.pass(second)
+    await beat(i % 2 === 0 ? film.id : pdf.id, 2)
+  }
+  expect((await time()).todaySeconds).toBe(45)
+})
+
+test('many quick beats do not lose their time', async () => {
+  const before = (await time()).todaySeconds
+  for (let i = 0; i < 10; i++) {
+    world.pass(500)
+    await beat(pdf.id, 3)
+  }
+  expect((await time()).todaySeconds - before).toBe(5)
+})
+
+test('a position past the end is the end', async () => {
+  await beat(pdf.id, 999)
+  const { data } = await world.call('resource.view', { id: pdf.id }, { token })
+  expect(data.resource.lastPosition).toBe(4)
+})
+
+test('only what is open can be studied', async () => {
+  expect((await world.call('study.beat', { id: vip.id, position: 1 }, { token })).key).toBe('RESOURCE_LOCKED')
+  expect((await world.call('study.beat', { id: pdf.id, position: 1 })).key).toBe('LOGIN_REQUIRED')
+  expect((await world.raw('study.beat', { ID: pdf.id, NO: -1 }, { token })).json().data).toEqual({
+    KEY: 'FIELD_INVALID',
+    FIELD: 'NO',
+  })
+})
+
+test('weeks begin on Monday; a streak reaches today or yesterday', async () => {
+  const other = await addPerson(world, 'steady')
+  const steady = await signIn(world, other)
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  await world.db
+    .insertInto('study_days')
+    .values(days.map((day, index) => ({ user_id: other.id, day, seconds: index === 0 ? 59 : 100 })))
+    .execute()
+  const { data } = await world.call('study.time', {}, { token: steady })
+  expect(data).toEqual({ todaySeconds: 100, weekSeconds: 100, totalSeconds: 359, days: 3, streakDays: 3 })
+})
+
+test('the ledger has a row a closed stretch, and its chain verifies', async () => {
+  const person = await addPerson(world, 'ledger')
+  const own = await signIn(world, person)
+  for (let i = 0; i < 70; i++) {
+    await beat(film.id, i % 60, own)
+    world.pass(15 * second)
+  }
+  world.pass(200 * second)
+  await beat(pdf.id, 1, own)
+  const rows = await world.db
+    .selectFrom('study_ledger')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .orderBy('seq')
+    .execute()
+  expect(rows.map(row => row.credit)).toEqual([900, 135])
+  let previous: Buffer = Buffer.alloc(32)
+  for (const row of rows) {
+    expect(row.prev_hash).toEqual(previous)
+    expect(row.hash).toEqual(ledgerHash(previous, row))
+    previous = row.hash
+  }
+  await expect(world.db.updateTable('study_ledger').set({ credit: 1 }).execute()).rejects.toThrow(
+    'append only',
+  )
+})
+
+test('moves: what oneself and the followed did, newest first', async () => {
+  await world.call('people.follow', { userId: author.id, follows: true }, { token })
+  const { data } = await world.call('study.moves', { page: 1, size: 12 }, { token })
+  expect(data.records[0]).toMatchObject({ act: 'follow', user: { isSelf: true }, resource: null })
+})
