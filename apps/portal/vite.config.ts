@@ -14,5 +14,18 @@ export default defineConfig({
     // Small pictures stay files: the content security policy would allow data addresses, caches would not see them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in one piece that changes only with the lock file, not in forty.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|zustand|zod|moo|@tanstack|@lingui|@messageformat)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 })

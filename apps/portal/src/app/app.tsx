@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { endSession } from '../features/session/session-end.ts'
 import { onSessionEnded } from '../lib/api.ts'
 import { followOtherTabs } from '../lib/session.ts'
-import { DialogHost } from './dialog-host.tsx'
 import { createQueries } from './queries.ts'
 import { router } from './router.tsx'
 import { contrastVariables, theme, themeMemory } from './theme.ts'
@@ -26,9 +24,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queries}>
-        <Notifications position="top-center" autoClose={5000} />
         <RouterProvider router={router} />
-        <DialogHost />
       </QueryClientProvider>
     </MantineProvider>
   )

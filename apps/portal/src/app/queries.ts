@@ -1,7 +1,7 @@
 import { ApiError } from '@lectern/contract'
-import { notifications } from '@mantine/notifications'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { errorText } from '../lib/error-text.ts'
+import { notify } from '../lib/notices.ts'
 
 /**
  * The cache of what the server said. Nothing is retried behind the reader's back: the client already waits for
@@ -17,7 +17,7 @@ export function createQueries(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _before, mutation) => {
         if (mutation.meta?.isShownInPlace || isSessionEnd(error)) return
-        notifications.show({ color: 'red', message: errorText(error), role: 'alert' })
+        notify({ kind: 'failed', message: errorText(error) })
       },
     }),
   })

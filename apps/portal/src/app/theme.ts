@@ -1,13 +1,9 @@
 import {
-  ActionIcon,
-  Badge,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorScheme,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
-  Modal,
-  Tooltip,
 } from '@mantine/core'
 import { recall, remember } from '../lib/preferences.ts'
 
@@ -50,13 +46,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // By name, not by importing the components: the theme must not load what the first screen does not show.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
-    Modal: Modal.extend({
-      defaultProps: { centered: true, transitionProps: { duration: 150, transition: 'fade' } },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } }),
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    Badge: { defaultProps: { tt: 'none', fw: 600 } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 } } },
+    Modal: {
+      defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 150, transition: 'fade' } },
+      styles: { title: { fontSize: 18, fontWeight: 650 } },
+    },
   },
 })
 
@@ -74,6 +73,8 @@ export const contrastVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-dimmed': '#a3abae',
     '--mantine-color-gray-text': '#b4babc',
+    '--mantine-color-petrol-light': '#1c3a41',
+    '--mantine-color-petrol-light-hover': '#21444c',
     '--mantine-color-petrol-light-color': petrol[2],
     '--mantine-color-anchor': petrol[3],
     '--mantine-color-red-text': '#ff9c9c',

@@ -8,7 +8,8 @@ export function errorText(error: unknown): string {
     case 'NETWORK':
       return words('errorNetwork')
     case 'ANSWER_INVALID':
-      return words('errorAnswer')
+      // A gateway that answers for a server that is down speaks no contract.
+      return words(error.code >= 500 ? 'errorNetwork' : 'errorAnswer')
     default:
       return error.message === error.key ? words('errorUnexpected') : error.message
   }

@@ -37,7 +37,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
 
   login: 'ログイン',
   logout: 'ログアウト',
-  logoutQuestion: 'ログアウトしますか?',
+  logoutQuestion: 'ログアウトしますか？',
   account: 'アカウント',
   accountHint: '電話番号、メールアドレス、またはログイン名',
   accountRequired: 'アカウントを入力してください',
@@ -68,9 +68,9 @@ export const ja: Readonly<Record<WordKey, string>> = {
   pageCount: '{count, plural, other {# ページ}}',
   duration: '{minutes}分{seconds}秒',
   starsGiven: '5 点中 {stars} 点の評価',
-  starsOfFive: '{count, plural, other {5 点中 {stars} 点(# 人の評価)}}',
+  starsOfFive: '{count, plural, other {5 点中 {stars} 点（# 人の評価）}}',
   progress: '{percent}% 学習済み',
-  lastStudied: '前回の学習:{day}',
+  lastStudied: '前回の学習：{day}',
   contentChanged: '内容が更新されました',
   listEnd: '以上です',
   browse: '資料を見る',
@@ -86,7 +86,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   ownListLocked: 'ログインすると表示されます',
   ownListLockedText: 'ここの内容はあなたのアカウントのものです。',
 
-  favouriteOf: 'お気に入り:{title}',
+  favouriteOf: 'お気に入り：{title}',
   addFavourite: 'お気に入りに追加',
   removeFavourite: 'お気に入りから外す',
 
@@ -107,7 +107,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   shareLink: 'リンクをコピー',
   shareHere: 'この位置へのリンクをコピー',
   linkCopied: 'リンクをコピーしました',
-  linkNotCopied: 'ブラウザーがコピーを許可しませんでした。リンクはこちらです:{link}',
+  linkNotCopied: 'ブラウザーがコピーを許可しませんでした。リンクはこちらです：{link}',
   contents: '目次',
   comments: 'コメント',
   about: '概要',
@@ -129,7 +129,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   videoFailed: '動画を再生できません',
   videoFailedText: '接続が切れたか、リンクの期限が切れた可能性があります。もう一度読み込んでください。',
 
-  editorLeave: 'エディターを離れますか?',
+  editorLeave: 'エディターを離れますか？',
   editorLeaveText: '保存していない書き込みがあります。離れると失われます。',
   leave: '離れる',
   stay: 'とどまる',

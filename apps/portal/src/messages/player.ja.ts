@@ -34,7 +34,7 @@ export const player: PlayerWords = {
   'seek forward {seekOffset} seconds': '{seekOffset} 秒進む',
   'playback time': '再生時間',
   'media loading': '読み込み中',
-  'chapter: {chapterName}': 'チャプター:{chapterName}',
+  'chapter: {chapterName}': 'チャプター：{chapterName}',
   hour: '時間',
   hours: '時間',
   minute: '分',

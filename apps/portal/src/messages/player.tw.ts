@@ -34,7 +34,7 @@ export const player: PlayerWords = {
   'seek forward {seekOffset} seconds': '前進 {seekOffset} 秒',
   'playback time': '播放時間',
   'media loading': '正在載入',
-  'chapter: {chapterName}': '章節:{chapterName}',
+  'chapter: {chapterName}': '章節：{chapterName}',
   hour: '小時',
   hours: '小時',
   minute: '分',
@@ -42,6 +42,6 @@ export const player: PlayerWords = {
   second: '秒',
   seconds: '秒',
   '{time} remaining': '剩餘 {time}',
-  '{currentTime} of {totalTime}': '{currentTime},共 {totalTime}',
-  'video not loaded, unknown time.': '影片未載入,長度不明。',
+  '{currentTime} of {totalTime}': '{currentTime}，共 {totalTime}',
+  'video not loaded, unknown time.': '影片未載入，長度不明。',
 }

@@ -33,7 +33,7 @@ export const player = {
   'seek forward {seekOffset} seconds': '前进 {seekOffset} 秒',
   'playback time': '播放时间',
   'media loading': '正在加载',
-  'chapter: {chapterName}': '章节:{chapterName}',
+  'chapter: {chapterName}': '章节：{chapterName}',
   hour: '小时',
   hours: '小时',
   minute: '分',
@@ -41,8 +41,8 @@ export const player = {
   second: '秒',
   seconds: '秒',
   '{time} remaining': '剩余 {time}',
-  '{currentTime} of {totalTime}': '{currentTime},共 {totalTime}',
-  'video not loaded, unknown time.': '视频未加载,时长未知。',
+  '{currentTime} of {totalTime}': '{currentTime}，共 {totalTime}',
+  'video not loaded, unknown time.': '视频未加载，时长未知。',
 }
 
 /** The same words in any language. */

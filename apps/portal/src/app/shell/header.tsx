@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,15 +24,14 @@ export function Header(props: {
   const label = words(props.isNavigationOpen ? 'closeNavigation' : 'openNavigation')
   return (
     <header className={classes.header}>
-      <Tooltip label={label}>
-        <ActionIcon
-          aria-label={label}
-          aria-expanded={props.isNavigationOpen}
-          onClick={props.onToggleNavigation}
-        >
-          <ToggleIcon width={props.width} isOpen={props.isNavigationOpen} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={label}
+        title={label}
+        aria-expanded={props.isNavigationOpen}
+        onClick={props.onToggleNavigation}
+      >
+        <ToggleIcon width={props.width} isOpen={props.isNavigationOpen} />
+      </ActionIcon>
       <Link to="/" className={classes.brand}>
         <img src={system?.icon || '/logo.svg'} alt="" width={28} height={28} />
         <span className={classes.name}>{own || system?.iconName || words('productName')}</span>

@@ -1,48 +1,48 @@
-import { type Language, languages } from '@lectern/contract'
-import { ActionIcon, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { languages } from '@lectern/contract'
+import { IconLanguage } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
+import { notify } from '../../lib/notices.ts'
+import { isLanguage, languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
 import { changeLanguage, useWords } from '../../messages/words.ts'
+import classes from './language-menu.module.css'
 
-/** Switches the language; what the server says in a language is fetched again, in place. */
+/**
+ * Switches the language; what the server says in a language is fetched again, in place. The browser's own
+ * list under an icon: right on every device, and nothing to load.
+ */
 export function LanguageMenu() {
   const words = useWords()
   const current = usePreferences(state => state.language)
   const queries = useQueryClient()
 
-  const choose = async (language: Language) => {
+  const choose = async (value: string) => {
+    if (!isLanguage(value)) return
     try {
-      await changeLanguage(language)
+      await changeLanguage(value)
     } catch {
-      notifications.show({ color: 'red', message: words('errorNetwork') })
+      notify({ kind: 'failed', message: words('errorNetwork') })
       return
     }
     await queries.invalidateQueries()
   }
 
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon aria-label={words('language')} title={words('language')}>
-          <IconLanguage size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <span className={classes.language} title={words('language')}>
+      <IconLanguage size={20} aria-hidden="true" />
+      <span className={classes.current} aria-hidden="true">
+        {languageNames[current]}
+      </span>
+      <select
+        aria-label={words('language')}
+        value={current}
+        onChange={event => void choose(event.currentTarget.value)}
+      >
         {languages.map(language => (
-          <Menu.Item
-            key={language}
-            lang={localeOf[language]}
-            role="menuitemradio"
-            aria-checked={language === current}
-            rightSection={language === current && <IconCheck size={16} />}
-            onClick={() => void choose(language)}
-          >
+          <option key={language} value={language} lang={localeOf[language]}>
             {languageNames[language]}
-          </Menu.Item>
+          </option>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </select>
+    </span>
   )
 }

@@ -1,22 +1,20 @@
-import { Drawer, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
 import { useShownName } from '../../features/page/page-title.ts'
-import { useLoginState } from '../../features/session/login-state.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { pageTitle } from '../guard.ts'
+import { LateHosts } from '../late-hosts.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { useWidthClass } from './width-class.ts'
 
-const LoginDialog = lazy(() =>
-  import('../../features/session/login-dialog.tsx').then(module => ({ default: module.LoginDialog })),
-)
+const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
 
 /** The frame around every page: header, left navigation, loading bar and the login dialog. */
 export function Shell() {
@@ -28,8 +26,6 @@ export function Shell() {
   const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
   const setOpen = (isOpen: boolean) => choose({ width, isOpen })
   const title = useTitle()
-  const isLoginOpen = useLoginState(state => state.isOpen)
-  const wasLoginOpen = useEver(isLoginOpen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the drawer, though it is not read.
   useEffect(() => choose(last => (last?.width === 'phone' ? undefined : last)), [address])
@@ -42,15 +38,7 @@ export function Shell() {
       <LoadingBar />
       <Header isNavigationOpen={isOpen} onToggleNavigation={() => setOpen(!isOpen)} width={width} />
       {width === 'phone' ? (
-        <Drawer
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          size={280}
-          title={words('navigation')}
-          closeButtonProps={{ 'aria-label': words('close') }}
-        >
-          <SideMenu isCollapsed={false} onExpand={() => {}} />
-        </Drawer>
+        <Suspense>{isOpen && <PhoneDrawer onClose={() => setOpen(false)} />}</Suspense>
       ) : (
         <div className={classes.side} data-collapsed={!isOpen || undefined}>
           <SideMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />
@@ -60,11 +48,7 @@ export function Shell() {
         <Outlet />
       </main>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
-      {wasLoginOpen && (
-        <Suspense>
-          <LoginDialog />
-        </Suspense>
-      )}
+      <LateHosts />
     </div>
   )
 }
@@ -84,11 +68,4 @@ function useTitle(): string {
     document.title = title
   }, [title])
   return title
-}
-
-/** Whether the flag was ever true: what it opens stays, so that it can close gracefully. */
-function useEver(flag: boolean): boolean {
-  const [was, setWas] = useState(flag)
-  if (flag && !was) setWas(true)
-  return was
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconBook2,
   IconEdit,
@@ -59,34 +58,32 @@ export function SideMenu(props: { readonly isCollapsed: boolean; onExpand(): voi
       <ul>
         {entries.map(({ key, label, icon, link }) => (
           <li key={key}>
-            <Tooltip label={words(label)} position="right" disabled={!props.isCollapsed}>
-              <Link
-                {...link}
-                className={classes.entry}
-                data-current={current === key || undefined}
-                aria-current={current === key ? 'page' : undefined}
-                aria-label={words(label)}
-              >
-                <span className={classes.icon}>{icon}</span>
-                <span className={classes.label}>{words(label)}</span>
-              </Link>
-            </Tooltip>
+            <Link
+              {...link}
+              className={classes.entry}
+              data-current={current === key || undefined}
+              aria-current={current === key ? 'page' : undefined}
+              aria-label={words(label)}
+              title={props.isCollapsed ? words(label) : undefined}
+            >
+              <span className={classes.icon}>{icon}</span>
+              <span className={classes.label}>{words(label)}</span>
+            </Link>
           </li>
         ))}
       </ul>
       {props.isCollapsed ? (
-        <Tooltip label={words('catalogue')} position="right">
-          <button
-            type="button"
-            className={classes.entry}
-            aria-label={words('catalogue')}
-            onClick={props.onExpand}
-          >
-            <span className={classes.icon}>
-              <IconListTree size={iconSize} />
-            </span>
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-label={words('catalogue')}
+          title={words('catalogue')}
+          onClick={props.onExpand}
+        >
+          <span className={classes.icon}>
+            <IconListTree size={iconSize} />
+          </span>
+        </button>
       ) : (
         <CatalogueBranches current={current} />
       )}

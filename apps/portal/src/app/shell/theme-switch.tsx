@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useWords } from '../../messages/words.ts'
 
@@ -10,10 +10,8 @@ export function ThemeSwitch() {
   const isDark = scheme === 'dark'
   const label = words(isDark ? 'toLightTheme' : 'toDarkTheme')
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <IconSun size={20} /> : <IconMoon size={20} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? <IconSun size={20} /> : <IconMoon size={20} />}
+    </ActionIcon>
   )
 }

@@ -21,6 +21,7 @@ interface Choice {
  */
 export function KeywordBar(props: { readonly state: ListState; onChange(state: ListState): void }) {
   const words = useWords()
+  const isLoading = useQuery(keywordsQuery).isLoading
   const choices = useChoices(props.state)
   const chosen = useRef<HTMLButtonElement>(null)
   const chosenKey = choices?.find(({ isChosen }) => isChosen)?.key
@@ -28,7 +29,7 @@ export function KeywordBar(props: { readonly state: ListState; onChange(state: L
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when another word was chosen.
   useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosenKey])
 
-  if (!choices) return <Skeleton h={34} w="60%" radius="xl" />
+  if (!choices) return isLoading ? <Skeleton h={40} w="60%" radius="xl" /> : null
   return (
     <fieldset className={classes.bar} aria-label={words('keywords')}>
       {choices.map(({ key, label, isChosen, next }) => (

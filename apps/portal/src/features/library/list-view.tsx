@@ -64,7 +64,7 @@ export function ListView({ state, source, heading, bar, onChange }: ListViewProp
           <Button onClick={() => openLogin()}>{words('login')}</Button>
         </NoticePage>
       ) : list.isError && !list.data ? (
-        <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
+        <FailureNotice error={list.error} />
       ) : list.data === undefined ? (
         <CardGridSkeleton count={pageSize} />
       ) : total === 0 ? (

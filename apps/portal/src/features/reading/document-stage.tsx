@@ -28,7 +28,7 @@ export function DocumentStage(props: {
     () => file.data && { name: resource.title, source: { kind: 'bytes' as const, bytes: file.data } },
     [file.data, resource.title],
   )
-  if (file.isError) return <FailureNotice error={file.error} onRetry={() => void file.refetch()} />
+  if (file.isError) return <FailureNotice error={file.error} />
   return (
     <PdfViewer
       document={document}

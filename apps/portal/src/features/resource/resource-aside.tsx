@@ -1,20 +1,21 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../messages/words.ts'
 import { AboutPanel } from './about-panel.tsx'
-import { CommentList } from './comment-list.tsx'
 import { OutlineList } from './outline-list.tsx'
 import classes from './resource-aside.module.css'
 
-/** Beside a document or video: its contents (MENU), what it is, and what readers said. */
+/** Beside a document or video: its contents (MENU) and what it is. */
 export function ResourceAside(props: {
   readonly detail: ResourceDetail
   readonly position: number
   onGoTo(position: number): void
+  /** What readers said, where it does not stand elsewhere on the page. */
+  readonly comments: ReactNode
 }) {
   const words = useWords()
-  const { resource, outline, comments, author } = props.detail
+  const { resource, outline, author } = props.detail
   const [tab, setTab] = useState<string | null>(outline.length > 0 ? 'contents' : 'about')
   return (
     <aside className={classes.aside} aria-label={words('moreInfo')}>
@@ -22,9 +23,11 @@ export function ResourceAside(props: {
         <Tabs.List grow className={classes.list ?? ''}>
           <Tabs.Tab value="contents">{words('contents')}</Tabs.Tab>
           <Tabs.Tab value="about">{words('about')}</Tabs.Tab>
-          <Tabs.Tab value="comments">
-            {words('comments')} <span className={classes.number}>{resource.commentCount}</span>
-          </Tabs.Tab>
+          {props.comments && (
+            <Tabs.Tab value="comments">
+              {words('comments')} <span className={classes.number}>{resource.commentCount}</span>
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="contents" className={classes.panel ?? ''}>
           <OutlineList
@@ -37,9 +40,11 @@ export function ResourceAside(props: {
         <Tabs.Panel value="about" className={classes.panel ?? ''}>
           <AboutPanel resource={resource} author={author} />
         </Tabs.Panel>
-        <Tabs.Panel value="comments" className={classes.panel ?? ''}>
-          <CommentList comments={comments} kind={resource.kind} onGoTo={props.onGoTo} />
-        </Tabs.Panel>
+        {props.comments && (
+          <Tabs.Panel value="comments" className={classes.panel ?? ''}>
+            {props.comments}
+          </Tabs.Panel>
+        )}
       </Tabs>
     </aside>
   )

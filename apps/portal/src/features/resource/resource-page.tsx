@@ -5,12 +5,14 @@ import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
 import { detailQuery } from '../library/detail-query.ts'
 import { resourceLink } from '../library/resource-link.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { NotFoundPage } from '../page/not-found-page.tsx'
 import { usePageName } from '../page/page-title.ts'
 import { openLogin } from '../session/login-state.ts'
+import { CommentList } from './comment-list.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
@@ -35,6 +37,7 @@ export function ResourcePage(props: ResourcePageProps) {
 }
 
 function KnownResource({ id, kind, position, stage, onGoTo }: ResourcePageProps & { readonly id: string }) {
+  const words = useWords()
   const detail = useQuery(detailQuery(id))
   const resource = detail.data?.resource
   usePageName(resource?.title)
@@ -43,10 +46,11 @@ function KnownResource({ id, kind, position, stage, onGoTo }: ResourcePageProps 
 
   if (detail.error instanceof ApiError && detail.error.key === 'NOT_FOUND') return <NotFoundPage />
   if (detail.error && !detail.data) {
-    return <FailureNotice error={detail.error} onRetry={() => void detail.refetch()} />
+    return <FailureNotice error={detail.error} />
   }
   if (!detail.data) return <ResourceSkeleton />
   if (detail.data.resource.kind !== kind) return <Navigate {...resourceLink(detail.data.resource)} replace />
+  const comments = <CommentList comments={detail.data.comments} kind={kind} onGoTo={onGoTo} />
   return (
     <div className={classes.page} data-kind={kind}>
       <ResourceHeader resource={detail.data.resource} position={position} />
@@ -58,7 +62,20 @@ function KnownResource({ id, kind, position, stage, onGoTo }: ResourcePageProps 
             <LockNotice lock={detail.data.resource.lock} />
           )}
         </div>
-        <ResourceAside detail={detail.data} position={position} onGoTo={onGoTo} />
+        <ResourceAside
+          detail={detail.data}
+          position={position}
+          onGoTo={onGoTo}
+          comments={kind === 'pdf' && comments}
+        />
+        {kind === 'video' && (
+          <section className={classes.below} aria-labelledby="comments">
+            <h2 id="comments">
+              {words('comments')} <span>{detail.data.resource.commentCount}</span>
+            </h2>
+            {comments}
+          </section>
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Resource } from '@lectern/contract'
 import { Button, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconLink, IconMapPin, IconShare2 } from '@tabler/icons-react'
+import { notify } from '../../lib/notices.ts'
 import { useWords } from '../../messages/words.ts'
 import { shareAddress } from '../library/resource-link.ts'
 
@@ -19,10 +19,10 @@ export function ShareMenu({
     const link = shareAddress(location.origin, resource, at)
     try {
       await navigator.clipboard.writeText(link)
-      notifications.show({ message: words('linkCopied'), color: 'teal' })
+      notify({ kind: 'done', message: words('linkCopied') })
     } catch {
       // Browsers refuse where the page is not secure or the reader said no: then the link is there to be marked.
-      notifications.show({ message: words('linkNotCopied', { link }), color: 'yellow', autoClose: false })
+      notify({ kind: 'help', message: words('linkNotCopied', { link }) })
     }
   }
 

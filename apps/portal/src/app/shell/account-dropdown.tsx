@@ -1,0 +1,48 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconBook2, IconHeart, IconHistory, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { signOut } from '../../features/session/session-end.ts'
+import type { UserInfo } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+
+/** A member's menu: what is theirs, and the way out. */
+export function AccountDropdown({ user }: { readonly user: UserInfo }) {
+  const words = useWords()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton
+          ms={4}
+          aria-label={words('accountOf', { name: user.nick })}
+          style={{ borderRadius: '50%' }}
+        >
+          <Avatar src={user.icon || null} name={user.nick} alt="" color="petrol" size={34} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={650} c="var(--mantine-color-text)" truncate>
+            {user.nick}
+          </Text>
+          <Text size="sm" truncate>
+            {user.roleName}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/user/myfavorite" leftSection={<IconHeart size={17} />}>
+          {words('favourites')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/user/record" leftSection={<IconHistory size={17} />}>
+          {words('record')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/user/release" leftSection={<IconBook2 size={17} />}>
+          {words('release')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void signOut()}>
+          {words('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,27 @@
+/** Short notices at the top of the window, told from anywhere. `NoticeHost` shows them. */
+import { create } from 'zustand'
+
+export interface Notice {
+  readonly id: number
+  readonly message: string
+  /** `help` is something to read and copy: it stays until it is closed. */
+  readonly kind: 'done' | 'failed' | 'help'
+}
+
+export const useNotices = create<{ readonly waiting: readonly Notice[] }>()(() => ({ waiting: [] }))
+
+let lastId = 0
+
+/** Shows a notice. */
+export function notify(notice: Omit<Notice, 'id'>): void {
+  lastId += 1
+  const id = lastId
+  useNotices.setState(({ waiting }) => ({ waiting: [...waiting, { ...notice, id }] }))
+}
+
+/** The host took these over. */
+export function takeNotices(): readonly Notice[] {
+  const { waiting } = useNotices.getState()
+  if (waiting.length > 0) useNotices.setState({ waiting: [] })
+  return waiting
+}
