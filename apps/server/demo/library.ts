@@ -37,7 +37,7 @@ export interface DemoAgreement {
 }
 
 /** What a staff role allows; the words are those of the wire contract. */
-export type DemoCapability =
+type DemoCapability =
   | 'work.review'
   | 'comment.moderate'
   | 'exam.author'
@@ -76,7 +76,7 @@ export interface DemoCustomer {
 }
 
 /** An entitlement with its end, counted in days from the loading. */
-export interface DemoEntitlement {
+interface DemoEntitlement {
   readonly roleNo: string
   readonly endsInDays: number
 }
@@ -141,7 +141,7 @@ export interface DemoReading {
 }
 
 /** WebVTT captions of a video, in `files/`. */
-export interface DemoCaptions {
+interface DemoCaptions {
   readonly lang: DemoLang
   readonly file: string
 }

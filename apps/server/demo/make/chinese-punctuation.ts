@@ -27,5 +27,5 @@ function setProse(text: string): string {
       new RegExp(`(?<=${han}|[\u201d\uff09%℃*\`$])[,:;?!](?!\\d*\\]|/)`, 'g'),
       mark => fullWidth[mark] ?? mark,
     )
-    .replaceAll(new RegExp(`,(?=${han}|\u201c)`, 'g'), '\uff0c')
+    .replaceAll(new RegExp(`[,:;](?=${han}|\u201c)`, 'g'), mark => fullWidth[mark] ?? mark)
 }

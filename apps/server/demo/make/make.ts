@@ -17,7 +17,7 @@ import { renderMarkdown } from './markdown.ts'
 import { type MeasuredPdf, measurePdf } from './measure.ts'
 import { layoutDocument } from './page-layout.ts'
 import { openPrinter, type Printer } from './print.ts'
-import { packPdf } from './tools.ts'
+import { packPdf, run } from './tools.ts'
 import { protectedPassword, variants } from './variants.ts'
 import { filmVideos } from './videos.ts'
 
@@ -54,7 +54,9 @@ function writeMeasured(values: Readonly<Record<string, MeasuredPdf>>): void {
 /** Pages and outline of every document in \`files/\`, as pdf.js reads them; written by make/make.ts. */
 export const measured: Readonly<Record<string, { length: number; outline: readonly DemoOutlineItem[] }>> = ${JSON.stringify(sorted, null, 1)}
 `
-  writeFileSync(join(here, '..', 'measured.data.ts'), text)
+  const target = join(here, '..', 'measured.data.ts')
+  writeFileSync(target, text)
+  run('biome', ['format', '--write', target])
 }
 
 async function main(only: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** One caption: seconds from and to, and its text in both languages. */
-export interface Cue {
+interface Cue {
   readonly from: number
   readonly to: number
   readonly zh: string
@@ -56,32 +56,32 @@ function draw(t){
    s+=text(610,460,'Δx = '+(move*2.6).toFixed(2)+' mm',{size:28,bold:1,fill:'#ffe27a'});
    s+=line(588,400,588,400-move*46,'#7cc4ff',5)}}
  if(t>=25&&t<31)s+='<g opacity="'+part(t,25,26)+'"><rect x="40" y="250" width="230" height="96" rx="10" fill="#14304a" stroke="#7cc4ff"/>'+text(155,292,'Δx ≈ f·sinθ/a · Δz',{anchor:'middle',size:21,bold:1})+text(155,326,'f 焦距 · a 物距 · θ 夹角',{anchor:'middle',size:15,fill:'#9fb4c8'})+'</g>';
- if(t>=31){s+='<g opacity="'+part(t,31,32)+'"><rect width="960" height="540" fill="#0d1b2a" opacity=".86"/>'+text(480,190,'一束光 · 一个夹角 · 一条线阵',{anchor:'middle',size:42,bold:1})+text(480,250,'测的是像点的位置,不是光的强弱',{anchor:'middle',size:24,fill:'#9fb4c8'})+text(480,320,'下一课:TR-40 安装指南',{anchor:'middle',size:22,fill:'#ff8a6e'})+'</g>'}
- return s+titleCard(t,-1,3.2,'三角法,36 秒','Triangulation in 36 seconds')+progress(t,36)}`,
+ if(t>=31){s+='<g opacity="'+part(t,31,32)+'"><rect width="960" height="540" fill="#0d1b2a" opacity=".86"/>'+text(480,190,'一束光 · 一个夹角 · 一条线阵',{anchor:'middle',size:42,bold:1})+text(480,250,'测的是像点的位置，不是光的强弱',{anchor:'middle',size:24,fill:'#9fb4c8'})+text(480,320,'下一课：TR-40 安装指南',{anchor:'middle',size:22,fill:'#ff8a6e'})+'</g>'}
+ return s+titleCard(t,-1,3.2,'三角法，36 秒','Triangulation in 36 seconds')+progress(t,36)}`,
   cues: [
-    { from: 0.2, to: 3, zh: '三角法,36 秒。', en: 'Triangulation in 36 seconds.' },
+    { from: 0.2, to: 3, zh: '三角法，36 秒。', en: 'Triangulation in 36 seconds.' },
     {
       from: 3.2,
       to: 8.6,
-      zh: '激光垂直照到被测面,形成一个小光斑。',
+      zh: '激光垂直照到被测面，形成一个小光斑。',
       en: 'A laser falls straight on the surface and makes a small spot.',
     },
     {
       from: 9,
       to: 14.8,
-      zh: '透镜从侧面看这个光斑,把它成像到线阵上。',
+      zh: '透镜从侧面看这个光斑，把它成像到线阵上。',
       en: 'From the side, a lens images the spot onto a line sensor.',
     },
     {
       from: 15,
       to: 20,
-      zh: '被测面上下移动,像点就沿线阵移动。',
+      zh: '被测面上下移动，像点就沿线阵移动。',
       en: 'When the surface moves up and down, the image moves along the sensor.',
     },
     {
       from: 20.2,
       to: 24.8,
-      zh: 'Δz 是位移,Δx 是像点的移动。',
+      zh: 'Δz 是位移，Δx 是像点的移动。',
       en: 'Δz is the displacement, Δx the movement of the image.',
     },
     {
@@ -93,7 +93,7 @@ function draw(t){
     {
       from: 31,
       to: 35.8,
-      zh: '一束光、一个夹角、一条线阵:这就是三角法。',
+      zh: '一束光、一个夹角、一条线阵：这就是三角法。',
       en: 'One beam, one angle, one line of pixels: that is triangulation.',
     },
   ],
@@ -127,31 +127,31 @@ function draw(t){
     {
       from: 3,
       to: 7.8,
-      zh: '被测面水平时,接收端得到足够的光,噪声很小。',
+      zh: '被测面水平时，接收端得到足够的光，噪声很小。',
       en: 'On a level target the receiver gets plenty of light and the noise is small.',
     },
     {
       from: 8,
       to: 12.8,
-      zh: '倾斜时,散射光偏离透镜。',
+      zh: '倾斜时，散射光偏离透镜。',
       en: 'As the target tilts, the scattered light turns away from the lens.',
     },
     {
       from: 13,
       to: 17.8,
-      zh: '到三十度左右,信号几乎消失,噪声明显变大。',
+      zh: '到三十度左右，信号几乎消失，噪声明显变大。',
       en: 'Around thirty degrees hardly any signal is left and the noise grows.',
     },
     {
       from: 18,
       to: 24.8,
-      zh: '把传感器转向被测面的法线,信号就回来了。',
+      zh: '把传感器转向被测面的法线，信号就回来了。',
       en: 'Turn the sensor towards the normal of the surface and the signal returns.',
     },
     {
       from: 25,
       to: 29.8,
-      zh: '规则:倾角不超过 15°。转传感器,不要调增益。',
+      zh: '规则：倾角不超过 15°。转传感器，不要调增益。',
       en: 'The rule: keep the tilt below 15°. Turn the sensor, not the gain.',
     },
   ],

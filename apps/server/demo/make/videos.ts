@@ -75,7 +75,7 @@ async function filmOne(printer: Printer, film: Film, files: string): Promise<voi
 function captions(film: Film, lang: 'zh' | 'en'): string {
   const clock = (second: number): string => `00:00:${second.toFixed(3).padStart(6, '0')}`
   const cues = film.cues.map((cue, i) => `${i + 1}\n${clock(cue.from)} --> ${clock(cue.to)}\n${cue[lang]}\n`)
-  return `WEBVTT\nLanguage: ${lang}\n\n${cues.join('\n')}`
+  return `WEBVTT\n\n${cues.join('\n')}`
 }
 
 function filmPage(film: Film): string {

@@ -1,7 +1,8 @@
 import type { DemoLang } from '../../library.ts'
 import { budget, controlChart, gaugeShares, histogram, linearity, stepResponse, warmUp } from './charts.ts'
 import { beamWaist, opposed, tilt, triangulation, wheelProfile } from './optics.ts'
-import { faultTree, frameLayout, laserClasses, mounting, network, pinout, yearPlan } from './systems.ts'
+import { faultTree, frameLayout, yearPlan } from './service.ts'
+import { laserClasses, mounting, network, pinout } from './systems.ts'
 
 const figures: Readonly<Record<string, (lang: DemoLang) => string>> = {
   triangulation,
