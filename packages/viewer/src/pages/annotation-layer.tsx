@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { markLabel } from '../chrome/mark-label.ts'
@@ -71,7 +71,15 @@ function useShownMarks(session: MarkingSession, pageIndex: number): readonly Mar
 }
 
 /** What the keyboard reaches and the screen reader names; the pointer goes by the drawing itself. */
-function MarkHandle({ session, mark, view }: { session: MarkingSession; mark: Mark; view: PageView }) {
+const MarkHandle = memo(function MarkHandle({
+  session,
+  mark,
+  view,
+}: {
+  session: MarkingSession
+  mark: Mark
+  view: PageView
+}) {
   const words = useWords()
   const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   return (
@@ -85,9 +93,9 @@ function MarkHandle({ session, mark, view }: { session: MarkingSession; mark: Ma
       onFocus={() => session.select([mark.id])}
     />
   )
-}
+})
 
-function MarkName({ mark, view }: { mark: Mark; view: PageView }) {
+const MarkName = memo(function MarkName({ mark, view }: { mark: Mark; view: PageView }) {
   const words = useWords()
   return (
     <div
@@ -97,4 +105,4 @@ function MarkName({ mark, view }: { mark: Mark; view: PageView }) {
       style={rectInView(view, mark.rect)}
     />
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { PagePoint } from '@lectern/pdf'
 import { colorOf, type InkShape, type MarkStyle } from './mark-shape.ts'
-import { appendPlaces, simplifyStroke } from './stroke-path.ts'
+import { beginStroke, finishStroke, growStroke, placesOf, type Stroke } from './stroke-path.ts'
 import { commit, done, type PlacedShape, stay, type Tool, type ToolStep, type ToolView } from './tool.ts'
 
 /** `into` is the annotation that the next stroke joins, while it exists and looks as the next one would. */
@@ -10,13 +10,10 @@ type InkState =
       readonly at: 'drawing'
       readonly into: string | undefined
       readonly pageIndex: number
-      readonly places: readonly PagePoint[]
+      readonly stroke: Stroke
     }
 
 const idle: InkState = { at: 'idle', into: undefined }
-
-/** Points of a drawn path may lie this far off the kept one; finer than any screen shows. */
-const TOLERANCE_PT = 0.2
 
 /**
  * Draws strokes that gather in one annotation until Enter or Escape is pressed, the look or the page
@@ -28,10 +25,15 @@ export const inkTool: Tool<InkState> = {
   step: (state, event, view) => {
     switch (event.type) {
       case 'pointer-down':
-        return stay({ at: 'drawing', into: state.into, pageIndex: event.pageIndex, places: [event.at] })
+        return stay({
+          at: 'drawing',
+          into: state.into,
+          pageIndex: event.pageIndex,
+          stroke: beginStroke(event.at),
+        })
       case 'pointer-move':
         return state.at === 'drawing'
-          ? stay({ ...state, places: appendPlaces(state.places, event.path) })
+          ? stay({ ...state, stroke: growStroke(state.stroke, event.path) })
           : stay(state)
       case 'pointer-up':
         return state.at === 'drawing' ? commitStroke(state, view) : stay(state)
@@ -46,12 +48,12 @@ export const inkTool: Tool<InkState> = {
   },
   preview: (state, view) =>
     state.at === 'drawing'
-      ? [{ pageIndex: state.pageIndex, shape: inkShape([flatten(state.places)], view.style) }]
+      ? [{ pageIndex: state.pageIndex, shape: inkShape([flatten(placesOf(state.stroke))], view.style) }]
       : [],
 }
 
 function commitStroke(state: Extract<InkState, { at: 'drawing' }>, view: ToolView): ToolStep<InkState> {
-  const stroke = flatten(simplifyStroke(state.places, TOLERANCE_PT))
+  const stroke = flatten(finishStroke(state.stroke))
   const before = state.into === undefined ? undefined : view.find(state.into)
   if (state.into !== undefined && before !== undefined && joins(before, state.pageIndex, view.style)) {
     const shape: InkShape = { ...before.shape, inkList: [...before.shape.inkList, stroke] }

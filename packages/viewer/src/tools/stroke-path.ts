@@ -3,21 +3,47 @@ import type { PagePoint } from '@lectern/pdf'
 /** Nearer places than this add weight to a file and nothing to a line. */
 const STEP_PT = 0.25
 
-/** Places of a growing stroke; those that did not move away from the last one are dropped. */
-export function appendPlaces(stroke: readonly PagePoint[], path: readonly PagePoint[]): readonly PagePoint[] {
-  const longer = [...stroke]
-  for (const place of path) {
-    const last = longer.at(-1)
-    if (last === undefined || Math.hypot(place.x - last.x, place.y - last.y) >= STEP_PT) longer.push(place)
-  }
-  return longer
+/** Places of a drawn path may lie this far off the kept one; finer than any screen shows. */
+const TOLERANCE_PT = 0.2
+
+/** Places after which the end of a stroke is settled, so that drawing on costs no more after a minute. */
+const TAIL_LENGTH = 64
+
+/** A stroke being drawn: its beginning with the fewest places that show it, and its end as it came. */
+export interface Stroke {
+  readonly settled: readonly PagePoint[]
+  /** Never empty; goes on from the last settled place. */
+  readonly tail: readonly PagePoint[]
 }
 
+export const beginStroke = (place: PagePoint): Stroke => ({ settled: [], tail: [place] })
+
+/** The stroke drawn on; places that did not move away from the one before are dropped. */
+export function growStroke(stroke: Stroke, path: readonly PagePoint[]): Stroke {
+  const tail = [...stroke.tail]
+  for (const place of path) {
+    const last = tail.at(-1)
+    if (last === undefined || Math.hypot(place.x - last.x, place.y - last.y) >= STEP_PT) tail.push(place)
+  }
+  if (tail.length < TAIL_LENGTH) return { settled: stroke.settled, tail }
+  const kept = simplifyPath(tail, TOLERANCE_PT)
+  return { settled: [...stroke.settled, ...kept.slice(0, -1)], tail: kept.slice(-1) }
+}
+
+/** All places of a stroke under way. */
+export const placesOf = (stroke: Stroke): readonly PagePoint[] => [...stroke.settled, ...stroke.tail]
+
+/** The places that are kept of a stroke that is done. */
+export const finishStroke = (stroke: Stroke): readonly PagePoint[] => [
+  ...stroke.settled,
+  ...simplifyPath(stroke.tail, TOLERANCE_PT),
+]
+
 /**
- * The fewest places of a stroke from which no dropped one lies farther than the tolerance (Douglas and
+ * The fewest places of a path from which no dropped one lies farther than the tolerance (Douglas and
  * Peucker). First and last place stay. Loops over an explicit stack, so that length costs no call depth.
  */
-export function simplifyStroke(stroke: readonly PagePoint[], tolerancePt: number): readonly PagePoint[] {
+export function simplifyPath(stroke: readonly PagePoint[], tolerancePt: number): readonly PagePoint[] {
   const kept = new Uint8Array(stroke.length)
   const spans: [first: number, last: number][] = [[0, stroke.length - 1]]
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
