@@ -101,6 +101,7 @@ async function report({ resolvedUrls }: ViteDevServer, chrome: Browser): Promise
   await read(page, chrome, 'lectern', 0).catch(() => undefined)
   console.log('first page: ms, ours / pdf.js   further pages: ms, ours / pdf.js   file')
   const shares: { first: number[]; further: number[] } = { first: [], further: [] }
+  const cold: Record<Engine, number[]> = { lectern: [], pdfjs: [] }
   for (const [file, path] of files.entries()) {
     const readings: Record<Engine, Reading[]> = { lectern: [], pdfjs: [] }
     for (let round = 0; round < Number(values.rounds); round++) {
@@ -109,7 +110,9 @@ async function report({ resolvedUrls }: ViteDevServer, chrome: Browser): Promise
         const reading = await read(page, chrome, engine, file).catch(error => {
           console.error(`${engine}: ${basename(path)}: ${String(error).split('\n')[0]}`)
         })
-        if (reading) readings[engine].push(reading)
+        if (!reading) continue
+        readings[engine].push(reading)
+        cold[engine].push(reading.coldMs)
       }
     }
     const first = share(readings, reading => reading.firstMs)
@@ -120,6 +123,9 @@ async function report({ resolvedUrls }: ViteDevServer, chrome: Browser): Promise
   }
   console.log(
     `\nmedian share of pdf.js: first page ${median(shares.first).toFixed(2)}, further ${median(shares.further).toFixed(2)}`,
+  )
+  console.log(
+    `from nothing to a page of two words: ${median(cold.lectern).toFixed(0)} ms, pdf.js ${median(cold.pdfjs).toFixed(0)} ms`,
   )
 }
 
