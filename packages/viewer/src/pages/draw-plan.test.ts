@@ -9,7 +9,7 @@ describe('planning a drawing', () => {
   it('bounds the memory of a huge page and asks for tiles', () => {
     const { wholeRatio, needsTiles } = planDrawing({ width: 20_000, height: 20_000 }, 1)
     expect(needsTiles).toBe(true)
-    expect(20_000 * 20_000 * wholeRatio ** 2).toBeLessThanOrEqual(9_000_001)
+    expect(20_000 * 20_000 * wholeRatio ** 2).toBeLessThanOrEqual(3_000_001)
   })
 })
 

@@ -1,6 +1,9 @@
 /** Pixels one canvas may have; beyond it a page gets a softer whole picture under sharp tiles. */
 export const maxCanvasPixels = 9_000_000
 
+/** Pixels of the softer picture: enough to read by until the tiles are there. */
+export const softPixels = 3_000_000
+
 /** Side of a sharp tile in device pixels. */
 export const tileSidePx = 1024
 
@@ -28,7 +31,10 @@ export function planDrawing(
 ): DrawPlan {
   const pixels = page.width * page.height * devicePixelRatio ** 2
   if (pixels <= maxPixels) return { wholeRatio: devicePixelRatio, needsTiles: false }
-  return { wholeRatio: devicePixelRatio * Math.sqrt(maxPixels / pixels), needsTiles: true }
+  return {
+    wholeRatio: devicePixelRatio * Math.sqrt(Math.min(softPixels, maxPixels) / pixels),
+    needsTiles: true,
+  }
 }
 
 /** The tiles of a page that touch a part of it; all in device pixels of the page. */

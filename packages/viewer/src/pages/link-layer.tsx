@@ -5,6 +5,7 @@ import { useWords } from '../messages/words.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import classes from './link-layer.module.css'
 import { type PageView, rectInView } from './page-geometry.ts'
+import { restMs } from './use-page-text.ts'
 
 /** Links of a page: to another page of the document, or to an address, which opens in a new tab. */
 export function LinkLayer({ document, view }: { document: OpenedDocument; view: PageView }) {
@@ -49,13 +50,16 @@ function useLinks(document: OpenedDocument, pageIndex: number): readonly PageLin
   const [links, setLinks] = useState<readonly PageLink[]>([])
   useEffect(() => {
     let isWanted = true
-    document.links(pageIndex).then(
-      found => isWanted && setLinks(found),
-      // A page whose links cannot be read is still read.
-      () => undefined,
-    )
+    const read = () =>
+      document.links(pageIndex).then(
+        found => isWanted && setLinks(found),
+        // A page whose links cannot be read is still read.
+        () => undefined,
+      )
+    const timer = setTimeout(read, restMs)
     return () => {
       isWanted = false
+      clearTimeout(timer)
     }
   }, [document, pageIndex])
   return links

@@ -53,6 +53,24 @@ export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: numb
   return low
 }
 
+/**
+ * First and last page of which a window shows something, widened by `extra` pages each way. Computed here and
+ * not by a list library because every page's place is known, and a new scale must find its pages in the same
+ * drawing that moves them: a page that leaves the document for one frame loses its picture and its touches.
+ */
+export function pagesInSight(
+  layout: PageLayout,
+  scrollTop: number,
+  windowHeight: number,
+  extra: number,
+): readonly [number, number] {
+  const last = layout.heights.length - 1
+  const first = pageAt(layout, scrollTop, 0)
+  let end = first
+  while (end < last && (layout.tops[end + 1] ?? 0) < scrollTop + windowHeight) end += 1
+  return [Math.max(0, first - extra), Math.min(last, end + extra)]
+}
+
 /** A spot in the column that stays meaningful when the scale changes. */
 export interface Anchor {
   readonly pageIndex: number

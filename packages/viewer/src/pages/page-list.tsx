@@ -1,13 +1,11 @@
-import type { PageGeometry } from '@lectern/render'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { createDrawQueue } from './draw-queue.ts'
 import { createPageView, type PageView } from './page-geometry.ts'
-import { fittedScale, layoutPages, pageGapPx, sideGaps } from './page-layout.ts'
+import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
 import { useHandDrag } from './use-hand-drag.ts'
@@ -19,6 +17,9 @@ import { useTextPointer } from './use-text-pointer.ts'
 
 /** Drawings in work at once; more would keep a page waiting that just came into sight. */
 const drawingsAtOnce = 2
+
+/** Pages drawn before they come into sight, each way, so that scrolling does not meet white ones. */
+const pagesAhead = 1
 
 /** All pages in one scrolled column; only those in sight are in the document. */
 export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdjPages: number }) {
@@ -38,12 +39,13 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   const layout = useMemo(() => layoutPages(geometries, scale, rotation), [geometries, scale, rotation])
   const viewOf = useMemo(() => {
     const views = new Map<number, PageView>()
-    return (index: number, geometry: PageGeometry) => {
-      const view = views.get(index) ?? createPageView(index, geometry, scale, rotation)
-      views.set(index, view)
+    return (index: number) => {
+      const geometry = geometries[index]
+      const view = views.get(index) ?? (geometry && createPageView(index, geometry, scale, rotation))
+      if (view) views.set(index, view)
       return view
     }
-  }, [scale, rotation])
+  }, [geometries, scale, rotation])
   const selected = useSelectedPages(viewport)
 
   useLayoutEffect(() => {
@@ -52,26 +54,10 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
     if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
   }, [store, fit, geometries, fitPage, rotation, width, height, bounds])
 
-  const virtual = useVirtualizer({
-    count: geometries.length,
-    getScrollElement: () => viewport,
-    estimateSize: index => Math.ceil(layout.heights[index] ?? 0),
-    gap: pageGapPx,
-    paddingStart: pageGapPx,
-    paddingEnd: pageGapPx,
-    overscan: visibleAdjPages,
-    rangeExtractor: useCallback(
-      (range: Range) => withSelected(defaultRangeExtractor(range), selected),
-      [selected],
-    ),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes it must measure again hang on the layout
-  useLayoutEffect(() => virtual.measure(), [layout])
-  const { zoomAbout } = usePageScroll(viewport, layout, file)
+  const { zoomAbout, inSight } = usePageScroll(viewport, layout, file, pagesAhead + visibleAdjPages)
   useTextPointer(viewport, mode === 'text' || mode === 'annotation')
   useHandDrag(viewport, mode === 'hand')
   usePinch(viewport, zoomAbout)
-
   useQuietFocus(viewport)
 
   const columnWidth = Math.max(width, Math.ceil(layout.width) + sideGaps(width))
@@ -86,10 +72,9 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
     >
       <div className={classes.column} style={{ height: layout.tops[geometries.length], width: columnWidth }}>
         {height > 0 &&
-          virtual.getVirtualItems().map(({ index }) => {
-            const geometry = geometries[index]
-            if (!geometry) return null
-            const view = viewOf(index, geometry)
+          drawnPages(inSight, selected).map(index => {
+            const view = viewOf(index)
+            if (!view) return null
             const left = Math.max(0, Math.floor((columnWidth - view.width) / 2))
             return (
               <PageStage
@@ -108,7 +93,8 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   )
 }
 
-/** Pages that hold an end of the selection stay in the document, or the selection would be lost. */
-function withSelected(indexes: number[], selected: readonly number[]): number[] {
-  return selected.length === 0 ? indexes : [...new Set([...indexes, ...selected])].sort((a, b) => a - b)
+/** Indexes of the pages in the document: those in sight, and those of a selection, or it would be lost. */
+function drawnPages([first, last]: readonly [number, number], selected: readonly number[]): number[] {
+  const inSight = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return selected.length === 0 ? inSight : [...new Set([...inSight, ...selected])].sort((a, b) => a - b)
 }

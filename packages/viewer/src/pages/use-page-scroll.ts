@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { Jump, OpenFile } from '../viewer-state.ts'
 import { createPageView } from './page-geometry.ts'
-import { anchorAt, anchorTop, type PageLayout, pageAt, pageGapPx } from './page-layout.ts'
+import { anchorAt, anchorTop, type PageLayout, pageAt, pageGapPx, pagesInSight } from './page-layout.ts'
 
 /** A spot of the viewport, CSS pixels from its top left. */
 export interface Spot {
@@ -18,69 +18,84 @@ interface Pin {
   readonly jump: Jump | undefined
 }
 
+/** What of the column is in sight: where the viewport stands in a layout. */
+interface Place {
+  readonly layout: PageLayout
+  readonly top: number
+  readonly left: number
+}
+
 /**
  * Keeps scroll position and state together: the page in sight becomes the current one, jumps scroll, and a new
- * scale keeps the spot under the pointer, or the middle of the viewport, where it was.
+ * scale keeps the spot under the pointer, or the middle of the viewport, where it was. Gives the first and last
+ * page to draw.
  */
 export function usePageScroll(
   viewport: HTMLElement | null,
   layout: PageLayout,
   file: OpenFile,
-): { readonly zoomAbout: (scale: number, spot: Spot) => void } {
+  extraPages: number,
+): { readonly zoomAbout: (scale: number, spot: Spot) => void; readonly inSight: readonly [number, number] } {
   const store = useViewerStore()
   const jump = useViewer(state => state.jump)
-  const shown = useRef({ layout, viewport, top: 0, left: 0 })
+  const exact = useRef({ top: 0, left: 0 })
   const spot = useRef<Spot>(undefined)
   const pinned = useRef<Pin>(undefined)
+  const [known, setPlace] = useState<Place>({ layout, top: 0, left: 0 })
+  const height = viewport?.clientHeight ?? 0
 
+  let place = known
+  if (known.layout !== layout) {
+    const from = { layout: known.layout, ...exact.current }
+    const jumpTo = isPinned(pinned.current, from.top) && !spot.current ? pinned.current?.jump : undefined
+    const moved = viewport ? movedTo(layout, from, viewport, spot.current) : from
+    place = { ...moved, layout, top: jumpTo ? topOf(store, file, layout, jumpTo) : moved.top }
+    setPlace(place)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling itself changes the place too and must not be undone
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { layout, viewport, top: before.top, left: before.left }
-    if (!viewport || before.layout === layout || before.viewport !== viewport) return
-    const about = spot.current ?? { x: viewport.clientWidth / 2, y: viewport.clientHeight / 2 }
-    spot.current = undefined
-    const pin = pinned.current
-    if (pin?.jump && Math.abs(pin.top - before.top) < 2) {
-      viewport.scrollTop = topOf(store, file, layout, pin.jump)
-      pinned.current = { ...pin, top: viewport.scrollTop }
-      shown.current.top = viewport.scrollTop
-      return
+    if (!viewport) return
+    viewport.scrollLeft = place.left
+    viewport.scrollTop = place.top
+    if (pinned.current && isPinned(pinned.current, exact.current.top)) {
+      pinned.current = { ...pinned.current, top: viewport.scrollTop }
     }
-    const anchor = anchorAt(before.layout, before.top + about.y)
-    const across = (before.left + about.x) / Math.max(viewport.clientWidth, before.layout.width)
-    viewport.scrollTop = anchorTop(layout, anchor) - about.y
-    viewport.scrollLeft = across * Math.max(viewport.clientWidth, layout.width) - about.x
-    // The scroll event comes a frame later, perhaps after the next change of scale.
-    shown.current.top = viewport.scrollTop
-    shown.current.left = viewport.scrollLeft
-  }, [viewport, layout, store, file])
+    exact.current = { top: viewport.scrollTop, left: viewport.scrollLeft }
+    spot.current = undefined
+  }, [viewport, place.layout])
 
   useEffect(() => {
     if (!viewport) return
     const scrolled = () => {
-      const { scrollTop, scrollLeft, clientHeight, scrollHeight } = viewport
-      shown.current.top = scrollTop
-      shown.current.left = scrollLeft
-      const pin = pinned.current
-      if (pin && Math.abs(pin.top - scrollTop) < 2) return store.arrivedAt(pin.pageIndex)
+      const { scrollTop: top, scrollLeft: left, clientHeight, scrollHeight } = viewport
+      exact.current = { top, left }
+      setPlace(before =>
+        shows(before, clientHeight) === shows({ ...before, top }, clientHeight)
+          ? before
+          : { ...before, top, left },
+      )
+      if (isPinned(pinned.current, top)) return store.arrivedAt(pinned.current?.pageIndex ?? 0)
       pinned.current = undefined
-      const last = shown.current.layout.heights.length - 1
-      const isAtEnd = scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 1
-      store.arrivedAt(isAtEnd ? last : pageAt(shown.current.layout, scrollTop, clientHeight))
+      const isAtEnd = scrollHeight > clientHeight && top + clientHeight >= scrollHeight - 1
+      store.arrivedAt(isAtEnd ? layout.heights.length - 1 : pageAt(layout, top, clientHeight))
     }
     viewport.addEventListener('scroll', scrolled, { passive: true })
     return () => viewport.removeEventListener('scroll', scrolled)
-  }, [viewport, store])
+  }, [viewport, store, layout])
 
+  const latestLayout = useRef(layout)
+  latestLayout.current = layout
   useLayoutEffect(() => {
     if (!viewport || !jump) return
     let isWanted = true
     const scrollTo = (top: number, pinnedJump: Jump | undefined) => {
       viewport.scrollTop = top
-      shown.current.top = viewport.scrollTop
+      exact.current = { top: viewport.scrollTop, left: viewport.scrollLeft }
       pinned.current = { top: viewport.scrollTop, pageIndex: jump.pageIndex, jump: pinnedJump }
+      setPlace({ layout: latestLayout.current, ...exact.current })
     }
-    scrollTo(topOf(store, file, shown.current.layout, jump), jump)
+    scrollTo(topOf(store, file, latestLayout.current, jump), jump)
     if (jump.glyph !== undefined) {
       const glyph = jump.glyph
       file.document.text(jump.pageIndex).then(
@@ -88,12 +103,11 @@ export function usePageScroll(
           const [x = 0, y = 0] = text.quads.subarray(8 * glyph, 8 * glyph + 2)
           const at = viewOf(store, file, jump.pageIndex)?.toView({ x, y })
           if (!isWanted || !at) return
-          scrollTo(
-            (shown.current.layout.tops[jump.pageIndex] ?? 0) + at.y - viewport.clientHeight / 3,
-            undefined,
-          )
+          const pageTop = latestLayout.current.tops[jump.pageIndex] ?? 0
           viewport.scrollLeft = Math.max(0, at.x - viewport.clientWidth / 2)
+          scrollTo(pageTop + at.y - viewport.clientHeight / 3, undefined)
         },
+        // The page is in sight already; only the place on it stays unknown.
         () => undefined,
       )
     }
@@ -109,7 +123,24 @@ export function usePageScroll(
     },
     [store],
   )
-  return { zoomAbout }
+  return { zoomAbout, inSight: pagesInSight(layout, place.top, height, extraPages) }
+}
+
+/** Whether the pages still rest where a jump left them. */
+const isPinned = (pin: Pin | undefined, top: number): boolean =>
+  pin !== undefined && Math.abs(pin.top - top) < 2
+
+/** The pages a place shows, as a value that can be compared. */
+const shows = ({ layout, top }: Place, height: number): string => pagesInSight(layout, top, height, 0).join()
+
+/** Where the viewport must stand in a new layout so that the spot stays where it is. */
+function movedTo(layout: PageLayout, from: Place, viewport: HTMLElement, spot: Spot | undefined): Place {
+  const { clientWidth, clientHeight } = viewport
+  const about = spot ?? { x: clientWidth / 2, y: clientHeight / 2 }
+  const across = (from.left + about.x) / Math.max(clientWidth, from.layout.width)
+  const left = across * Math.max(clientWidth, layout.width) - about.x
+  const top = anchorTop(layout, anchorAt(from.layout, from.top + about.y)) - about.y
+  return { layout, top: Math.max(0, top), left: Math.max(0, left) }
 }
 
 type Store = ReturnType<typeof useViewerStore>

@@ -7,6 +7,9 @@ const texts = new WeakMap<OpenedDocument, Map<number, PageText>>()
 /** Pages whose text is kept for when the reader comes back to them. */
 const keptTexts = 60
 
+/** Milliseconds a page stays in sight before its text and links are read: pages that fly by need none. */
+export const restMs = 120
+
 /** Text of a page; undefined until it has been read, and for a page whose text cannot be read. */
 export function usePageText(document: OpenedDocument, pageIndex: number): PageText | undefined {
   const [text, setText] = useState(() => texts.get(document)?.get(pageIndex))
@@ -15,16 +18,21 @@ export function usePageText(document: OpenedDocument, pageIndex: number): PageTe
     setText(known)
     if (known) return
     const reading = new AbortController()
-    document.text(pageIndex, reading.signal).then(
-      read => {
-        if (reading.signal.aborted) return
-        keep(document, pageIndex, read)
-        setText(read)
-      },
-      // A page without readable text is still a picture; there is nothing to tell.
-      () => undefined,
-    )
-    return () => reading.abort()
+    const read = () =>
+      document.text(pageIndex, reading.signal).then(
+        found => {
+          if (reading.signal.aborted) return
+          keep(document, pageIndex, found)
+          setText(found)
+        },
+        // A page without readable text is still a picture; there is nothing to tell.
+        () => undefined,
+      )
+    const timer = setTimeout(read, restMs)
+    return () => {
+      clearTimeout(timer)
+      reading.abort()
+    }
   }, [document, pageIndex])
   return text
 }

@@ -25,7 +25,7 @@ export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number
       zoomAbout(store.state.getState().scale * factor, spotOf(event.clientX, event.clientY))
     }
 
-    let pinch: { distance: number; scale: number; isMoving: boolean } | undefined
+    let pinch: { distance: number; scale: number; isMoving: boolean; spot: Spot } | undefined
     const fingers = (event: TouchEvent) => {
       const [a, b] = [event.touches[0], event.touches[1]]
       if (!a || !b || event.touches.length !== 2) return undefined
@@ -34,15 +34,26 @@ export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number
     }
     const touchStart = (event: TouchEvent) => {
       const two = fingers(event)
-      pinch = two && { distance: two.distance, scale: store.state.getState().scale, isMoving: false }
+      pinch = two && {
+        distance: two.distance,
+        scale: store.state.getState().scale,
+        isMoving: false,
+        spot: two.spot,
+      }
     }
     const touchMove = (event: TouchEvent) => {
       const two = fingers(event)
       if (!two || !pinch) return
+      // Without this the browser takes the two fingers for scrolling before they moved far enough to be a pinch.
+      if (event.cancelable) {
+        event.preventDefault()
+        if (!isDrawnOn(event.target)) {
+          viewport.scrollBy(pinch.spot.x - two.spot.x, pinch.spot.y - two.spot.y)
+        }
+      }
+      pinch.spot = two.spot
       pinch.isMoving ||= Math.abs(two.distance - pinch.distance) > pinchThresholdPx
-      if (!pinch.isMoving) return
-      event.preventDefault()
-      zoomAbout(pinch.scale * (two.distance / pinch.distance), two.spot)
+      if (pinch.isMoving) zoomAbout(pinch.scale * (two.distance / pinch.distance), two.spot)
     }
     const touchEnd = () => {
       pinch = undefined
@@ -61,3 +72,7 @@ export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number
     }
   }, [viewport, store, zoomAbout])
 }
+
+/** The tools scroll by themselves with two fingers. */
+const isDrawnOn = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-takes-pointer]') !== null
