@@ -17,7 +17,9 @@ const engineRows = [
   ['bytes', 'geometry'],
   ['objects'],
   ['filters', 'crypto'],
-  ['syntax', 'writer', 'content'],
+  ['syntax', 'writer'],
+  // Content streams are read with the lexer of the file's syntax.
+  ['content'],
   ['fonts', 'images'],
   ['document', 'appearance'],
   ['annotations'],

@@ -1,0 +1,210 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
+import { demoFile, documentPage, inkOn, say } from './product.ts'
+
+const documents = ['quality-report.pdf', 'wiring-atlas.pdf', 'handbook.pdf'] as const
+
+async function openInEditor(page: Page, path: string): Promise<void> {
+  await page.goto('/editor')
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('button', { name: say('file.open') })
+    .first()
+    .click()
+  await (await chooser).setFiles(path)
+  await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+}
+
+const tool = (page: Page, name: Parameters<typeof say>[0]) =>
+  page
+    .getByRole('toolbar', { name: say('marking.toolbar') })
+    .getByRole('button', { name: say(name), exact: true })
+
+async function annotate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('mode.annotation') }).click()
+  await expect(page.getByRole('toolbar', { name: say('marking.toolbar') })).toBeVisible()
+}
+
+/** Drags over the page from one share of its shown part to another. */
+async function drag(page: Page, stage: Locator, path: readonly (readonly [number, number])[]): Promise<void> {
+  const box = await stage.boundingBox()
+  const points = path.map(([x, y]) => [(box?.x ?? 0) + x, (box?.y ?? 0) + y] as const)
+  const [start, ...rest] = points
+  await page.mouse.move(start?.[0] ?? 0, start?.[1] ?? 0)
+  await page.mouse.down()
+  for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** A line of text of the page that lies inside the window, in pixels from the page's top left. */
+async function lineOfText(stage: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const line = await stage.evaluate(element => {
+    const page = element.getBoundingClientRect()
+    for (const span of element.querySelectorAll('span')) {
+      const box = span.getBoundingClientRect()
+      const isInside =
+        box.top > 160 && box.bottom < innerHeight - 40 && box.left > 0 && box.right < innerWidth
+      if ((span.textContent ?? '').trim().length > 5 && box.width > 60 && box.height < 60 && isInside) {
+        return { x: box.left - page.left, y: box.top - page.top, width: box.width, height: box.height }
+      }
+    }
+    return undefined
+  })
+  if (!line) throw new Error('this page shows no line of text')
+  return line
+}
+
+async function save(page: Page, to: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Control+Alt+s')
+  await (await download).saveAs(to)
+  return readFileSync(to)
+}
+
+const marksOn = (stage: Locator) => stage.locator('[data-annotation]')
+
+for (const name of documents) {
+  test(`marks ${name}, undoes, redoes, saves by appending, and takes the marks away again`, async ({
+    page,
+  }, info) => {
+    const original = readFileSync(demoFile(name))
+    await openInEditor(page, demoFile(name))
+    await annotate(page)
+    const stage = documentPage(page, 1)
+    const seen = await annotationsByPdfJs(original)
+
+    await tool(page, 'marking.tool.highlight').click()
+    const line = await lineOfText(stage)
+    const middle = line.y + line.height / 2
+    await drag(page, stage, [
+      [line.x + 2, middle],
+      [line.x + line.width - 2, middle],
+    ])
+    const undo = tool(page, 'marking.undo')
+    const redo = tool(page, 'marking.redo')
+    await expect(undo).toBeEnabled()
+
+    await tool(page, 'marking.tool.ink').click()
+    await drag(page, stage, [
+      [120, 220],
+      [170, 250],
+      [220, 215],
+    ])
+    await tool(page, 'marking.tool.square').click()
+    await drag(page, stage, [
+      [260, 200],
+      [380, 290],
+    ])
+    await tool(page, 'marking.tool.select').click()
+    await expect(marksOn(stage)).toHaveCount(3 + seen.filter(({ pageIndex }) => pageIndex === 0).length)
+    await page.screenshot({ path: info.outputPath('marked.png') })
+
+    await undo.click()
+    await expect(redo).toBeEnabled()
+    await undo.click()
+    await undo.click()
+    await expect(undo).toBeDisabled()
+    for (let step = 0; step < 3; step += 1) await redo.click()
+    await expect(redo).toBeDisabled()
+
+    const path = info.outputPath(`marked-${name}`)
+    const saved = await save(page, path)
+    expect(saved.length).toBeGreaterThan(original.length)
+    expect(saved.subarray(0, original.length).equals(original)).toBe(true)
+
+    const added = (await annotationsByPdfJs(saved)).slice(seen.length)
+    expect(added.map(({ subtype }) => subtype).sort()).toEqual(['Highlight', 'Ink', 'Square'])
+    for (const { rect } of added) {
+      expect((rect[2] ?? 0) - (rect[0] ?? 0)).toBeGreaterThan(20)
+      expect(rect.every(Number.isFinite)).toBe(true)
+    }
+    if (hasProgram('qpdf')) {
+      const before = qpdfComplaints(demoFile(name)).length
+      expect(qpdfComplaints(path).length).toBe(before)
+    }
+    if (hasProgram('mutool')) {
+      const byMutool = annotationsByMutool(path, 1).slice(-3)
+      const round = (values: readonly number[]) => values.map(value => Math.round(value))
+      expect(byMutool.map(({ subtype, rect }) => ({ subtype, rect: round(rect) }))).toEqual(
+        added.map(({ subtype, rect }) => ({ subtype, rect: round(rect) })),
+      )
+    }
+
+    await openInEditor(page, path)
+    await annotate(page)
+    await tool(page, 'marking.tool.select').click()
+    for (let left = 3; left > 0; left -= 1) {
+      await marksOn(documentPage(page, 1)).last().focus()
+      await page.keyboard.press('Delete')
+      await expect(marksOn(documentPage(page, 1))).toHaveCount(
+        left - 1 + seen.filter(({ pageIndex }) => pageIndex === 0).length,
+      )
+    }
+    const emptied = await save(page, info.outputPath(`emptied-${name}`))
+    expect((await annotationsByPdfJs(emptied)).length).toBe(seen.length)
+    expect(emptied.subarray(0, saved.length).equals(saved)).toBe(true)
+  })
+}
+
+test.describe('bad input', () => {
+  const truncated = readFileSync(demoFile('quality-report.pdf'))
+  const cases = [
+    {
+      title: 'a file that is no PDF',
+      name: 'notes.pdf',
+      bytes: Buffer.from('Just some notes.\n'.repeat(40)),
+      says: 'error.not-a-pdf',
+    },
+    { title: 'an empty file', name: 'empty.pdf', bytes: Buffer.alloc(0), says: 'error.empty-file' },
+    {
+      title: 'the first hundred bytes of a PDF',
+      name: 'stub.pdf',
+      bytes: truncated.subarray(0, 100),
+      says: 'error.damaged',
+    },
+  ] as const
+
+  for (const { title, name, bytes, says } of cases) {
+    test(`${title} is refused in plain words and another file opens`, async ({ page }, info) => {
+      const path = info.outputPath(name)
+      writeFileSync(path, bytes)
+      await page.goto('/editor')
+      const chooser = page.waitForEvent('filechooser')
+      await page
+        .getByRole('button', { name: say('file.open') })
+        .first()
+        .click()
+      await (await chooser).setFiles(path)
+      await expect(page.getByText(say(says, { name }))).toBeVisible()
+
+      const again = page.waitForEvent('filechooser')
+      await page
+        .getByRole('button', { name: new RegExp(`${say('error.openOther')}|${say('file.open')}`) })
+        .first()
+        .click()
+      await (await again).setFiles(demoFile('quality-report.pdf'))
+      await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+    })
+  }
+
+  test('a truncated PDF opens as far as it can be repaired, or says that it is damaged', async ({
+    page,
+  }, info) => {
+    const path = info.outputPath('truncated.pdf')
+    writeFileSync(path, truncated.subarray(0, Math.floor(truncated.length * 0.7)))
+    await page.goto('/editor')
+    const chooser = page.waitForEvent('filechooser')
+    await page
+      .getByRole('button', { name: say('file.open') })
+      .first()
+      .click()
+    await (await chooser).setFiles(path)
+    await expect(
+      page
+        .getByText(say('error.damaged', { name: 'truncated.pdf' }))
+        .or(documentPage(page, 1))
+        .first(),
+    ).toBeVisible({ timeout: 30_000 })
+  })
+})

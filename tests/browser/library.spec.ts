@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import { cards, expectSignedIn, say, signIn } from './product.ts'
+
+test.describe('the library', () => {
+  test('shows twelve cards and more as the reader scrolls, none twice', async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(12)
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 20_000)
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
+    const links = await cards(page)
+      .getByRole('link')
+      .evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect(new Set(links).size).toBe(links.length)
+  })
+
+  test('covers are real pictures', async ({ page }) => {
+    await page.goto('/')
+    const cover = cards(page).first().getByRole('img').or(cards(page).first().locator('img')).first()
+    await expect
+      .poll(() => cover.evaluate(image => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(200)
+  })
+
+  test('a keyword orders the list and a place in the catalogue narrows it', async ({ page }) => {
+    await page.goto('/')
+    const keywords = page.getByRole('group', { name: say('keywords') })
+    const all = keywords.getByRole('button')
+    await expect.poll(() => all.count()).toBeGreaterThan(6)
+    const first = await cards(page).first().getByRole('heading').textContent()
+    await all.nth(1).click()
+    await expect(all.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
+  })
+
+  test('the search field finds words of any language', async ({ page }) => {
+    for (const [query, atLeast] of [
+      ['校准', 1],
+      ['Handbuch', 1],
+      ['handbook', 1],
+    ] as const) {
+      await page.goto('/')
+      await page.getByPlaceholder(say('searchPlaceholder')).first().fill(query)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => cards(page).count(), { message: query }).toBeGreaterThanOrEqual(atLeast)
+    }
+  })
+
+  test('language and theme are remembered', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: say('language') }).click()
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await page.getByRole('button', { name: /dunkle/i }).click()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  test('an address that leads nowhere says so', async ({ page }) => {
+    await page.goto('/pdf?id=AQGY86J8QX0-mlU7HwwtTm9T5x')
+    await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
+  })
+})
+
+test.describe('a member', () => {
+  test('is told when the password is wrong and stays in the dialog', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'customer', 'not the password')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('账号或密码错误')
+  })
+
+  test('keeps a favourite over a reload, finds it in the list, and signs out', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'social')
+    await expectSignedIn(page)
+    const card = cards(page)
+      .filter({ has: page.getByRole('button', { pressed: false }) })
+      .first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    const heart = cards(page).filter({ hasText: title }).first().getByRole('button')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+    await page.reload()
+    await expectSignedIn(page)
+    await page.goto('/user/myfavorite')
+    await expect(cards(page).filter({ hasText: title })).toHaveCount(1)
+
+    await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
+    await page.getByRole('menuitem', { name: say('logout') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sure') })
+      .click()
+    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+  })
+
+  test('a guest who asks for the own favourites is asked to sign in', async ({ page }) => {
+    await page.goto('/user/myfavorite')
+    await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+    await signIn(page, 'customer')
+    await expectSignedIn(page)
+  })
+})

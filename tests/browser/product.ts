@@ -1,0 +1,71 @@
+/** What the browser tests know of the product: its words in the default language, its people and its paths. */
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { zh as portal } from '../../apps/portal/src/messages/zh.ts'
+import { marking } from '../../packages/viewer/src/messages/marking.zh.ts'
+import { zh as viewer } from '../../packages/viewer/src/messages/zh.ts'
+import { demoPassword } from './playwright.config.ts'
+
+const catalogue = { ...portal, ...viewer, ...marking }
+
+/** The sentence of a key with its slots filled. */
+export function say(
+  key: keyof typeof catalogue,
+  slots: Readonly<Record<string, string | number>> = {},
+): string {
+  let sentence: string = catalogue[key]
+  for (const [name, value] of Object.entries(slots)) sentence = sentence.replace(`{${name}}`, String(value))
+  return sentence
+}
+
+export const demoFile = (name: string) => join(import.meta.dirname, '../../apps/server/demo/files', name)
+
+/** Signs in through the dialog, opening it first when it is closed. */
+export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('login') })
+  if (!(await dialog.isVisible()))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('login') })
+      .click()
+  await dialog.getByLabel(say('account')).fill(account)
+  await dialog.getByRole('textbox', { name: say('password') }).fill(password)
+  await dialog.getByRole('button', { name: say('login') }).click()
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: /账号/ })).toBeVisible()
+}
+
+export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
+
+/** Opens a resource by its title through the search field, as a visitor would. */
+export async function openByTitle(page: Page, title: string): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('searchbox', { name: say('search') })
+    .or(page.getByPlaceholder(say('searchPlaceholder')))
+    .first()
+    .fill(title)
+  await page.keyboard.press('Enter')
+  await cards(page).getByRole('link', { name: title, exact: true }).click()
+}
+
+/** One page of the open document. */
+export const documentPage = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: say('page.label', { page: number }), exact: true })
+
+/** Share of pixels of the page's picture that are not white: 0 for a page that is not drawn. */
+export async function inkOn(stage: Locator): Promise<number> {
+  return stage.evaluate(element => {
+    const canvas = element.querySelector('canvas')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context || canvas.width === 0) return 0
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) > 0 && ((data[at] ?? 255) < 240 || (data[at + 1] ?? 255) < 240)) dark += 1
+    }
+    return dark / (data.length / 4)
+  })
+}
