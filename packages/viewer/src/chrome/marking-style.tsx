@@ -2,8 +2,10 @@ import { ActionIcon, ColorSwatch, Popover, Slider, Text, Tooltip, UnstyledButton
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
+import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import { palette, strokeWidthRange } from '../session/marking-state.ts'
+import { styleOf } from '../session/tool-view.ts'
 import type { MarkStyle } from '../tools/mark-shape.ts'
 import classes from './marking-toolbar.module.css'
 
@@ -15,15 +17,54 @@ const cssColor = ([red, green, blue]: MarkStyle['color']): string =>
   `rgb(${[red, green, blue].map(part => Math.round(part * 255)).join(' ')})`
 
 const isSameColor = (a: MarkStyle['color'], b: MarkStyle['color']): boolean =>
-  a.every((part, index) => part === b[index])
+  a.every((part, index) => Math.abs(part - (b[index] ?? 0)) < 0.01)
 
-/** Colour, line width and opacity of the tool in the hand; in a narrow viewer all behind one button. */
-export function MarkingStyle({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
-  const words = useWords()
+interface StyleProps {
+  readonly style: MarkStyle
+  /** False where the line has no width to choose, as with highlights. */
+  readonly hasWidth: boolean
+  readonly isNarrow: boolean
+  readonly onChange: (patch: Partial<MarkStyle>) => void
+}
+
+/** Colour, line width and opacity of the tool in the hand. */
+export function ToolStyle({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const style = useStore(session.store, state => state.style)
+  const tool = useStore(session.store, state => state.tool)
+  return (
+    <StyleControls
+      style={style}
+      hasWidth={tool !== 'highlight'}
+      isNarrow={isNarrow}
+      onChange={session.setStyle}
+    />
+  )
+}
+
+/** The same of the selection; nothing when the first mark of it is of a kind that cannot be redrawn. */
+export function SelectionStyle({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
+  const mark = useStore(session.store, ({ selection, annotationsByPage }) =>
+    selection[0] === undefined ? undefined : findMark(annotationsByPage, selection[0]),
+  )
+  const style = mark && styleOf(mark)
+  if (!style) return null
+  return (
+    <StyleControls
+      key={mark.id}
+      style={style}
+      hasWidth={mark.kind !== '/Highlight'}
+      isNarrow={isNarrow}
+      onChange={session.restyleSelected}
+    />
+  )
+}
+
+/** In a narrow viewer all stands behind one button. */
+function StyleControls({ isNarrow, ...props }: StyleProps) {
+  const words = useWords()
   return (
     <div className={classes.group}>
-      {!isNarrow && <Palette session={session} />}
+      {!isNarrow && <Palette {...props} />}
       <Popover position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
         <Popover.Target>
           <Tooltip label={words('marking.style')} openDelay={400}>
@@ -35,36 +76,35 @@ export function MarkingStyle({ session, isNarrow }: { session: MarkingSession; i
               aria-label={words('marking.style')}
             >
               <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />
-              <span className={classes.dot} style={{ background: cssColor(style.color) }} />
+              <span className={classes.dot} style={{ background: cssColor(props.style.color) }} />
             </ActionIcon>
           </Tooltip>
         </Popover.Target>
         <Popover.Dropdown className={classes.panel}>
-          <StylePanel session={session} hasPalette={isNarrow} />
+          {isNarrow && <Palette {...props} />}
+          <Sliders {...props} />
         </Popover.Dropdown>
       </Popover>
     </div>
   )
 }
 
-function StylePanel({ session, hasPalette }: { session: MarkingSession; hasPalette: boolean }) {
+/** What is chosen counts when the thumb is let go: one change, however far it was dragged. */
+function Sliders({ style, hasWidth, onChange }: Omit<StyleProps, 'isNarrow'>) {
   const words = useWords()
-  const tool = useStore(session.store, state => state.tool)
-  const { widthPt, opacity } = useStore(session.store, state => state.style)
   return (
     <>
-      {hasPalette && <Palette session={session} />}
-      {tool !== 'highlight' && (
+      {hasWidth && (
         <div>
           <Text size="sm">{words('marking.width')}</Text>
           <Slider
             min={strokeWidthRange.least}
             max={strokeWidthRange.most}
             step={1}
-            value={widthPt}
+            defaultValue={style.widthPt}
             label={width => words('marking.widthValue', { width })}
             thumbLabel={words('marking.width')}
-            onChange={width => session.setStyle({ widthPt: width })}
+            onChangeEnd={width => onChange({ widthPt: width })}
           />
         </div>
       )}
@@ -74,30 +114,29 @@ function StylePanel({ session, hasPalette }: { session: MarkingSession; hasPalet
           min={10}
           max={100}
           step={5}
-          value={Math.round(opacity * 100)}
+          defaultValue={Math.round(style.opacity * 100)}
           label={percent => words('marking.opacityValue', { percent })}
           thumbLabel={words('marking.opacity')}
-          onChange={percent => session.setStyle({ opacity: percent / 100 })}
+          onChangeEnd={percent => onChange({ opacity: percent / 100 })}
         />
       </div>
     </>
   )
 }
 
-function Palette({ session }: { session: MarkingSession }) {
+function Palette({ style, onChange }: Pick<StyleProps, 'style' | 'onChange'>) {
   const words = useWords()
-  const { color } = useStore(session.store, state => state.style)
   return (
     <fieldset className={classes.swatches} aria-label={words('marking.color')}>
       {colorNames.map(name => {
-        const isChosen = isSameColor(palette[name], color)
+        const isChosen = isSameColor(palette[name], style.color)
         return (
           <Tooltip key={name} label={words(`marking.color.${name}`)} openDelay={400}>
             <UnstyledButton
               className={classes.swatch}
               aria-label={words(`marking.color.${name}`)}
               aria-pressed={isChosen}
-              onClick={() => session.setStyle({ color: palette[name] })}
+              onClick={() => onChange({ color: palette[name] })}
             >
               <ColorSwatch component="span" color={cssColor(palette[name])} size={22}>
                 {isChosen && <IconCheck size={14} stroke={2.5} color="white" aria-hidden />}

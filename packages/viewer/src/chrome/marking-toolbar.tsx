@@ -19,7 +19,7 @@ import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { ToolName } from '../tools/tool.ts'
 import { isMobile, layoutFor } from './layout.ts'
-import { MarkingStyle } from './marking-style.tsx'
+import { SelectionStyle, ToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
 import { useMarkingKeys } from './use-marking-keys.ts'
@@ -81,9 +81,9 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
       </div>
       <Divider orientation="vertical" className={classes.divider} />
       {tool === 'select' ? (
-        <SelectionTools session={session} />
+        <SelectionTools session={session} isNarrow={isNarrow} />
       ) : (
-        <MarkingStyle session={session} isNarrow={isNarrow} />
+        <ToolStyle session={session} isNarrow={isNarrow} />
       )}
       {tool === 'ink' && (
         <ToolButton
@@ -100,7 +100,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   )
 }
 
-function SelectionTools({ session }: { session: MarkingSession }) {
+function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const words = useWords()
   const count = useStore(session.store, state => state.selection.length)
   return (
@@ -112,6 +112,7 @@ function SelectionTools({ session }: { session: MarkingSession }) {
         isDisabled={count === 0}
         onPress={session.removeSelected}
       />
+      <SelectionStyle session={session} isNarrow={isNarrow} />
       <VisuallyHidden role="status">{count > 0 ? words('marking.selected', { count }) : ''}</VisuallyHidden>
     </div>
   )

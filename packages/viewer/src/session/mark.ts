@@ -54,11 +54,14 @@ const READ_ONLY = 64
 const LOCKED = 128
 
 /** False for what the file asks not to show on screen. ISO 32000-2, 12.5.3 */
-export const isShown = (mark: Mark): boolean =>
-  mark.svg !== undefined && (mark.flags & (HIDDEN | NO_VIEW)) === 0
+export const isShown = (mark: Mark): boolean => (mark.flags & (HIDDEN | NO_VIEW)) === 0
 
-/** True for what a reader made as a mark, not for links, fields and other furniture. */
-export const isMarkup = (mark: Mark): boolean => markupSubtypes.has(mark.subtype)
+/**
+ * True for what a reader made as a mark: not for links, fields and other furniture, nor for the notes by which
+ * programs answer a mark or give it a state, which have no place on the page.
+ */
+export const isMarkup = (mark: Mark): boolean =>
+  markupSubtypes.has(mark.subtype) && !(mark.subtype === 'Text' && mark.inReplyTo !== undefined)
 
 /** True when a reader may pick it up and delete it. ISO 32000-2, 12.5.3 */
 export const isSelectable = (mark: Mark): boolean =>

@@ -73,13 +73,16 @@ async function openSession(bytes = file): Promise<MarkingSession> {
 /** Saving answers after everything asked before it. */
 const settle = (session: MarkingSession) => session.save()
 
-/** Plays gestures: `TOOL PAGE X,Y X,Y …`, `drag …` alike, `delete ID …`, `undo`, `redo`, `clear`; by `;`. */
+/** Plays gestures: `TOOL PAGE X,Y X,Y …`, `drag …` alike, `delete ID …`, `width N ID …`, `undo`, `redo`, `clear`; by `;`. */
 function play(session: MarkingSession, script: string): void {
   for (const [verb = '', ...rest] of script.split(';').map(words => words.trim().split(' '))) {
     if (verb === 'undo' || verb === 'redo' || verb === 'clear') session[verb]()
     else if (verb === 'delete') {
       session.select(rest)
       session.removeSelected()
+    } else if (verb === 'width') {
+      session.select(rest.slice(1))
+      session.restyleSelected({ widthPt: Number(rest[0]) })
     } else if (verb === 'drag') draw(session, 'select', Number(rest[0]) - 1, rest.slice(1))
     else draw(session, verb as ToolName, Number(rest[0]) - 1, rest.slice(1))
   }
@@ -213,6 +216,35 @@ describe('marking session', () => {
     expect(moved).toMatchObject({ rect: [20, 30, 70, 80], author: 'Ada', contents: 'Look' })
     play(session, 'undo')
     expect(await session.save()).toEqual(file)
+  })
+
+  it('gives marks another look in one step, each its own, whoever made them', async () => {
+    const session = await openSession()
+    play(session, 'ink 1 100,100 200,200; width 9 0:5 0:6 id-1')
+    const look = () => {
+      const marks = [...session.store.getState().annotationsByPage.values()].flat()
+      return marks.map(({ data }) => data && `${data.strokeWidth} ${data.color[0]}`).join(', ')
+    }
+    expect(look()).toBe('9 1, 1 1, , 9 0')
+    const widths = PdfDocument.open(await session.save()).exportAnnotations()
+    expect(widths.map(data => data.strokeWidth)).toEqual([9, 1, 9])
+    play(session, 'undo')
+    expect(look()).toBe('1 1, 1 1, , 3 0')
+  })
+
+  it('selects in its rectangle what nobody can draw, and deletes it', async () => {
+    const session = await openSession(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+        '<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>',
+        '<< /Type /Annot /Subtype /Caret /Rect [10 10 60 60] >>',
+      ]),
+    )
+    play(session, 'select 1 30,30')
+    expect(session.store.getState().selection).toEqual(['0:4'])
+    session.removeSelected()
+    expect(toldOf(await session.save())).toBe('')
   })
 
   it('is dirty exactly while the file differs from what was saved last', async () => {

@@ -12,10 +12,10 @@ import { applyChange, type Change, invert } from './change.ts'
 import { composeChange, composeRemoval } from './compose-change.ts'
 import { toEngineEdits } from './engine-edits.ts'
 import { type History, record, stepBack, stepForward } from './history.ts'
-import type { Mark } from './mark.ts'
+import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
-import { createToolView, drawPreview } from './tool-view.ts'
+import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
 /** One document being marked. Every function may be called at any time; none throws unless it says so. */
 export interface MarkingSession {
@@ -23,6 +23,8 @@ export interface MarkingSession {
   setTool(tool: ToolName): void
   /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
   setStyle(style: Partial<MarkStyle>): void
+  /** Changes the look of the selection, as one undo step. */
+  restyleSelected(style: Partial<MarkStyle>): void
   /** One step of the tool in the hand. */
   dispatch(event: ToolEvent): void
   select(ids: readonly string[]): void
@@ -154,6 +156,11 @@ export async function openMarkingSession(
         const style = { ...state.style, ...patch }
         return { style, styles: { ...state.styles, [state.tool]: style } }
       }),
+    restyleSelected: patch => {
+      const { annotationsByPage, selection } = get()
+      const marks = selection.flatMap(id => findMark(annotationsByPage, id) ?? [])
+      commit(composeChange(annotationsByPage, restyled(marks, patch), signature()))
+    },
     dispatch,
     select: ids => set({ selection: ids }),
     undo: () => step(stepBack(get().history), invert),

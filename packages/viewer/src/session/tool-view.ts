@@ -1,6 +1,6 @@
 import { hitTest, type PagePoint } from '@lectern/pdf'
-import type { MarkShape } from '../tools/mark-shape.ts'
-import type { PlacedShape, Preview, ToolView } from '../tools/tool.ts'
+import { colorOf, type MarkShape, type MarkStyle } from '../tools/mark-shape.ts'
+import type { Draft, PlacedShape, Preview, ToolView } from '../tools/tool.ts'
 import { drawMark, type Signature } from './draw-mark.ts'
 import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
@@ -39,9 +39,35 @@ export const findMarkAt = (
   at: PagePoint,
   tolerancePt: number,
 ): Mark | undefined =>
-  pages
-    .get(pageIndex)
-    ?.findLast(mark => mark.scene !== undefined && isSelectable(mark) && hitTest(mark.scene, at, tolerancePt))
+  pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isHit(mark, at, tolerancePt))
+
+/** A mark is hit where it is drawn; one that nobody can draw, anywhere in its rectangle. */
+function isHit({ scene, rect }: Mark, at: PagePoint, tolerancePt: number): boolean {
+  if (scene !== undefined) return hitTest(scene, at, tolerancePt)
+  const [left, bottom, right, top] = rect
+  return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
+}
+
+/** Look of a mark that the tools can draw, `undefined` for others. */
+export function styleOf(mark: Mark): MarkStyle | undefined {
+  if (mark.data === undefined) return undefined
+  const { color, strokeWidth } = mark.data
+  const [red, green, blue, opacity] = color
+  return { color: [red, green, blue], opacity, widthPt: strokeWidth }
+}
+
+/** Drafts that give marks another look; those that have no such part keep theirs. */
+export const restyled = (marks: readonly Mark[], patch: Partial<MarkStyle>): readonly Draft[] =>
+  marks.flatMap(mark => {
+    const placed = placedShape(mark)
+    const style = styleOf(mark)
+    if (placed === undefined || style === undefined) return []
+    const next = { ...style, ...patch }
+    const { shape } = placed
+    const colored = { ...shape, color: colorOf(next) }
+    const whole = 'strokeWidth' in colored ? { ...colored, strokeWidth: next.widthPt } : colored
+    return [{ kind: 'update' as const, id: mark.id, shape: whole }]
+  })
 
 /** A mark in the form in which tools draw it. */
 function placedShape({ pageIndex, data }: Mark): PlacedShape | undefined {
