@@ -1,8 +1,13 @@
 /** `npm start`: builds the portal when needed, then runs the server in this same process, so that signals reach it. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { buildPortal } from './src/build-portal.ts'
 import { main } from './src/main.ts'
+
+// Young objects may fill 8 MiB before they are collected, not the 32 a large machine would allow: under load the
+// process then stays below 200 MiB instead of growing by another hundred.
+setFlagsFromString('--max-semi-space-size=8')
 
 const oldestNode = [22, 19] as const
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -1,5 +1,4 @@
 /** The demo library as one value, so that the loader can be tested with a small one. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAgreements } from '../../demo/agreements.data.ts'
 import { demoKeywords, demoNodes } from '../../demo/catalogue.data.ts'
@@ -14,6 +13,7 @@ import type {
   DemoWork,
 } from '../../demo/library.ts'
 import { demoCustomers, demoFollows, demoUsers } from '../../demo/people.data.ts'
+import { demoGrants, demoWorks } from '../../demo/works.data.ts'
 
 /** Everything the first start loads. */
 export interface DemoLibrary {
@@ -44,14 +44,6 @@ export const demoAccounts = [
   'admin',
 ] as const
 
-const worksFile = join(import.meta.dirname, '../../demo/works.data.ts')
-const { demoWorks = [], demoGrants = [] } = existsSync(worksFile)
-  ? ((await import(worksFile)) as { demoWorks: readonly DemoWork[]; demoGrants: readonly DemoGrant[] })
-  : {}
-
-const filesFolder = join(import.meta.dirname, '../../demo/files')
-const isThere = (file: string) => existsSync(join(filesFolder, file))
-
 /** The delivered library. */
 export const demoLibrary: DemoLibrary = {
   siteTitle: '澄衡学院',
@@ -59,12 +51,9 @@ export const demoLibrary: DemoLibrary = {
   keywords: demoKeywords,
   agreements: demoAgreements,
   customers: demoCustomers,
-  users: demoUsers.map(user => ({
-    ...user,
-    avatar: user.avatar !== null && isThere(user.avatar) ? user.avatar : null,
-  })),
+  users: demoUsers,
   follows: demoFollows,
-  works: demoWorks.filter(work => isThere(work.file) && isThere(work.cover)),
+  works: demoWorks,
   grants: demoGrants,
-  filesFolder,
+  filesFolder: join(import.meta.dirname, '../../demo/files'),
 }

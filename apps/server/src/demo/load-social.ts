@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { type DemoLoad, daysAgo } from './load-files.ts'
@@ -67,6 +68,20 @@ export async function loadSocial(load: DemoLoad): Promise<void> {
            store_count = (select count(*) from favourites f where f.work_id = w.id),
            star_count = (select count(*) from ratings r where r.work_id = w.id),
            star_sum = (select coalesce(sum(stars), 0) from ratings r where r.work_id = w.id)`.execute(tx)
+  await writeActivities(tx)
+}
+
+/** The feed that these things would have made, in their order: feeds are read by the order of writing. */
+async function writeActivities(tx: Db): Promise<void> {
+  await sql`
+    insert into activities (user_id, act, work_id, other, text, at)
+    select user_id, act, work_id, other, text, at from (
+      select author as user_id, 'publish' as act, id as work_id, null::uuid as other, '' as text, first_published_at as at
+        from works where live_version is not null
+      union all select user_id, 'comment', work_id, null, content, at from comments
+      union all select user_id, 'store', work_id, null, '', at from favourites
+      union all select fan, 'follow', null, followed, '', at from follows
+    ) done order by at, user_id`.execute(tx)
 }
 
 /** Pages count from 1, seconds from 0; the range ends before its upper number. */

@@ -132,9 +132,4 @@ async function loadReview(
       at,
     })
     .execute()
-  if (work.state !== 2) return
-  await tx
-    .insertInto('activities')
-    .values({ user_id: idOf(work.author), act: 'publish', work_id: work.id, at })
-    .execute()
 }

@@ -1,0 +1,150 @@
+/** The whole server as a process: started, asked, killed, started again. Law 12, law 14. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { wirePasswordOf } from './demo/load-demo.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'lectern-process-'))
+const runner = join(import.meta.dirname, 'testing/run-server.ts')
+const running = new Set<ChildProcess>()
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await stopLeftPostgres()
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly address: string
+  readonly exit: Promise<{ code: number | null; signal: string | null }>
+}
+
+function launch(env: Record<string, string>): Omit<Started, 'address'> {
+  const child = spawn(process.execPath, [runner], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DEMO_PASSWORD: 'lectern-demo', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += String(chunk)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const exit = new Promise<{ code: number | null; signal: string | null }>(resolve => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal })
+    })
+  })
+  return { child, output: () => output, exit }
+}
+
+async function start(env: Record<string, string>): Promise<Started> {
+  const started = launch(env)
+  for (;;) {
+    const address = /ready on (\S+)/.exec(started.output())?.[1]
+    if (address !== undefined) return { ...started, address }
+    if (started.child.exitCode !== null)
+      throw new Error(`ended with ${started.child.exitCode}: ${started.output()}`)
+    await sleep(20)
+  }
+}
+
+async function stopLeftPostgres(): Promise<void> {
+  for (const folder of ['one', 'long']) {
+    try {
+      process.kill(
+        Number(readFileSync(join(root, folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGQUIT',
+      )
+    } catch {
+      // Nothing was left.
+    }
+  }
+  await sleep(300)
+}
+
+const dataDir = join(root, 'one')
+const get = async (server: Started, path: string, headers: Record<string, string> = {}) =>
+  (await fetch(server.address + path, { headers })).json() as Promise<{
+    code: number
+    data: Record<string, unknown>
+  }>
+
+async function signIn(server: Started): Promise<string> {
+  const body = new URLSearchParams({ userName: 'customer', password: wirePasswordOf('lectern-demo') })
+  const answer = (await (await fetch(`${server.address}/api/token`, { method: 'POST', body })).json()) as {
+    data: { token: { accessCode: string } }
+  }
+  return answer.data.token.accessCode
+}
+
+describe('one data folder', { timeout: 90_000 }, () => {
+  test('first start loads the demo, a kill loses nothing that was acknowledged, and Ctrl+C stops everything', async () => {
+    const first = await start({ DATA_DIR: dataDir })
+    expect(first.output()).toContain('Demo accounts: customer')
+    const list = await get(first, '/api/home-search')
+    const [work] = (list.data as { records: { ID: string }[] }).records
+    const token = await signIn(first)
+    const stored = await get(first, `/api/resource-store-up?ID=${work?.ID}&TYPE=1`, { token })
+    expect(stored.code).toBe(200)
+
+    const second = launch({ DATA_DIR: dataDir })
+    expect((await second.exit).code).toBe(1)
+    expect(second.output()).toMatch(
+      /^Lectern cannot start\. The data folder .*one is in use by another Lectern server \(process \d+\)/,
+    )
+    expect((await get(first, '/api/system-made')).code).toBe(200)
+
+    first.child.kill('SIGKILL')
+    await first.exit
+    const again = await start({ DATA_DIR: dataDir })
+    expect(again.output()).toContain('printed it')
+    const mine = await get(again, '/api/home-search?FROM=myFavorite', { token })
+    expect((mine.data as { records: { ID: string }[] }).records.map(record => record.ID)).toContain(work?.ID)
+
+    const stopAt = performance.now()
+    again.child.kill('SIGINT')
+    expect(await again.exit).toEqual({ code: 0, signal: null })
+    expect(performance.now() - stopAt).toBeLessThan(5000)
+    expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
+  })
+
+  test('two first starts at once: one serves, the other is refused', async () => {
+    const folder = join(root, 'race')
+    const both = [launch({ DATA_DIR: folder }), launch({ DATA_DIR: folder })]
+    const loser = await Promise.race(both.map(async server => ({ server, ...(await server.exit) })))
+    expect([loser.code, loser.server.output()]).toEqual([1, expect.stringContaining('is in use by another')])
+    const winner = both.find(server => server !== loser.server)
+    while (!winner?.output().includes('ready on')) await sleep(20)
+    winner.child.kill('SIGTERM')
+    expect((await winner.exit).code).toBe(0)
+  })
+
+  test('a folder with a long name works', async () => {
+    const folder = join(root, 'long', 'x'.repeat(90))
+    mkdirSync(folder, { recursive: true })
+    const server = await start({ DATA_DIR: folder })
+    server.child.kill('SIGINT')
+    expect((await server.exit).code).toBe(0)
+  })
+})
+
+describe('what cannot start says why in one sentence', () => {
+  test.each([
+    [{ PORT: 'http' }, 2, 'PORT must be a number from 0 to 65535'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, 'The database of DATABASE_URL cannot be used'],
+    [{ DATA_DIR: '/dev/null/data' }, 1, 'The data folder /dev/null/data cannot be made'],
+    [{ BLOB_URL: 's3://bucket' }, 2, 'BLOB_URL must look like file:'],
+  ])('%o', async (env, code, sentence) => {
+    const server = launch({ DATA_DIR: join(root, 'none'), ...env })
+    expect((await server.exit).code).toBe(code)
+    expect(server.output()).toContain(`Lectern cannot start. ${sentence}`)
+    expect(server.output()).not.toContain('    at ')
+  })
+})
