@@ -5,12 +5,13 @@
 import '@mantine/core/styles.css'
 import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { PdfViewer, type ViewerDocument, type ViewerLanguage, viewerModes } from '@lectern/viewer'
-import { MantineProvider } from '@mantine/core'
+import { createTheme, MantineProvider } from '@mantine/core'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const query = new URLSearchParams(location.search)
 const disabled = query.get('disabled')?.split(',') ?? []
+const theme = createTheme({ primaryShade: { light: 8, dark: 8 } })
 const languages: readonly ViewerLanguage[] = ['zh', 'en', 'tw', 'ja', 'de']
 
 function Workbench({ file }: { file: string | null }) {
@@ -41,7 +42,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider defaultColorScheme={query.get('theme') === 'dark' ? 'dark' : 'light'}>
+      <MantineProvider theme={theme} defaultColorScheme={query.get('theme') === 'dark' ? 'dark' : 'light'}>
         <Workbench file={query.get('file')} />
       </MantineProvider>
     </StrictMode>,

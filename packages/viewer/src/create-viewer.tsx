@@ -1,9 +1,12 @@
-import { MantineProvider } from '@mantine/core'
+import { createTheme, MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { ViewerError } from './errors.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { checkOptions } from './viewer-check.ts'
 import type { PdfViewerProps, ViewerDocument } from './viewer-options.ts'
+
+/** White letters on the primary colour can be read in both themes. */
+const viewerTheme = createTheme({ primaryShade: { light: 8, dark: 8 } })
 
 /** What a page without React says to get a viewer. */
 export interface CreateViewerOptions
@@ -44,6 +47,7 @@ export function createViewer(options: CreateViewerOptions): Viewer {
   const show = (shown: ViewerDocument | undefined) =>
     root.render(
       <MantineProvider
+        theme={viewerTheme}
         defaultColorScheme={theme}
         cssVariablesSelector={containerSelector}
         getRootElement={() => container}

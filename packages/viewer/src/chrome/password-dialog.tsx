@@ -6,6 +6,9 @@ import { useViewer, useViewerStore } from '../viewer-context.ts'
 /** Longest password the dialog takes, characters. */
 const longestPassword = 127
 
+/** Red that can be read on the dialog in both themes. */
+const readableError = 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))'
+
 /** Asks for the password of a protected document until it is right or the reader cancels. */
 export function PasswordDialog() {
   const phase = useViewer(state => state.phase)
@@ -50,6 +53,7 @@ function PasswordForm({ name, isRetry }: { name: string; isRetry: boolean }) {
           autoComplete="off"
           data-autofocus
           autoFocus={isRetry}
+          styles={{ error: { color: readableError } }}
           error={isRetry ? words('password.wrong') : undefined}
         />
         <Group justify="flex-end" gap="sm">
