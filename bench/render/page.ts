@@ -79,6 +79,9 @@ async function readWithLectern(bytes: Uint8Array, scale: number): Promise<Readin
 
 GlobalWorkerOptions.workerSrc = pdfjsWorkerUrl
 
+/** Where the server shows the folder of pdfjs-dist: its decoders, character maps and fonts lie there. */
+declare const pdfjsFolder: string
+
 /** One worker for all documents, as our pool has. */
 let worker: PDFWorker | undefined
 
@@ -94,7 +97,14 @@ async function readWithPdfjs(bytes: Uint8Array, scale: number): Promise<Reading>
     await page.render({ canvas: context.canvas, viewport, annotationMode: 0 }).promise
   }
   const open = async (data: Uint8Array) => {
-    opened = await getDocument({ data: data.slice(), worker: mine, verbosity: 0 }).promise
+    opened = await getDocument({
+      data: data.slice(),
+      worker: mine,
+      wasmUrl: `${pdfjsFolder}wasm/`,
+      cMapUrl: `${pdfjsFolder}cmaps/`,
+      standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
+      verbosity: 0,
+    }).promise
     await show(0)
     return opened
   }

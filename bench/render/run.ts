@@ -57,6 +57,9 @@ async function startServer(paths: readonly string[]): Promise<ViteDevServer> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
+    define: {
+      pdfjsFolder: JSON.stringify(`/@fs${resolve(import.meta.dirname, '../../node_modules/pdfjs-dist')}/`),
+    },
     cacheDir: join(import.meta.dirname, 'node_modules/.vite'),
     server: {
       port: 0,
