@@ -13,6 +13,7 @@ export const pdfErrorCodes = [
   'security-unknown',
   'page-tree-missing',
   'page-missing',
+  'object-missing',
   'limit-exceeded',
   'saving-forbidden',
   'annotation-invalid',

@@ -18,6 +18,7 @@ import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import { PdfStream } from './objects/values.ts'
 
 /** How to open a document. */
 export interface OpenOptions {
@@ -167,6 +168,17 @@ export class PdfDocument {
       }
     }
     return this.#appended(this.#increment(store, now))
+  }
+
+  /**
+   * The content of a stream object, filters undone as far as they can be.
+   * @throws {PdfError} `object-missing`, `limit-exceeded`
+   */
+  decodeObject(number: number): Uint8Array {
+    const { file } = this.#opened
+    const value = file.getObject(number)
+    if (!(value instanceof PdfStream)) throw new PdfError('object-missing', `object ${number} is no stream`)
+    return file.decodeStream(value).bytes
   }
 
   #increment(store: AnnotationStore, now: Date): Uint8Array {

@@ -1,4 +1,9 @@
+import { sceneFromStream } from '../appearance/from-stream.ts'
 import type { Scene } from '../appearance/scene.ts'
+import { PdfError } from '../errors.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfDict, PdfStream } from '../objects/values.ts'
+import { type AppearanceSource, findAppearanceSource } from './appearance-source.ts'
 import type { Annotation } from './model.ts'
 import { getKind } from './registry.ts'
 
@@ -7,11 +12,40 @@ const hiddenFlag = 2
 const noViewFlag = 32
 
 /**
- * What an annotation looks like on the screen. Undefined for hidden annotations and for those that have neither an
- * appearance nor data we can draw from.
+ * What an annotation looks like on the screen: the file's own appearance until it is edited, else our drawing of its
+ * data. Undefined for hidden annotations and for those that have neither.
  * ISO 32000-2, 12.5.5
  */
 export function renderAnnotation(annotation: Annotation): Scene | undefined {
   if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
+  const source = findAppearanceSource(annotation)
+  const own = source && findOwnScene(annotation, source)
+  if (own) return own
   return annotation.data && getKind(annotation.data.annotationType).scene(annotation.data)
+}
+
+/** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
+function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource): Scene | undefined {
+  const stream = findNormalAppearance(new DictReader(dict, file))
+  if (!stream) return undefined
+  try {
+    return sceneFromStream(stream, annotation.rect, {
+      resolver: file,
+      decode: part => file.decodeStream(part),
+      warnings: file.warnings,
+    })
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+    file.warnings.note('appearance-unreadable', error.message)
+    return undefined
+  }
+}
+
+/** `/AP /N`: a stream, or the one of several states that `/AS` picks. ISO 32000-2, Table 170 */
+function findNormalAppearance(dict: DictReader): PdfStream | undefined {
+  const normal = dict.dictionary('AP')?.value('N')
+  if (normal instanceof PdfStream) return normal
+  const state = dict.name('AS')
+  if (!(normal instanceof PdfDict) || state === undefined) return undefined
+  return dict.dictionary('AP')?.dictionary('N')?.stream(state)
 }

@@ -32,12 +32,10 @@ export function toSvg(scene: Scene): string {
 
 /** Keeps the clips met on the way, which SVG wants under names of their own. */
 class SvgPainter {
-  readonly #clips: string[] = []
-  /** Several drawings share one page and names are global there, so a name says what it clips to. */
-  #namePrefix = ''
+  readonly #clips = new Map<string, string>()
 
   definitions(): string {
-    return this.#clips.length === 0 ? '' : `<defs>${this.#clips.join('')}</defs>`
+    return this.#clips.size === 0 ? '' : `<defs>${[...this.#clips.values()].join('')}</defs>`
   }
 
   item(item: SceneItem): string {
@@ -66,13 +64,12 @@ class SvgPainter {
     return group.clip ? `<g clip-path="url(#${this.#clip(group.clip)})">${placed}</g>` : placed
   }
 
+  /** Several drawings share one page and names are global there: equal names therefore mean equal clips. */
   #clip({ segments, rule }: Clip): string {
     const data = pathData(segments)
-    this.#namePrefix ||= `clip-${hashText(data)}`
-    const name = `${this.#namePrefix}-${this.#clips.length}`
-    this.#clips.push(
-      `<clipPath id="${name}"><path d="${data}"${rule === 'evenodd' ? ' clip-rule="evenodd"' : ''}/></clipPath>`,
-    )
+    const clipRule = rule === 'evenodd' ? ' clip-rule="evenodd"' : ''
+    const name = `clip-${hashText(data + clipRule)}-${data.length}`
+    this.#clips.set(name, `<clipPath id="${name}"><path d="${data}"${clipRule}/></clipPath>`)
     return name
   }
 }

@@ -1,0 +1,11 @@
+import type { WarningLog } from '../errors.ts'
+import type { PipelineResult } from '../filters/pipeline.ts'
+import type { Resolver } from '../objects/reader.ts'
+import type { PdfStream } from '../objects/values.ts'
+
+/** What interpreting an appearance needs of the document. */
+export interface AppearanceContext {
+  readonly resolver: Resolver
+  readonly decode: (stream: PdfStream) => PipelineResult
+  readonly warnings: WarningLog
+}

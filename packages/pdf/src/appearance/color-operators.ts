@@ -1,0 +1,62 @@
+import {
+  type ColorSpace,
+  type ColorSpaceContext,
+  cmyk,
+  findColorSpace,
+  gray,
+  rgb,
+} from '../images/color-space.ts'
+import type { PdfValue } from '../objects/values.ts'
+import type { GraphicsState } from './graphics-state.ts'
+
+/** The state after an operator that sets a colour or a colour space; undefined when it is none. ISO 32000-2, 8.6.8 */
+export function applyColorOperator(
+  state: GraphicsState,
+  operator: string,
+  operands: readonly PdfValue[],
+  context: ColorSpaceContext,
+): GraphicsState | undefined {
+  const numbers = operands.filter(operand => typeof operand === 'number')
+  switch (operator) {
+    case 'g':
+      return withFill(state, gray, numbers)
+    case 'rg':
+      return withFill(state, rgb, numbers)
+    case 'k':
+      return withFill(state, cmyk, numbers)
+    case 'G':
+      return withStroke(state, gray, numbers)
+    case 'RG':
+      return withStroke(state, rgb, numbers)
+    case 'K':
+      return withStroke(state, cmyk, numbers)
+    case 'cs': {
+      const space = findColorSpace(operands[0], context) ?? gray
+      return withFill(state, space, space.initial)
+    }
+    case 'CS': {
+      const space = findColorSpace(operands[0], context) ?? gray
+      return withStroke(state, space, space.initial)
+    }
+    case 'sc':
+    case 'scn':
+      return withFill(state, state.fillSpace, numbers)
+    case 'SC':
+    case 'SCN':
+      return withStroke(state, state.strokeSpace, numbers)
+    default:
+      return undefined
+  }
+}
+
+function withFill(state: GraphicsState, fillSpace: ColorSpace, components: readonly number[]): GraphicsState {
+  return { ...state, fillSpace, fillColor: fillSpace.toRgb(components) }
+}
+
+function withStroke(
+  state: GraphicsState,
+  strokeSpace: ColorSpace,
+  components: readonly number[],
+): GraphicsState {
+  return { ...state, strokeSpace, strokeColor: strokeSpace.toRgb(components) }
+}

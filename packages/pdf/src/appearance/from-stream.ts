@@ -1,0 +1,46 @@
+import { identityMatrix, type Matrix, multiply, transformRect } from '../geometry/matrix.ts'
+import { type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import { DictReader } from '../objects/reader.ts'
+import type { PdfStream } from '../objects/values.ts'
+import type { AppearanceContext } from './appearance-context.ts'
+import { rectPath, transformPath } from './path.ts'
+import type { BlendMode, Scene, SceneItem } from './scene.ts'
+import { StreamInterpreter } from './stream-interpreter.ts'
+
+/**
+ * The scene of an appearance stream placed on an annotation's rectangle: its box, turned by its matrix, is fitted
+ * onto the rectangle. Undefined when box or rectangle has no extent.
+ * @throws {PdfError} `limit-exceeded`
+ * ISO 32000-2, 12.5.5
+ */
+export function sceneFromStream(form: PdfStream, rect: Rect, context: AppearanceContext): Scene | undefined {
+  const dict = new DictReader(form.dict, context.resolver)
+  const box = dict.rect('BBox')
+  if (!box) return undefined
+  const matrix = dict.matrix('Matrix') ?? identityMatrix
+  const placed = findPlacement(transformRect(matrix, box), rect)
+  if (!placed) return undefined
+  const toPage = multiply(matrix, placed)
+  const interpreter = new StreamInterpreter(context)
+  const content = interpreter.run(form, toPage)
+  const clip = { segments: transformPath(toPage, rectPath(box)), rule: 'nonzero' as const }
+  const blendMode = interpreter.commonBlendMode()
+  const items = blendMode === undefined ? content : content.map(withoutBlending)
+  return { bounds: rect, blendMode: blendMode ?? 'normal', items: [{ type: 'group', items, clip }] }
+}
+
+/** Scale and translation that put `from` onto `to`; a side without length is only moved. */
+function findPlacement(from: Rect, to: Rect): Matrix | undefined {
+  if (rectWidth(to) <= 0 && rectHeight(to) <= 0) return undefined
+  const sx = rectWidth(from) > 0 ? rectWidth(to) / rectWidth(from) : 1
+  const sy = rectHeight(from) > 0 ? rectHeight(to) / rectHeight(from) : 1
+  const placed: Matrix = [sx, 0, 0, sy, to[0] - from[0] * sx, to[1] - from[1] * sy]
+  return placed.every(Number.isFinite) ? placed : undefined
+}
+
+/** The mode common to all parts belongs to the whole, which alone can mix with the page. */
+function withoutBlending(item: SceneItem): SceneItem {
+  if (item.type !== 'group') return item
+  const normal: BlendMode = 'normal'
+  return { ...item, blendMode: normal, items: item.items.map(withoutBlending) }
+}

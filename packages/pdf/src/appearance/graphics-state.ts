@@ -1,0 +1,63 @@
+import type { TextFont } from '../fonts/font.ts'
+import { identityMatrix, type Matrix } from '../geometry/matrix.ts'
+import { type ColorSpace, gray } from '../images/color-space.ts'
+import type { BlendMode, Rgb, Stroke } from './scene.ts'
+
+/** What operators of a content stream set and `q`/`Q` keep; replaced, never changed. ISO 32000-2, 8.4.1 */
+export interface GraphicsState {
+  readonly matrix: Matrix
+  readonly fillSpace: ColorSpace
+  readonly strokeSpace: ColorSpace
+  readonly fillColor: Rgb
+  readonly strokeColor: Rgb
+  readonly fillOpacity: number
+  readonly strokeOpacity: number
+  readonly blendMode: BlendMode
+  readonly lineWidth: number
+  readonly cap: Stroke['cap']
+  readonly join: Stroke['join']
+  readonly miterLimit: number
+  readonly dash: readonly number[]
+  readonly dashPhase: number
+  readonly text: TextState
+}
+
+/** ISO 32000-2, 9.3.1 */
+export interface TextState {
+  readonly font: TextFont | undefined
+  readonly fontSize: number
+  readonly characterSpacing: number
+  readonly wordSpacing: number
+  /** 1 for 100 percent. */
+  readonly horizontalScale: number
+  readonly leading: number
+  readonly rise: number
+  readonly renderMode: number
+}
+
+export const initialState: GraphicsState = {
+  matrix: identityMatrix,
+  fillSpace: gray,
+  strokeSpace: gray,
+  fillColor: [0, 0, 0],
+  strokeColor: [0, 0, 0],
+  fillOpacity: 1,
+  strokeOpacity: 1,
+  blendMode: 'normal',
+  lineWidth: 1,
+  cap: 'butt',
+  join: 'miter',
+  miterLimit: 10,
+  dash: [],
+  dashPhase: 0,
+  text: {
+    font: undefined,
+    fontSize: 0,
+    characterSpacing: 0,
+    wordSpacing: 0,
+    horizontalScale: 1,
+    leading: 0,
+    rise: 0,
+    renderMode: 0,
+  },
+}

@@ -1,0 +1,97 @@
+import { multiply } from '../geometry/matrix.ts'
+import type { DictReader } from '../objects/reader.ts'
+import { numbersOf } from '../objects/reader.ts'
+import { isArray, PdfName, type PdfValue } from '../objects/values.ts'
+import type { GraphicsState } from './graphics-state.ts'
+import { findBlendMode } from './to-stream.ts'
+
+const caps = ['butt', 'round', 'square'] as const
+const joins = ['miter', 'round', 'bevel'] as const
+
+/** The state after an operator that sets lines, matrix, text parameters or `gs`; undefined when it is none of these. */
+export function applyStateOperator(
+  state: GraphicsState,
+  operator: string,
+  operands: readonly PdfValue[],
+  resources: DictReader,
+): GraphicsState | undefined {
+  const numbers = operands.filter(operand => typeof operand === 'number')
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
+  const text = (change: Partial<GraphicsState['text']>): GraphicsState => ({
+    ...state,
+    text: { ...state.text, ...change },
+  })
+  switch (operator) {
+    case 'cm':
+      return numbers.length < 6 ? state : { ...state, matrix: multiply([a, b, c, d, e, f], state.matrix) }
+    case 'w':
+      return { ...state, lineWidth: Math.max(0, a) }
+    case 'J':
+      return { ...state, cap: caps[a] ?? 'butt' }
+    case 'j':
+      return { ...state, join: joins[a] ?? 'miter' }
+    case 'M':
+      return { ...state, miterLimit: Math.max(1, a) }
+    case 'd':
+      return withDash(state, operands[0], a)
+    case 'i':
+    case 'ri':
+      return state
+    case 'gs': {
+      const name = operands[0]
+      const dict =
+        name instanceof PdfName ? resources.dictionary('ExtGState')?.dictionary(name.text) : undefined
+      return dict ? withDictionary(state, dict) : state
+    }
+    case 'Tc':
+      return text({ characterSpacing: a })
+    case 'Tw':
+      return text({ wordSpacing: a })
+    case 'Tz':
+      return text({ horizontalScale: a / 100 })
+    case 'TL':
+      return text({ leading: a })
+    case 'Ts':
+      return text({ rise: a })
+    case 'Tr':
+      return text({ renderMode: a })
+    default:
+      return undefined
+  }
+}
+
+/** A graphics state parameter dictionary. ISO 32000-2, Table 57 */
+function withDictionary(state: GraphicsState, dict: DictReader): GraphicsState {
+  const share = (value: number | undefined, fallback: number): number =>
+    value === undefined ? fallback : Math.max(0, Math.min(1, value))
+  const dash = dict.values('D')
+  const changed: GraphicsState = {
+    ...state,
+    lineWidth: Math.max(0, dict.number('LW') ?? state.lineWidth),
+    cap: caps[dict.integer('LC') ?? -1] ?? state.cap,
+    join: joins[dict.integer('LJ') ?? -1] ?? state.join,
+    miterLimit: dict.number('ML') ?? state.miterLimit,
+    fillOpacity: share(dict.number('ca'), state.fillOpacity),
+    strokeOpacity: share(dict.number('CA'), state.strokeOpacity),
+    blendMode: readBlendMode(dict) ?? state.blendMode,
+  }
+  return dash ? withDash(changed, dash[0], typeof dash[1] === 'number' ? dash[1] : 0) : changed
+}
+
+/** A name, or a list of which the first known one counts. ISO 32000-2, 11.6.3 */
+function readBlendMode(dict: DictReader): GraphicsState['blendMode'] | undefined {
+  const value = dict.value('BM')
+  const names = isArray(value) ? value : [value]
+  for (const name of names) {
+    const mode = name instanceof PdfName ? findBlendMode(name.text) : undefined
+    if (mode) return mode
+  }
+  return undefined
+}
+
+/** Lengths that are negative or all zero make no dash. ISO 32000-2, 8.4.3.6 */
+function withDash(state: GraphicsState, lengths: PdfValue | undefined, dashPhase: number): GraphicsState {
+  const dash = isArray(lengths) ? (numbersOf(lengths) ?? []) : []
+  const isUsable = dash.every(length => length >= 0) && dash.some(length => length > 0)
+  return { ...state, dash: isUsable ? dash : [], dashPhase }
+}

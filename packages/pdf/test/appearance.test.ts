@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { hitTest, PdfDocument, renderAnnotation, type Scene, toSvg } from '../src/index.ts'
+import { someDay, threeAnnotations } from './sample-annotations.ts'
+import { smallPdf } from './small-files.ts'
+
+/** A page with one annotation whose appearance draws `content` in a box of 100 by 50. */
+function withAppearance(
+  content: string,
+  { rect = '[10 20 110 70]', form = '', more = {}, annotation = '' } = {},
+) {
+  const document = PdfDocument.open(
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: `<</Type/Annot/Subtype/Stamp/Rect${rect}/F 4/AP<</N 6 0 R>>${annotation}>>`,
+        6: `<</Type/XObject/Subtype/Form/BBox[0 0 100 50]${form}/Length ${content.length}>>\nstream\n${content}\nendstream`,
+        ...more,
+      },
+    }),
+  )
+  const [found] = document.annotations(0)
+  if (!found) throw new Error('no annotation')
+  return { document, annotation: found, scene: renderAnnotation(found) }
+}
+
+/** The path data and text of the drawing, without the frame around them. */
+function drawing(scene: Scene | undefined): string {
+  const svg = scene ? toSvg(scene) : ''
+  return [...svg.replace(/<defs>.*<\/defs>/, '').matchAll(/<(path|text|image)[^>]*>/g)]
+    .map(([tag]) => tag)
+    .join('\n')
+}
+
+describe('law 5: the file’s own appearance is shown', () => {
+  test('placed on the rectangle', () => {
+    const { scene } = withAppearance('1 0 0 rg 0 0 50 50 re f', { rect: '[10 20 210 120]' })
+    expect(drawing(scene)).toBe('<path d="M10 20L110 20L110 120L10 120Z" fill="#ff0000"/>')
+  })
+  test('turned by the form’s matrix', () => {
+    const { scene } = withAppearance('0 0 100 50 re f', {
+      rect: '[0 0 50 100]',
+      form: '/Matrix[0 1 -1 0 0 0]',
+    })
+    expect(drawing(scene)).toBe('<path d="M50 0L50 100L0 100L0 0Z" fill="#000000"/>')
+  })
+  test('with its widths and dashes scaled', () => {
+    const { scene } = withAppearance('2 w [4 2] 1 d 0 0 m 100 50 l S', { rect: '[0 0 200 100]' })
+    expect(drawing(scene)).toContain('stroke-width="4"')
+    expect(drawing(scene)).toContain('stroke-dasharray="8 4" stroke-dashoffset="2"')
+  })
+  test('with colours of every device space', () => {
+    const { scene } = withAppearance(
+      '.5 g 0 0 1 1 re f 0 1 1 0 k 0 0 1 1 re f /DeviceRGB cs 0 0 1 sc 0 0 1 1 re f',
+    )
+    expect([...toSvg(scene as Scene).matchAll(/fill="(#\w+)"/g)].map(([, color]) => color)).toEqual([
+      '#808080',
+      '#ff0000',
+      '#0000ff',
+    ])
+  })
+  test('with a blend mode common to all parts on the root, where it reaches the page', () => {
+    const form = '/Resources<</ExtGState<</G 7 0 R>>>>'
+    const { scene } = withAppearance('/G gs 0 0 9 9 re f 9 9 9 9 re f', {
+      form,
+      more: { 7: '<</BM/Multiply/ca .5>>' },
+    })
+    expect(scene?.blendMode).toBe('multiply')
+    expect(toSvg(scene as Scene)).toMatch(/^<svg [^>]*style="mix-blend-mode:multiply"/)
+    expect(toSvg(scene as Scene).match(/mix-blend-mode/g)).toHaveLength(1)
+    expect(drawing(scene)).toContain('fill-opacity="0.5"')
+  })
+  test('with text as wide as the file’s font makes it', () => {
+    const form = '/Resources<</Font<</F 7 0 R>>>>'
+    const font =
+      '<</Type/Font/Subtype/Type1/BaseFont/Times-Bold/FirstChar 65/Widths[500 600]/Encoding<</Differences[66/eacute]>>>>'
+    const { scene } = withAppearance('BT /F 10 Tf 5 7 Td (AB) Tj ET', { form, more: { 7: font } })
+    const svg = toSvg(scene as Scene)
+    expect(svg).toContain('font-family="serif" font-size="10" font-weight="bold" textLength="11"')
+    expect(svg).toContain('matrix(1 0 0 -1 15 27)')
+    expect(svg).toContain('>Aé</text>')
+  })
+  test('with pictures, their soft mask as opacity', () => {
+    const form = '/Resources<</XObject<</I 7 0 R>>>>'
+    const image =
+      '<</Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/SMask 8 0 R/Length 1>>\nstream\nA\nendstream'
+    const mask =
+      '<</Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\n@\nendstream'
+    const { scene } = withAppearance('20 0 0 10 5 5 cm /I Do', { form, more: { 7: image, 8: mask } })
+    expect(drawing(scene)).toMatch(/<image width="1" height="1" .*href="data:image\/png;base64,iVBOR/)
+    expect(drawing(scene)).toContain('matrix(20 0 0 -10 15 35)')
+  })
+  test('with forms inside forms, and a form that draws itself only so deep', () => {
+    const form = '/Resources<</XObject<</X 6 0 R>>>>'
+    expect(drawing(withAppearance('0 0 1 1 re f /X Do', { form }).scene).split('\n').length).toBe(13)
+  })
+  test('until it passes the limit of operations', () => {
+    const form = '/Resources<</XObject<</X 6 0 R>>>>'
+    const { document, scene } = withAppearance('/X Do '.repeat(40), { form })
+    expect(scene).toBeUndefined()
+    expect(document.warnings.map(({ code }) => code)).toContain('appearance-unreadable')
+  })
+  test('stepping over what is unknown, with a warning', () => {
+    const { document, scene } = withAppearance('nonsense 1 0 0 rg ) 0 0 9 9 re f')
+    expect(drawing(scene)).toContain('#ff0000')
+    expect(document.warnings.map(({ code }) => code)).toContain('appearance-operator-unknown')
+  })
+  test('but not when it is hidden', () => {
+    expect(withAppearance('0 0 9 9 re f', { annotation: '/F 2' }).scene).toBeUndefined()
+  })
+})
+
+test('law 5: what we draw looks the same after saving and opening', () => {
+  const document = PdfDocument.open(smallPdf('stream'))
+  const [page] = document.pages
+  if (!page) throw new Error('no page')
+  const before = threeAnnotations(page).map(data => renderAnnotation(document.add(0, data)))
+  const after = PdfDocument.open(document.save({ now: someDay }))
+    .annotations(0)
+    .map(renderAnnotation)
+  expect(after.map(drawing)).toEqual(before.map(drawing))
+  expect(after.map(scene => scene?.blendMode)).toEqual(before.map(scene => scene?.blendMode))
+})
+
+test('an edited annotation is drawn from its data', () => {
+  const document = PdfDocument.open(
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: '<</Subtype/Square/Rect[10 10 60 60]/F 4/C[1 0 0]/BS<</W 2>>/AP<</N 6 0 R>>/Vendor(kept)>>',
+        6: '<</Subtype/Form/BBox[0 0 50 50]/Length 13>>\nstream\n0 0 9 9 re f \nendstream',
+      },
+    }),
+  )
+  const [old] = document.annotations(0)
+  if (!old) throw new Error('no annotation')
+  expect(drawing(renderAnnotation(old))).toContain('fill="#000000"')
+  const moved = document.update(old.id, { rect: [110, 10, 160, 60] })
+  expect(drawing(renderAnnotation(moved))).toContain(
+    'M111 11L159 11L159 59L111 59Z" fill="none" stroke="#ff0000"',
+  )
+  const increment = Buffer.from(document.saveIncrement({ now: someDay })).toString('latin1')
+  expect(increment).toContain('/Vendor (kept)')
+  expect(increment).toContain('/Rect [110 10 160 60]')
+})
+
+describe('a point hits', () => {
+  const document = PdfDocument.open(smallPdf('table'))
+  const about = { uuid: 'x', dateCreated: someDay.toISOString() }
+  const square = renderAnnotation(
+    document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 60, 60], strokeWidth: 2 }),
+  )
+  const highlight = renderAnnotation(
+    document.add(0, { ...about, annotationType: '/Highlight', quadPoints: [0, 50, 50, 100, 10, 40, 60, 90] }),
+  )
+  const dot = renderAnnotation(
+    document.add(0, { ...about, annotationType: '/Ink', inkList: [[30, 30]], strokeWidth: 6 }),
+  )
+  test.each([
+    ['the edge of a rectangle', square, 10.5, 30, 0, true],
+    ['near the edge, with tolerance', square, 14, 30, 4, true],
+    ['not the empty inside', square, 35, 35, 4, false],
+    ['a slanted highlight', highlight, 30, 70, 0, true],
+    ['not the corner of its box', highlight, 58, 45, 1, false],
+    ['a dot', dot, 32, 31, 0, true],
+    ['not beside it', dot, 36, 36, 1, false],
+  ])('%s', (_, scene, x, y, tolerance, expected) => {
+    expect(scene && hitTest(scene, { x, y }, tolerance)).toBe(expected)
+  })
+})
