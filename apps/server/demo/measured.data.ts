@@ -845,7 +845,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 1,
       },
       {
-        title: '2正确擦拭窗口',
+        title: '22正确擦拭窗口正确擦拭窗口',
         node: 3,
         level: 1,
       },
@@ -855,8 +855,8 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 1,
       },
       {
-        title: '44记录表记录表',
-        node: 4,
+        title: '4记录表',
+        node: 3,
         level: 1,
       },
     ],
@@ -892,7 +892,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     ],
   },
   'montage-de': {
-    length: 6,
+    length: 5,
     outline: [
       {
         title: '1Vor dem Einbau',
@@ -920,8 +920,8 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 2,
       },
       {
-        title: '33AnschlussAnschluss',
-        node: 5,
+        title: '3Anschluss',
+        node: 4,
         level: 1,
       },
       {
@@ -931,13 +931,13 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
       },
       {
         title: '5Abnahme',
-        node: 6,
+        node: 5,
         level: 1,
       },
     ],
   },
   onboarding: {
-    length: 9,
+    length: 8,
     outline: [
       {
         title: '欢迎加入澄衡欢迎加入澄衡',
@@ -971,7 +971,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
       },
       {
         title: '三十天之后三十天之后',
-        node: 9,
+        node: 8,
         level: 1,
       },
     ],
@@ -1090,8 +1090,8 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 1,
       },
       {
-        title: '55ウォームアップとゼロ設定ウォームアップとゼロ設定',
-        node: 4,
+        title: '5ウォームアップとゼロ設定',
+        node: 3,
         level: 1,
       },
       {
@@ -1147,7 +1147,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     ],
   },
   spc: {
-    length: 4,
+    length: 3,
     outline: [
       {
         title: '1两种变差',
@@ -1160,8 +1160,8 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 1,
       },
       {
-        title: '33判异准则判异准则',
-        node: 3,
+        title: '3判异准则',
+        node: 2,
         level: 1,
       },
       {
@@ -1205,8 +1205,8 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 2,
       },
       {
-        title: '33电气连接电气连接',
-        node: 5,
+        title: '3电气连接',
+        node: 4,
         level: 1,
       },
       {
@@ -1216,7 +1216,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
       },
       {
         title: '5安装验收',
-        node: 6,
+        node: 5,
         level: 1,
       },
     ],
@@ -1307,7 +1307,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     ],
   },
   'uncertainty-en': {
-    length: 5,
+    length: 4,
     outline: [
       {
         title: '1Why a budget',
@@ -1377,7 +1377,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     ],
   },
   'wiring-atlas': {
-    length: 5,
+    length: 4,
     outline: [],
   },
 }

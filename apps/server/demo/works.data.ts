@@ -382,11 +382,11 @@ export const demoWorks: readonly DemoWork[] = [
     outline: [
       { title: '插头与线色', node: 2, level: 1 },
       { title: '电缆长度与压降', node: 3, level: 1 },
-      { title: '系统接法', node: 4, level: 1 },
+      { title: '系统接法', node: 3, level: 1 },
       { title: '屏蔽与接地', node: 4, level: 1 },
-      { title: '安全使能回路', node: 5, level: 1 },
+      { title: '安全使能回路', node: 4, level: 1 },
     ],
-    comments: [comment('luofei', 5, 31, '断线即关断那张表，培训时必讲。', 5)],
+    comments: [comment('luofei', 5, 31, '断线即关断那张表，培训时必讲。', 4)],
   }),
   pdf({
     id: '019fcd7b-5b8c-70ce-9656-f99d22b2d955',
@@ -600,7 +600,7 @@ export const demoWorks: readonly DemoWork[] = [
     views: 30,
     favouredBy: ['emma', 'hejing', 'jmueller'],
     comments: [
-      comment('hejing', 5, 27, '最长的那根条决定一切，讲得透彻。', 5),
+      comment('hejing', 5, 27, '最长的那根条决定一切，讲得透彻。', 4),
       comment('emma', 5, 18, 'Finally a budget that ends with a decision.'),
     ],
   }),
@@ -653,9 +653,9 @@ export const demoWorks: readonly DemoWork[] = [
     views: 20,
     favouredBy: ['jmueller'],
     comments: [
-      comment('jmueller', 5, 35, 'Die Abnahmetabelle haben wir direkt in unseren Prüfplan übernommen.', 6),
+      comment('jmueller', 5, 35, 'Die Abnahmetabelle haben wir direkt in unseren Prüfplan übernommen.', 5),
     ],
-    readings: [reading('jmueller', 6, 26, 4)],
+    readings: [reading('jmueller', 5, 26, 4)],
   }),
   pdf({
     id: '019fd524-a3b3-7cfd-a807-987e98a93b0b',

@@ -207,7 +207,7 @@ export function laserClasses(lang: DemoLang): string {
         'goggles, closed area',
         'skin and fire hazard',
         'TR-40',
-        'PR-80',
+        'TR-80',
       ],
       zh: [
         '1 类',
@@ -221,7 +221,7 @@ export function laserClasses(lang: DemoLang): string {
         '护目镜、隔离',
         '伤皮肤、起火',
         'TR-40',
-        'PR-80',
+        'TR-80',
       ],
       tw: [
         '第 1 級',
@@ -235,7 +235,7 @@ export function laserClasses(lang: DemoLang): string {
         '護目鏡、隔離',
         '傷皮膚、起火',
         'TR-40',
-        'PR-80',
+        'TR-80',
       ],
       de: [
         'Klasse 1',
@@ -249,7 +249,7 @@ export function laserClasses(lang: DemoLang): string {
         'Brille, Bereich',
         'Haut, Brand',
         'TR-40',
-        'PR-80',
+        'TR-80',
       ],
       ja: [
         'クラス 1',
@@ -263,7 +263,7 @@ export function laserClasses(lang: DemoLang): string {
         '保護めがね',
         '皮膚・火災',
         'TR-40',
-        'PR-80',
+        'TR-80',
       ],
     },
     lang,
