@@ -24,7 +24,8 @@ const engineRows = [
   ['document', 'appearance'],
   ['annotations'],
   ['pdf-document.ts'],
-  ['index.ts', 'cli'],
+  ['index.ts'],
+  ['cli'],
 ]
 
 const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')

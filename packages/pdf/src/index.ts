@@ -23,6 +23,7 @@ export { hitTest } from './appearance/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'
 export { toSvg } from './appearance/to-svg.ts'
 export type { Permissions } from './crypto/permissions.ts'
+export type { Certification } from './document/certification.ts'
 export type { PdfPage } from './document/page-tree.ts'
 export {
   PdfError,

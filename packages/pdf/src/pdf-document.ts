@@ -12,6 +12,7 @@ import { supportedSubtypes } from './annotations/registry.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
+import type { Certification } from './document/certification.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
 import { collectLoosePages, type PdfPage, readPages } from './document/page-tree.ts'
 import { type Security, unlockFile } from './document/security.ts'
@@ -31,9 +32,11 @@ export interface OpenOptions {
   readonly random?: (byteCount: number) => Uint8Array
 }
 
-/** When a save happens; goes into the file's identifier. */
+/** `now` goes into the file's identifier. */
 export interface SaveOptions {
   readonly now: Date
+  /** Saves also what a certifying signature forbids, and so voids that signature. */
+  readonly voidsCertification?: boolean
 }
 
 /**
@@ -49,6 +52,8 @@ export class PdfDocument {
   readonly isLinearized: boolean
   /** Times the file was saved; 0 when that cannot be told. */
   readonly revisionCount: number
+  /** What a certifying signature still allows to change; undefined when there is none. */
+  readonly certification: Certification | undefined
   readonly pages: readonly PdfPage[]
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
@@ -68,6 +73,7 @@ export class PdfDocument {
     this.isEncrypted = facts.isEncrypted
     this.isLinearized = facts.isLinearized
     this.revisionCount = facts.revisionCount
+    this.certification = facts.certification
     this.pages = reachablePages(opened, facts)
     this.#store = new AnnotationStore(opened.file, this.pages)
   }
@@ -149,25 +155,25 @@ export class PdfDocument {
     })
   }
 
-  /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `random-missing` */
+  /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `saving-forbidden`, `random-missing` */
   save(options: SaveOptions): Uint8Array {
     return this.#appended(this.saveIncrement(options))
   }
 
-  /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `random-missing` */
-  saveIncrement({ now }: SaveOptions): Uint8Array {
-    return this.#increment(this.#store, now)
+  /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `saving-forbidden`, `random-missing` */
+  saveIncrement(options: SaveOptions): Uint8Array {
+    return this.#increment(this.#store, options)
   }
 
   /** The original with all annotations of supported kinds and their popups taken off; edits of the session do not count. */
-  withoutAnnotations({ now }: SaveOptions): Uint8Array {
+  withoutAnnotations(options: SaveOptions): Uint8Array {
     const store = new AnnotationStore(this.#opened.file, this.pages)
     for (const page of this.pages) {
       for (const stored of store.ofPage(page.index)) {
         if (!stored.isRemoved && supportedSubtypes.has(stored.value.subtype)) store.remove(stored.id)
       }
     }
-    return this.#appended(this.#increment(store, now))
+    return this.#appended(this.#increment(store, options))
   }
 
   /**
@@ -181,9 +187,13 @@ export class PdfDocument {
     return file.decodeStream(value).bytes
   }
 
-  #increment(store: AnnotationStore, now: Date): Uint8Array {
+  #increment(store: AnnotationStore, { now, voidsCertification = false }: SaveOptions): Uint8Array {
     const changes = collectChanges(this.#opened, this.pages, store)
-    return changes.isEmpty ? new Uint8Array() : changes.toBytes(now, this.#security.cipher?.encipher)
+    if (changes.isEmpty) return new Uint8Array()
+    if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
+      throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
+    }
+    return changes.toBytes(now, this.#security.cipher?.encipher)
   }
 
   #appended(increment: Uint8Array): Uint8Array {

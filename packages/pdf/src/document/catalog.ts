@@ -3,6 +3,7 @@ import { DictReader } from '../objects/reader.ts'
 import { isName, PdfDict, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from '../syntax/indirect-object.ts'
 import { Lexer } from '../syntax/lexer.ts'
+import { type Certification, findCertification } from './certification.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
@@ -39,6 +40,7 @@ export interface CatalogFacts {
   readonly version: string
   readonly isEncrypted: boolean
   readonly isLinearized: boolean
+  readonly certification: Certification | undefined
   /** Saved sections; the two of a linearized file count as one; 0 when the cross-reference was rebuilt. */
   readonly revisionCount: number
 }
@@ -57,6 +59,7 @@ export function catalogFacts({ file, headerVersion }: OpenedFile): CatalogFacts 
     version: documentVersion(headerVersion, catalog),
     isEncrypted: file.trailer.has('Encrypt'),
     isLinearized: linearization?.length === file.bytes.length,
+    certification: findCertification(catalog),
     revisionCount: Math.max(sections.length > 0 ? 1 : 0, sections.length - (linearization ? 1 : 0)),
   }
 }

@@ -83,6 +83,11 @@ export class DictReader {
     return value instanceof PdfStream ? new DictReader(value.dict, this.#resolver) : undefined
   }
 
+  /** A reader of another dictionary through the same resolver. */
+  reader(dict: PdfDict): DictReader {
+    return new DictReader(dict, this.#resolver)
+  }
+
   stream(key: string): PdfStream | undefined {
     const value = this.value(key)
     return value instanceof PdfStream ? value : undefined
