@@ -10,7 +10,6 @@ export function DialogHost() {
       onClose={() => open?.answer(false)}
       title={open?.title}
       withCloseButton={false}
-      role="alertdialog"
     >
       <Text>{open?.body}</Text>
       <Group justify="flex-end" mt="lg">

@@ -18,7 +18,7 @@ export const player: PlayerWords = {
   'closed captions': 'Untertitel',
   Off: 'Aus',
   'Playback rate': 'Geschwindigkeit',
-  'Playback rate {playbackRate}': 'Geschwindigkeit {playbackRate}',
+  'Playback rate {playbackRate}': 'Geschwindigkeit {playbackRate}x',
   'current playback rate': 'aktuelle Geschwindigkeit',
   'Enter picture in picture mode': 'Bild im Bild öffnen',
   'Exit picture in picture mode': 'Bild im Bild schließen',

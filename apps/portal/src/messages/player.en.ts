@@ -18,7 +18,7 @@ export const player: PlayerWords = {
   'closed captions': 'captions',
   Off: 'Off',
   'Playback rate': 'Playback speed',
-  'Playback rate {playbackRate}': 'Playback speed {playbackRate}',
+  'Playback rate {playbackRate}': 'Playback speed {playbackRate}x',
   'current playback rate': 'current playback speed',
   'Enter picture in picture mode': 'Picture in picture',
   'Exit picture in picture mode': 'Leave picture in picture',

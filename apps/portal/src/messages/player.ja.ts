@@ -18,7 +18,7 @@ export const player: PlayerWords = {
   'closed captions': '字幕',
   Off: 'オフ',
   'Playback rate': '再生速度',
-  'Playback rate {playbackRate}': '再生速度 {playbackRate}',
+  'Playback rate {playbackRate}': '再生速度 {playbackRate}x',
   'current playback rate': '現在の再生速度',
   'Enter picture in picture mode': 'ピクチャーインピクチャー',
   'Exit picture in picture mode': 'ピクチャーインピクチャーを終了',

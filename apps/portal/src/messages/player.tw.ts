@@ -18,7 +18,7 @@ export const player: PlayerWords = {
   'closed captions': '字幕',
   Off: '關閉',
   'Playback rate': '播放速度',
-  'Playback rate {playbackRate}': '播放速度 {playbackRate}',
+  'Playback rate {playbackRate}': '播放速度 {playbackRate}x',
   'current playback rate': '目前播放速度',
   'Enter picture in picture mode': '開啟子母畫面',
   'Exit picture in picture mode': '關閉子母畫面',

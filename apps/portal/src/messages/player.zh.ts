@@ -17,7 +17,7 @@ export const player = {
   'closed captions': '字幕',
   Off: '关闭',
   'Playback rate': '播放速度',
-  'Playback rate {playbackRate}': '播放速度 {playbackRate}',
+  'Playback rate {playbackRate}': '播放速度 {playbackRate}x',
   'current playback rate': '当前播放速度',
   'Enter picture in picture mode': '打开画中画',
   'Exit picture in picture mode': '关闭画中画',

@@ -18,5 +18,6 @@ export function CatalogueHeading({ state }: { readonly state: ListState }) {
   if (node) return nodeLabel(node, language)
   if (state.from === 'hot') return words('hot')
   const keyword = keywords?.find(({ no }) => no === state.keyword)
-  return keyword?.label ?? words('allResources')
+  // A keyword of a resource need not be one of the bar.
+  return keyword?.label ?? (keywords && state.keyword) ?? words('allResources')
 }

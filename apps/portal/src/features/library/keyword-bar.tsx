@@ -27,7 +27,9 @@ export function KeywordBar(props: { readonly state: ListState; onChange(state: L
   const chosenKey = choices?.find(({ isChosen }) => isChosen)?.key
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when another word was chosen.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosenKey])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosenKey])
 
   if (!choices) return isLoading ? <Skeleton h={40} w="60%" radius="xl" /> : null
   return (

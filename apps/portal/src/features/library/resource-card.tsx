@@ -37,6 +37,7 @@ export function ResourceCard({ card, isEager }: { readonly card: ListCard; reado
             className={classes.progress ?? ''}
             value={card.progress}
             size={4}
+            color="petrol.3"
             radius={0}
             aria-label={words('progress', { percent: card.progress })}
           />

@@ -16,13 +16,15 @@ export function PdfPage() {
 }
 
 function Reading({ encodedId, asked }: { readonly encodedId: string; readonly asked: number | undefined }) {
-  const [page, setPage] = useState(asked ?? 1)
+  // Known once the viewer shows the document.
+  const [page, setPage] = useState<number>()
   const [jump, setJump] = useState<{ readonly page: number }>()
   return (
     <ResourcePage
       encodedId={encodedId}
       kind="pdf"
-      position={page}
+      position={page ?? asked ?? 1}
+      isStudying={() => page !== undefined}
       onGoTo={page => setJump({ page })}
       stage={({ resource }: ResourceDetail) => (
         <DocumentStage

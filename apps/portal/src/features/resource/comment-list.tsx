@@ -1,32 +1,47 @@
-import type { Comment, Kind } from '@lectern/contract'
-import { Avatar, Badge, Rating, Text } from '@mantine/core'
+import type { Comment, Kind, ResourceDetail } from '@lectern/contract'
+import { ActionIcon, Avatar, Badge, Button, Rating, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { ask } from '../../lib/dialogs.ts'
 import { clock, dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
+import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
+import { commentsAtOnce, useDeleteComment, useMoreComments } from './use-comments.ts'
 
-/** What readers said, the newest first. A place in a comment leads there. */
-export function CommentList(props: {
-  readonly comments: readonly Comment[]
-  readonly kind: Kind
-  onGoTo(position: number): void
-}) {
+/** What readers said, the newest first, and room to say something. A place in a comment leads there. */
+export function Comments(props: { readonly detail: ResourceDetail; onGoTo(position: number): void }) {
   const words = useWords()
-  if (props.comments.length === 0) {
-    return (
-      <Text c="dimmed" size="sm">
-        {words('noComments')}
-      </Text>
-    )
-  }
+  const { resource, comments, author } = props.detail
+  const more = useMoreComments(resource.id)
+  const isOpen = resource.lock === 'open'
   return (
-    <ul className={classes.comments}>
-      {props.comments.map(comment => (
-        <li key={comment.id}>
-          <CommentView comment={comment} kind={props.kind} onGoTo={props.onGoTo} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isOpen && <CommentForm resourceId={resource.id} isOwn={author.isSelf} />}
+      {comments.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {words('noComments')}
+        </Text>
+      )}
+      <ul className={classes.comments}>
+        {comments.map(comment => (
+          <li key={comment.id}>
+            <CommentView comment={comment} kind={resource.kind} onGoTo={props.onGoTo} />
+          </li>
+        ))}
+      </ul>
+      {comments.length < resource.commentCount && (
+        <Button
+          mt="md"
+          variant="default"
+          fullWidth
+          loading={more.isPending}
+          onClick={() => more.mutate(Math.floor(comments.length / commentsAtOnce) + 1)}
+        >
+          {words('moreComments')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -54,11 +69,13 @@ function CommentView({ comment, kind, onGoTo }: CommentViewProps) {
           <time dateTime={comment.at.toISOString()} title={dayOf(comment.at, language)}>
             {timeAgo(comment.at, new Date(), language)}
           </time>
+          {comment.isMine && <DeleteButton comment={comment} />}
         </header>
         {comment.stars > 0 && (
           <Rating
             value={comment.stars}
             readOnly
+            role="img"
             size="xs"
             color="var(--lectern-star)"
             aria-label={words('starsGiven', { stars: comment.stars })}
@@ -72,5 +89,31 @@ function CommentView({ comment, kind, onGoTo }: CommentViewProps) {
         )}
       </div>
     </article>
+  )
+}
+
+function DeleteButton({ comment }: { readonly comment: Comment }) {
+  const words = useWords()
+  const remove = useDeleteComment(comment.resourceId)
+  const confirm = async () => {
+    const isSure = await ask({
+      title: words('warning'),
+      body: words('commentDeleteQuestion'),
+      confirm: words('sure'),
+      cancel: words('unsure'),
+    })
+    if (isSure) remove.mutate(comment.id)
+  }
+  return (
+    <ActionIcon
+      size="sm"
+      ms="auto"
+      aria-label={words('commentDelete')}
+      title={words('commentDelete')}
+      loading={remove.isPending}
+      onClick={() => void confirm()}
+    >
+      <IconTrash size={15} />
+    </ActionIcon>
   )
 }

@@ -12,7 +12,7 @@ it.each([
   [1, undefined],
   [2, 'Vorwort'],
   [4, 'Vorwort'],
-  [5, 'Werkzeug'],
+  [5, 'Montage'],
   [99, 'Werkzeug'],
 ])('at %d the reader is in %s', (position, title) =>
   expect(currentItem(outline, position)?.title).toBe(title),

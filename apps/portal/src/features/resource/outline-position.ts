@@ -1,6 +1,10 @@
 import type { OutlineItem } from '@lectern/contract'
 
-/** The last item at or before a page or second; items without a place are passed over. */
+/**
+ * The item that a page or second belongs to: the first that begins there, else the last before it. Items
+ * without a place are passed over.
+ */
 export function currentItem(outline: readonly OutlineItem[], position: number): OutlineItem | undefined {
-  return outline.findLast(({ node }) => node !== undefined && node <= position)
+  const beginning = outline.find(({ node }) => node === position)
+  return beginning ?? outline.findLast(({ node }) => node !== undefined && node <= position)
 }

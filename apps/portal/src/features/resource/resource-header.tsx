@@ -1,5 +1,5 @@
 import type { Resource } from '@lectern/contract'
-import { Button, Title } from '@mantine/core'
+import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { countOf } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
@@ -51,11 +51,11 @@ function FavouriteAction({ resource }: { readonly resource: Resource }) {
     <Button
       variant="default"
       leftSection={isFavourite ? <IconHeartFilled size={17} color="#d6336c" /> : <IconHeart size={17} />}
-      aria-label={words('favouriteOf', { title })}
       aria-pressed={isFavourite}
       title={words(isFavourite ? 'removeFavourite' : 'addFavourite')}
       onClick={() => (isGuest ? openLogin() : favourite.mutate({ id, isFavourite: !isFavourite }))}
     >
+      <VisuallyHidden>{words('favouriteOf', { title })} </VisuallyHidden>
       {countOf(favouriteCount, language)}
     </Button>
   )

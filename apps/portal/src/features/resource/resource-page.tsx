@@ -12,7 +12,8 @@ import { FailureNotice } from '../page/failure-notice.tsx'
 import { NotFoundPage } from '../page/not-found-page.tsx'
 import { usePageName } from '../page/page-title.ts'
 import { openLogin } from '../session/login-state.ts'
-import { CommentList } from './comment-list.tsx'
+import { useStudy } from '../study/use-study.ts'
+import { Comments } from './comment-list.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
@@ -24,6 +25,8 @@ interface ResourcePageProps {
   readonly kind: Kind
   /** Page or second the reader is at, for sharing and for marking the outline. */
   readonly position: number
+  /** Whether the reader sees a page, or a video plays: only then is time counted. */
+  isStudying(): boolean
   /** The document or video itself, drawn only when it may be opened. */
   stage(detail: ResourceDetail): ReactNode
   /** The reader chose a place in the outline or a comment. */
@@ -36,13 +39,15 @@ export function ResourcePage(props: ResourcePageProps) {
   return id === undefined ? <NotFoundPage /> : <KnownResource key={id} id={id} {...props} />
 }
 
-function KnownResource({ id, kind, position, stage, onGoTo }: ResourcePageProps & { readonly id: string }) {
+function KnownResource(props: ResourcePageProps & { readonly id: string }) {
+  const { id, kind, position, isStudying, stage, onGoTo } = props
   const words = useWords()
   const detail = useQuery(detailQuery(id))
   const resource = detail.data?.resource
   usePageName(resource?.title)
   useLoginForLocked(resource?.lock !== undefined && resource.lock !== 'open')
   useClick(id, resource?.lock === 'open')
+  useStudy(resource, position, isStudying)
 
   if (detail.error instanceof ApiError && detail.error.key === 'NOT_FOUND') return <NotFoundPage />
   if (detail.error && !detail.data) {
@@ -50,7 +55,7 @@ function KnownResource({ id, kind, position, stage, onGoTo }: ResourcePageProps 
   }
   if (!detail.data) return <ResourceSkeleton />
   if (detail.data.resource.kind !== kind) return <Navigate {...resourceLink(detail.data.resource)} replace />
-  const comments = <CommentList comments={detail.data.comments} kind={kind} onGoTo={onGoTo} />
+  const comments = <Comments detail={detail.data} onGoTo={onGoTo} />
   return (
     <div className={classes.page} data-kind={kind}>
       <ResourceHeader resource={detail.data.resource} position={position} />

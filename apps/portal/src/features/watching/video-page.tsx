@@ -29,6 +29,7 @@ function Watching({ encodedId, asked }: { readonly encodedId: string; readonly a
       encodedId={encodedId}
       kind="video"
       position={second}
+      isStudying={() => video.current?.paused === false}
       onGoTo={goTo}
       stage={({ resource, outline }: ResourceDetail) => (
         <VideoPlayer

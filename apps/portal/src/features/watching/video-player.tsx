@@ -43,10 +43,11 @@ export function VideoPlayer(props: {
   const words = useWords()
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
-  const [failedAt, setFailedAt] = useState<number>()
+  const [hasFailed, setFailed] = useState(false)
   // The address holds a ticket that is new in every answer: the first one is kept, or playing would start over.
   const [source, setSource] = useState(resource.playUrl)
-  const started = useRef(false)
+  // A player made anew, for another language or after a failure, goes on where the last one was.
+  const second = useRef(props.startAt)
   const chapters = useChapters(props.outline, resource.length)
   const queries = useQueryClient()
 
@@ -55,12 +56,11 @@ export function VideoPlayer(props: {
       .fetchQuery({ ...detailQuery(resource.id), staleTime: 0 })
       .catch(() => undefined)
     if (!fresh?.resource.playUrl) return
-    started.current = false
     setSource(fresh.resource.playUrl)
-    setFailedAt(undefined)
+    setFailed(false)
   }
 
-  if (failedAt !== undefined) {
+  if (hasFailed) {
     return (
       <NoticePage
         icon={<IconPlayerStop size={34} stroke={1.5} />}
@@ -85,12 +85,13 @@ export function VideoPlayer(props: {
         playsInline
         onLoadedMetadata={event => {
           chapters(event.currentTarget)
-          if (started.current) return
-          started.current = true
-          event.currentTarget.currentTime = props.startAt
+          if (second.current > 0) event.currentTarget.currentTime = second.current
         }}
-        onTimeUpdate={event => props.onSecond(Math.floor(event.currentTarget.currentTime))}
-        onError={event => setFailedAt(event.currentTarget.currentTime)}
+        onTimeUpdate={event => {
+          second.current = event.currentTarget.currentTime
+          props.onSecond(Math.floor(second.current))
+        }}
+        onError={() => setFailed(true)}
       >
         {resource.captions.map(caption => (
           <track
@@ -114,10 +115,10 @@ export function VideoPlayer(props: {
         <MediaSeekForwardButton seekOffset={10} />
         <MediaMuteButton />
         <MediaVolumeRange className={classes.volume} />
-        <MediaTimeDisplay showDuration />
+        <MediaTimeDisplay showDuration noToggle />
         <span className={classes.gap} />
         <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-        {resource.captions.length > 0 && <MediaCaptionsButton />}
+        {resource.captions.length > 0 && <MediaCaptionsButton role="switch" />}
         <MediaPipButton />
         <MediaFullscreenButton />
       </MediaControlBar>

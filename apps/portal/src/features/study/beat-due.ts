@@ -1,0 +1,30 @@
+/** When a heartbeat is due: wire contract 7.4. Times are milliseconds of one clock. */
+
+const beatEveryMs = 15_000
+const activeWithinMs = 120_000
+
+/** A page counts after three seconds: a beat then tells the server which page the time to come belongs to. */
+const settledAfterMs = 3_000
+
+/** What the reader is doing, and what was last told. */
+export interface Study {
+  readonly now: number
+  readonly isVisible: boolean
+  /** Last press, key or scroll; while a video plays, now. */
+  readonly lastActiveAt: number
+  readonly position: number
+  /** Since when the reader is at `position`. */
+  readonly positionSince: number
+  /** Whether the position moves by itself, as in a video. */
+  readonly isPlaying: boolean
+  readonly lastBeat: { readonly at: number; readonly position: number } | undefined
+}
+
+/** Whether to tell the server now: every 15 s while somebody studies, and when they settled on another page. */
+export function isBeatDue(study: Study): boolean {
+  const { now, lastBeat } = study
+  if (!study.isVisible || now - study.lastActiveAt > activeWithinMs) return false
+  if (!lastBeat || now - lastBeat.at >= beatEveryMs) return true
+  const isSettled = now - study.positionSince >= settledAfterMs
+  return !study.isPlaying && study.position !== lastBeat.position && isSettled
+}

@@ -1,0 +1,73 @@
+import type { Resource, ResourceDetail } from '@lectern/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { detailKey } from '../library/detail-query.ts'
+import { listKey } from '../library/library-queries.ts'
+import { isBeatDue } from './beat-due.ts'
+
+const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Tells the server where a member reads or watches, so that progress is counted and the next visit goes on
+ * from here. Guests and locked resources are not counted, nor is time while `isStudying` says no: the document
+ * is not on the screen yet, the video does not play.
+ */
+export function useStudy(resource: Resource | undefined, position: number, isStudying: () => boolean): void {
+  const isMember = useSession(state => state.user !== undefined)
+  const queries = useQueryClient()
+  const id = isMember && resource?.lock === 'open' ? resource.id : undefined
+  const version = resource?.version ?? 0
+  const isVideo = resource?.kind === 'video'
+  const place = useRef({ position, since: 0 })
+  if (place.current.position !== position) place.current = { position, since: performance.now() }
+  const studying = useRef(isStudying)
+  studying.current = isStudying
+
+  useEffect(() => {
+    if (id === undefined) return
+    let lastActiveAt = performance.now()
+    let lastBeat: { at: number; position: number } | undefined
+    const active = () => {
+      lastActiveAt = performance.now()
+    }
+    const tick = () => {
+      const now = performance.now()
+      const { position, since } = place.current
+      const isBusy = studying.current()
+      const isPlaying = isVideo && isBusy
+      if (isPlaying) lastActiveAt = now
+      const study = {
+        now,
+        isVisible: isBusy && document.visibilityState === 'visible',
+        lastActiveAt,
+        position,
+        positionSince: since,
+        isPlaying,
+        lastBeat,
+      }
+      if (!isBeatDue(study)) return
+      lastBeat = { at: now, position }
+      // A beat that is lost costs a few seconds of progress; the next one comes by itself.
+      api.call('study.beat', { id, position }).catch(() => {})
+    }
+    const timer = setInterval(tick, 1000)
+    for (const name of activities) addEventListener(name, active, { passive: true, capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of activities) removeEventListener(name, active, { capture: true })
+      if (!lastBeat) return
+      const { position } = lastBeat
+      queries.setQueryData<ResourceDetail>(
+        [detailKey, id],
+        detail =>
+          detail && {
+            ...detail,
+            resource: { ...detail.resource, lastPosition: position, lastVersion: version },
+          },
+      )
+      void queries.invalidateQueries({ queryKey: [listKey], refetchType: 'none' })
+    }
+  }, [id, version, isVideo, queries])
+}
