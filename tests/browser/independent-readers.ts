@@ -20,7 +20,7 @@ export function qpdfComplaints(path: string): string[] {
 
 /** Annotations as pdf.js lists them, links left out. */
 export async function annotationsByPdfJs(bytes: Uint8Array): Promise<SeenAnnotation[]> {
-  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
   const seen: SeenAnnotation[] = []
   for (let pageIndex = 0; pageIndex < document.numPages; pageIndex += 1) {

@@ -37,7 +37,9 @@ test.describe('the library', () => {
     for (const [query, atLeast] of [
       ['校准', 1],
       ['Handbuch', 1],
-      ['handbook', 1],
+      ['gateway', 1],
+      ['雷射', 1],
+      ['チェックリスト', 1],
     ] as const) {
       await page.goto('/')
       await page.getByPlaceholder(say('searchPlaceholder')).first().fill(query)
@@ -48,8 +50,7 @@ test.describe('the library', () => {
 
   test('language and theme are remembered', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: say('language') }).click()
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await page.getByRole('combobox', { name: say('language') }).selectOption('Deutsch')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden' })).toBeVisible()
     await page.getByRole('button', { name: /dunkle/i }).click()
     await page.reload()
