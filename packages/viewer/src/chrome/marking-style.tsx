@@ -1,5 +1,6 @@
-import { ActionIcon, ColorSwatch, Popover, Slider, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, ColorSwatch, Group, Popover, Slider, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import { findMark } from '../session/mark.ts'
@@ -65,9 +66,9 @@ function StyleControls({ isNarrow, ...props }: StyleProps) {
   return (
     <div className={classes.group}>
       {!isNarrow && <Palette {...props} />}
-      <Popover position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
-        <Popover.Target>
-          <Tooltip label={words('marking.style')} openDelay={400}>
+      <Popover width={240} position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
+        <Tooltip label={words('marking.style')} openDelay={400}>
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -78,8 +79,8 @@ function StyleControls({ isNarrow, ...props }: StyleProps) {
               <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />
               <span className={classes.dot} style={{ background: cssColor(props.style.color) }} />
             </ActionIcon>
-          </Tooltip>
-        </Popover.Target>
+          </Popover.Target>
+        </Tooltip>
         <Popover.Dropdown className={classes.panel}>
           {isNarrow && <Palette {...props} />}
           <Sliders {...props} />
@@ -89,38 +90,61 @@ function StyleControls({ isNarrow, ...props }: StyleProps) {
   )
 }
 
-/** What is chosen counts when the thumb is let go: one change, however far it was dragged. */
 function Sliders({ style, hasWidth, onChange }: Omit<StyleProps, 'isNarrow'>) {
   const words = useWords()
   return (
     <>
       {hasWidth && (
-        <div>
-          <Text size="sm">{words('marking.width')}</Text>
-          <Slider
-            min={strokeWidthRange.least}
-            max={strokeWidthRange.most}
-            step={1}
-            defaultValue={style.widthPt}
-            label={width => words('marking.widthValue', { width })}
-            thumbLabel={words('marking.width')}
-            onChangeEnd={width => onChange({ widthPt: width })}
-          />
-        </div>
-      )}
-      <div>
-        <Text size="sm">{words('marking.opacity')}</Text>
-        <Slider
-          min={10}
-          max={100}
-          step={5}
-          defaultValue={Math.round(style.opacity * 100)}
-          label={percent => words('marking.opacityValue', { percent })}
-          thumbLabel={words('marking.opacity')}
-          onChangeEnd={percent => onChange({ opacity: percent / 100 })}
+        <StyleSlider
+          name={words('marking.width')}
+          range={[strokeWidthRange.least, strokeWidthRange.most, 1]}
+          initial={style.widthPt}
+          tell={width => words('marking.widthValue', { width })}
+          onChoose={width => onChange({ widthPt: width })}
         />
-      </div>
+      )}
+      <StyleSlider
+        name={words('marking.opacity')}
+        range={[10, 100, 5]}
+        initial={Math.round(style.opacity * 100)}
+        tell={percent => words('marking.opacityValue', { percent })}
+        onChoose={percent => onChange({ opacity: percent / 100 })}
+      />
     </>
+  )
+}
+
+interface StyleSliderProps {
+  readonly name: string
+  readonly range: readonly [least: number, most: number, step: number]
+  readonly initial: number
+  readonly tell: (value: number) => string
+  readonly onChoose: (value: number) => void
+}
+
+/** What is chosen counts when the thumb is let go: one change, however far it was dragged. */
+function StyleSlider({ name, range: [min, max, step], initial, tell, onChoose }: StyleSliderProps) {
+  const [value, setValue] = useState(initial)
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm">{name}</Text>
+        <Text size="sm" c="dimmed">
+          {tell(value)}
+        </Text>
+      </Group>
+      <Slider
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        label={null}
+        thumbLabel={name}
+        thumbProps={{ 'aria-valuetext': tell(value) }}
+        onChange={setValue}
+        onChangeEnd={onChoose}
+      />
+    </div>
   )
 }
 

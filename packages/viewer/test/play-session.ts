@@ -1,0 +1,122 @@
+/** A marking session with the real engine at the other end of a real channel, told what to do in words. */
+import { MessageChannel } from 'node:worker_threads'
+import { PdfDocument } from '@lectern/pdf'
+import { afterEach } from 'vitest'
+import { asMarkingError } from '../src/session/marking-error.ts'
+import { type MarkingSession, openMarkingSession } from '../src/session/marking-session.ts'
+import type { ToolName } from '../src/tools/tool.ts'
+import { connectEngine, type EnginePort } from '../src/workers/engine-client.ts'
+import { createEngineHost } from '../src/workers/engine-host.ts'
+import type { AnswerMessage, MarkingEngine, RequestMessage } from '../src/workers/engine-protocol.ts'
+
+const now = () => new Date('2026-03-04T05:06:07Z')
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** Two empty pages; the first has a note, an answer to it and a link, written by another program. */
+export const file = pdfOf([
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 600] >>',
+  '<< /Type /Page /Parent 2 0 R /Annots [5 0 R 6 0 R 7 0 R] >>',
+  '<< /Type /Page /Parent 2 0 R >>',
+  '<< /Type /Annot /Subtype /Square /Rect [10 10 60 60] /C [1 0 0] /T (Ada) /Contents (Look) /F 4 >>',
+  '<< /Type /Annot /Subtype /Highlight /Rect [70 10 90 20] /QuadPoints [70 20 90 20 70 10 90 10] /C [1 1 0] /IRT 5 0 R /F 4 >>',
+  '<< /Type /Annot /Subtype /Link /Rect [0 0 5 5] >>',
+])
+
+export function pdfOf(objects: readonly string[]): Uint8Array {
+  let text = '%PDF-1.7\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`
+  return new TextEncoder().encode(`${text}startxref\n${text.indexOf('xref\n0')}\n%%EOF\n`)
+}
+
+/** The engine at the other end of a real channel, as in the browser, but in this thread. */
+export function startEngine(): MarkingEngine {
+  const { port1, port2 } = new MessageChannel()
+  const host = createEngineHost({ now, random: byteCount => new Uint8Array(byteCount) })
+  port2.on('message', ({ number, request }: RequestMessage) => {
+    const reply = (message: AnswerMessage) => port2.postMessage(message)
+    try {
+      reply({ number, answer: host.answer(request) })
+    } catch (error) {
+      const { code, message } = asMarkingError(error)
+      reply({ number, error: { code, message } })
+    }
+  })
+  const port: EnginePort = {
+    postMessage: message => port1.postMessage(message),
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      port1.on(type, data => listener({ data } as never))
+    },
+  }
+  closers.push(() => port1.close())
+  return connectEngine(port, () => port1.close())
+}
+
+export async function openSession(bytes = file): Promise<MarkingSession> {
+  let lastId = 0
+  const surroundings = { userName: 'Guest', now, freshId: () => `id-${++lastId}` }
+  const session = await openMarkingSession(startEngine(), { bytes, password: undefined }, surroundings)
+  session.ensurePage(0)
+  await settle(session)
+  return session
+}
+
+/** Saving answers after everything asked before it. */
+export const settle = (session: MarkingSession) => session.save()
+
+/** Plays gestures: `TOOL PAGE X,Y X,Y …`, `drag …` alike, `delete ID …`, `width N ID …`, `undo`, `redo`, `clear`; by `;`. */
+export function play(session: MarkingSession, script: string): void {
+  for (const [verb = '', ...rest] of script.split(';').map(words => words.trim().split(' '))) {
+    if (verb === 'undo' || verb === 'redo' || verb === 'clear') session[verb]()
+    else if (verb === 'delete') {
+      session.select(rest)
+      session.removeSelected()
+    } else if (verb === 'width') {
+      session.select(rest.slice(1))
+      session.restyleSelected({ widthPt: Number(rest[0]) })
+    } else if (verb === 'drag') draw(session, 'select', Number(rest[0]) - 1, rest.slice(1))
+    else draw(session, verb as ToolName, Number(rest[0]) - 1, rest.slice(1))
+  }
+}
+
+function draw(session: MarkingSession, tool: ToolName, pageIndex: number, words: readonly string[]): void {
+  const places = words.map(word => word.split(',').map(Number)).map(([x = 0, y = 0]) => ({ x, y }))
+  const [first = { x: 0, y: 0 }, ...path] = places
+  session.setTool(tool)
+  session.dispatch({ type: 'pointer-down', pageIndex, at: first, shift: false, tolerancePt: 2 })
+  if (tool === 'select') session.dispatch({ type: 'pointer-hold' })
+  if (path.length > 0) session.dispatch({ type: 'pointer-move', path, shift: false })
+  session.dispatch({ type: 'pointer-up' })
+}
+
+/** What is on the pages, as `subtype@page`, in drawing order; ink tells its strokes. */
+export function told(session: MarkingSession): string {
+  const marks = [...session.store.getState().annotationsByPage.values()].flat()
+  return marks
+    .map(({ subtype, pageIndex, data }) => {
+      const strokes = data?.annotationType === '/Ink' ? `*${data.inkList.length}` : ''
+      return `${subtype}@${pageIndex + 1}${strokes}`
+    })
+    .join(' ')
+}
+
+/** The same of the saved file, as it is when opened anew. */
+export function toldOf(bytes: Uint8Array): string {
+  const document = PdfDocument.open(bytes)
+  const all = document.pages.flatMap(page => document.annotations(page.index))
+  return all
+    .map(({ subtype, pageIndex, data }) => {
+      const strokes = data?.annotationType === '/Ink' ? `*${data.inkList.length}` : ''
+      return `${subtype}@${pageIndex + 1}${strokes}`
+    })
+    .join(' ')
+}
