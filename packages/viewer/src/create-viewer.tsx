@@ -46,12 +46,7 @@ export function createViewer(options: CreateViewerOptions): Viewer {
   const root = createRoot(container)
   const show = (shown: ViewerDocument | undefined) =>
     root.render(
-      <MantineProvider
-        theme={viewerTheme}
-        defaultColorScheme={theme}
-        cssVariablesSelector={containerSelector}
-        getRootElement={() => container}
-      >
+      <MantineProvider theme={viewerTheme} defaultColorScheme={theme}>
         <PdfViewer {...props} language={language} wasmUrl={workerSource} document={shown} />
       </MantineProvider>,
     )

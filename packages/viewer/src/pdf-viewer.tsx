@@ -48,8 +48,12 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   useEffect(() => {
     if (document) void store.open(document, firstPage.current)
     else store.close()
-    return () => store.dispose()
   }, [store, document])
+  const isComing = props.loading !== undefined
+  useEffect(() => {
+    if (isComing) store.warmUp()
+  }, [store, isComing])
+  useEffect(() => () => store.dispose(), [store])
   useEffect(() => {
     if (jump) store.goTo(jump.page - 1)
   }, [store, jump])

@@ -37,6 +37,8 @@ export interface ViewerStoreOptions {
 export interface ViewerStore {
   readonly state: StoreApi<ViewerState>
   readonly options: ViewerStoreOptions
+  /** Loads what opening needs, while the host still fetches the document. */
+  warmUp(): void
   /** Opens a document in place of the one that is open; ends in the phase `open` or `failed`. */
   open(document: ViewerDocument, initialPage?: number): Promise<void>
   close(): void
@@ -72,6 +74,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   let answer: ((password: string | undefined) => void) | undefined
   let searching = new AbortController()
 
+  const theRenderer = () => {
+    renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl })
+    return renderer
+  }
   const openPhase = () => {
     const { phase } = state.getState()
     return phase.at === 'open' ? phase.file : undefined
@@ -109,6 +115,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   return {
     state,
     options,
+    warmUp: () => void theRenderer(),
     async open(document, initialPage = 1) {
       const mine = leave()
       set({ ...initialState(state.getState().mode), phase: { at: 'loading', name: document.name } })
@@ -119,8 +126,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
           set({ phase: { at: 'password', name: document.name, attempts } })
         })
       try {
-        renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl })
-        const file = await openFile(renderer, document, askPassword)
+        const file = await openFile(theRenderer(), document, askPassword)
         if (mine !== turn) return void file.document.close()
         const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
         set({ phase: { at: 'open', file }, pageIndex, jump: { pageIndex } })

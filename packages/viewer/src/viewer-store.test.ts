@@ -1,0 +1,104 @@
+import type { OpenedDocument, PageRenderer } from '@lectern/render'
+import { RenderError } from '@lectern/render'
+import { describe, expect, it } from 'vitest'
+import { createViewerStore } from './viewer-store.ts'
+
+const page = { box: [0, 0, 600, 800], rotation: 0 } as const
+
+/** A renderer whose documents have three pages; it wants the password of the file's name, if there is one. */
+function renderer(closed: string[]): PageRenderer {
+  return {
+    async open(source, { password } = {}) {
+      const wanted = source.kind === 'ranges' ? source.url : ''
+      if (wanted !== '' && wanted !== password) throw new RenderError('password-needed', 'refused')
+      const document: OpenedDocument = {
+        pageCount: 3,
+        isEncrypted: false,
+        geometry: async () => page,
+        geometries: async () => [page, page, page],
+        draw: () => Promise.reject(new RenderError('closed', 'not drawn in this test')),
+        text: () => Promise.reject(new RenderError('closed', 'not read in this test')),
+        outline: async () => [{ title: 'Start', pageIndex: 0, children: [] }],
+        links: async () => [],
+        async *search(query) {
+          if (query === 'law') yield* [1, 2].map(pageIndex => ({ pageIndex, firstGlyph: 0, glyphCount: 3 }))
+        },
+        close: async () => void closed.push(wanted),
+      }
+      return document
+    },
+    destroy() {},
+  }
+}
+
+/** Larger than what is fetched for its annotations alone, so that no engine is needed here. */
+const file = (password = '') =>
+  ({ name: 'plan.pdf', source: { kind: 'ranges', url: password, size: 1e9 } }) as const
+
+function viewer() {
+  const closed: string[] = []
+  const store = createViewerStore({
+    wasmUrl: '/pdfium.wasm',
+    modes: ['text', 'hand'],
+    userName: 'Guest',
+    bounds: { min: 0.25, max: 4 },
+    createRenderer: () => renderer(closed),
+  })
+  return { store, closed, get: () => store.state.getState() }
+}
+
+describe('the viewer', () => {
+  it('opens at the page the host names, moved into the document', async () => {
+    const { store, get } = viewer()
+    await store.open(file(), 99)
+    expect(get()).toMatchObject({ phase: { at: 'open' }, pageIndex: 2, outline: [{ title: 'Start' }] })
+  })
+
+  it('asks for a password and says so when the reader cancels', async () => {
+    const { store, get } = viewer()
+    const opening = store.open(file('secret'))
+    await expect.poll(() => get().phase.at).toBe('password')
+    store.answerPassword(undefined)
+    await opening
+    expect(get().phase).toMatchObject({ at: 'failed', failure: 'password' })
+  })
+
+  it('forgets a document whose opening was overtaken by another', async () => {
+    const { store, get } = viewer()
+    const first = store.open(file('secret'))
+    await expect.poll(() => get().phase.at).toBe('password')
+    await store.open(file())
+    await first
+    expect(get().phase.at).toBe('open')
+  })
+
+  it('closes the document it leaves', async () => {
+    const { store, closed, get } = viewer()
+    await store.open(file())
+    store.close()
+    expect(get().phase.at).toBe('empty')
+    expect(closed).toEqual([''])
+  })
+
+  it('keeps to the pages, the modes and the scales there are', async () => {
+    const { store, get } = viewer()
+    await store.open(file())
+    store.goTo(-4)
+    store.setMode('annotation')
+    store.setScale(900)
+    expect(get()).toMatchObject({ pageIndex: 0, mode: 'text', scale: 4, fit: 'free' })
+  })
+
+  it('steps through matches around the end', async () => {
+    const { store, get } = viewer()
+    await store.open(file())
+    store.openFind()
+    store.find('law', { matchCase: false, wholeWords: false })
+    await expect.poll(() => get().find?.hits.length).toBe(2)
+    const pages = [1, 1, 1].map(step => {
+      store.stepFind(step as 1)
+      return get().jump?.pageIndex
+    })
+    expect(pages).toEqual([2, 1, 2])
+  })
+})
