@@ -13,10 +13,10 @@ interface ToolButtonProps {
 }
 
 /** Look of a switch that is on. */
-export const pressedLook = { variant: 'light' } as const
+const pressedLook = { variant: 'light' } as const
 
 /** Look of a button at rest. */
-export const restingLook = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
+const restingLook = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
 
 /** Look of a button that can do nothing now: fainter, and without a ground that would draw the eye. */
 const disabledLook = { variant: 'subtle', bg: 'transparent' } as const

@@ -43,7 +43,7 @@ export const finishStroke = (stroke: Stroke): readonly PagePoint[] => [
  * The fewest places of a path from which no dropped one lies farther than the tolerance (Douglas and
  * Peucker). First and last place stay. Loops over an explicit stack, so that length costs no call depth.
  */
-export function simplifyPath(stroke: readonly PagePoint[], tolerancePt: number): readonly PagePoint[] {
+function simplifyPath(stroke: readonly PagePoint[], tolerancePt: number): readonly PagePoint[] {
   const kept = new Uint8Array(stroke.length)
   const spans: [first: number, last: number][] = [[0, stroke.length - 1]]
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {

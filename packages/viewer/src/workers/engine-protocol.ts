@@ -18,7 +18,7 @@ export type EngineEdit =
   | { readonly kind: 'update'; readonly id: string; readonly data: AnnotationData | undefined }
 
 /** What is known once the engine has the file. */
-export interface OpenedForMarking {
+interface OpenedForMarking {
   readonly pageCount: number
   /** Object number of each page, which annotations name their page by. */
   readonly pageIds: readonly number[]
