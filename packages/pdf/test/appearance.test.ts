@@ -121,6 +121,28 @@ test('law 5: what we draw looks the same after saving and opening', () => {
   expect(after.map(scene => scene?.blendMode)).toEqual(before.map(scene => scene?.blendMode))
 })
 
+test('editing the text keeps the appearance, and undoing an edit writes nothing', () => {
+  const bytes = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: '<</Subtype/Highlight/Rect[1 1 90 90]/QuadPoints[10 50 50 50 10 10 50 10]/AP<</N 6 0 R>>/RC(<p>old</p>)>>',
+      6: '<</Subtype/Form/BBox[0 0 50 50]/Length 13>>\nstream\n0 0 9 9 re f \nendstream',
+    },
+  })
+  const document = PdfDocument.open(bytes)
+  const [old] = document.annotations(0)
+  if (!old?.data) throw new Error('no annotation')
+  const noted = document.update(old.id, { textContent: 'new', dateModified: someDay.toISOString() })
+  expect(drawing(renderAnnotation(noted))).toBe(drawing(renderAnnotation(old)))
+  const increment = Buffer.from(document.saveIncrement({ now: someDay })).toString('latin1')
+  expect(increment).toContain('/AP <</N 6 0 R>>')
+  expect(increment).toContain('/Contents (new)')
+  expect(increment).not.toContain('/RC')
+  document.update(old.id, { quadPoints: [20, 50, 50, 50, 20, 10, 50, 10] })
+  document.update(old.id, old.data)
+  expect(document.save({ now: someDay })).toBe(bytes)
+})
+
 test('an edited annotation is drawn from its data', () => {
   const document = PdfDocument.open(
     smallPdf('table', {

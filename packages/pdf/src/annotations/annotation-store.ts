@@ -4,6 +4,7 @@ import { PdfError } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
+import { isSameData, looksSame } from './compare-data.ts'
 import { patchAnnotationData } from './create.ts'
 import type { Annotation, AnnotationData, AnnotationId, AnnotationPatch } from './model.ts'
 import {
@@ -78,12 +79,13 @@ export class AnnotationStore {
     if (stored.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} was removed`)
     if (!stored.data)
       throw new PdfError('annotation-not-editable', `a ${stored.value.subtype} cannot be edited`)
-    const patched = patchAnnotationData(stored.data, patch)
     const { original } = stored
+    const merged = { ...stored.data, ...patch, annotationType: stored.data.annotationType } as AnnotationData
     // Undoing an edit brings the very data back that was read, and then nothing is to be written.
-    stored.data = original && isSame(original, patched) ? original : patched
+    const isBack = original !== undefined && isSameData(original, merged)
+    stored.data = isBack ? original : patchAnnotationData(stored.data, patch)
     stored.value = this.#describe(id, stored.pageIndex, stored.source, stored.data, stored.value.inReplyTo)
-    if (stored.source && stored.data === original) this.#registerOriginal(stored)
+    if (original && looksSame(original, stored.data)) this.#registerOriginal(stored)
     return stored
   }
 
@@ -189,11 +191,4 @@ export class AnnotationStore {
       ...(inReplyTo !== undefined && { inReplyTo }),
     }
   }
-}
-
-function isSame(a: AnnotationData, b: AnnotationData): boolean {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...keys].every(
-    key => JSON.stringify(a[key as keyof AnnotationData]) === JSON.stringify(b[key as keyof AnnotationData]),
-  )
 }

@@ -1,6 +1,7 @@
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfError } from '../errors.ts'
 import { identityMatrix, type Matrix } from '../geometry/matrix.ts'
+import { looksSame } from './compare-data.ts'
 import type { AnnotationData, AnnotationPatch, CommonData, NewAnnotation } from './model.ts'
 import { getKind } from './registry.ts'
 
@@ -45,6 +46,8 @@ export function patchAnnotationData(data: AnnotationData, patch: AnnotationPatch
   const merged = { ...data, ...others, annotationType: data.annotationType } as AnnotationData
   checkCommon(merged)
   const changesGeometry = 'quadPoints' in patch || 'inkList' in patch || 'bbox' in patch || 'matrix' in patch
+  // What does not change the drawing leaves the geometry as the file has it.
+  if (!rect && looksSame(data, merged)) return merged
   const patched = kind.complete(merged, merged)
   return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect)) : patched
 }

@@ -7,6 +7,7 @@ import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfValue } fr
 import { deflate } from '../writer/deflate.ts'
 import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
+import { looksSame } from './compare-data.ts'
 import type { DictEntries } from './kind.ts'
 import type { AnnotationData } from './model.ts'
 import { getKind } from './registry.ts'
@@ -16,7 +17,7 @@ const newFlags = 4
 
 /**
  * Writes a new annotation, or the changed entries of an old one, as an object and gives its reference. Keys we do
- * not know stay as they are; the appearance is drawn anew.
+ * not know stay as they are; the appearance is drawn anew when something visible changed.
  * ISO 32000-2, 12.5.2
  */
 export function writeAnnotation(
@@ -27,8 +28,10 @@ export function writeAnnotation(
 ): PdfRef {
   const { data, original, source } = stored
   if (!data) throw new TypeError('only annotations with data are written')
-  const appearance = changes.add(appearanceStream(data))
-  const own = { AP: new PdfDict({ N: appearance }), AS: undefined, P: pageRef }
+  const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
+  const own: DictEntries = keepsAppearance
+    ? { P: pageRef }
+    : { AP: new PdfDict({ N: changes.add(appearanceStream(data)) }), AS: undefined, P: pageRef }
   const ref = target ?? changes.reserve()
   if (!source) {
     const subtype = new PdfName(getKind(data.annotationType).subtype)
@@ -42,7 +45,7 @@ export function writeAnnotation(
   const name = source.dict.has('NM') ? {} : { NM: textString(data.uuid) }
   // Rich text would go on showing the old words.
   const text = 'Contents' in changed ? { RC: undefined } : {}
-  changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own, Rect: data.rect }))
+  changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own }))
   return ref
 }
 

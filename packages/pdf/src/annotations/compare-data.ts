@@ -1,0 +1,25 @@
+import type { AnnotationData } from './model.ts'
+
+/** Fields that tell about an annotation without showing in its drawing. */
+const invisibleFields: ReadonlySet<string> = new Set([
+  'uuid',
+  'dateCreated',
+  'dateModified',
+  'author',
+  'textContent',
+])
+
+/** Whether all fields are equal. */
+export function isSameData(a: AnnotationData, b: AnnotationData): boolean {
+  return differingFields(a, b).length === 0
+}
+
+/** Whether both are drawn alike, so that the file's own appearance still fits. */
+export function looksSame(a: AnnotationData, b: AnnotationData): boolean {
+  return differingFields(a, b).every(field => invisibleFields.has(field))
+}
+
+function differingFields(a: AnnotationData, b: AnnotationData): string[] {
+  const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof AnnotationData>
+  return [...fields].filter(field => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
+}
