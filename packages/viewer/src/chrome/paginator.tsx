@@ -19,7 +19,8 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
     if (target !== undefined && target !== pageIndex) store.goTo(target)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') go()
+    // Leaving the box goes to the page, and the arrow keys turn pages again.
+    if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key === 'Escape') setTyped(undefined)
   }
   return (
