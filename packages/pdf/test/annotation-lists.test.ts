@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { bytesFromLatin } from '../src/bytes/latin.ts'
+import { PdfDocument } from '../src/index.ts'
+import { hasProgram, qpdfComplaints } from './other-programs.ts'
+import { someDay } from './sample-annotations.ts'
+import { type SmallKind, smallPdf } from './small-files.ts'
+
+const square = (more = ''): string => `<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/C[1 0 0]/F 4${more}>>`
+const newSquare = {
+  annotationType: '/Square',
+  rect: [60, 60, 90, 90],
+  uuid: 'new',
+  dateCreated: someDay.toISOString(),
+} as const
+
+function saved(document: PdfDocument, original: Uint8Array): { bytes: Uint8Array; increment: string } {
+  const bytes = document.save({ now: someDay })
+  return { bytes, increment: Buffer.from(bytes.subarray(original.length)).toString('latin1') }
+}
+
+function subtypes(bytes: Uint8Array, pageIndex = 0): string[] {
+  return PdfDocument.open(bytes)
+    .annotations(pageIndex)
+    .map(({ subtype }) => subtype)
+}
+
+/** Every form a page's list takes in real files, with the object an addition must rewrite: the list or the page. */
+describe('adding to a list of annotations', () => {
+  test.each([
+    ['that is missing', '', {}, 0, '3 0 obj'],
+    ['in the page', '/Annots[5 0 R]', { 5: square() }, 1, '3 0 obj'],
+    ['of its own', '/Annots 6 0 R', { 5: square(), 6: '[5 0 R]' }, 1, '6 0 obj'],
+    [
+      'with null, dangling and repeated entries',
+      '/Annots[null 5 0 R 99 0 R 5 0 R]',
+      { 5: square() },
+      1,
+      '3 0 obj',
+    ],
+    ['with a dictionary in it', `/Annots[${square()}]`, {}, 1, '3 0 obj'],
+    ['that is no list', '/Annots 5', {}, 0, '3 0 obj'],
+    ['that is a dangling reference', '/Annots 77 0 R', {}, 0, '3 0 obj'],
+  ])('%s', (_, page, objects, count, rewritten) => {
+    const original = smallPdf('table', { page, objects })
+    const document = PdfDocument.open(original)
+    expect(document.annotations(0)).toHaveLength(count)
+    document.add(0, newSquare)
+    const { bytes, increment } = saved(document, original)
+    expect(increment).toContain(rewritten)
+    expect(subtypes(bytes)).toHaveLength(count + 1)
+    if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual(qpdfComplaints(original))
+  })
+})
+
+test('an annotation that stands in the list itself becomes an object when it is edited', () => {
+  const original = smallPdf('table', { page: `/Annots[${square('/Vendor/X')}]` })
+  const document = PdfDocument.open(original)
+  const [annotation] = document.annotations(0)
+  document.update(annotation?.id ?? '', { color: [0, 0, 1, 1] })
+  const { bytes, increment } = saved(document, original)
+  expect(increment).toMatch(/\/Annots \[\d+ 0 R\]/)
+  expect(increment).toContain('/Vendor /X')
+  expect(PdfDocument.open(bytes).annotations(0)[0]?.data?.color).toEqual([0, 0, 1, 1])
+})
+
+test('a list shared by two pages changes on the edited page only', () => {
+  const original = smallPdf('table', {
+    page: '/Annots 6 0 R',
+    objects: {
+      2: '<</Type/Pages/Kids[3 0 R 7 0 R]/Count 2/MediaBox[0 0 300 400]>>',
+      5: square(),
+      6: '[5 0 R]',
+      7: '<</Type/Page/Parent 2 0 R/Annots 6 0 R>>',
+    },
+  })
+  const document = PdfDocument.open(original)
+  document.update(document.annotations(0)[0]?.id ?? '', { color: [0, 0, 1, 1] })
+  document.add(0, newSquare)
+  const again = PdfDocument.open(saved(document, original).bytes)
+  expect(again.annotations(0).map(({ data }) => data?.color)).toEqual([
+    [0, 0, 1, 1],
+    [0, 0, 0, 0.9],
+  ])
+  expect(again.annotations(1).map(({ data }) => data?.color)).toEqual([[1, 0, 0, 1]])
+})
+
+describe('removing', () => {
+  const thread = {
+    5: square('/Popup 6 0 R'),
+    6: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>',
+    7: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 5 0 R/Contents(answer)>>',
+    8: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 7 0 R>>',
+    9: square(),
+  }
+  const page = '/Annots[5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]'
+
+  test('takes popup and answers along, and restoring brings all back', () => {
+    const original = smallPdf('table', { page, objects: thread })
+    const document = PdfDocument.open(original)
+    const [root] = document.annotations(0)
+    if (!root) throw new Error('no annotation')
+    document.remove(root.id)
+    expect(document.annotations(0).map(({ subtype }) => subtype)).toEqual(['Square'])
+    const { bytes } = saved(document, original)
+    expect(subtypes(bytes)).toEqual(['Square'])
+    document.restore(root.id)
+    expect(document.save({ now: someDay })).toBe(original)
+  })
+
+  test.each<[SmallKind, boolean]>([
+    ['table', true],
+    ['stream', true],
+    ['hybrid', false],
+  ])('in a file with a %s gives the numbers back: %s', (kind, isFreed) => {
+    const original = smallPdf(kind, { page, objects: thread })
+    const document = PdfDocument.open(original)
+    document.remove(document.annotations(0)[0]?.id ?? '')
+    const { bytes, increment } = saved(document, original)
+    if (kind === 'table') {
+      // Object 0 leads to 5, 5 to 6, 6 to 7, 7 to 8, and 8 to the end of the list.
+      const line = (next: number, generation: number): string =>
+        `${String(next).padStart(10, '0')} ${String(generation).padStart(5, '0')} f`
+      for (const [next, generation] of [
+        [5, 65535],
+        [6, 1],
+        [7, 1],
+        [8, 1],
+        [0, 1],
+      ] as const)
+        expect(increment).toContain(line(next, generation))
+    }
+    const again = PdfDocument.open(bytes)
+    expect(again.annotations(0).map(({ subtype }) => subtype)).toEqual(['Square'])
+    if (kind !== 'stream') expect(increment.includes(' f \n')).toBe(isFreed)
+    if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+  })
+
+  test('answers in a circle end', () => {
+    const objects = { 5: square('/IRT 6 0 R'), 6: square('/IRT 5 0 R') }
+    const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R 6 0 R]', objects }))
+    document.remove(document.annotations(0)[0]?.id ?? '')
+    expect(document.annotations(0)).toEqual([])
+  })
+})
+
+test('law 6: an unknown kind and an unknown key survive untouched', () => {
+  const strange = '<</Type/Annot/Subtype/Hologram/Rect[0 0 9 9]/Depth[1 2 <</Z(\\000\\377)>>]>>'
+  const original = smallPdf('table', {
+    page: '/Annots[5 0 R 6 0 R]/Vendor<</Keep true>>',
+    objects: { 5: strange, 6: square('/OC 4 0 R/Custom(x)') },
+  })
+  const document = PdfDocument.open(original)
+  const [hologram, known] = document.annotations(0)
+  expect(hologram).toMatchObject({ subtype: 'Hologram', kind: undefined, data: undefined })
+  expect(() => document.update(hologram?.id ?? '', {})).toThrow(
+    expect.objectContaining({ code: 'annotation-not-editable' }),
+  )
+  document.update(known?.id ?? '', { strokeWidth: 9 })
+  document.add(0, newSquare)
+  const { bytes, increment } = saved(document, original)
+  expect(subtypes(bytes)).toEqual(['Hologram', 'Square', 'Square'])
+  expect(increment).not.toContain('5 0 obj')
+  for (const kept of ['/OC 4 0 R', '/Custom (x)', '/Vendor <</Keep true>>']) expect(increment).toContain(kept)
+})
+
+test('withoutAnnotations takes off the supported kinds and their popups and leaves the others', () => {
+  const objects = {
+    5: square('/Popup 6 0 R'),
+    6: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>',
+    7: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>',
+  }
+  const original = smallPdf('stream', { page: '/Annots[5 0 R 6 0 R 7 0 R]', objects })
+  expect(subtypes(PdfDocument.open(original).withoutAnnotations({ now: someDay }))).toEqual(['Link'])
+})
+
+test.each([
+  [{ annotationType: '/Highlight', quadPoints: [1, 2, 3] }, 'annotation-invalid'],
+  [{ annotationType: '/Highlight', quadPoints: [] }, 'annotation-invalid'],
+  [{ annotationType: '/Ink', inkList: [[1, Number.NaN]] }, 'annotation-invalid'],
+  [{ annotationType: '/Square', rect: [1, 1, 1, 1] }, 'annotation-invalid'],
+  [{ annotationType: '/Square', rect: [1, 1, 9, 9], color: [2, 0, 0, 1] }, 'annotation-invalid'],
+  [{ annotationType: '/Square', rect: [1, 1, 9, 9], dateCreated: 'soon' }, 'annotation-invalid'],
+  [{ annotationType: '/Sparkle' }, 'annotation-type-unknown'],
+])('data %j is refused: %s', (data, code) => {
+  const document = PdfDocument.open(smallPdf('table'))
+  const given = { uuid: 'x', dateCreated: someDay.toISOString(), ...data } as Parameters<
+    typeof document.add
+  >[1]
+  expect(() => document.add(0, given)).toThrow(expect.objectContaining({ code }))
+  expect(document.hasChanges).toBe(false)
+})
+
+test('an entry that points nowhere useful does not keep the page from being read', () => {
+  const bytes = bytesFromLatin(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R null 9 0 R 2 0 R]>>endobj 3 0 obj<</Type/Page>>endobj',
+  )
+  const document = PdfDocument.open(bytes)
+  expect(document.pages).toHaveLength(1)
+  expect(document.warnings.map(({ code }) => code)).toEqual(
+    expect.arrayContaining([
+      'xref-rebuilt',
+      'page-tree-node-bad',
+      'page-tree-loop',
+      'page-count-wrong',
+      'page-box-bad',
+    ]),
+  )
+})
