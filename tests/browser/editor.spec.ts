@@ -116,7 +116,7 @@ for (const name of documents) {
     const added = (await annotationsByPdfJs(saved)).slice(seen.length)
     expect(added.map(({ subtype }) => subtype).sort()).toEqual(['Highlight', 'Ink', 'Square'])
     for (const { rect } of added) {
-      expect((rect[2] ?? 0) - (rect[0] ?? 0)).toBeGreaterThan(20)
+      expect(Math.max((rect[2] ?? 0) - (rect[0] ?? 0), (rect[3] ?? 0) - (rect[1] ?? 0))).toBeGreaterThan(20)
       expect(rect.every(Number.isFinite)).toBe(true)
     }
     if (hasProgram('qpdf')) {

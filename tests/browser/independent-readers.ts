@@ -18,12 +18,12 @@ export function qpdfComplaints(path: string): string[] {
   return `${stdout}\n${stderr}`.split('\n').filter(line => /WARNING|ERROR|error/.test(line))
 }
 
-/** Annotations as pdf.js lists them, links left out. */
-export async function annotationsByPdfJs(bytes: Uint8Array): Promise<SeenAnnotation[]> {
+/** Annotations of the first pages as pdf.js lists them, links left out. */
+export async function annotationsByPdfJs(bytes: Uint8Array, pageLimit = 5): Promise<SeenAnnotation[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
   const seen: SeenAnnotation[] = []
-  for (let pageIndex = 0; pageIndex < document.numPages; pageIndex += 1) {
+  for (let pageIndex = 0; pageIndex < Math.min(pageLimit, document.numPages); pageIndex += 1) {
     const page = await document.getPage(pageIndex + 1)
     for (const { subtype, rect } of await page.getAnnotations()) {
       if (subtype !== 'Link' && subtype !== 'Popup') seen.push({ pageIndex, subtype, rect })

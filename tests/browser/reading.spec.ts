@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
+
+const handbook = 'TR / PR 系列服务手册'
+
+test.describe('reading a document', () => {
+  test('draws pages, selects text, turns pages, zooms and follows the outline', async ({ page }) => {
+    await openByTitle(page, handbook)
+    await expect(page).toHaveURL(/\/pdf\?id=[\w-]{26}/)
+    await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+
+    const pageBox = page.getByRole('textbox', { name: say('page.number') })
+    await pageBox.fill('5')
+    await pageBox.press('Enter')
+    const fifth = documentPage(page, 5)
+    await expect.poll(() => inkOn(fifth)).toBeGreaterThan(0.005)
+    await expect(pageBox).toHaveValue('5')
+
+    const line = fifth.locator('span', { hasText: 'TR 系列由激光模组' }).first()
+    await line.scrollIntoViewIfNeeded()
+    const box = await line.boundingBox()
+    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+    await page.mouse.move((box?.x ?? 0) + 1, y)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 1, y, { steps: 6 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('系列由激光模组')
+
+    const before = (await fifth.boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: say('zoom.in') }).click()
+    await expect.poll(async () => (await fifth.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.05)
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /更换电缆/ })
+      .or(page.getByRole('link', { name: /更换电缆/ }))
+      .first()
+      .click()
+    await expect(pageBox).toHaveValue('8')
+    await expect.poll(() => inkOn(documentPage(page, 8))).toBeGreaterThan(0.005)
+  })
+
+  test('the page box takes digits only and stays inside the document', async ({ page }) => {
+    await openByTitle(page, handbook)
+    const pageBox = page.getByRole('textbox', { name: say('page.number') })
+    await pageBox.pressSequentially('9x99')
+    await pageBox.press('Enter')
+    await expect(pageBox).toHaveValue('107')
+    await pageBox.fill('0')
+    await pageBox.press('Enter')
+    await expect(pageBox).toHaveValue('1')
+  })
+
+  test('a guest who opens a locked document is asked to sign in and then reads it', async ({ page }) => {
+    await openByTitle(page, '新员工第一周')
+    const dialog = page.getByRole('dialog', { name: say('login') })
+    await expect(dialog).toBeVisible()
+    await signIn(page, 'customer')
+    await expectSignedIn(page)
+    await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+  })
+
+  test('asks for the password of a protected document until it is right', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'customer')
+    await expectSignedIn(page)
+    await openByTitle(page, 'PR-80 光学模组更换规程（受控）')
+    const dialog = page.getByRole('dialog', { name: say('password.title') })
+    const field = dialog.getByRole('textbox', { name: say('password.label') })
+    await field.fill('wrong')
+    await dialog.getByRole('button', { name: say('password.open') }).click()
+    await expect(dialog.getByText(say('password.wrong'))).toBeVisible()
+    await field.fill('lectern')
+    await dialog.getByRole('button', { name: say('password.open') }).click()
+    await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+  })
+})
