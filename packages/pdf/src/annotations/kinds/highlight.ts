@@ -19,6 +19,7 @@ export const highlight = defineKind({
     }
     return withRect({
       ...common,
+      ...noStroke,
       annotationType: '/Highlight',
       quadPoints: quadsFromCoordinates(quadPoints).flat(),
     })
@@ -38,6 +39,12 @@ export const highlight = defineKind({
   transform: (data, matrix) =>
     withRect({ ...data, quadPoints: transformCoordinates(matrix, data.quadPoints) }),
 })
+
+/** A highlight has no line; the fields every kind has say so with their defaults, as they do after reading. */
+const noStroke: Pick<HighlightData, 'strokeWidth' | 'strokeDashGap'> = {
+  strokeWidth: 1,
+  strokeDashGap: [3, 0],
+}
 
 /** One path for all quads, so that overlapping ones do not darken each other. */
 function highlightScene({ quadPoints, color: [r, g, b, opacity], rect }: HighlightData): Scene {
