@@ -50,7 +50,10 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 150 } },
+      styles: { title: { fontSize: 17, fontWeight: 650 } },
+    },
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 } } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 150, transition: 'fade' } },

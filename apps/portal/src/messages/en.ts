@@ -68,7 +68,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   pageCount: '{count, plural, one {# page} other {# pages}}',
   duration: '{minutes} min {seconds} s',
   starsGiven: 'Rated {stars} of 5',
-  starsOfFive: '{count, plural, one {Rated {stars} of 5 by # person} other {Rated {stars} of 5 by # people}}',
+  starsOfFive: '{count, plural, one {{stars} of 5, # rating} other {{stars} of 5, # ratings}}',
   progress: '{percent}% studied',
   lastStudied: 'Last studied: {day}',
   contentChanged: 'updated since',

@@ -99,7 +99,15 @@ function useCurrentEntry(): string {
   const address = isList ? href : remembered
   const parent = listStateOf(search).parent
   useEffect(() => {
-    if (isList) void updateMenuInfo({ currentPath: href, parentId: parent })
+    if (!isList) return
+    const { expandedKeys } = useMenuInfo.getState()
+    // The chosen node shows itself, also when the reader came by a link; closing its parent stays possible.
+    const isHidden = parent !== undefined && !expandedKeys.includes(parent)
+    void updateMenuInfo({
+      currentPath: href,
+      parentId: parent,
+      ...(isHidden && { expandedKeys: [...expandedKeys, parent] }),
+    })
   }, [isList, href, parent])
   return pathname === '/editor' ? 'editor' : menuEntryOf(address)
 }

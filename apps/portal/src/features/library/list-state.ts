@@ -3,7 +3,6 @@
  * every navigation begins with a fresh one, and back, reload and a shared link find it as it was.
  */
 import type { Kind, ListQuery } from '@lectern/contract'
-import { reservedKeywords } from '@lectern/contract'
 
 /** Where the cards come from; absent is the catalogue. */
 export type ListSource = NonNullable<ListQuery['source']>
@@ -70,6 +69,3 @@ export function nextPage(
 ): number | undefined {
   return loaded < total && lastLength > 0 ? page + 1 : undefined
 }
-
-/** Whether a keyword of the bar orders the list instead of filtering it. */
-export const isReserved = (keyword: string): boolean => reservedKeywords.some(word => word === keyword)

@@ -7,7 +7,8 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
-import { commentsAtOnce, useDeleteComment, useMoreComments } from './use-comments.ts'
+import { commentsAtOnce } from './comment-pages.ts'
+import { useDeleteComment, useMoreComments } from './use-comments.ts'
 
 /** What readers said, the newest first, and room to say something. A place in a comment leads there. */
 export function Comments(props: { readonly detail: ResourceDetail; onGoTo(position: number): void }) {

@@ -1,9 +1,10 @@
-import { ApiError, decodeId, type Kind, type ResourceDetail } from '@lectern/contract'
+import { decodeId, type Kind, type ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '../../lib/api.ts'
+import { isRefusal } from '../../lib/error-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { detailQuery } from '../library/detail-query.ts'
@@ -49,7 +50,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   useClick(id, resource?.lock === 'open')
   useStudy(resource, position, isStudying)
 
-  if (detail.error instanceof ApiError && detail.error.key === 'NOT_FOUND') return <NotFoundPage />
+  if (isRefusal(detail.error, 'NOT_FOUND')) return <NotFoundPage />
   if (detail.error && !detail.data) {
     return <FailureNotice error={detail.error} />
   }

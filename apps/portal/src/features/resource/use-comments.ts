@@ -2,6 +2,7 @@ import type { Comment, Resource, ResourceDetail } from '@lectern/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { detailKey } from '../library/detail-query.ts'
+import { commentsAtOnce, joined } from './comment-pages.ts'
 
 /** What a reader says about a resource. */
 export interface NewComment {
@@ -47,15 +48,6 @@ export function useMoreComments(resourceId: string) {
     mutationFn: (page: number) => api.call('comments.list', { id: resourceId, page, size: commentsAtOnce }),
     onSuccess: ({ records }) => change(comments => joined(comments, records)),
   })
-}
-
-/** Comments that come with the details, and with every further page. */
-export const commentsAtOnce = 20
-
-/** Both lists without doubles: comments written meanwhile move the pages. */
-export function joined(shown: readonly Comment[], more: readonly Comment[]): Comment[] {
-  const known = new Set(shown.map(({ id }) => id))
-  return [...shown, ...more.filter(({ id }) => !known.has(id))]
 }
 
 function useDetailChange(resourceId: string) {

@@ -1,0 +1,33 @@
+import type { LoginAnswer } from '@lectern/contract'
+import { describe, expect, it } from 'vitest'
+import { isUserInfo, userInfoOf } from './session.ts'
+
+const answer: LoginAnswer = {
+  id: '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f',
+  token: { accessCode: 'a'.repeat(43) },
+  loginName: 'customer',
+  userName: '13800000000',
+  icon: '',
+  roleName: '初级',
+  userType: 'customer',
+  nick: '晓舟',
+  iconName: '北岭动力',
+  roles: [{ no: 'R20', label: '初级', level: 2 }],
+}
+
+describe('what is kept of a login', () => {
+  it('is the person with the token, and survives being stored', () => {
+    const user = userInfoOf(answer)
+    expect(user).toMatchObject({ token: answer.token.accessCode, nick: '晓舟', userType: 'customer' })
+    expect(isUserInfo(JSON.parse(JSON.stringify(user)))).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'token',
+    {},
+    { ...userInfoOf(answer), token: 1 },
+    { ...userInfoOf(answer), roles: 'R20' },
+  ])('is nobody when the stored value is %j', stored => expect(isUserInfo(stored)).toBe(false))
+})
