@@ -1,11 +1,8 @@
-/** Builds the portal when it is missing or older than its sources. */
+/** Builds the portal when it is missing or older than its sources; `build-portal-process.ts` does the work. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Folders whose files decide what the portal is. */
 const sourceFolders = ['apps/portal', 'packages'] as const
@@ -24,14 +21,13 @@ export async function buildPortal(root: string): Promise<string | undefined> {
   const stamp = hashSources(root)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return undefined
   process.stdout.write('Building the portal …\n')
-  const { status, output } = await runVite(root, portal)
+  const { status, output } = await runBuild(portal)
   if (status !== 0) {
     const kept = existsSync(join(dist, 'index.html'))
       ? 'The build of before is served.'
       : 'Only the calls are served.'
-    return `The portal could not be built (vite ended with ${status}). ${kept} Vite said:\n${output.trim()}`
+    return `The portal could not be built (the build ended with ${status}). ${kept} It said:\n${output.trim()}`
   }
-  await compressFiles(dist)
   writeFileSync(stampFile, stamp)
   return undefined
 }
@@ -57,10 +53,11 @@ function listFiles(folder: string): string[] {
     })
 }
 
-function runVite(root: string, portal: string): Promise<{ status: number | null; output: string }> {
+/** Builds in a process of its own: bundling and compressing take memory that a server would keep for good. */
+function runBuild(portal: string): Promise<{ status: number | null; output: string }> {
   return new Promise(resolve => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const child = spawn(process.execPath, [vite, 'build'], {
+    const script = join(import.meta.dirname, 'build-portal-process.ts')
+    const child = spawn(process.execPath, [script], {
       cwd: portal,
       env: { ...process.env, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,22 +71,4 @@ function runVite(root: string, portal: string): Promise<{ status: number | null;
     child.once('error', error => resolve({ status: null, output: error.message }))
     child.once('close', status => resolve({ status, output }))
   })
-}
-
-const compressible = /\.(js|css|html|svg|json|wasm|txt|webmanifest)$/
-const smallestBytes = 1024
-
-/** Lays `.br` and `.gz` beside what shrinks, so that the server never compresses a file of the portal itself. */
-async function compressFiles(dist: string): Promise<void> {
-  for (const path of listFiles(dist)) {
-    if (!compressible.test(path)) continue
-    const bytes = await readFile(path)
-    if (bytes.byteLength < smallestBytes) continue
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    }
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-  }
 }

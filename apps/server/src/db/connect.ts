@@ -45,7 +45,15 @@ export function openDatabase(config: PoolConfig): Database {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // The query builder ends the pool only if it ever used it.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
 
 const oldestVersion = 15
