@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** One project a package, so that `vitest --project server` runs one of them alone. */
@@ -19,7 +20,9 @@ export default defineConfig({
       project('render', 'packages/render'),
       project('viewer', 'packages/viewer'),
       project('contract', 'packages/contract'),
-      project('server', 'apps/server', ['./src/testing/vitest-setup.ts']),
+      project('server', 'apps/server', [
+        join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
+      ]),
       project('portal', 'apps/portal'),
       { test: { name: 'repo', root: 'tests/repo', include: ['*.test.ts'], environment: 'node' } },
     ],

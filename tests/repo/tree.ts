@@ -17,7 +17,7 @@ export const files: readonly string[] = execFileSync(
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(test|tests|dev)\//.test(path)
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(test|tests|testing|dev)\//.test(path)
 
 /** TypeScript that ships: no tests, no generated files. */
 export const sources = files.filter(path => /\.tsx?$/.test(path) && !isTest(path) && !path.includes('.gen.'))
