@@ -106,8 +106,3 @@ export class WarningLog {
     }
   }
 }
-
-/** Closes an exhaustive switch: reached only when a union grew and the switch did not. */
-export function unreachable(value: never): never {
-  throw new TypeError(`unhandled case ${JSON.stringify(value)}`)
-}

@@ -2,6 +2,8 @@
 export interface Limits {
   /** Decoded bytes of one stream. */
   readonly maxStreamBytes: number
+  /** Decoded bytes of one object stream, which hold nothing but small objects. */
+  readonly maxObjectStreamBytes: number
   /** Highest object number that is believed. */
   readonly maxObjectNumber: number
   /** Nesting of arrays and dictionaries in one object. */
@@ -17,6 +19,7 @@ export interface Limits {
 /** Roomy for every real file, small enough for one process that serves many. */
 export const defaultLimits: Limits = {
   maxStreamBytes: 256 * 1024 * 1024,
+  maxObjectStreamBytes: 64 * 1024 * 1024,
   maxObjectNumber: 8_388_607,
   maxDepth: 100,
   maxPages: 500_000,

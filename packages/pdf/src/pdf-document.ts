@@ -14,7 +14,7 @@ import type { Permissions } from './crypto/permissions.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
-import { collectLoosePages, type PdfPage, readPages } from './document/page-tree.ts'
+import { collectLoosePages, type PdfPage, readPages, searchPageTree } from './document/page-tree.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
@@ -201,17 +201,24 @@ export class PdfDocument {
   }
 }
 
-/** Pages of the tree; when it leads to none, whatever pages lie in the file. @throws {PdfError} `page-tree-missing` */
+/**
+ * Pages of the tree. When the catalog leads to none, the file is scanned, then searched for the root of a tree, then
+ * for single pages.
+ * @throws {PdfError} `page-tree-missing`
+ */
 function reachablePages({ file }: OpenedFile, { catalog }: CatalogFacts): PdfPage[] {
-  const pages = readPages(file, catalog.dict.get('Pages'))
+  const root = catalog.dict.get('Pages')
+  const pages = readPages(file, root)
   if (pages.length > 0) return pages
   file.rebuild('the page tree holds no page')
-  const again = readPages(file, catalog.dict.get('Pages'))
-  const found = again.length > 0 ? again : collectLoosePages(file)
-  if (found.length === 0) throw new PdfError('page-tree-missing', 'there is no page in the file')
-  file.warnings.note(
-    'page-tree-node-bad',
-    `the page tree holds no page; ${found.length} were found by a scan`,
-  )
-  return found
+  const searches = [
+    () => readPages(file, root),
+    () => readPages(file, searchPageTree(file)),
+    () => collectLoosePages(file),
+  ]
+  for (const search of searches) {
+    const found = search()
+    if (found.length > 0) return found
+  }
+  throw new PdfError('page-tree-missing', 'there is no page in the file')
 }

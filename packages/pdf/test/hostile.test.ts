@@ -102,7 +102,7 @@ test.each([
 
 test('a stream that would decode to too much is refused', () => {
   const bytes = smallPdf('object-stream')
-  expect(() => PdfDocument.open(bytes, { limits: { maxStreamBytes: 8 } })).toThrow(PdfError)
+  expect(() => PdfDocument.open(bytes, { limits: { maxObjectStreamBytes: 8 } })).toThrow(PdfError)
 })
 
 function bytesOf(text: string): Uint8Array {

@@ -8,7 +8,7 @@ import type { AnnotationData, AnnotationKind, CommonData, NewAnnotation } from '
 export type DictEntries = Readonly<Record<string, PdfValue | undefined>>
 
 /** Notes a value of the file that had to be repaired. */
-export type NoteBadValue = (message: string) => void
+type NoteBadValue = (message: string) => void
 
 type DataOf<Kind extends AnnotationKind> = Extract<AnnotationData, { annotationType: Kind }>
 type NewOf<Kind extends AnnotationKind> = Extract<NewAnnotation, { annotationType: Kind }>

@@ -1,5 +1,5 @@
 import type { TextFont } from '../fonts/font.ts'
-import { identityMatrix, type Matrix } from '../geometry/matrix.ts'
+import { identityMatrix, type Matrix, meanScale } from '../geometry/matrix.ts'
 import { type ColorSpace, gray } from '../images/color-space.ts'
 import type { BlendMode, Rgb, Stroke } from './scene.ts'
 
@@ -23,7 +23,7 @@ export interface GraphicsState {
 }
 
 /** ISO 32000-2, 9.3.1 */
-export interface TextState {
+interface TextState {
   readonly font: TextFont | undefined
   readonly fontSize: number
   readonly characterSpacing: number
@@ -60,4 +60,19 @@ export const initialState: GraphicsState = {
     rise: 0,
     renderMode: 0,
   },
+}
+
+/** How the state strokes a path whose points are transformed already. ISO 32000-2, 8.4.3 */
+export function strokeOf(state: GraphicsState): Stroke {
+  const scale = meanScale(state.matrix)
+  return {
+    color: state.strokeColor,
+    opacity: state.strokeOpacity,
+    width: state.lineWidth * scale,
+    cap: state.cap,
+    join: state.join,
+    miterLimit: state.miterLimit,
+    dash: state.dash.map(length => length * scale),
+    dashPhase: state.dashPhase * scale,
+  }
 }

@@ -2,9 +2,6 @@ import { type Matrix, transformPoint } from '../geometry/matrix.ts'
 import { findBounds, type Rect } from '../geometry/rect.ts'
 import type { PathSegment } from './scene.ts'
 
-/** Four cubic curves with this constant make a circle. */
-export const circleCurve = 0.551915
-
 /** Straight lines through x, y, x, y …. */
 export function polylinePath(coordinates: readonly number[], options: { isClosed: boolean }): PathSegment[] {
   const segments: PathSegment[] = []
@@ -17,20 +14,6 @@ export function polylinePath(coordinates: readonly number[], options: { isClosed
 
 export function rectPath([l, b, r, t]: Rect): PathSegment[] {
   return polylinePath([l, b, r, b, r, t, l, t], { isClosed: true })
-}
-
-/** The ellipse that touches the four sides. */
-export function ellipsePath([l, b, r, t]: Rect): PathSegment[] {
-  const [cx, cy] = [(l + r) / 2, (b + t) / 2]
-  const [kx, ky] = [((r - l) / 2) * circleCurve, ((t - b) / 2) * circleCurve]
-  return [
-    ['M', r, cy],
-    ['C', r, cy + ky, cx + kx, t, cx, t],
-    ['C', cx - kx, t, l, cy + ky, l, cy],
-    ['C', l, cy - ky, cx - kx, b, cx, b],
-    ['C', cx + kx, b, r, cy - ky, r, cy],
-    ['Z'],
-  ]
 }
 
 /**

@@ -39,7 +39,7 @@ export type BlendMode =
 export type SceneItem = ScenePath | SceneGroup | SceneImage | SceneText
 
 /** A path, filled and then stroked. */
-export interface ScenePath {
+interface ScenePath {
   readonly type: 'path'
   readonly segments: readonly PathSegment[]
   readonly fill?: Fill
@@ -58,7 +58,7 @@ export interface SceneGroup {
 }
 
 /** A picture on the unit square, which `matrix` maps to the surrounding space. */
-export interface SceneImage {
+interface SceneImage {
   readonly type: 'image'
   readonly matrix: Matrix
   readonly opacity: number
@@ -66,7 +66,7 @@ export interface SceneImage {
 }
 
 /** Encoded picture bytes a browser can show. */
-export interface Picture {
+interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg'
   readonly bytes: Uint8Array
 }

@@ -1,16 +1,16 @@
 import { type Operation, readOperations } from '../content/operations.ts'
 import { PdfError } from '../errors.ts'
 import { readFont, type ShownGlyph, type TextFont } from '../fonts/font.ts'
-import { identityMatrix, type Matrix, meanScale, multiply } from '../geometry/matrix.ts'
+import { identityMatrix, type Matrix, multiply } from '../geometry/matrix.ts'
 import { findPicture } from '../images/image-object.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { AppearanceContext } from './appearance-context.ts'
 import { applyColorOperator } from './color-operators.ts'
-import { type GraphicsState, initialState } from './graphics-state.ts'
+import { type GraphicsState, initialState, strokeOf } from './graphics-state.ts'
 import { rectPath, transformPath } from './path.ts'
 import { PathBuilder } from './path-builder.ts'
-import type { BlendMode, Clip, FillRule, SceneItem, Stroke } from './scene.ts'
+import type { BlendMode, Clip, FillRule, SceneItem } from './scene.ts'
 import { applyStateOperator } from './state-operators.ts'
 import { applyTextOperator } from './text-operators.ts'
 import { TextPainter } from './text-painter.ts'
@@ -284,19 +284,5 @@ export class StreamInterpreter {
       decode: (stream: PdfStream) => decode(stream).bytes,
       resources: resources.dictionary('ColorSpace'),
     }
-  }
-}
-
-function strokeOf(state: GraphicsState): Stroke {
-  const scale = meanScale(state.matrix)
-  return {
-    color: state.strokeColor,
-    opacity: state.strokeOpacity,
-    width: state.lineWidth * scale,
-    cap: state.cap,
-    join: state.join,
-    miterLimit: state.miterLimit,
-    dash: state.dash.map(length => length * scale),
-    dashPhase: state.dashPhase * scale,
   }
 }

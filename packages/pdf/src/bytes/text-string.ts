@@ -20,7 +20,7 @@ export function textFromBytes(bytes: Uint8Array): string {
 }
 
 /** Text of PDFDocEncoding bytes; undefined codes become U+FFFD. ISO 32000-2, D.3 */
-export function textFromPdfDoc(bytes: Uint8Array): string {
+function textFromPdfDoc(bytes: Uint8Array): string {
   let text = ''
   for (const code of bytes) {
     text +=

@@ -1,4 +1,4 @@
-import { PdfError, WarningLog } from '../errors.ts'
+import { WarningLog } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isName, PdfDict, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from '../syntax/indirect-object.ts'
@@ -45,13 +45,9 @@ export interface CatalogFacts {
   readonly revisionCount: number
 }
 
-/**
- * Reaches the catalog and reads the facts.
- * @throws {PdfError} `page-tree-missing` when there is no catalog.
- */
+/** Reaches the catalog and reads the facts; a file without a catalog has an empty one, and its pages must be searched. */
 export function catalogFacts({ file, headerVersion }: OpenedFile): CatalogFacts {
-  const catalog = findCatalog(file)
-  if (!catalog) throw new PdfError('page-tree-missing', 'there is no document catalog')
+  const catalog = findCatalog(file) ?? new DictReader(new PdfDict({}), file)
   const linearization = findLinearization(file)
   const { sections } = file.xref
   return {

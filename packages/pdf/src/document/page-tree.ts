@@ -75,6 +75,16 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] 
   return pages
 }
 
+/** The root of a page tree that nothing leads to: a node without a parent. Undefined when there is none. */
+export function searchPageTree(file: PdfFile): PdfValue | undefined {
+  for (const [number, value] of file.allObjects()) {
+    const isNode = value instanceof PdfDict && isName(file.resolve(value.get('Type')), 'Pages')
+    if (isNode && value.has('Kids') && !(file.resolve(value.get('Parent')) instanceof PdfDict))
+      return new PdfRef(number)
+  }
+  return undefined
+}
+
 /** Every dictionary of type Page in the file, for trees that lead to none. */
 export function collectLoosePages(file: PdfFile): PdfPage[] {
   const pages: PdfPage[] = []

@@ -121,11 +121,11 @@ export class PdfFile implements Resolver {
    * The content of a stream with all filters undone that do not make pictures.
    * @throws {PdfError} `limit-exceeded`
    */
-  decodeStream(stream: PdfStream): PipelineResult {
+  decodeStream(stream: PdfStream, maxBytes = this.limits.maxStreamBytes): PipelineResult {
     return runFilters(this.storedBytes(stream), stream.dict, {
       resolver: this,
       warnings: this.warnings,
-      maxBytes: this.limits.maxStreamBytes,
+      maxBytes,
       hostInflate: this.#hostInflate,
       object: stream.cipheredAs?.number,
     })
@@ -247,7 +247,7 @@ export class PdfFile implements Resolver {
       return undefined
     }
     try {
-      const data = this.decodeStream(stream).bytes
+      const data = this.decodeStream(stream, this.limits.maxObjectStreamBytes).bytes
       return new ObjectStream(stream, data, {
         resolver: this,
         maxDepth: this.limits.maxDepth,

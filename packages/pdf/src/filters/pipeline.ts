@@ -52,13 +52,13 @@ const longNames: ReadonlyMap<string, string> = new Map([
 const maxFilterCount = 32
 
 /** A filter of a stream with its parameters. */
-export interface FilterStep {
+interface FilterStep {
   readonly name: string
   readonly parameters: PdfDict
 }
 
 /** The filters of a stream dictionary in the order they are undone. ISO 32000-2, 7.3.8.2 */
-export function filterSteps(dict: PdfDict, resolver: Resolver): FilterStep[] {
+function filterSteps(dict: PdfDict, resolver: Resolver): FilterStep[] {
   const filter = resolver.resolve(dict.get('Filter') ?? dict.get('F'))
   const parameters = resolver.resolve(dict.get('DecodeParms') ?? dict.get('DP'))
   const names = isArray(filter) ? filter : [filter]

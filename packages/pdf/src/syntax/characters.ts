@@ -5,7 +5,7 @@
  */
 
 /** Classes of the 256 byte values. */
-export const characterClass = { regular: 0, whitespace: 1, delimiter: 2 } as const
+const characterClass = { regular: 0, whitespace: 1, delimiter: 2 } as const
 
 const classes = new Uint8Array(256)
 for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = characterClass.whitespace

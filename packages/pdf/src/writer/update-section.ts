@@ -6,7 +6,7 @@ import { type Encipher, writeIndirectObject } from './serialize.ts'
 import { carriedTrailer, type WrittenEntry, writeXrefStream, writeXrefTable } from './xref-writer.ts'
 
 /** An object to write, under its reference. */
-export interface WrittenObject {
+interface WrittenObject {
   readonly ref: PdfRef
   readonly value: PdfValue
 }
