@@ -29,6 +29,9 @@ import { useChapters } from './chapters.ts'
 import { usePlayerWords } from './player-words.ts'
 import classes from './video-player.module.css'
 
+/** It tells whether it is on, which a button may not; it makes itself a button, so this comes after. */
+const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')
+
 /** Plays a video with captions, chapters, speed, keyboard and picture-in-picture. */
 export function VideoPlayer(props: {
   readonly ref: Ref<HTMLVideoElement>
@@ -118,7 +121,7 @@ export function VideoPlayer(props: {
         <MediaTimeDisplay showDuration noToggle />
         <span className={classes.gap} />
         <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-        {resource.captions.length > 0 && <MediaCaptionsButton role="switch" />}
+        {resource.captions.length > 0 && <MediaCaptionsButton ref={asSwitch} />}
         <MediaPipButton />
         <MediaFullscreenButton />
       </MediaControlBar>
