@@ -30,22 +30,25 @@ export class AppError extends Error {
   }
 }
 
-/** Why the server cannot start; see "## Server" of docs/errors.md. */
-export type StartupCode =
-  | 'config-invalid'
-  | 'data-folder'
-  | 'data-in-use'
-  | 'postgres-missing'
-  | 'postgres-root'
-  | 'postgres-version'
-  | 'postgres-start'
-  | 'database-unreachable'
-  | 'database-version'
-  | 'migration-changed'
-  | 'migration-unknown'
-  | 'migration-failed'
-  | 'address-in-use'
-  | 'demo-files'
+/** Why the server cannot start; each is explained under "## Server" of docs/errors.md. */
+export const startupCodes = [
+  'config-invalid',
+  'data-folder',
+  'data-in-use',
+  'postgres-missing',
+  'postgres-root',
+  'postgres-version',
+  'postgres-start',
+  'database-unreachable',
+  'database-version',
+  'migration-changed',
+  'migration-unknown',
+  'migration-failed',
+  'address-in-use',
+  'demo-files',
+] as const
+
+export type StartupCode = (typeof startupCodes)[number]
 
 /** The server cannot start; the message is one clear sentence, the process ends with `exitCode`. */
 export class StartupError extends Error {
