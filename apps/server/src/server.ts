@@ -12,6 +12,7 @@ import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
 import { codeOf, StartupError } from './errors.ts'
 import { handlers } from './handlers.ts'
 import { openManagement } from './http/management.ts'
+import { startUpkeep } from './jobs/upkeep.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
 import type { Services } from './services.ts'
@@ -84,6 +85,8 @@ async function open(
     rateFactor: 1,
   })
   closing.push(() => app.close())
+  const upkeep = startUpkeep(services, app.log)
+  closing.push(() => upkeep.stop())
   if (config.managementPort !== undefined) {
     const management = await openManagement(services, { host: config.host, port: config.managementPort })
     closing.push(() => management.close())

@@ -20,8 +20,9 @@ import { type Actor, guest } from '../session/actor.ts'
 import { checkAccess } from '../session/policy.ts'
 import { resolveCaller } from '../session/resolve-caller.ts'
 import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
-import { doneEnvelope, httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
+import { doneEnvelope, type Envelope, httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 import type { CallContext, Handlers } from './handler.ts'
+import { answerOnce } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
@@ -77,11 +78,45 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     requestId: request.id,
     headers: request.headers,
   }
-  const answer = await handler(context, decoded)
-  if (route.answer === 'bytes') return sendBytes(request, reply, answer as BytesAnswer)
-  const envelope = doneEnvelope(encodeResponse(route, answer), language, route.successOf(decoded))
+  if (route.answer === 'bytes')
+    return sendBytes(request, reply, (await handler(context, decoded)) as BytesAnswer)
+  const work = async () => {
+    const answer = await handler(context, decoded)
+    return doneEnvelope(encodeResponse(route, answer), language, route.successOf(decoded))
+  }
+  const envelope = await once(mounted, request, actor, language, work)
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
-  return reply.header('cache-control', 'no-store').send(envelope)
+  return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
+}
+
+/** A POST of a member with an idempotency key is carried out once; a refusal is its answer like any other. */
+async function once(
+  { route, services }: Mounted,
+  request: FastifyRequest,
+  actor: Actor,
+  language: Language,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || request.method !== 'POST' || actor.kind !== 'member') return work()
+  const { userId } = actor
+  const call = {
+    userId,
+    path: route.path,
+    key: String(key),
+    fields: request.body ?? null,
+    at: services.now(),
+  }
+  return answerOnce(services.db, call, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      const refusal = refusalOf(error)
+      // Failures and waits are no answers: the same request may succeed a moment later.
+      if (['SERVER_ERROR', 'MAINTENANCE', 'TOO_MANY'].includes(refusal.key)) throw error
+      return refusalEnvelope(refusal, language)
+    }
+  })
 }
 
 /** Logging out answers 200 also for a session that has already ended: wire contract 7.2. */
