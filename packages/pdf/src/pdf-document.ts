@@ -113,6 +113,7 @@ export class PdfDocument {
   add(pageIndex: number, data: NewAnnotation): Annotation {
     const page = this.pages[pageIndex]
     if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
+    if (page.id === 0) throw new PdfError('page-missing', `page ${pageIndex} is lost or no object of its own`)
     return this.#store.add(pageIndex, createAnnotationData(data, page)).value
   }
 
@@ -145,7 +146,7 @@ export class PdfDocument {
    */
   importAnnotations(data: readonly NewAnnotation[]): Annotation[] {
     const checked = data.map(item => {
-      const page = this.pages.find(({ id }) => id === item.pageId)
+      const page = this.pages.find(({ id }) => id !== 0 && id === item.pageId)
       if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
       return { page, data: createAnnotationData(item, page) }
     })

@@ -206,3 +206,21 @@ test('an entry that points nowhere useful does not keep the page from being read
     ]),
   )
 })
+
+test('a lost page that the tree counts is blank, so that later pages keep their numbers', () => {
+  const bytes = smallPdf('table', {
+    objects: {
+      2: '<</Type/Pages/Kids[null 3 0 R 99 0 R 7 0 R]/Count 4/MediaBox[0 0 300 400]>>',
+      7: '<</Type/Page/Parent 2 0 R/Rotate 90>>',
+    },
+  })
+  const document = PdfDocument.open(bytes)
+  expect(document.pages.map(({ id, index }) => [id, index])).toEqual([
+    [0, 0],
+    [3, 1],
+    [0, 2],
+    [7, 3],
+  ])
+  expect(document.annotations(0)).toEqual([])
+  expect(() => document.add(0, newSquare)).toThrow(expect.objectContaining({ code: 'page-missing' }))
+})

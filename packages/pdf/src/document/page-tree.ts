@@ -5,7 +5,7 @@ import type { PdfFile } from './pdf-file.ts'
 
 /** A page as its readers see it. */
 export interface PdfPage {
-  /** Object number of the page; 0 for the rare page that is no indirect object. */
+  /** Object number of the page; 0 for a page that is no object of its own or is lost: it cannot be written to. */
   readonly id: number
   readonly index: number
   /** Page space, corners in order. */
@@ -43,6 +43,8 @@ const maxTreeDepth = 256
  */
 export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] {
   const pages: PdfPage[] = []
+  /** Places of unreadable kids, counted as if they were pages. */
+  const lost: number[] = []
   const seen = new Set<number>()
   const nothing: Inherited = { mediaBox: undefined, cropBox: undefined, rotate: undefined }
   const pending: TreeNode[] = root === undefined ? [] : [{ value: root, inherited: nothing, depth: 0 }]
@@ -57,6 +59,7 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] 
     const dict = file.resolve(value)
     if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
       file.warnings.note('page-tree-node-bad', 'a node of the page tree is no dictionary', { object: number })
+      if (depth > 0) lost.push(pages.length + lost.length)
       continue
     }
     const attributes = inherit(dict, inherited)
@@ -71,8 +74,32 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] 
       pages.push(readPage(file, dict, attributes, number, pages.length))
     }
   }
-  checkCount(file, root, pages.length)
+  const declared = declaredCount(file, root)
+  const isCounted = declared === pages.length + lost.length
+  if (lost.length > 0 && pages.length > 0 && isCounted) return withBlankPages(file, pages, lost)
+  if (declared !== pages.length) {
+    file.warnings.note('page-count-wrong', `Count is ${String(declared)}, there are ${pages.length} pages`)
+  }
   return pages
+}
+
+/**
+ * Blank pages in the place of unreadable ones, where the tree counts those as pages: so every later page keeps the
+ * number that other readers give it.
+ */
+function withBlankPages(file: PdfFile, pages: readonly PdfPage[], lost: readonly number[]): PdfPage[] {
+  const all = [...pages]
+  for (const index of lost) {
+    const blank = readPage(
+      file,
+      new PdfDict({}),
+      { mediaBox: undefined, cropBox: undefined, rotate: undefined },
+      0,
+      index,
+    )
+    all.splice(index, 0, blank)
+  }
+  return all.map((page, index) => ({ ...page, index }))
 }
 
 /** The root of a page tree that nothing leads to: a node without a parent. Undefined when there is none. */
@@ -156,13 +183,7 @@ function readRotation(file: PdfFile, value: PdfValue | undefined, id: number): P
   }
 }
 
-function checkCount(file: PdfFile, root: PdfValue | undefined, count: number): void {
+function declaredCount(file: PdfFile, root: PdfValue | undefined): PdfValue {
   const dict = file.resolve(root)
-  const declared = dict instanceof PdfDict ? file.resolve(dict.get('Count')) : null
-  if (declared !== count) {
-    file.warnings.note(
-      'page-count-wrong',
-      `Count of the page tree is ${String(declared)}, there are ${count} pages`,
-    )
-  }
+  return dict instanceof PdfDict ? file.resolve(dict.get('Count')) : null
 }
