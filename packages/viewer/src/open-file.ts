@@ -1,4 +1,5 @@
 import { type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { shownPages } from './shown-page.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFailure, OpenFile } from './viewer-state.ts'
 
@@ -53,7 +54,7 @@ async function described(
   document: OpenedDocument,
   parts: Pick<OpenFile, 'name' | 'source' | 'password'>,
 ): Promise<OpenFile> {
-  const geometries = await document.geometries()
+  const geometries = shownPages(await document.geometries())
   if (geometries.length === 0) throw new OpenError('damaged', 'Cannot open PDF')
   return { ...parts, document, geometries }
 }

@@ -1,13 +1,7 @@
-import type {
-  DocumentSource,
-  OpenedDocument,
-  OutlineNode,
-  PageGeometry,
-  RenderErrorCode,
-  SearchHit,
-} from '@lectern/render'
+import type { DocumentSource, OpenedDocument, OutlineNode, RenderErrorCode, SearchHit } from '@lectern/render'
 import type { MarkingErrorCode } from './session/marking-error.ts'
 import type { MarkingSession } from './session/marking-session.ts'
+import type { ShownPage } from './shown-page.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 
 /** Turn of all pages asked for by the reader, clockwise. */
@@ -27,7 +21,7 @@ export interface OpenFile {
   readonly name: string
   readonly source: DocumentSource
   readonly document: OpenedDocument
-  readonly geometries: readonly PageGeometry[]
+  readonly geometries: readonly ShownPage[]
   /** The password that opened it, for the annotation engine; undefined when none was asked for. */
   readonly password: string | undefined
 }

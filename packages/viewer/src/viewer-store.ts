@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { startFind } from './find.ts'
 import { failureOf, openFile } from './open-file.ts'
 import { isMarkedAtOnce, openMarking } from './open-marking.ts'
+import { withUserUnits } from './shown-page.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 import {
   clampedPage,
@@ -95,13 +96,21 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       .catch(() => undefined)
     return turn
   }
+  const resizePages = (userUnits: readonly number[]) => {
+    const file = openPhase()
+    if (!file) return
+    const geometries = withUserUnits(file.geometries, userUnits)
+    if (geometries !== file.geometries) set({ phase: { at: 'open', file: { ...file, geometries } } })
+  }
   const startMarking = async (file: OpenFile) => {
     if (state.getState().marking.at !== 'none') return
     const mine = turn
     set({ marking: { at: 'opening' } })
     const marking = await openMarking(file, options.userName)
-    if (mine === turn) set({ marking })
-    else if (marking.at === 'ready') marking.session.destroy()
+    if (mine === turn) {
+      set({ marking })
+      if (marking.at === 'ready') resizePages(marking.session.userUnits)
+    } else if (marking.at === 'ready') marking.session.destroy()
   }
   const goTo = (pageIndex: number, top?: number) => {
     const target = clampedPage(pageIndex, pageCount())

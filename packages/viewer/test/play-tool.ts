@@ -17,9 +17,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   let lastId = 0
   const tool = takeUpTool(name)
   const view: ToolView = {
-    get style() {
-      return style
-    },
+    styleOn: () => style,
     get selection() {
       return selection
     },

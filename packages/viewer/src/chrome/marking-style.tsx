@@ -47,7 +47,7 @@ export function SelectionStyle({ session, isNarrow }: { session: MarkingSession;
   const mark = useStore(session.store, ({ selection, annotationsByPage }) =>
     selection[0] === undefined ? undefined : findMark(annotationsByPage, selection[0]),
   )
-  const style = mark && styleOf(mark)
+  const style = mark && styleOf(mark, session.userUnits[mark.pageIndex] ?? 1)
   if (!style) return null
   return (
     <StyleControls

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { createDrawQueue, type DrawQueue } from '../pages/draw-queue.ts'
-import { pageSize, pixelsPerPoint } from '../pages/page-geometry.ts'
+import { pageSize, pixelsPerUnit } from '../pages/page-geometry.ts'
 import { paint } from '../pages/paint.ts'
 import { useDevicePixelRatio } from '../pages/use-device-pixel-ratio.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
@@ -84,7 +84,7 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
     const drawing = new AbortController()
     const size = pageSize(geometry, 1, 0)
     const fit = Math.min(width / size.width, height / size.height)
-    const scale = fit * pixelsPerPoint * Math.min(ratio, 2)
+    const scale = pixelsPerUnit(geometry, fit) * Math.min(ratio, 2)
     previewOf(file.document, queue, { pageIndex: index, scale }, drawing.signal).then(
       bitmap => {
         if (!canvas.current || drawing.signal.aborted) return

@@ -1,14 +1,14 @@
 import { type PagePoint, pageToView, type ViewPoint } from '@lectern/pdf'
-import type { PageGeometry } from '@lectern/render'
+import type { ShownPage } from '../shown-page.ts'
 import type { Rotation } from '../viewer-state.ts'
 
 /** CSS pixels a point takes at scale 1: 96 pixels an inch over 72 points an inch. */
-export const pixelsPerPoint = 96 / 72
+const pixelsPerPoint = 96 / 72
 
 /** One page as it lies on the screen at the moment; the layers of the page are drawn from it. */
 export interface PageView {
   readonly pageIndex: number
-  readonly geometry: PageGeometry
+  readonly geometry: ShownPage
   /** CSS pixels a unit of page space takes now. */
   readonly scale: number
   /** The reader's turn, without the page's own. */
@@ -24,35 +24,39 @@ export interface PageView {
 /** How a page lies on the screen at a viewer scale, where 1 is the size on paper. */
 export function createPageView(
   pageIndex: number,
-  geometry: PageGeometry,
+  geometry: ShownPage,
   viewerScale: number,
   rotation: Rotation,
 ): PageView {
-  const scale = viewerScale * pixelsPerPoint
-  const turn = totalRotation(geometry, rotation)
+  const scale = pixelsPerUnit(geometry, viewerScale)
   const { width, height, toView, toPage } = pageToView({
     box: geometry.box,
-    rotation: turn,
-    userUnit: 1,
-    scale,
+    rotation: totalRotation(geometry, rotation),
+    userUnit: geometry.userUnit,
+    scale: viewerScale * pixelsPerPoint,
   })
   return { pageIndex, geometry, scale, rotation, width, height, toView, toPage }
 }
 
+/** CSS pixels a unit of page space takes on the screen at a viewer scale. */
+export const pixelsPerUnit = ({ userUnit }: ShownPage, viewerScale: number): number =>
+  viewerScale * pixelsPerPoint * userUnit
+
 /** Size of a page on the screen in CSS pixels at a viewer scale. */
 export function pageSize(
-  { box, rotation: own }: PageGeometry,
+  page: ShownPage,
   viewerScale: number,
   rotation: Rotation,
 ): { readonly width: number; readonly height: number } {
-  const factor = viewerScale * pixelsPerPoint
+  const { box, rotation: own } = page
+  const factor = pixelsPerUnit(page, viewerScale)
   const width = (box[2] - box[0]) * factor
   const height = (box[3] - box[1]) * factor
   return (own + rotation) % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /** The page's own turn and the reader's together. */
-export function totalRotation(geometry: PageGeometry, rotation: Rotation): Rotation {
+export function totalRotation(geometry: ShownPage, rotation: Rotation): Rotation {
   return ((geometry.rotation + rotation) % 360) as Rotation
 }
 

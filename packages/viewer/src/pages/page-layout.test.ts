@@ -1,9 +1,9 @@
-import type { PageGeometry } from '@lectern/render'
 import { describe, expect, it } from 'vitest'
+import type { ShownPage } from '../shown-page.ts'
 import { anchorAt, anchorTop, fittedScale, layoutPages, pageAt } from './page-layout.ts'
 
-const upright: PageGeometry = { box: [0, 0, 600, 900], rotation: 0 }
-const lying: PageGeometry = { box: [10, 20, 610, 920], rotation: 90 }
+const upright: ShownPage = { box: [0, 0, 600, 900], rotation: 0, userUnit: 1 }
+const lying: ShownPage = { box: [10, 20, 610, 920], rotation: 90, userUnit: 1 }
 const bounds = { min: 0.25, max: 4 }
 
 describe('the column of pages', () => {
@@ -39,7 +39,7 @@ describe('the column of pages', () => {
 
 describe('fitting', () => {
   const size = { width: 1000, height: 800 }
-  const fit = (kind: 'free' | 'auto' | 'width' | 'page', pages: PageGeometry[], pageIndex = 0) =>
+  const fit = (kind: 'free' | 'auto' | 'width' | 'page', pages: ShownPage[], pageIndex = 0) =>
     fittedScale(kind, pages, { pageIndex, rotation: 0 }, size, bounds)
 
   it('goes by the widest page for the width', () => {
@@ -53,7 +53,7 @@ describe('fitting', () => {
   })
 
   it('never enlarges beyond 1.25 by itself, nor beyond the bounds', () => {
-    const stamp: PageGeometry = { box: [0, 0, 60, 60], rotation: 0 }
+    const stamp: ShownPage = { box: [0, 0, 60, 60], rotation: 0, userUnit: 1 }
     expect(fit('auto', [stamp])).toBe(1.25)
     expect(fit('width', [stamp])).toBe(4)
   })

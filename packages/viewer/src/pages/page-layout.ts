@@ -1,4 +1,4 @@
-import type { PageGeometry } from '@lectern/render'
+import type { ShownPage } from '../shown-page.ts'
 import type { Fit, Rotation, ScaleBounds } from '../viewer-state.ts'
 import { clampedScale } from '../viewer-state.ts'
 import { pageSize } from './page-geometry.ts'
@@ -17,7 +17,7 @@ export interface PageLayout {
 
 /** Lays all pages out in one column. */
 export function layoutPages(
-  geometries: readonly PageGeometry[],
+  geometries: readonly ShownPage[],
   viewerScale: number,
   rotation: Rotation,
   gapPx = pageGapPx,
@@ -96,7 +96,7 @@ export function anchorTop(layout: PageLayout, { pageIndex, fraction }: Anchor): 
  */
 export function fittedScale(
   fit: Fit,
-  geometries: readonly PageGeometry[],
+  geometries: readonly ShownPage[],
   { pageIndex, rotation }: { readonly pageIndex: number; readonly rotation: Rotation },
   windowSize: { readonly width: number; readonly height: number },
   bounds: ScaleBounds,

@@ -86,6 +86,9 @@ export function usePageScroll(
 
   const latestLayout = useRef(layout)
   latestLayout.current = layout
+  // The file is a new value once the engine has told the sizes of its pages; that is no reason to jump again.
+  const latestFile = useRef(file)
+  latestFile.current = file
   useLayoutEffect(() => {
     if (!viewport || !jump) return
     let isWanted = true
@@ -95,13 +98,13 @@ export function usePageScroll(
       pinned.current = { top: viewport.scrollTop, pageIndex: jump.pageIndex, jump: pinnedJump }
       setPlace({ layout: latestLayout.current, ...exact.current })
     }
-    scrollTo(topOf(store, file, latestLayout.current, jump), jump)
+    scrollTo(topOf(store, latestFile.current, latestLayout.current, jump), jump)
     if (jump.glyph !== undefined) {
       const glyph = jump.glyph
-      file.document.text(jump.pageIndex).then(
+      latestFile.current.document.text(jump.pageIndex).then(
         text => {
           const [x = 0, y = 0] = text.quads.subarray(8 * glyph, 8 * glyph + 2)
-          const at = viewOf(store, file, jump.pageIndex)?.toView({ x, y })
+          const at = viewOf(store, latestFile.current, jump.pageIndex)?.toView({ x, y })
           if (!isWanted || !at) return
           const pageTop = latestLayout.current.tops[jump.pageIndex] ?? 0
           viewport.scrollLeft = Math.max(0, at.x - viewport.clientWidth / 2)
@@ -114,7 +117,7 @@ export function usePageScroll(
     return () => {
       isWanted = false
     }
-  }, [viewport, jump, store, file])
+  }, [viewport, jump, store])
 
   const zoomAbout = useCallback(
     (scale: number, about: Spot) => {

@@ -115,6 +115,22 @@ describe('marking session', () => {
     expect(look()).toBe('1 1, 1 1, , 3 0')
   })
 
+  it('draws as wide on a page of large units as on any other', async () => {
+    const session = await openSession(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 8.5 11] >>',
+        '<< /Type /Page /Parent 2 0 R /UserUnit 72 >>',
+      ]),
+    )
+    play(session, 'square 1 1,1 2,2; width 9 id-1')
+    const [drawn] = PdfDocument.open(await session.save()).exportAnnotations()
+    expect(drawn?.strokeWidth).toBeCloseTo(9 / 72)
+    session.undo()
+    const [mark] = session.store.getState().annotationsByPage.get(0) ?? []
+    expect(mark?.data?.strokeWidth).toBeCloseTo(3 / 72)
+  })
+
   it('selects in its rectangle what nobody can draw, and deletes it', async () => {
     const session = await openSession(
       pdfOf([

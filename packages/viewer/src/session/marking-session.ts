@@ -20,6 +20,8 @@ import { createToolView, drawPreview, restyled } from './tool-view.ts'
 /** One document being marked. Every function may be called at any time; none throws unless it says so. */
 export interface MarkingSession {
   readonly store: StoreApi<MarkingState>
+  /** /UserUnit of each page, which only the engine can tell. */
+  readonly userUnits: readonly number[]
   setTool(tool: ToolName): void
   /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
   setStyle(style: Partial<MarkStyle>): void
@@ -84,7 +86,7 @@ export async function openMarkingSession(
   /** The change after which the file was saved last; `undefined` is the file as it was opened. */
   let savedAfter: Change | undefined
 
-  const view = createToolView(get, freshId)
+  const view = createToolView(get, { freshId, userUnits: opened.userUnits })
   const signature = () => ({ author: userName, date: now().toISOString(), pageIds: opened.pageIds })
 
   const show = (pages: MarkingState['annotationsByPage'], history: History) => {
@@ -150,6 +152,7 @@ export async function openMarkingSession(
 
   return {
     store,
+    userUnits: opened.userUnits,
     setTool,
     setStyle: patch =>
       set(state => {
@@ -159,7 +162,7 @@ export async function openMarkingSession(
     restyleSelected: patch => {
       const { annotationsByPage, selection } = get()
       const marks = selection.flatMap(id => findMark(annotationsByPage, id) ?? [])
-      commit(composeChange(annotationsByPage, restyled(marks, patch), signature()))
+      commit(composeChange(annotationsByPage, restyled(marks, patch, opened.userUnits), signature()))
     },
     dispatch,
     select: ids => set({ selection: ids }),

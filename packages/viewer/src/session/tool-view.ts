@@ -6,9 +6,13 @@ import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
 
 /** What the tools may see of a session's state, always as it is at the moment. */
-export const createToolView = (get: () => MarkingState, freshId: () => string): ToolView => ({
-  get style() {
-    return get().style
+export const createToolView = (
+  get: () => MarkingState,
+  { freshId, userUnits }: { readonly freshId: () => string; readonly userUnits: readonly number[] },
+): ToolView => ({
+  styleOn: pageIndex => {
+    const { style } = get()
+    return { ...style, widthPt: style.widthPt / (userUnits[pageIndex] ?? 1) }
   },
   get selection() {
     return get().selection
@@ -48,24 +52,29 @@ function isHit({ scene, rect }: Mark, at: PagePoint, tolerancePt: number): boole
   return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
 }
 
-/** Look of a mark that the tools can draw, `undefined` for others. */
-export function styleOf(mark: Mark): MarkStyle | undefined {
+/** Look of a mark that the tools can draw, `undefined` for others; a unit of its page is worth `userUnit` points. */
+export function styleOf(mark: Mark, userUnit: number): MarkStyle | undefined {
   if (mark.data === undefined) return undefined
   const { color, strokeWidth } = mark.data
   const [red, green, blue, opacity] = color
-  return { color: [red, green, blue], opacity, widthPt: strokeWidth }
+  return { color: [red, green, blue], opacity, widthPt: strokeWidth * userUnit }
 }
 
 /** Drafts that give marks another look; those that have no such part keep theirs. */
-export const restyled = (marks: readonly Mark[], patch: Partial<MarkStyle>): readonly Draft[] =>
+export const restyled = (
+  marks: readonly Mark[],
+  patch: Partial<MarkStyle>,
+  userUnits: readonly number[],
+): readonly Draft[] =>
   marks.flatMap(mark => {
     const placed = placedShape(mark)
-    const style = styleOf(mark)
+    const userUnit = userUnits[mark.pageIndex] ?? 1
+    const style = styleOf(mark, userUnit)
     if (placed === undefined || style === undefined) return []
     const next = { ...style, ...patch }
     const { shape } = placed
     const colored = { ...shape, color: colorOf(next) }
-    const whole = 'strokeWidth' in colored ? { ...colored, strokeWidth: next.widthPt } : colored
+    const whole = 'strokeWidth' in colored ? { ...colored, strokeWidth: next.widthPt / userUnit } : colored
     return [{ kind: 'update' as const, id: mark.id, shape: whole }]
   })
 

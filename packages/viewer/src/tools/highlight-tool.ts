@@ -33,7 +33,7 @@ export const highlightTool: Tool<HighlightState> = {
   preview: (state, view) =>
     (state.at === 'marking' ? state.ranges : []).map(range => ({
       pageIndex: range.pageIndex,
-      shape: highlightShape(range, view.style),
+      shape: highlightShape(range, view.styleOn(range.pageIndex)),
     })),
 }
 
@@ -51,7 +51,7 @@ const commitRanges = (ranges: readonly TextRange[], view: ToolView): ToolEffect 
       kind: 'add' as const,
       id: view.freshId(),
       pageIndex: range.pageIndex,
-      shape: highlightShape(range, view.style),
+      shape: highlightShape(range, view.styleOn(range.pageIndex)),
     })),
   )
 

@@ -48,19 +48,25 @@ export const inkTool: Tool<InkState> = {
   },
   preview: (state, view) =>
     state.at === 'drawing'
-      ? [{ pageIndex: state.pageIndex, shape: inkShape([flatten(placesOf(state.stroke))], view.style) }]
+      ? [
+          {
+            pageIndex: state.pageIndex,
+            shape: inkShape([flatten(placesOf(state.stroke))], view.styleOn(state.pageIndex)),
+          },
+        ]
       : [],
 }
 
 function commitStroke(state: Extract<InkState, { at: 'drawing' }>, view: ToolView): ToolStep<InkState> {
   const stroke = flatten(finishStroke(state.stroke))
+  const style = view.styleOn(state.pageIndex)
   const before = state.into === undefined ? undefined : view.find(state.into)
-  if (state.into !== undefined && before !== undefined && joins(before, state.pageIndex, view.style)) {
+  if (state.into !== undefined && before !== undefined && joins(before, state.pageIndex, style)) {
     const shape: InkShape = { ...before.shape, inkList: [...before.shape.inkList, stroke] }
     return done({ at: 'idle', into: state.into }, commit({ kind: 'update', id: state.into, shape }))
   }
   const id = view.freshId()
-  const shape = inkShape([stroke], view.style)
+  const shape = inkShape([stroke], style)
   return done({ at: 'idle', into: id }, commit({ kind: 'add', id, pageIndex: state.pageIndex, shape }))
 }
 

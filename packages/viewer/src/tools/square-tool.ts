@@ -25,8 +25,10 @@ export const squareTool: Tool<SquareState> = {
         return stay({ ...state, to: event.shift ? equalSides(state.from, last) : last })
       }
       case 'pointer-up': {
-        if (state.at === 'idle' || !counts(state.from, state.to, view.style)) return stay(idle)
-        const shape = squareShape(state.from, state.to, view.style)
+        if (state.at === 'idle') return stay(idle)
+        const style = view.styleOn(state.pageIndex)
+        if (!counts(state.from, state.to, style)) return stay(idle)
+        const shape = squareShape(state.from, state.to, style)
         return done(idle, commit({ kind: 'add', id: view.freshId(), pageIndex: state.pageIndex, shape }))
       }
       case 'pointer-cancel':
@@ -38,10 +40,12 @@ export const squareTool: Tool<SquareState> = {
         return stay(state)
     }
   },
-  preview: (state, view) =>
-    state.at === 'dragging' && counts(state.from, state.to, view.style)
-      ? [{ pageIndex: state.pageIndex, shape: squareShape(state.from, state.to, view.style) }]
-      : [],
+  preview: (state, view) => {
+    if (state.at === 'idle') return []
+    const { pageIndex, from, to } = state
+    const style = view.styleOn(pageIndex)
+    return counts(from, to, style) ? [{ pageIndex, shape: squareShape(from, to, style) }] : []
+  },
 }
 
 /** Also what keeps a positive inner box between the borders. */

@@ -55,7 +55,8 @@ export type ToolEffect =
 
 /** What a tool may know of the world at one step. */
 export interface ToolView {
-  readonly style: MarkStyle
+  /** Look of the tool in the hand; its width is in units of the page, which /UserUnit may make large. */
+  styleOn(pageIndex: number): MarkStyle
   readonly selection: readonly string[]
   /** Topmost annotation that can be selected at a place. */
   hit(pageIndex: number, at: PagePoint, tolerancePt: number): string | undefined

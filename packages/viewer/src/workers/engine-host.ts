@@ -35,6 +35,7 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
           return {
             pageCount: document.pages.length,
             pageIds: document.pages.map(page => page.id),
+            userUnits: document.pages.map(page => page.userUnit),
             mayAnnotate: document.access !== 'user' || document.permissions.annotate,
           }
         }

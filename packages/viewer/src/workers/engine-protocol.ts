@@ -22,6 +22,8 @@ interface OpenedForMarking {
   readonly pageCount: number
   /** Object number of each page, which annotations name their page by. */
   readonly pageIds: readonly number[]
+  /** /UserUnit of each page: points a unit of page space is worth. */
+  readonly userUnits: readonly number[]
   /** False when the file was opened as a user to whom its author does not allow annotations. */
   readonly mayAnnotate: boolean
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { pageSize } from './pages/page-geometry.ts'
+import { shownPages, withUserUnits } from './shown-page.ts'
+
+const pages = shownPages([
+  { box: [0, 0, 600, 900], rotation: 0 },
+  { box: [0, 0, 300, 400], rotation: 90 },
+])
+
+describe('the units of pages', () => {
+  it.each([
+    ['enlarge the page', [2, 1.5], ['1600x2400', '800x600']],
+    ['make it smaller', [0.5, 1], ['400x600', '533x400']],
+    ['count for nothing when the engine counts other pages', [2], ['800x1200', '533x400']],
+    ['stop where no paper is that large', [1e9, 1], ['177778x266667', '533x400']],
+  ])('%s', (_, units, expected) => {
+    const sizes = withUserUnits(pages, units).map(page => pageSize(page, 1, 0))
+    expect(sizes.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`)).toEqual(expected)
+  })
+
+  it('leave the list as it is when nothing changes', () => {
+    expect(withUserUnits(pages, [1, 1])).toBe(pages)
+  })
+})

@@ -1,0 +1,35 @@
+import type { PageGeometry } from '@lectern/render'
+
+/** One page as the viewer shows it: what the renderer tells of it, and what only the engine can read. */
+export interface ShownPage extends PageGeometry {
+  /** Points a unit of page space is worth; 1 until the engine has told. ISO 32000-2, 14.11.2 */
+  readonly userUnit: number
+}
+
+/** Longest side a page is shown with, in points: beyond 70 m a /UserUnit is a mistake and not a plan. */
+const longestSidePt = 200_000
+
+/** Pages as they are shown before the engine has read the file. */
+export const shownPages = (geometries: readonly PageGeometry[]): readonly ShownPage[] =>
+  geometries.map(geometry => ({ ...geometry, userUnit: 1 }))
+
+/**
+ * The pages in the sizes the engine read. The same list when none of them changes, or when the engine counts
+ * other pages than the renderer, as happens with damaged files: then no unit belongs to a page for certain.
+ */
+export function withUserUnits(
+  pages: readonly ShownPage[],
+  userUnits: readonly number[],
+): readonly ShownPage[] {
+  if (pages.length !== userUnits.length) return pages
+  const sized = pages.map((page, index) => {
+    const userUnit = boundedUnit(page, userUnits[index] ?? 1)
+    return userUnit === page.userUnit ? page : { ...page, userUnit }
+  })
+  return sized.some((page, index) => page !== pages[index]) ? sized : pages
+}
+
+function boundedUnit({ box: [left, bottom, right, top] }: PageGeometry, userUnit: number): number {
+  const longest = Math.max(right - left, top - bottom)
+  return Math.min(userUnit, Math.max(1, longestSidePt / longest))
+}
