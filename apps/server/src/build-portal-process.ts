@@ -1,14 +1,16 @@
 /** Run by `build-portal.ts` in the portal's folder: bundles it, then lays compressed copies beside what shrinks. */
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
 
 const compressible = /\.(js|css|html|svg|json|wasm|txt|webmanifest)$/
 const smallestBytes = 1024
 
-await build()
+const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js')
+const { status } = spawnSync(process.execPath, [vite, 'build'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
 const dist = join(process.cwd(), 'dist')
 for (const entry of await readdir(dist, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !compressible.test(entry.name)) continue

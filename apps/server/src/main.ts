@@ -45,6 +45,9 @@ export async function main(portalFolder: string | undefined): Promise<void> {
   )
 }
 
+// `npm run dev` and tests run this file itself: the calls without a portal.
+if (process.argv[1] === import.meta.filename) await main(undefined)
+
 function tellFailure(error: unknown): void {
   const text =
     error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { wirePasswordOf } from './demo/load-demo.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lectern-process-'))
-const runner = join(import.meta.dirname, 'testing/run-server.ts')
+const runner = join(import.meta.dirname, 'main.ts')
 const running = new Set<ChildProcess>()
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 const server = join(import.meta.dirname, '../..')
 const codegen = join(server, '../../node_modules/kysely-codegen/dist/cli/bin.js')
 
-// With the command this test names, `schema.gen.ts` is made anew: the same without --verify.
+// `npm run generate-types -w @lectern/server -- postgres://…` makes `schema.gen.ts` anew from a migrated database.
 test('the generated types are those of the migrated database', async () => {
   const { connection, template } = inject('testDatabase')
   const url =

@@ -27,8 +27,3 @@ export function memberOf(actor: Actor): Member {
   if (actor.kind !== 'member') throw new AppError('LOGIN_REQUIRED')
   return actor
 }
-
-/** Goes on only when the feature's predicate holds. */
-export function allow(may: boolean): void {
-  if (!may) throw new AppError('PERMISSION_DENIED')
-}
