@@ -3,8 +3,8 @@
  * `lang`, `theme`, `disabled` (modes, by commas) and `page` as the viewer takes them.
  */
 import '@mantine/core/styles.css'
-import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { PdfViewer, type ViewerDocument, type ViewerLanguage, viewerModes } from '@lectern/viewer'
+import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { createTheme, MantineProvider } from '@mantine/core'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,7 +30,7 @@ function Workbench({ file }: { file: string | null }) {
       document={document}
       loading={file && !document ? { name: file } : undefined}
       language={languages.find(language => language === query.get('lang')) ?? 'en'}
-      wasmUrl={wasmUrl}
+      wasmUrl={pdfiumUrl}
       fileButtons={['open', 'save', 'close']}
       disabledModes={viewerModes.filter(mode => disabled.includes(mode))}
       initialPage={Number(query.get('page') ?? 1)}

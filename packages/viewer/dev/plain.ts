@@ -1,11 +1,11 @@
 /** A host page without React: the viewer in a DIV, with a document when `?file=` names one. */
 import '@mantine/core/styles.css'
-import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { createViewer } from '@lectern/viewer'
+import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 
 const viewer = createViewer({
   containerSelector: '#viewer',
-  workerSource: wasmUrl,
+  workerSource: pdfiumUrl,
   language: 'en',
   fileButtons: ['open', 'save', 'close'],
 })

@@ -1,6 +1,10 @@
-import { type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { createNodeRenderer } from '@lectern/render/node'
 import { describe, expect, it } from 'vitest'
+import { startEngine, file as twoPages } from '../test/play-session.ts'
 import { failureOf, openFile } from './open-file.ts'
+import { repairSource } from './repair-source.ts'
+import { MarkingError } from './session/marking-error.ts'
 
 const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 const document: OpenedDocument = {
@@ -27,14 +31,77 @@ const rendererWith = (wanted: string | undefined, opened = document): PageRender
 
 const file = { name: 'plan.pdf', source: { kind: 'bytes', bytes: new Uint8Array(9) } } as const
 
+/** A reader who cancels, and an engine that can repair nothing. */
+const noHelp = {
+  askPassword: async () => undefined,
+  repair: () => Promise.reject(new MarkingError('page-tree-missing', 'nothing is left')),
+}
+
 /** Opens the file with these answers in turn; tells the attempts that were asked about. */
 async function opening(wanted: string | undefined, answers: (string | undefined)[]) {
   const asked: number[] = []
-  const result = openFile(rendererWith(wanted), file, async attempts => {
+  const askPassword = async (attempts: number) => {
     asked.push(attempts)
     return answers.shift()
-  })
+  }
+  const result = openFile(rendererWith(wanted), file, { askPassword, repair: noHelp.repair })
   return { asked, outcome: await result.then(({ password }) => password, failureOf) }
+}
+
+/** The engine as it runs in the browser, for sources that the page renderer cannot read. */
+const repair = (source: DocumentSource, password: string | undefined) =>
+  repairSource(source, password, startEngine)
+
+describe('opening a damaged document', () => {
+  const cutOff = twoPages.subarray(0, indexOf(twoPages, 'xref\n'))
+  const open = (bytes: Uint8Array, help: Partial<Parameters<typeof openFile>[2]> = {}) =>
+    openFile(
+      createNodeRenderer(),
+      { name: 'a.pdf', source: { kind: 'bytes', bytes } },
+      { ...noHelp, ...help },
+    )
+
+  it('draws from what the engine finds, and goes on to mark and save the original', async () => {
+    const opened = await open(cutOff, { repair })
+    expect(opened).toMatchObject({ isRepaired: true, source: { bytes: cutOff } })
+    expect(opened.geometries.map(({ box }) => box)).toEqual([
+      [0, 0, 400, 600],
+      [0, 0, 400, 600],
+    ])
+    const drawn = await opened.document.draw({ pageIndex: 0, scale: 1 })
+    expect(drawn.pixels.every(part => part === 255)).toBe(true)
+  })
+
+  it('leaves a sound one alone', async () => {
+    expect(await open(twoPages, { repair })).toMatchObject({ isRepaired: false })
+  })
+
+  it.each([
+    ['there is no page left to find', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n')],
+    ['the engine gives up', cutOff],
+  ])('says so when %s', async (_, bytes) => {
+    const help = bytes === cutOff ? {} : { repair }
+    expect(await open(bytes, help).catch(failureOf)).toBe('damaged')
+  })
+
+  it('asks for the password that the damage hides', async () => {
+    const askedFor: (string | undefined)[] = []
+    const hidden = (_: DocumentSource, password: string | undefined) => {
+      askedFor.push(password)
+      if (password === undefined) throw new MarkingError('password-needed', 'enciphered')
+      return Promise.resolve(twoPages)
+    }
+    const opened = await open(cutOff, {
+      askPassword: async () => 'secret',
+      repair: async (...given) => hidden(...given),
+    })
+    expect(opened).toMatchObject({ isRepaired: true, password: 'secret' })
+    expect(askedFor).toEqual([undefined, 'secret'])
+  })
+})
+
+function indexOf(bytes: Uint8Array, text: string): number {
+  return new TextDecoder('latin1').decode(bytes).indexOf(text)
 }
 
 describe('opening a document', () => {
@@ -53,12 +120,12 @@ describe('opening a document', () => {
 
   it('says so when the file is empty', async () => {
     const empty = { name: 'empty.pdf', source: { kind: 'bytes', bytes: new Uint8Array() } } as const
-    const failed = openFile(rendererWith(undefined), empty, async () => undefined)
+    const failed = openFile(rendererWith(undefined), empty, noHelp)
     expect(await failed.catch(failureOf)).toBe('empty-file')
   })
 
   it('calls a document without pages damaged', async () => {
     const bare = rendererWith(undefined, { ...document, pageCount: 0, geometries: async () => [] })
-    expect(await openFile(bare, file, async () => undefined).catch(failureOf)).toBe('damaged')
+    expect(await openFile(bare, file, noHelp).catch(failureOf)).toBe('damaged')
   })
 })

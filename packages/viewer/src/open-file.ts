@@ -1,4 +1,5 @@
-import { type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { MarkingError } from './session/marking-error.ts'
 import { shownPages } from './shown-page.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFailure, OpenFile } from './viewer-state.ts'
@@ -14,16 +15,23 @@ export class OpenError extends Error {
   }
 }
 
+/** What opening may turn to when a document does not open by itself. */
+interface OpeningHelp {
+  /** Gets the number of wrong answers so far; gives undefined when the reader cancels. */
+  readonly askPassword: (attempts: number) => Promise<string | undefined>
+  /** Gives bytes that the renderer can read for a source it calls damaged, or rejects. */
+  readonly repair: (source: DocumentSource, password: string | undefined) => Promise<Uint8Array>
+}
+
 /**
- * Opens a document, asking for its password as often as needed. `askPassword` gets the number of wrong
- * answers so far and gives undefined when the reader cancels.
+ * Opens a document, asking for its password as often as needed, and repaired where the renderer alone cannot.
  * @throws {OpenError} `empty-file`, `password`, `damaged` for a document without pages.
  * @throws {RenderError} as {@link PageRenderer.open}, passwords excepted.
  */
 export async function openFile(
   renderer: PageRenderer,
   { name, source }: ViewerDocument,
-  askPassword: (attempts: number) => Promise<string | undefined>,
+  { askPassword, repair }: OpeningHelp,
 ): Promise<OpenFile> {
   const size = source.kind === 'bytes' ? source.bytes.length : source.size
   if (size === 0) throw new OpenError('empty-file', 'Data is empty')
@@ -31,8 +39,7 @@ export async function openFile(
   let password: string | undefined
   for (;;) {
     try {
-      const document = await renderer.open(source, password === undefined ? {} : { password })
-      return await described(document, { name, source, password })
+      return { name, source, password, ...(await openPages(renderer, source, password, repair)) }
     } catch (error) {
       if (!isPasswordQuestion(error)) throw error
       if (password !== undefined) attempts += 1
@@ -50,15 +57,35 @@ export function failureOf(error: unknown): OpenFailure {
   return error instanceof RenderError ? error.code : 'unexpected'
 }
 
-async function described(
-  document: OpenedDocument,
-  parts: Pick<OpenFile, 'name' | 'source' | 'password'>,
-): Promise<OpenFile> {
+type OpenedPages = Pick<OpenFile, 'document' | 'geometries' | 'isRepaired'>
+
+async function openPages(
+  renderer: PageRenderer,
+  source: DocumentSource,
+  password: string | undefined,
+  repair: OpeningHelp['repair'],
+): Promise<OpenedPages> {
+  const options = password === undefined ? {} : { password }
+  try {
+    return { ...(await described(await renderer.open(source, options))), isRepaired: false }
+  } catch (error) {
+    if (failureOf(error) !== 'damaged') throw error
+    const bytes = await repair(source, password).catch(reason => {
+      // Why it cannot be repaired helps nobody, unless it is a password that is missing.
+      throw isPasswordQuestion(reason) ? reason : error
+    })
+    const document = await renderer.open({ kind: 'bytes', bytes }, options)
+    return { ...(await described(document)), isRepaired: true }
+  }
+}
+
+async function described(document: OpenedDocument): Promise<Pick<OpenFile, 'document' | 'geometries'>> {
   const geometries = shownPages(await document.geometries())
   if (geometries.length === 0) throw new OpenError('damaged', 'Cannot open PDF')
-  return { ...parts, document, geometries }
+  return { document, geometries }
 }
 
 function isPasswordQuestion(error: unknown): boolean {
-  return error instanceof RenderError && (error.code === 'password-needed' || error.code === 'password-wrong')
+  if (!(error instanceof RenderError || error instanceof MarkingError)) return false
+  return error.code === 'password-needed' || error.code === 'password-wrong'
 }

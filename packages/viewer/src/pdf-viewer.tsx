@@ -6,6 +6,7 @@ import { FindBar } from './chrome/find-bar.tsx'
 import { layoutFor } from './chrome/layout.ts'
 import { PasswordDialog } from './chrome/password-dialog.tsx'
 import { EmptyView, ErrorView, LoadingView } from './chrome/phase-views.tsx'
+import { RepairNotice } from './chrome/repair-notice.tsx'
 import { SidePanel } from './chrome/side-panel.tsx'
 import { Toolbar } from './chrome/toolbar.tsx'
 import { useFileDrop } from './chrome/use-files.ts'
@@ -88,6 +89,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
     >
       <Toolbar layout={layout} file={file} files={files} />
       {file && <AnnotationArea files={files} />}
+      {file?.isRepaired && <RepairNotice />}
       {file && find && <FindBar find={find} />}
       <div className={classes.body}>
         {loading ? (

@@ -22,6 +22,8 @@ export interface OpenFile {
   readonly source: DocumentSource
   readonly document: OpenedDocument
   readonly geometries: readonly ShownPage[]
+  /** The file was damaged, and its pages are drawn from what could be found of it. */
+  readonly isRepaired: boolean
   /** The password that opened it, for the annotation engine; undefined when none was asked for. */
   readonly password: string | undefined
 }

@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { startFind } from './find.ts'
 import { failureOf, openFile } from './open-file.ts'
 import { isMarkedAtOnce, openMarking } from './open-marking.ts'
+import { repairSource } from './repair-source.ts'
 import { withUserUnits } from './shown-page.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 import {
@@ -135,7 +136,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
           set({ phase: { at: 'password', name: document.name, attempts } })
         })
       try {
-        const file = await openFile(theRenderer(), document, askPassword)
+        const file = await openFile(theRenderer(), document, { askPassword, repair: repairSource })
         if (mine !== turn) return void file.document.close()
         const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
         set({ phase: { at: 'open', file }, pageIndex, jump: { pageIndex } })

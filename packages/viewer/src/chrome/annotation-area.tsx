@@ -1,10 +1,10 @@
-import { CloseButton, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
-import classes from './annotation-area.module.css'
 import { MarkingMode } from './marking-mode.tsx'
 import { MarkingProblem, problemWord } from './marking-problem.tsx'
+import { Notice } from './notice.tsx'
 import type { FileActions } from './toolbar.tsx'
 
 /**
@@ -19,12 +19,9 @@ export function AnnotationArea({ files }: { files: FileActions }) {
   if (marking.at === 'failed') {
     if (dismissed === marking && mode !== 'annotation') return null
     return (
-      <div className={classes.notice} role="status">
+      <Notice role="status" onClose={mode === 'annotation' ? undefined : () => setDismissed(marking)}>
         <span>{words(problemWord(marking.code))}</span>
-        {mode !== 'annotation' && (
-          <CloseButton size="sm" aria-label={words('notice.close')} onClick={() => setDismissed(marking)} />
-        )}
-      </div>
+      </Notice>
     )
   }
   if (marking.at === 'ready') {
@@ -38,9 +35,9 @@ export function AnnotationArea({ files }: { files: FileActions }) {
   }
   if (mode !== 'annotation') return null
   return (
-    <div className={classes.notice} role="status">
+    <Notice role="status">
       <Loader size="xs" aria-hidden />
       <span>{words('loading.plain')}</span>
-    </div>
+    </Notice>
   )
 }

@@ -1,17 +1,13 @@
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
-import classes from './annotation-area.module.css'
 import { MarkingToolbar } from './marking-toolbar.tsx'
+import { Notice } from './notice.tsx'
 
 /** The tools where the author of the document allows marks, else a sentence that says so. */
 export function MarkingMode(props: { readonly session: MarkingSession; readonly onSave?: () => void }) {
   const words = useWords()
   const mayMark = useStore(props.session.store, state => state.mayMark)
   if (mayMark) return <MarkingToolbar {...props} />
-  return (
-    <div className={classes.notice} role="status">
-      {words('marking.notPermitted')}
-    </div>
-  )
+  return <Notice role="status">{words('marking.notPermitted')}</Notice>
 }

@@ -1,9 +1,8 @@
-import { CloseButton } from '@mantine/core'
 import { useStore } from 'zustand'
 import { useWords, type WordKey } from '../messages/words.ts'
 import type { MarkingErrorCode } from '../session/marking-error.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
-import classes from './annotation-area.module.css'
+import { Notice } from './notice.tsx'
 
 /** The sentence that tells a reader what a code means for the marks, and what can be done. */
 export function problemWord(code: MarkingErrorCode): WordKey {
@@ -37,9 +36,8 @@ export function MarkingProblem({ session }: { session: MarkingSession }) {
   const code = useStore(session.store, state => state.problem)
   if (code === undefined) return null
   return (
-    <div className={classes.notice} role="alert">
+    <Notice role="alert" onClose={session.dismissProblem}>
       <span>{words(problemWord(code))}</span>
-      <CloseButton size="sm" aria-label={words('marking.problem.close')} onClick={session.dismissProblem} />
-    </div>
+    </Notice>
   )
 }

@@ -78,6 +78,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.retry': 'Erneut versuchen',
   'error.openOther': 'Andere Datei öffnen',
   'notice.close': 'Ausblenden',
+  'notice.repaired': 'Diese Datei war beschädigt und wurde zum Lesen repariert. Teile davon können fehlen.',
   'link.page': 'Zu Seite {page}',
   'link.url': '{url} in neuem Tab öffnen',
 }

@@ -71,6 +71,7 @@ export const en = {
   'error.retry': 'Try again',
   'error.openOther': 'Open another file',
   'notice.close': 'Dismiss',
+  'notice.repaired': 'This file was damaged and has been repaired for reading. Parts of it may be missing.',
   'link.page': 'Go to page {page}',
   'link.url': 'Open {url} in a new tab',
 } as const

@@ -74,6 +74,8 @@ export const ja: Record<keyof typeof en, string> = {
   'error.retry': '再試行',
   'error.openOther': '別のファイルを開く',
   'notice.close': '閉じる',
+  'notice.repaired':
+    'このファイルは壊れていたため、読めるように修復しました。一部の内容が欠けている場合があります。',
   'link.page': '{page} ページへ移動',
   'link.url': '{url} を新しいタブで開く',
 }

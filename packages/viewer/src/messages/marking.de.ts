@@ -52,7 +52,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.other': 'Markierung',
   'marking.notPermitted':
     'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder mit dem Besitzerpasswort öffnen.',
-  'marking.problem.close': 'Schließen',
   'marking.problem.saving-forbidden':
     'Die Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.password': 'Markieren ist nicht möglich: Das Passwort gibt das Dokument dafür nicht frei.',

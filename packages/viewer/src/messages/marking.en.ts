@@ -50,7 +50,6 @@ export const marking = {
   'marking.kind.other': 'Mark',
   'marking.notPermitted':
     'The author of this document does not allow marks. You can read it, or open it with the owner password.',
-  'marking.problem.close': 'Dismiss',
   'marking.problem.saving-forbidden':
     "This document's signature or protection does not allow marks to be saved in it.",
   'marking.problem.password': 'Marks cannot be added: the password does not unlock the document for marking.',

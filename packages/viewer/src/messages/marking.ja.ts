@@ -52,7 +52,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.other': '注釈',
   'marking.notPermitted':
     'この文書の作成者は注釈を許可していません。閲覧するか、所有者パスワードで開いてください。',
-  'marking.problem.close': '閉じる',
   'marking.problem.saving-forbidden': 'この文書の署名または保護設定により、注釈を保存できません。',
   'marking.problem.password': '注釈を追加できません。このパスワードでは文書への注釈が許可されていません。',
   'marking.problem.security-unknown': '注釈を追加できません。文書が未対応の方式で保護されています。',

@@ -51,7 +51,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.ink': '手繪',
   'marking.kind.other': '註解',
   'marking.notPermitted': '文件作者不允許新增註解。您可以繼續閱讀，或用擁有者密碼開啟。',
-  'marking.problem.close': '關閉提示',
   'marking.problem.saving-forbidden': '此文件的簽章或保護設定不允許在其中儲存註解。',
   'marking.problem.password': '無法新增註解：此密碼沒有註解該文件的權限。',
   'marking.problem.security-unknown': '無法新增註解：文件採用了不支援的保護方式。',

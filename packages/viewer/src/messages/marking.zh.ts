@@ -51,7 +51,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.ink': '手绘',
   'marking.kind.other': '批注',
   'marking.notPermitted': '文档作者不允许添加批注。您可以继续阅读，或用所有者密码打开。',
-  'marking.problem.close': '关闭提示',
   'marking.problem.saving-forbidden': '该文档的签名或保护设置不允许在其中保存批注。',
   'marking.problem.password': '无法添加批注：此密码没有批注该文档的权限。',
   'marking.problem.security-unknown': '无法添加批注：文档采用了不支持的保护方式。',

@@ -72,6 +72,7 @@ export const tw: Record<keyof typeof en, string> = {
   'error.retry': '重試',
   'error.openOther': '開啟其他檔案',
   'notice.close': '知道了',
+  'notice.repaired': '此檔案已損壞，現已修復以供閱讀，部分內容可能缺失。',
   'link.page': '前往第 {page} 頁',
   'link.url': '在新分頁中開啟 {url}',
 }

@@ -72,6 +72,7 @@ export const zh: Record<keyof typeof en, string> = {
   'error.retry': '重试',
   'error.openOther': '打开其他文件',
   'notice.close': '知道了',
+  'notice.repaired': '此文件已损坏，现已修复以供阅读，部分内容可能缺失。',
   'link.page': '转到第 {page} 页',
   'link.url': '在新标签页中打开 {url}',
 }

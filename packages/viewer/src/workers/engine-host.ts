@@ -2,6 +2,7 @@ import { type Annotation, type AnnotationId, PdfDocument, renderAnnotation, toSv
 import type { Mark } from '../session/mark.ts'
 import { MarkingError } from '../session/marking-error.ts'
 import type { EngineAnswers, EngineEdit, EngineRequest } from './engine-protocol.ts'
+import { repairFile } from './repair-file.ts'
 
 /** What the host's surroundings lend it: the engine itself reads no clock and draws no lots. */
 export interface EngineSurroundings {
@@ -15,7 +16,7 @@ export interface EngineHost {
   answer(request: EngineRequest): EngineAnswers[EngineRequest['call']]
 }
 
-/** A host without a document; the first request must be `open`. */
+/** A host without a document; the first request must be `open`, or `repair`, which opens none. */
 export function createEngineHost({ now, random }: EngineSurroundings): EngineHost {
   let document: PdfDocument | undefined
   /** Identities that the session gave, by which it goes on calling what the engine names otherwise. */
@@ -50,6 +51,8 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
           return undefined
         case 'save':
           return ownBuffer(opened().save({ now: now() }))
+        case 'repair':
+          return ownBuffer(repairFile(request.bytes, request.password, { now, random }))
       }
     },
   }

@@ -33,6 +33,7 @@ export type EngineRequest =
   | { readonly call: 'marks'; readonly pageIndex: number }
   | { readonly call: 'apply'; readonly edits: readonly EngineEdit[] }
   | { readonly call: 'save' }
+  | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
 /** Answer to each call. */
 export interface EngineAnswers {
@@ -42,6 +43,8 @@ export interface EngineAnswers {
   readonly apply: undefined
   /** The whole file: its original bytes and the increment. */
   readonly save: Uint8Array<ArrayBuffer>
+  /** The given file with a cross-reference that other readers can follow. */
+  readonly repair: Uint8Array<ArrayBuffer>
 }
 
 /** The engine as the session sees it, wherever it runs. Requests are carried out in the order they are made. */
