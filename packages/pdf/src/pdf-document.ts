@@ -13,6 +13,8 @@ import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
+import { Changes } from './document/changes.ts'
+import { addMissingRoot, type ReachedPages } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
 import { collectLoosePages, type PdfPage, readPages, searchPageTree } from './document/page-tree.ts'
 import { type Security, unlockFile } from './document/security.ts'
@@ -60,6 +62,8 @@ export class PdfDocument {
   readonly #warnings: WarningLog
   readonly #security: Security
   readonly #store: AnnotationStore
+  readonly #facts: CatalogFacts
+  readonly #reached: ReachedPages
 
   private constructor(bytes: Uint8Array, opened: OpenedFile, security: Security, warnings: WarningLog) {
     const facts = catalogFacts(opened)
@@ -74,7 +78,9 @@ export class PdfDocument {
     this.isLinearized = facts.isLinearized
     this.revisionCount = facts.revisionCount
     this.certification = facts.certification
-    this.pages = reachablePages(opened, facts)
+    this.#facts = facts
+    this.#reached = reachablePages(opened, facts)
+    this.pages = this.#reached.pages
     this.#store = new AnnotationStore(opened.file, this.pages)
   }
 
@@ -178,6 +184,21 @@ export class PdfDocument {
   }
 
   /**
+   * A damaged file made readable for programs that repair less: the bytes as they are, and behind them a complete
+   * cross-reference section of all objects found, with a catalog where there was none. Undefined when the file's own
+   * cross-reference can be used. Edits of the session are not in it. All entries are looked at first, also those of
+   * objects nobody has asked for yet, so `warnings` may grow.
+   * @throws {PdfError} `random-missing`
+   */
+  repaired(): Uint8Array | undefined {
+    this.#opened.file.checkOffsets()
+    const changes = new Changes(this.#opened)
+    if (!changes.needsCompleteSection) return undefined
+    addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
+    return this.#appended(changes.toBytes(undefined, this.#security.cipher?.encipher))
+  }
+
+  /**
    * The content of a stream object, filters undone as far as they can be.
    * @throws {PdfError} `object-missing`, `limit-exceeded`
    */
@@ -194,6 +215,9 @@ export class PdfDocument {
     if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
       throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
     }
+    if (changes.needsCompleteSection) {
+      addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
+    }
     return changes.toBytes(now, this.#security.cipher?.encipher)
   }
 
@@ -207,19 +231,22 @@ export class PdfDocument {
  * for single pages.
  * @throws {PdfError} `page-tree-missing`
  */
-function reachablePages({ file }: OpenedFile, { catalog }: CatalogFacts): PdfPage[] {
+function reachablePages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
   const root = catalog.dict.get('Pages')
   const pages = readPages(file, root)
-  if (pages.length > 0) return pages
+  if (pages.length > 0) return { pages, tree: root }
   file.rebuild('the page tree holds no page')
-  const searches = [
-    () => readPages(file, root),
-    () => readPages(file, searchPageTree(file)),
-    () => collectLoosePages(file),
+  const searches: (() => ReachedPages)[] = [
+    () => ({ pages: readPages(file, root), tree: root }),
+    () => {
+      const tree = searchPageTree(file)
+      return { pages: readPages(file, tree), tree }
+    },
+    () => ({ pages: collectLoosePages(file), tree: undefined }),
   ]
   for (const search of searches) {
     const found = search()
-    if (found.length > 0) return found
+    if (found.pages.length > 0) return found
   }
   throw new PdfError('page-tree-missing', 'there is no page in the file')
 }

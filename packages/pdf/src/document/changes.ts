@@ -13,6 +13,7 @@ export class Changes {
   readonly #objects = new Map<number, { ref: PdfRef; value: PdfValue }>()
   readonly #freed = new Map<number, number>()
   #nextNumber: number
+  #root: PdfRef | undefined
 
   constructor(opened: OpenedFile) {
     this.#opened = opened
@@ -21,6 +22,17 @@ export class Changes {
 
   get isEmpty(): boolean {
     return this.#objects.size === 0 && this.#freed.size === 0
+  }
+
+  /** Whether the file's own cross-reference cannot be built upon, so that every object must be listed anew. */
+  get needsCompleteSection(): boolean {
+    const { file, startxref } = this.#opened
+    return file.wasRebuilt || startxref === undefined || isSizeTooSmall(this.#opened)
+  }
+
+  /** Makes the trailer lead to another catalog, for files whose own leads to none. */
+  setRoot(catalog: PdfRef): void {
+    this.#root = catalog
   }
 
   /** A reference no object of any revision has used. */
@@ -62,27 +74,36 @@ export class Changes {
     if (generation < 65534) this.#freed.set(number, generation + 1)
   }
 
-  /** The bytes to append. */
-  toBytes(now: Date, encipher: Encipher | undefined): Uint8Array {
+  /** The bytes to append. Without `now` it is the same document made readable, which keeps its identifier. */
+  toBytes(now: Date | undefined, encipher: Encipher | undefined): Uint8Array {
     const { file, startxref } = this.#opened
     const newest = file.xref.sections[0]
-    const isComplete = file.wasRebuilt || startxref === undefined || isSizeTooSmall(this.#opened)
+    const isComplete = this.needsCompleteSection
     const freeHead = file.xref.index.find(0)
     return writeUpdateSection({
       objects: [...this.#objects.values()],
       freed: [...this.#freed].map(([number, nextGeneration]) => ({ number, nextGeneration })),
       firstFree: freeHead?.kind === 'free' && !isComplete ? freeHead.nextFree : 0,
       originalLength: file.bytes.length,
-      endsInNewline: [0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0),
+      closing: closingOf(this.#opened),
       kind: isComplete ? completeKind(this.#opened) : newest?.kind === 'stream' ? 'stream' : 'table',
       previousOffset: isComplete ? undefined : startxref,
       inherited: isComplete ? allEntries(this.#opened) : new Map(),
       size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
-      trailer: file.trailer,
+      trailer: this.#root ? file.trailer.with({ Root: this.#root }) : file.trailer,
       now,
       encipher,
     })
   }
+}
+
+/**
+ * What must stand between the file and what is appended: a line end, and for a file that may be cut off the end of
+ * the object it was cut off in, or the appended bytes would be read as part of that.
+ */
+function closingOf({ file, startxref }: OpenedFile): string {
+  if (startxref === undefined) return '\nendstream\nendobj\n'
+  return [0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0) ? '' : '\n'
 }
 
 /** One more than every number used, listed or claimed by a `/Size`. */

@@ -4,7 +4,7 @@ import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
 import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
-import { findIndirectObject } from '../syntax/indirect-object.ts'
+import { beginsObject, findIndirectObject } from '../syntax/indirect-object.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import { scanFile } from '../syntax/recovery.ts'
 import { StreamEndSearch } from '../syntax/stream-end-search.ts'
@@ -143,6 +143,17 @@ export class PdfFile implements Resolver {
     }
   }
 
+  /** Looks whether every object stands where the cross-reference says, and rebuilds it if one does not. */
+  checkOffsets(): void {
+    for (const [number, entry] of this.#xref.index.entries()) {
+      if (this.#wasRebuilt) return
+      if (entry.kind === 'offset' && !beginsObject(this.bytes, entry.offset, number)) {
+        this.#noteMisplaced(number, entry.offset)
+        this.rebuild('an object is not where the cross-reference says')
+      }
+    }
+  }
+
   /** Replaces the cross-reference by what a scan of the bytes finds. Done once; later calls do nothing. */
   rebuild(reason: string): void {
     if (this.#wasRebuilt) return
@@ -206,12 +217,16 @@ export class PdfFile implements Resolver {
 
   #loadMisplaced(number: number, offset: number): PdfValue {
     if (this.#wasRebuilt) return null
+    this.#noteMisplaced(number, offset)
+    this.rebuild('an object is not where the cross-reference says')
+    return this.#load(number)
+  }
+
+  #noteMisplaced(number: number, offset: number): void {
     this.warnings.note('object-misplaced', `object ${number} is not where the cross-reference says`, {
       object: number,
       offset,
     })
-    this.rebuild('an object is not where the cross-reference says')
-    return this.#load(number)
   }
 
   #loadFromStream(number: number, streamNumber: number, index: number): PdfValue {

@@ -63,6 +63,18 @@ export function findIndirectObject(
   return { number, generation, value, end: behind, isUnterminated }
 }
 
+/** Whether the object `number` seems to begin at `offset`; nothing of it is parsed. */
+export function beginsObject(bytes: Uint8Array, offset: number, number: number): boolean {
+  const lexer = new Lexer(bytes, offset)
+  return (
+    lexer.next() === 'number' &&
+    lexer.number === number &&
+    lexer.next() === 'number' &&
+    lexer.next() === 'keyword' &&
+    lexer.text.startsWith('obj')
+  )
+}
+
 /** The bytes of a stream whose `stream` keyword ends at `afterKeyword`. ISO 32000-2, 7.3.8 */
 function readStreamData(
   bytes: Uint8Array,

@@ -21,8 +21,8 @@ export interface UpdateSection {
   readonly firstFree: number
   /** Bytes of the original counted from its origin. */
   readonly originalLength: number
-  /** Whether the original ends in a line end. */
-  readonly endsInNewline: boolean
+  /** Written first, so that nothing of the original runs into what follows. */
+  readonly closing: string
   readonly kind: 'table' | 'stream'
   /** Offset of the section this one follows; undefined to write a complete section. */
   readonly previousOffset: number | undefined
@@ -31,7 +31,8 @@ export interface UpdateSection {
   /** Highest object number + 1 over all revisions. */
   readonly size: number
   readonly trailer: PdfDict
-  readonly now: Date
+  /** Goes into the identifier; undefined leaves the identifier as it is. */
+  readonly now: Date | undefined
   readonly encipher: Encipher | undefined
 }
 
@@ -41,7 +42,7 @@ export interface UpdateSection {
  */
 export function writeUpdateSection(update: UpdateSection): Uint8Array {
   const writer = new ByteWriter(4096)
-  if (!update.endsInNewline) writer.writeByte(0x0a)
+  writer.writeText(update.closing)
   const entries = new Map<number, WrittenEntry>(update.inherited)
   addFreed(entries, update)
   for (const { ref, value } of [...update.objects].sort((a, b) => a.ref.number - b.ref.number)) {
@@ -93,6 +94,7 @@ function newTrailer(update: UpdateSection, body: ByteWriter, size: number): PdfD
  * ISO 32000-2, 14.4
  */
 function newId({ trailer, now, encipher }: UpdateSection, body: ByteWriter): PdfValue | undefined {
+  if (!now) return trailer.get('ID')
   const stamp = bytesFromLatin(`${now.toISOString()} `)
   const content = body.toBytes()
   const seed = new Uint8Array(stamp.length + content.length)

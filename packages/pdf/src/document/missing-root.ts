@@ -1,0 +1,35 @@
+import { PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
+import type { CatalogFacts } from './catalog.ts'
+import type { Changes } from './changes.ts'
+import type { OpenedFile } from './open-file.ts'
+import type { PdfPage } from './page-tree.ts'
+
+/** How the pages of a document were reached. */
+export interface ReachedPages {
+  readonly pages: readonly PdfPage[]
+  /** The page tree they stand in; undefined when they were collected one by one. */
+  readonly tree: PdfValue | undefined
+}
+
+/**
+ * Writes a catalog, and where there is none a page tree, when the trailer does not lead to the pages. Other readers
+ * search for them less far than this one. A catalog that was found elsewhere keeps its entries.
+ * ISO 32000-2, 7.7.2
+ */
+export function addMissingRoot(
+  changes: Changes,
+  { file }: OpenedFile,
+  { catalog }: CatalogFacts,
+  { pages, tree }: ReachedPages,
+): void {
+  const root = file.trailer.get('Root')
+  const isReached = root instanceof PdfRef && file.resolve(root) === catalog.dict
+  if (isReached && tree !== undefined && tree === catalog.dict.get('Pages')) return
+  const pagesRef = tree ?? changes.add(flatPageTree(changes, pages))
+  changes.setRoot(changes.add(catalog.dict.with({ Type: new PdfName('Catalog'), Pages: pagesRef })))
+}
+
+function flatPageTree(changes: Changes, pages: readonly PdfPage[]): PdfDict {
+  const kids = pages.filter(({ id }) => id > 0).map(({ id }) => changes.refOf(id))
+  return new PdfDict({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length })
+}
