@@ -1,16 +1,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDialogs } from '../lib/dialogs.ts'
+import { useLateOpen } from '../lib/late-open.ts'
 
 /** Shows the open question or notice. The safe answer has the focus first. */
 export function DialogHost() {
   const open = useDialogs(state => state.open)
+  const isOpen = useLateOpen(open !== undefined)
   return (
-    <Modal
-      opened={open !== undefined}
-      onClose={() => open?.answer(false)}
-      title={open?.title}
-      withCloseButton={false}
-    >
+    <Modal opened={isOpen} onClose={() => open?.answer(false)} title={open?.title} withCloseButton={false}>
       <Text>{open?.body}</Text>
       <Group justify="flex-end" mt="lg">
         {open?.cancel !== undefined && (

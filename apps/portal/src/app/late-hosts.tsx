@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLoginState } from '../features/session/login-state.ts'
 import { useDialogs } from '../lib/dialogs.ts'
+import { useEver } from '../lib/late-open.ts'
 import { useNotices } from '../lib/notices.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }))
@@ -21,11 +22,4 @@ export function LateHosts() {
       {needsNotices && <NoticeHost />}
     </Suspense>
   )
-}
-
-/** Whether the flag was ever true: what it opens stays, so that it can close gracefully. */
-function useEver(flag: boolean): boolean {
-  const [was, setWas] = useState(flag)
-  if (flag && !was) setWas(true)
-  return was || flag
 }

@@ -55,6 +55,9 @@ export const theme = createTheme({
       styles: { title: { fontSize: 17, fontWeight: 650 } },
     },
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 } } },
+    // Mantine draws their headers as landmarks of the page, which has one already.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 150, transition: 'fade' } },
       styles: { title: { fontSize: 18, fontWeight: 650 } },

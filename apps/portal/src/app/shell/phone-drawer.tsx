@@ -1,18 +1,15 @@
 import { Drawer } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLateOpen } from '../../lib/late-open.ts'
 import { useWords } from '../../messages/words.ts'
 import { SideMenu } from './side-menu.tsx'
 
-/** The left navigation on a phone, over the page. Drawn only while it is open. */
-export function PhoneDrawer({ onClose }: { onClose(): void }) {
+/** The left navigation on a phone, over the page. */
+export function PhoneDrawer(props: { readonly isOpen: boolean; onClose(): void }) {
   const words = useWords()
-  const [isOpen, setOpen] = useState(false)
-  // Closed for one frame, so that it slides in.
-  useEffect(() => setOpen(true), [])
   return (
     <Drawer
-      opened={isOpen}
-      onClose={onClose}
+      opened={useLateOpen(props.isOpen)}
+      onClose={props.onClose}
       size={280}
       title={words('navigation')}
       closeButtonProps={{ 'aria-label': words('close') }}

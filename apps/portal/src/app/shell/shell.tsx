@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
 import { useShownName } from '../../features/page/page-title.ts'
+import { useEver } from '../../lib/late-open.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { pageTitle } from '../guard.ts'
@@ -24,6 +25,7 @@ export function Shell() {
   // What the reader opened or closed holds until the window changes its class.
   const [chosen, choose] = useState<{ width: typeof width; isOpen: boolean }>()
   const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
+  const needsDrawer = useEver(width === 'phone' && isOpen)
   const setOpen = (isOpen: boolean) => choose({ width, isOpen })
   const title = useTitle()
 
@@ -38,7 +40,7 @@ export function Shell() {
       <LoadingBar />
       <Header isNavigationOpen={isOpen} onToggleNavigation={() => setOpen(!isOpen)} width={width} />
       {width === 'phone' ? (
-        <Suspense>{isOpen && <PhoneDrawer onClose={() => setOpen(false)} />}</Suspense>
+        <Suspense>{needsDrawer && <PhoneDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
       ) : (
         <div className={classes.side} data-collapsed={!isOpen || undefined}>
           <SideMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />

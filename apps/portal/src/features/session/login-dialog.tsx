@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { useLateOpen } from '../../lib/late-open.ts'
 import { beginSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { freshMenu, updateMenuInfo } from '../catalogue/menu-info.ts'
@@ -15,7 +16,7 @@ import { passwordDigest } from './password-digest.ts'
 /** Signs in with account and password, over whatever page is open. */
 export function LoginDialog() {
   const words = useWords()
-  const { isOpen } = useLoginState()
+  const isOpen = useLateOpen(useLoginState(state => state.isOpen))
   return (
     <Modal
       opened={isOpen}
