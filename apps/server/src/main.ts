@@ -36,6 +36,7 @@ export async function main(portalFolder: string | undefined): Promise<void> {
     tellFailure(error)
     process.exit(error instanceof StartupError ? error.exitCode : 1)
   }
+  if (isStopping) return
   void server.lost.then(error => {
     process.stderr.write(`Lectern stops: ${error.message}. Its log is postgres.log in the data folder.\n`)
     void end(1)
