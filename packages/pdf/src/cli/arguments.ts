@@ -1,97 +1,144 @@
-/** The command line of `lectern-pdf`, understood or refused. */
-export type Command =
-  | { readonly name: 'help' }
-  | { readonly name: 'info' | 'annotations'; readonly file: string; readonly options: CommonOptions }
-  | {
-      readonly name: 'import'
-      readonly file: string
-      readonly data: string
-      readonly output: string
-      readonly options: CommonOptions
-    }
-  | {
-      readonly name: 'strip'
-      readonly file: string
-      readonly output: string
-      readonly options: CommonOptions
-    }
-  | {
-      readonly name: 'svg'
-      readonly file: string
-      readonly page: number
-      readonly output: string
-      readonly options: CommonOptions
-    }
-  | {
-      readonly name: 'decode'
-      readonly file: string
-      readonly object: number
-      readonly options: CommonOptions
-    }
+import { parseArgs } from 'node:util'
+import { UsageError } from './command-error.ts'
+import { type CommandName, isCommandName, manual, type OptionName } from './manual.ts'
 
+/** What every command is given besides its own words. */
 export interface CommonOptions {
+  /** Undefined when the command line names none. */
   readonly password: string | undefined
   readonly isJson: boolean
 }
 
-/** A command line that cannot be understood; the message says what is missing. */
-export class UsageError extends Error {}
+/** Where a command writes, and what it may do there. `-` is the standard output. */
+export interface OutputOptions {
+  readonly path: string
+  /** Writing over the input is allowed. */
+  readonly mayReplaceInput: boolean
+}
 
-/** Reads the words after the program's name. @throws {UsageError} */
-export function parseArguments(words: readonly string[]): Command {
-  const given = new Map<string, string>()
-  const places: string[] = []
-  const pending = [...words]
-  for (let word = pending.shift(); word !== undefined; word = pending.shift()) {
-    if (word === '--help' || word === '-h') return { name: 'help' }
-    if (word === '--json') given.set(word, 'yes')
-    else if (['--password', '--page', '--object', '-o', '--output'].includes(word)) {
-      const value = pending.shift()
-      if (value === undefined) throw new UsageError(`${word} needs a value`)
-      given.set(word === '--output' ? '-o' : word, value)
-    } else if (word.startsWith('-')) throw new UsageError(`there is no option ${word}`)
-    else places.push(word)
+interface Reading<Name extends CommandName> {
+  readonly name: Name
+  /** `-` is the standard input. */
+  readonly file: string
+  readonly options: CommonOptions
+}
+
+interface Saving<Name extends CommandName> extends Reading<Name> {
+  readonly output: OutputOptions
+  readonly voidsCertification: boolean
+}
+
+/** The command line of `lectern-pdf`, understood. */
+export type Command =
+  | { readonly name: 'help'; readonly topic: CommandName | undefined }
+  | { readonly name: 'version' }
+  | Reading<'info'>
+  | Reading<'annotations'>
+  | (Saving<'import'> & { readonly data: string })
+  | Saving<'strip'>
+  | (Reading<'svg'> & { readonly page: number; readonly output: OutputOptions })
+  | (Reading<'decode'> & { readonly object: number; readonly output: OutputOptions })
+
+const optionTypes = {
+  password: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+  output: { type: 'string', short: 'o' },
+  force: { type: 'boolean' },
+  'void-certification': { type: 'boolean' },
+  page: { type: 'string' },
+  object: { type: 'string' },
+} as const satisfies Record<OptionName | 'help' | 'version', { type: 'string' | 'boolean'; short?: string }>
+
+/**
+ * Reads the words after the program's name.
+ * @throws {UsageError}
+ */
+export function parseCommand(words: readonly string[]): Command {
+  const { values, positionals } = split(words)
+  const [name, ...places] = positionals
+  if (values.version) return { name: 'version' }
+  if (values.help && name === undefined) return { name: 'help', topic: undefined }
+  if (name === undefined) throw new UsageError('a command is missing')
+  if (name === 'help') return { name: 'help', topic: topicOf(places[0]) }
+  if (!isCommandName(name)) throw new UsageError(`there is no command ${name}`)
+  if (values.help) return { name: 'help', topic: name }
+  const { options: allowed, operands } = manual[name]
+  for (const option of Object.keys(values)) {
+    if (!allowed.some(known => known === option)) throw new UsageError(`${name} has no --${option}`, name)
   }
-  const [name, file, data] = places
-  const options = { password: given.get('--password'), isJson: given.has('--json') }
-  const need = (value: string | undefined, what: string): string => {
-    if (value === undefined) throw new UsageError(`${what} is missing`)
-    return value
+  const operand = (index: number): string =>
+    places[index] ?? missing(operands[index]?.name ?? 'operand', name)
+  if (places.length > operands.length) {
+    throw new UsageError(`${places[operands.length]} is one word too many`, name)
   }
-  const output = (): string => need(given.get('-o'), '-o OUT')
+  const reading = {
+    file: operand(0),
+    options: { password: values.password, isJson: values.json ?? false },
+  }
+  const outputTo = (path: string): OutputOptions => ({ path, mayReplaceInput: values.force ?? false })
+  const saving = (): Omit<Saving<CommandName>, 'name'> => ({
+    ...reading,
+    output: outputTo(values.output ?? missing('-o OUT', name)),
+    voidsCertification: values['void-certification'] ?? false,
+  })
   switch (name) {
-    case undefined:
-    case 'help':
-      return { name: 'help' }
     case 'info':
     case 'annotations':
-      return { name, file: need(file, 'FILE'), options }
-    case 'import':
-      return { name, file: need(file, 'FILE'), data: need(data, 'DATA.json'), output: output(), options }
+      return { name, ...reading }
+    case 'import': {
+      const data = operand(1)
+      if (data === '-' && reading.file === '-') {
+        throw new UsageError('FILE and DATA.json cannot both come from the standard input', name)
+      }
+      return { name, ...saving(), data }
+    }
     case 'strip':
-      return { name, file: need(file, 'FILE'), output: output(), options }
+      return { name, ...saving() }
     case 'svg':
       return {
         name,
-        file: need(file, 'FILE'),
-        page: whole(given.get('--page') ?? '1', '--page'),
-        output: output(),
-        options,
+        ...reading,
+        page: wholeNumber(values.page ?? '1', '--page', name),
+        output: outputTo(values.output ?? '-'),
       }
     case 'decode':
       return {
         name,
-        file: need(file, 'FILE'),
-        object: whole(need(given.get('--object'), '--object N'), '--object'),
-        options,
+        ...reading,
+        object: wholeNumber(values.object ?? missing('--object N', name), '--object', name),
+        output: outputTo(values.output ?? '-'),
       }
-    default:
-      throw new UsageError(`there is no command ${name}`)
   }
 }
 
-function whole(text: string, option: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new UsageError(`${option} needs a whole number from 1 on`)
-  return value
+function split(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: optionTypes, allowPositionals: true, strict: true })
+  } catch (error) {
+    // The first sentence names the option; the others are advice for programmers.
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
+    const problem = sentence.replace(/^./, letter => letter.toLowerCase())
+    const remedy = problem.endsWith('is ambiguous')
+      ? ': with a value that begins with -, write --name=VALUE'
+      : ''
+    throw new UsageError(problem + remedy)
+  }
+}
+
+function topicOf(word: string | undefined): CommandName | undefined {
+  if (word === undefined || isCommandName(word)) return word
+  throw new UsageError(`there is no command ${word}`)
+}
+
+function missing(what: string, command: CommandName): never {
+  throw new UsageError(`${what} is missing`, command)
+}
+
+function wholeNumber(text: string, option: string, command: CommandName): number {
+  if (!/^[1-9][0-9]{0,9}$/.test(text)) {
+    throw new UsageError(`${option} needs a whole number from 1 on, not ${text}`, command)
+  }
+  return Number(text)
 }

@@ -1,158 +1,156 @@
+/**
+ * The command `lectern-pdf`: what the engine does, for a shell. The only folder of the package that touches files,
+ * the clock and chance; it decides nothing about PDF.
+ */
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
-import {
-  type NewAnnotation,
-  PdfDocument,
-  PdfError,
-  pageToView,
-  renderAnnotation,
-  toSvg,
-  transformRect,
-} from '../index.ts'
-import { type Command, type CommonOptions, parseArguments, UsageError } from './arguments.ts'
+import { supportedSubtypes } from '../annotations/registry.ts'
+import { PdfDocument, PdfError } from '../index.ts'
+import { type Command, parseCommand } from './arguments.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import { readInput, type Streams, standardStream, writeOutput } from './files.ts'
+import { parseImportData } from './import-data.ts'
+import { helpText } from './manual.ts'
+import { pageSvg } from './page-svg.ts'
+import { allAnnotations, annotationLines, reportOf, reportText } from './report.ts'
 
-/** Where the command writes; streams of the process, or of a test. */
-interface Sink {
-  write(data: string | Uint8Array): unknown
+/** What a process gives a command; `process` itself fits. */
+export interface Host extends Streams {
+  readonly env: Readonly<Record<string, string | undefined>>
 }
 
-const help = `lectern-pdf reads PDF files, and writes annotations by appending to them.
-
-  lectern-pdf info FILE                      version, pages, encryption, and damage that was repaired
-  lectern-pdf annotations FILE               the annotations of every page (with --json: all their data)
-  lectern-pdf import FILE DATA.json -o OUT   adds annotations that "annotations --json" printed
-  lectern-pdf strip FILE -o OUT              takes off all annotations of the supported kinds
-  lectern-pdf svg FILE --page N -o OUT.svg   draws the annotations of page N (the first is 1)
-  lectern-pdf decode FILE --object N         the decoded content of stream object N
-
-  --password P   opens an encrypted file, as its owner or its user
-  --json         prints for programs instead of people
-  --help         prints this
-
-Exit code: 0 done, 1 cannot be done (the reason is on stderr), 2 the command line was not understood.
-`
-
-/** Runs one command line and gives the exit code. ISO 32000-2 is done elsewhere: here is only reading and printing. */
-export async function run(words: readonly string[], out: Sink, err: Sink): Promise<0 | 1 | 2> {
+/** Runs one command line (the words after the program's name) and gives the exit code. Throws nothing. */
+export async function run(words: readonly string[], host: Host): Promise<0 | 1 | 2> {
   try {
-    const command = parseArguments(words)
-    await execute(command, out)
+    await execute(parseCommand(words), host)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      err.write(`lectern-pdf: ${error.message}\n\n${help}`)
+      const more = error.command === undefined ? '--help' : `${error.command} --help`
+      host.stderr.write(`lectern-pdf: ${error.message}\nTry: lectern-pdf ${more}\n`)
       return 2
     }
-    const code = error instanceof PdfError ? error.code : (error as { code?: string }).code
-    err.write(`lectern-pdf: ${code ?? 'failed'}: ${error instanceof Error ? error.message : String(error)}\n`)
+    const { code, message } = failureOf(error)
+    const isJson = words.includes('--json')
+    host.stderr.write(isJson ? jsonText({ error: { code, message } }) : `lectern-pdf: ${code}: ${message}\n`)
     return 1
   }
 }
 
-async function execute(command: Command, out: Sink): Promise<void> {
+function failureOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof PdfError || error instanceof CommandError) return error
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { code: 'unexpected', message: `this is a fault of lectern-pdf, please report it: ${message}` }
+}
+
+async function execute(command: Command, host: Host): Promise<void> {
   if (command.name === 'help') {
-    out.write(help)
+    host.stdout.write(helpText(command.topic))
     return
   }
-  const document = await open(command.file, command.options)
+  if (command.name === 'version') {
+    host.stdout.write(`${await ownVersion()}\n`)
+    return
+  }
+  const { file, options } = command
+  const bytes = await readInput(file, host)
+  const document = openDocument(bytes, options.password ?? host.env.LECTERN_PDF_PASSWORD)
+  /** Tells what was written; on the standard error when the result itself is on the standard output. */
+  const tell = (facts: object, sentence: string, path: string): void => {
+    const stream = path === standardStream ? host.stderr : host.stdout
+    stream.write(options.isJson ? jsonText(facts) : `${sentence}\n`)
+  }
   const now = new Date()
   switch (command.name) {
-    case 'info':
-      out.write(
-        command.options.isJson ? `${JSON.stringify(infoOf(document), undefined, 2)}\n` : infoText(document),
-      )
-      return
-    case 'annotations':
-      out.write(
-        command.options.isJson
-          ? `${JSON.stringify(annotationsOf(document), undefined, 2)}\n`
-          : listText(document),
-      )
-      return
-    case 'import': {
-      const data = JSON.parse(await readFile(command.data, 'utf8')) as { data?: NewAnnotation }[]
-      const added = document.importAnnotations(data.flatMap(entry => entry.data ?? (entry as NewAnnotation)))
-      await writeFile(command.output, document.save({ now }))
-      out.write(`${added.length} annotations added\n`)
+    case 'info': {
+      const report = reportOf(document, bytes.length)
+      host.stdout.write(options.isJson ? jsonText(report) : reportText(report))
       return
     }
-    case 'strip':
-      await writeFile(command.output, document.withoutAnnotations({ now }))
+    case 'annotations': {
+      const annotations = allAnnotations(document)
+      host.stdout.write(options.isJson ? jsonText(annotations) : annotationLines(annotations))
       return
-    case 'svg':
-      await writeFile(command.output, pageSvg(document, command.page - 1))
+    }
+    case 'import': {
+      const { output, voidsCertification, data } = command
+      const { annotations, passedOver } = parseImportData(await readInput(data, host), {
+        pages: document.pages,
+        now,
+      })
+      const added = document.importAnnotations(annotations).length
+      const saved = document.save({ now, voidsCertification })
+      await writeOutput(saved, output, [file, data], host)
+      const known = annotations.length - added
+      const facts = { added, known, passedOver, byteCount: saved.length }
+      tell(facts, importSentence(facts), output.path)
       return
-    case 'decode':
-      out.write(document.decodeObject(command.object))
+    }
+    case 'strip': {
+      const { output, voidsCertification } = command
+      const saved = document.withoutAnnotations({ now, voidsCertification })
+      await writeOutput(saved, output, [file], host)
+      const removed = allAnnotations(document).filter(({ subtype }) => supportedSubtypes.has(subtype)).length
+      tell({ removed, byteCount: saved.length }, `${annotationsText(removed)} taken off`, output.path)
+      return
+    }
+    case 'svg': {
+      const svg = pageSvg(document, command.page - 1)
+      await writeOutput(svg, command.output, [file], host)
+      if (options.isJson)
+        tell({ page: command.page, byteCount: Buffer.byteLength(svg) }, '', command.output.path)
+      return
+    }
+    case 'decode': {
+      const decoded = document.decodeObject(command.object)
+      const facts = { object: command.object, byteCount: decoded.length }
+      if (options.isJson && command.output.path === standardStream) {
+        host.stdout.write(jsonText({ ...facts, base64: Buffer.from(decoded).toString('base64') }))
+        return
+      }
+      await writeOutput(decoded, command.output, [file], host)
+      if (options.isJson) tell(facts, '', command.output.path)
+    }
   }
 }
 
-async function open(path: string, { password }: CommonOptions): Promise<PdfDocument> {
-  return PdfDocument.open(new Uint8Array(await readFile(path)), {
+/** @throws {PdfError} */
+function openDocument(bytes: Uint8Array, password: string | undefined): PdfDocument {
+  return PdfDocument.open(bytes, {
     ...(password !== undefined && { password }),
     inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
     random: byteCount => new Uint8Array(randomBytes(byteCount)),
   })
 }
 
-function infoOf(document: PdfDocument): object {
-  const { version, isEncrypted, isLinearized, revisionCount, access, permissions, pages } = document
-  // Reading the annotations as well lets their damage be told too.
-  const annotationCount = pages.reduce((sum, { index }) => sum + document.annotations(index).length, 0)
-  const { warnings } = document
-  return {
-    version,
-    pageCount: pages.length,
-    annotationCount,
-    isEncrypted,
-    access,
-    permissions,
-    isLinearized,
-    revisionCount,
-    pages,
-    warnings,
-  }
-}
-
-function infoText(document: PdfDocument): string {
-  const lines = [
-    `PDF ${document.version}, ${document.pages.length} pages, saved ${document.revisionCount} times`,
-    document.isEncrypted ? `encrypted; opened as ${document.access}` : 'not encrypted',
-    ...document.warnings.map(
-      ({ code, message, object }) =>
-        `warning ${code}: ${message}${object === undefined ? '' : ` (object ${object})`}`,
-    ),
+function importSentence({
+  added,
+  known,
+  passedOver,
+}: {
+  added: number
+  known: number
+  passedOver: number
+}): string {
+  const rest = [
+    ...(known > 0 ? [`${known} were there already`] : []),
+    ...(passedOver > 0 ? [`${passedOver} of kinds that cannot be edited were passed over`] : []),
   ]
-  return `${lines.join('\n')}\n`
+  return [`${annotationsText(added)} added`, ...rest].join(', ')
 }
 
-function annotationsOf(document: PdfDocument): object[] {
-  return document.pages.flatMap(({ index }) => [...document.annotations(index)])
+function annotationsText(count: number): string {
+  return count === 1 ? '1 annotation' : `${count} annotations`
 }
 
-function listText(document: PdfDocument): string {
-  return document.pages
-    .flatMap(({ index }) => document.annotations(index))
-    .map(({ pageIndex, subtype, rect, author = '', contents = '' }) => {
-      const place = rect.map(edge => edge.toFixed(1)).join(' ')
-      return `page ${pageIndex + 1}\t${subtype}\t[${place}]\t${author}\t${contents.replaceAll('\n', ' ')}\n`
-    })
-    .join('')
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-/** The annotations of a page in one drawing, upright as a viewer shows the page without its rotation. */
-function pageSvg(document: PdfDocument, pageIndex: number): string {
-  const page = document.pages[pageIndex]
-  if (!page) throw new PdfError('page-missing', `the document has no page ${pageIndex + 1}`)
-  const view = pageToView({ box: page.cropBox, rotation: 0, userUnit: page.userUnit, scale: 1 })
-  const parts = document.annotations(pageIndex).flatMap(annotation => {
-    const scene = renderAnnotation(annotation)
-    if (!scene) return []
-    const [x, y, right, bottom] = transformRect(view.matrix, scene.bounds)
-    const place = `x="${x}" y="${y}" width="${right - x}" height="${bottom - y}"`
-    return [toSvg(scene).replace('<svg ', `<svg ${place} `)]
-  })
-  const size = `width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('\n')}</svg>\n`
+async function ownVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return version
 }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { someDay } from '../../test/sample-annotations.ts'
+import { smallPdf } from '../../test/small-files.ts'
+import { PdfDocument } from '../index.ts'
+import { type ImportData, parseImportData } from './import-data.ts'
+
+const document = PdfDocument.open(smallPdf('table'))
+const square = { annotationType: '/Square', page: 1, rect: [10, 10, 60, 40] }
+
+function parse(data: unknown): ImportData {
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  return parseImportData(new TextEncoder().encode(text), { pages: document.pages, now: someDay })
+}
+
+test('gives a mark written by hand its page, its name and its day', () => {
+  const { page, ...rest } = square
+  expect(parse([square]).annotations).toEqual([
+    {
+      ...rest,
+      pageId: 3,
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      dateCreated: someDay.toISOString(),
+    },
+  ])
+})
+
+test('takes the data out of listed annotations and counts those that have none', () => {
+  const data = {
+    annotationType: '/Square',
+    pageId: 3,
+    rect: [0, 0, 9, 9],
+    uuid: 'a',
+    dateCreated: '2026-01-01',
+  }
+  const listed = [
+    { subtype: 'Link', pageIndex: 0 },
+    { subtype: 'Square', pageIndex: 0, data },
+  ]
+  expect(parse(`\uFEFF${JSON.stringify(listed)}`)).toEqual({ annotations: [data], passedOver: 1 })
+})
+
+describe('refuses', () => {
+  test.each<[string, unknown, string]>([
+    ['no JSON', '{', 'the data is no JSON in UTF-8: '],
+    ['no list', { a: 1 }, 'the data is no list of annotations'],
+    ['a list of nothing', [null], 'entry 1 is no annotation'],
+    ['a list of lists', [[]], 'entry 1 is no annotation'],
+    ['listed data that is none', [{ subtype: 'Ink', data: 7 }], 'entry 1 is no annotation'],
+    ['no type', [square, { page: 1 }], 'entry 2 has no annotationType'],
+    ['no page', [{ annotationType: '/Square', rect: [0, 0, 1, 1] }], 'entry 1 has neither pageId nor page'],
+    ['a page too many', [{ ...square, page: 2 }], 'entry 1: the document has no page 2'],
+    ['half a page', [{ ...square, page: 0.5 }], 'entry 1: the document has no page 0.5'],
+    ['a number for a rectangle', [{ ...square, rect: 5 }], 'entry 1: rect must be 4 numbers'],
+    ['three edges', [{ ...square, rect: [1, 2, 3] }], 'entry 1: rect must be 4 numbers'],
+    ['words for numbers', [{ ...square, rect: ['1', 2, 3, 4] }], 'entry 1: rect must be 4 numbers'],
+    [
+      'a flat ink list',
+      [{ ...square, inkList: [1, 2] }],
+      'entry 1: inkList must be a list of lists of numbers',
+    ],
+    ['a flag in words', [{ ...square, cloud: 'yes' }], 'entry 1: cloud must be true or false'],
+    ['a text in figures', [{ ...square, textContent: 7 }], 'entry 1: textContent must be a text'],
+    ['an ink without strokes', [{ annotationType: '/Ink', page: 1 }], 'entry 1 has no inkList'],
+    ['a square without edges', [{ annotationType: '/Square', page: 1 }], 'entry 1 has no rect'],
+  ])('%s', (_, data, reason) => {
+    expect(() => parse(data)).toThrow(reason)
+  })
+})

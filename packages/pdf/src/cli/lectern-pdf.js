@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// Plain JavaScript on purpose: a Node too old to read TypeScript must still get as far as saying so. It looks for
+// the newer Node that `npm ci` puts beside this package, and hands the command line over to it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+
+if (process.features.typescript) {
+  // A second start need not read the TypeScript again: a quarter of the time.
+  module.enableCompileCache?.()
+  const { run } = await import('./run.ts')
+  process.stdout.on('error', ({ code, message }) => {
+    // Whoever read the output has seen enough and closed the pipe.
+    if (code === 'EPIPE') process.exit(0)
+    console.error(`lectern-pdf: output-unwritable: the standard output cannot be written: ${message}`)
+    process.exit(1)
+  })
+  process.exitCode = await run(process.argv.slice(2), process)
+} else {
+  const node = findNewerNode(import.meta.dirname)
+  if (node) {
+    const { status } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })
+    process.exitCode = status ?? 1
+  } else {
+    console.error(`lectern-pdf: node-too-old: this is Node ${process.version}; use 22.18 or newer`)
+    process.exitCode = 1
+  }
+}
+
+/** The `node` that npm linked into the nearest `node_modules`, unless it is the one that runs already. */
+function findNewerNode(folder) {
+  const candidate = join(folder, 'node_modules/.bin/node')
+  if (existsSync(candidate) && process.env.LECTERN_PDF_HANDED_OVER === undefined) {
+    process.env.LECTERN_PDF_HANDED_OVER = 'yes'
+    return candidate
+  }
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findNewerNode(parent)
+}

@@ -1,0 +1,236 @@
+import { linkSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CommandFolder } from '../../test/command.ts'
+import { corpusFiles, corpusPath, hasCorpus } from '../../test/corpus.ts'
+import { someDay, threeAnnotations } from '../../test/sample-annotations.ts'
+import { smallPdf } from '../../test/small-files.ts'
+import { PdfDocument } from '../index.ts'
+
+const folder = new CommandFolder()
+afterAll(() => folder.remove())
+
+const plain = smallPdf('table', {
+  page: '/Annots[5 0 R]',
+  objects: { 5: '<</Type/Annot/Subtype/Link/Rect[1 2 3 4]/Contents<feff0061009b00330031006d00070062>>>' },
+})
+const square = { annotationType: '/Square', page: 1, rect: [10, 10, 60, 40] }
+
+beforeAll(() => {
+  const marked = PdfDocument.open(plain)
+  for (const page of marked.pages) for (const data of threeAnnotations(page)) marked.add(0, data)
+  folder.write('marked.pdf', marked.save({ now: someDay }))
+  folder.write('plain.pdf', plain)
+  folder.write('turned.pdf', smallPdf('stream', { page: '/Rotate 90' }))
+  folder.write('no.pdf', 'hello')
+  folder.write('empty.pdf', '')
+  folder.write('bomb.pdf', `%PDF-1.4\n${'1 0 obj['.repeat(50_000)}`)
+  folder.write('square.json', JSON.stringify([square]))
+})
+
+const textOf = (name: string): string => Buffer.from(folder.read(name)).toString('latin1')
+const annotationsIn = async (name: string): Promise<{ subtype: string; data?: object }[]> =>
+  JSON.parse((await folder.run(['annotations', name, '--json'])).out)
+
+describe('info', () => {
+  test('tells the facts of a document to programs', async () => {
+    const { code, out, err } = await folder.run(['info', 'marked.pdf', '--json'])
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({
+      version: '1.5',
+      pageCount: 1,
+      annotationCount: 4,
+      annotationsBySubtype: { Link: 1, Highlight: 1, Ink: 1, Square: 1 },
+      isEncrypted: false,
+      revisionCount: 2,
+      certification: null,
+      pages: [{ mediaBox: [0, 0, 300, 400], rotation: 0 }],
+      warnings: [],
+    })
+  })
+
+  test('tells them to people, and the page as it is shown', async () => {
+    const { out } = await folder.run(['info', 'turned.pdf'])
+    expect(out).toContain('pages        1, 400 × 300 pt')
+    expect(out).toContain('damage       none')
+  })
+
+  test('tells each repair with its code and place', async () => {
+    folder.write(
+      'broken.pdf',
+      Buffer.from(plain)
+        .toString('latin1')
+        .replace(/startxref\n\d+/, 'startxref\n7'),
+    )
+    const { code, out } = await folder.run(['info', 'broken.pdf', '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(out).warnings[0]).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+    })
+    expect((await folder.run(['info', 'broken.pdf'])).out).toContain('  xref-rebuilt: ')
+  })
+
+  test('reads the standard input', async () => {
+    expect((await folder.run(['info', '-', '--json'], { stdin: plain })).out).toContain('"pageCount": 1')
+  })
+})
+
+test('annotations lists them without the control characters a file may hold', async () => {
+  const { out } = await folder.run(['annotations', 'marked.pdf'])
+  expect(out.split('\n')[0]).toBe('page 1\tLink\t[1.0 2.0 3.0 4.0]\t\ta 31m b')
+  expect(out.trimEnd().split('\n')).toHaveLength(4)
+})
+
+describe('import', () => {
+  test('adds what annotations --json printed, once', async () => {
+    folder.write('marks.json', (await folder.run(['annotations', 'marked.pdf', '--json'])).out)
+    const first = await folder.run(['import', 'plain.pdf', 'marks.json', '-o', 'imported.pdf'])
+    expect(first).toMatchObject({
+      code: 0,
+      out: '3 annotations added, 1 of kinds that cannot be edited were passed over\n',
+      err: '',
+    })
+    expect(textOf('imported.pdf').startsWith(textOf('plain.pdf'))).toBe(true)
+    const again = await folder.run(['import', 'imported.pdf', 'marks.json', '-o', 'again.pdf', '--json'])
+    expect(JSON.parse(again.out)).toMatchObject({ added: 0, known: 3, passedOver: 1 })
+    expect(folder.read('again.pdf')).toEqual(folder.read('imported.pdf'))
+    expect((await annotationsIn('imported.pdf')).map(({ data }) => data)).toEqual(
+      (await annotationsIn('marked.pdf')).map(({ data }) => data),
+    )
+  })
+
+  test('takes a list written by hand, and lets a pipe carry data and result', async () => {
+    const { code, bytes, err } = await folder.run(['import', 'plain.pdf', '-', '-o', '-'], {
+      stdin: JSON.stringify([square]),
+    })
+    expect([code, err]).toEqual([0, '1 annotation added\n'])
+    folder.write('piped.pdf', bytes)
+    expect(await annotationsIn('piped.pdf')).toMatchObject([
+      { subtype: 'Link' },
+      { subtype: 'Square', data: { author: 'unknown', dateCreated: expect.stringMatching(/Z$/) } },
+    ])
+  })
+
+  test('refuses data that cannot be and writes nothing', async () => {
+    folder.write('bad.json', JSON.stringify([square, { ...square, color: [9, 0, 0, 1] }]))
+    const { code, out, err } = await folder.run(['import', 'plain.pdf', 'bad.json', '-o', 'bad.pdf'])
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('lectern-pdf: annotation-invalid')
+    expect(readdirSync(folder.path).filter(name => name.includes('bad.pdf'))).toEqual([])
+  })
+})
+
+test('strip takes off the marks and leaves the link', async () => {
+  const { code, out } = await folder.run(['strip', 'marked.pdf', '-o', 'stripped.pdf'])
+  expect([code, out]).toEqual([0, '3 annotations taken off\n'])
+  expect((await annotationsIn('stripped.pdf')).map(({ subtype }) => subtype)).toEqual(['Link'])
+})
+
+test('svg draws the marks in the size of the page, turned as it is shown', async () => {
+  const upright = await folder.run(['svg', 'marked.pdf', '--page', '1'])
+  expect(upright.out.match(/<path [^>]*(fill|stroke)=/g)).toHaveLength(3)
+  expect(upright.out).toContain('width="300" height="400"')
+  await folder.run(['import', 'turned.pdf', 'square.json', '-o', 'turned-marked.pdf'])
+  expect((await folder.run(['svg', 'turned-marked.pdf', '-o', 'turned.svg'])).out).toBe('')
+  expect(textOf('turned.svg')).toContain('width="400" height="300"')
+  expect(textOf('turned.svg')).toContain('<g transform="matrix(0 1 -1 0 400 0)">')
+})
+
+test('decode gives the content of a stream, also for programs', async () => {
+  expect((await folder.run(['decode', 'plain.pdf', '--object', '4'])).out).toBe('BT ET')
+  const { out } = await folder.run(['decode', 'plain.pdf', '--object', '4', '--json'])
+  expect(JSON.parse(out)).toEqual({ object: 4, byteCount: 5, base64: 'QlQgRVQ=' })
+})
+
+describe('results', () => {
+  test.each([
+    ['itself', (_: string): void => undefined],
+    ['a symbolic link to it', (name: string) => symlinkSync('same.pdf', join(folder.path, name))],
+    ['a hard link to it', (name: string) => linkSync(join(folder.path, 'same.pdf'), join(folder.path, name))],
+  ] as const)('never replace the input without --force: %s', async (title, link) => {
+    folder.write('same.pdf', folder.read('marked.pdf'))
+    const target = title === 'itself' ? './same.pdf' : `${title.replaceAll(' ', '-')}.pdf`
+    link(target)
+    const refused = await folder.run(['strip', 'same.pdf', '-o', target])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('output-is-input')
+    expect(folder.read('same.pdf')).toEqual(folder.read('marked.pdf'))
+    expect((await folder.run(['strip', 'same.pdf', '-o', target, '--force'])).code).toBe(0)
+    expect((await annotationsIn(target)).map(({ subtype }) => subtype)).toEqual(['Link'])
+  })
+
+  test('leave nothing half written behind', async () => {
+    expect((await folder.run(['strip', 'marked.pdf', '-o', 'none/out.pdf'])).err).toContain(
+      'output-unwritable',
+    )
+    expect((await folder.run(['strip', 'marked.pdf', '-o', '.'])).err).toContain(
+      'output-unwritable: . is a folder',
+    )
+    expect(readdirSync(folder.path).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+describe('what cannot be done ends with 1, what is not understood with 2', () => {
+  test.each<[string, 1 | 2, string]>([
+    ['info no.pdf', 1, 'not-a-pdf'],
+    ['info empty.pdf', 1, 'empty-file'],
+    ['info bomb.pdf', 1, 'page-tree-missing'],
+    ['info missing.pdf', 1, 'file-unreadable: missing.pdf cannot be read: there is no such file'],
+    ['info .', 1, 'file-unreadable: . cannot be read: it is a folder'],
+    ['info missing.pdf --json', 1, '"code": "file-unreadable"'],
+    ['decode plain.pdf --object 3', 1, 'object-missing'],
+    ['svg plain.pdf --page 9 -o x.svg', 1, 'page-missing'],
+    ['strip plain.pdf', 2, '-o OUT is missing\nTry: lectern-pdf strip --help'],
+    ['fly', 2, 'there is no command fly\nTry: lectern-pdf --help'],
+  ])('lectern-pdf %s', async (line, code, reason) => {
+    const result = await folder.run(line.split(' ').filter(Boolean))
+    expect([result.code, result.out]).toEqual([code, ''])
+    expect(result.err).toContain(reason)
+  })
+})
+
+test.each(['--help', 'import --help', '--version'])('%s is answered', async line => {
+  const { code, out, err } = await folder.run(line.split(' '))
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(line === '--version' ? /^\d+\.\d+\.\d+\n$/ : /^lectern-pdf .*\n\nUsage: lectern-pdf /s)
+  expect(Math.max(...out.split('\n').map(text => text.length))).toBeLessThanOrEqual(80)
+})
+
+const locked = corpusFiles.find(
+  ({ passwords }) => passwords?.user && passwords.owner && passwords.user !== passwords.owner,
+)
+
+describe.skipIf(!locked)(
+  `an encrypted file${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  () => {
+    const path = locked ? corpusPath(locked) : ''
+    const { user, owner } = { user: locked?.passwords?.user ?? '', owner: locked?.passwords?.owner ?? '' }
+
+    test.each<[string, string[], Record<string, string>, 0 | 1, string]>([
+      ['no password', [], {}, 1, 'password-needed'],
+      ['a wrong one', ['--password=nope'], {}, 1, 'password-wrong'],
+      ["the user's", [`--password=${user}`], {}, 0, '"access": "user"'],
+      ["the owner's in the environment", [], { LECTERN_PDF_PASSWORD: owner }, 0, '"access": "owner"'],
+      [
+        'a wrong one that wins over the environment',
+        ['--password=nope'],
+        { LECTERN_PDF_PASSWORD: owner },
+        1,
+        'password-wrong',
+      ],
+    ])('with %s', async (_, words, env, code, told) => {
+      const result = await folder.run(['info', path, '--json', ...words], { env })
+      expect(result.code).toBe(code)
+      expect(result.out + result.err).toContain(told)
+    })
+
+    test('keeps its lock when marks are imported', async () => {
+      const env = { LECTERN_PDF_PASSWORD: user }
+      const saved = await folder.run(['import', path, 'square.json', '-o', 'locked.pdf'], { env })
+      expect(saved).toMatchObject({ code: 0, out: '1 annotation added\n', err: '' })
+      expect((await folder.run(['info', 'locked.pdf'])).err).toContain('password-needed')
+      expect((await folder.run(['annotations', 'locked.pdf'], { env })).out).toContain('\tSquare\t')
+    })
+  },
+)

@@ -1,0 +1,176 @@
+/** What `--help` says, and which options each command takes: the one table behind both. */
+
+/** Options besides `--help` and `--version`, by their long names. */
+export type OptionName = 'password' | 'json' | 'output' | 'force' | 'void-certification' | 'page' | 'object'
+
+interface ManualPage {
+  /** One line for the list of commands. */
+  readonly summary: string
+  readonly operands: readonly { readonly name: string; readonly meaning: string }[]
+  readonly options: readonly OptionName[]
+  /** Paragraphs, lines no longer than 80 characters. */
+  readonly description: string
+  readonly examples: readonly string[]
+}
+
+const file = { name: 'FILE', meaning: 'the PDF file; - reads the standard input' }
+
+const commandNames = ['info', 'annotations', 'import', 'strip', 'svg', 'decode'] as const
+
+/** A command of `lectern-pdf`. */
+export type CommandName = (typeof commandNames)[number]
+
+export function isCommandName(word: string): word is CommandName {
+  return commandNames.some(name => name === word)
+}
+
+/** A page a command. */
+export const manual: Readonly<Record<CommandName, ManualPage>> = {
+  info: {
+    summary: 'tell version, pages, encryption, and repaired damage',
+    operands: [file],
+    options: ['password', 'json'],
+    description: `Opens the document and reads all its annotations, so that the damage in them
+is told as well. Damage is no failure: each repair is a warning with its code,
+the number of the object and the byte where it was met.`,
+    examples: ['lectern-pdf info report.pdf', 'lectern-pdf info report.pdf --json'],
+  },
+  annotations: {
+    summary: 'list the annotations of every page',
+    operands: [file],
+    options: ['password', 'json'],
+    description: `Prints one line an annotation: page, kind, rectangle in points, author, text.
+With --json everything is told: "data" is what can be given to "import" again
+and is missing for kinds that are shown but not edited (links, form fields).`,
+    examples: [
+      'lectern-pdf annotations report.pdf',
+      'lectern-pdf annotations report.pdf --json > marks.json',
+    ],
+  },
+  import: {
+    summary: 'add annotations from a JSON file',
+    operands: [file, { name: 'DATA.json', meaning: 'a list of annotations; - reads the standard input' }],
+    options: ['output', 'force', 'void-certification', 'password', 'json'],
+    description: `Takes what "annotations --json" printed, or a list written by hand. What is in
+the document already (the same uuid on the same page) is not added again;
+annotations of kinds that cannot be edited are passed over and counted.
+A list written by hand names the page by "page", counted from 1, and may leave
+out what has a default:
+
+  [{ "annotationType": "/Square", "page": 1, "rect": [72, 600, 300, 700],
+     "color": [0.8, 0, 0, 1], "textContent": "Look here" }]
+
+The result is the original file, byte for byte, with the change appended.`,
+    examples: ['lectern-pdf import report.pdf marks.json -o marked.pdf'],
+  },
+  strip: {
+    summary: 'take off all annotations a person can make',
+    operands: [file],
+    options: ['output', 'force', 'void-certification', 'password', 'json'],
+    description: `Takes off notes, marks, drawings, stamps and text boxes with their popups.
+Links and form fields stay. The result is the original file with the change
+appended: who opens it sees no marks, but the earlier bytes are still inside.`,
+    examples: ['lectern-pdf strip marked.pdf -o plain.pdf'],
+  },
+  svg: {
+    summary: 'draw the annotations of a page as SVG',
+    operands: [file],
+    options: ['page', 'output', 'force', 'password', 'json'],
+    description: `Draws what lies on top of the page, turned as a viewer shows it, one unit a
+point (1/72 inch). The page itself is not drawn.`,
+    examples: ['lectern-pdf svg marked.pdf --page 3 -o marks.svg'],
+  },
+  decode: {
+    summary: 'give the content of a stream object, filters undone',
+    operands: [file],
+    options: ['object', 'output', 'force', 'password', 'json'],
+    description: `For looking into files. Pictures (DCT, JPX, JBIG2, CCITT) come out in their own
+format. With --json the bytes are in "base64".`,
+    examples: [
+      'lectern-pdf decode report.pdf --object 4',
+      'lectern-pdf decode report.pdf --object 12 -o photo.jpg',
+    ],
+  },
+}
+
+const optionMeanings: Readonly<Record<OptionName, readonly [form: string, meaning: string]>> = {
+  output: ['-o, --output OUT', 'where to write; - is the standard output'],
+  page: ['--page N', 'which page, counted from 1 (1 when left out)'],
+  object: ['--object N', 'the number of the object'],
+  force: ['--force', 'allow OUT to be FILE itself'],
+  'void-certification': ['--void-certification', "save against the author's signature, voiding it"],
+  password: ['--password P', 'open an encrypted file, as its owner or user'],
+  json: ['--json', 'print for programs instead of people'],
+}
+
+/** The lines every help text closes with. */
+const closing = `Others on the machine can see a password on the command line: the variable
+LECTERN_PDF_PASSWORD keeps it out of sight.
+
+Exit code: 0 done, 1 cannot be done (code and reason on the standard error),
+2 the command line was not understood.
+`
+
+/** The help of one command, or of the whole program. Ends with a line feed. */
+export function helpText(topic: CommandName | undefined): string {
+  return topic === undefined ? generalHelp() : commandHelp(topic, manual[topic])
+}
+
+/** `import FILE DATA.json -o OUT`: how a command is called, without the program's name. */
+function synopsis(name: CommandName): string {
+  const { operands, options } = manual[name]
+  const required = {
+    import: ' -o OUT',
+    strip: ' -o OUT',
+    svg: ' --page N [-o OUT]',
+    decode: ' --object N [-o OUT]',
+  }
+  const extra = name in required ? required[name as keyof typeof required] : ''
+  const others = options.includes('password') ? ' [options]' : ''
+  return `${name} ${operands.map(operand => operand.name).join(' ')}${extra}${others}`
+}
+
+function generalHelp(): string {
+  return `lectern-pdf reads PDF files and writes annotations by appending to them: the
+bytes of the original are never touched.
+
+Usage: lectern-pdf COMMAND FILE [options]
+
+${table(commandNames.map(name => [name, manual[name].summary]))}
+
+Options of every command:
+${table(optionRows(['password', 'json']))}
+${table([['--help', 'explain the program, or the command it follows']])}
+${table([['--version', 'print the version']])}
+
+Begin with: lectern-pdf info FILE
+More about a command: lectern-pdf COMMAND --help
+
+${closing}`
+}
+
+function commandHelp(
+  name: CommandName,
+  { summary, operands, options, description, examples }: ManualPage,
+): string {
+  return `lectern-pdf ${name}: ${summary}
+
+Usage: lectern-pdf ${synopsis(name)}
+
+${description}
+
+${table([...operands.map(operand => [operand.name, operand.meaning] as const), ...optionRows(options)])}
+
+${examples.length > 1 ? 'Examples' : 'Example'}:
+${examples.map(example => `  ${example}`).join('\n')}
+
+${closing}`
+}
+
+function optionRows(options: readonly OptionName[]): (readonly [string, string])[] {
+  return options.map(option => optionMeanings[option])
+}
+
+function table(rows: readonly (readonly [left: string, right: string])[]): string {
+  return rows.map(([left, right]) => `  ${left.padEnd(22)}${right}`).join('\n')
+}

@@ -1,0 +1,122 @@
+import type { Annotation, PdfDocument, PdfPage, PdfWarning } from '../index.ts'
+
+/** What `info --json` prints: the facts of a document, of its pages, and the damage met. */
+export interface DocumentReport {
+  readonly byteCount: number
+  readonly version: string
+  readonly pageCount: number
+  readonly annotationCount: number
+  /** By the file's name of the kind; `?` for those that have none. */
+  readonly annotationsBySubtype: Readonly<Record<string, number>>
+  readonly isEncrypted: boolean
+  readonly access: PdfDocument['access']
+  readonly permissions: PdfDocument['permissions']
+  readonly isLinearized: boolean
+  readonly revisionCount: number
+  /** Null when no signature certifies the document. */
+  readonly certification: NonNullable<PdfDocument['certification']> | null
+  readonly pages: readonly PdfPage[]
+  readonly warnings: readonly PdfWarning[]
+}
+
+/** Reads all annotations as well, so that their damage is told too. */
+export function reportOf(document: PdfDocument, byteCount: number): DocumentReport {
+  const annotationsBySubtype: Record<string, number> = {}
+  let annotationCount = 0
+  for (const { subtype } of allAnnotations(document)) {
+    annotationsBySubtype[subtype || '?'] = (annotationsBySubtype[subtype || '?'] ?? 0) + 1
+    annotationCount++
+  }
+  const { version, isEncrypted, access, permissions, isLinearized, revisionCount, pages, warnings } = document
+  return {
+    byteCount,
+    version,
+    pageCount: pages.length,
+    annotationCount,
+    annotationsBySubtype,
+    isEncrypted,
+    access,
+    permissions,
+    isLinearized,
+    revisionCount,
+    certification: document.certification ?? null,
+    pages,
+    warnings,
+  }
+}
+
+/** The report for people, a fact a line. */
+export function reportText(report: DocumentReport): string {
+  const { permissions, certification } = report
+  const forbidden = Object.entries(permissions).flatMap(([name, isAllowed]) => (isAllowed ? [] : [name]))
+  const kinds = Object.entries(report.annotationsBySubtype).map(([kind, count]) => `${count} ${kind}`)
+  const lines: readonly (readonly [label: string, value: string])[] = [
+    ['version', `PDF ${report.version}`],
+    ['size', `${report.byteCount} bytes, ${savedTimes(report.revisionCount)}`],
+    ['pages', [String(report.pageCount), ...pageSizes(report.pages)].join(', ')],
+    ['annotations', kinds.length === 0 ? 'none' : kinds.join(', ')],
+    ['encryption', report.isEncrypted ? `yes, opened as ${report.access}` : 'none'],
+    ...(forbidden.length > 0 ? [['forbidden', forbidden.join(', ')] as const] : []),
+    ...(certification ? [['certified', certificationText[certification]] as const] : []),
+    ...(report.isLinearized ? [['linearized', 'yes'] as const] : []),
+    ['damage', report.warnings.length === 0 ? 'none' : `${report.warnings.length} repaired`],
+  ]
+  const facts = lines.map(([label, value]) => `${label.padEnd(13)}${printable(value)}\n`)
+  return [...facts, ...report.warnings.map(warningText)].join('')
+}
+
+/** The annotations of all pages, in page order. */
+export function allAnnotations(document: PdfDocument): Annotation[] {
+  return document.pages.flatMap(({ index }) => [...document.annotations(index)])
+}
+
+/** One line an annotation: page, kind, rectangle, author, text, with tabs between them. */
+export function annotationLines(annotations: readonly Annotation[]): string {
+  return annotations
+    .map(({ pageIndex, subtype, rect, author = '', contents = '' }) => {
+      const place = rect.map(edge => edge.toFixed(1)).join(' ')
+      const words = [subtype || '?', `[${place}]`, author, contents].map(printable)
+      return `page ${pageIndex + 1}\t${words.join('\t').trimEnd()}\n`
+    })
+    .join('')
+}
+
+/** A file's words must not move the cursor or recolour the terminal: control characters become spaces. */
+function printable(words: string): string {
+  return words.replace(/\p{Cc}/gu, ' ')
+}
+
+const certificationText = {
+  nothing: 'by a signature that allows no change',
+  forms: 'by a signature that allows filling in forms alone',
+  annotations: 'by a signature that allows annotations',
+} as const
+
+function savedTimes(count: number): string {
+  if (count === 0) return 'its cross-reference was rebuilt'
+  return count === 1 ? 'saved once' : `saved ${count} times`
+}
+
+/** The sizes of the pages as they are shown, the most frequent first, three at most. */
+function pageSizes(pages: readonly PdfPage[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { cropBox, rotation, userUnit } of pages) {
+    const [l, b, r, t] = cropBox
+    const sides = [(r - l) * userUnit, (t - b) * userUnit].map(side => Number(side.toFixed(1)))
+    const size = (rotation % 180 === 0 ? sides : sides.toReversed()).join(' × ')
+    counts.set(size, (counts.get(size) ?? 0) + 1)
+  }
+  const sizes = [...counts].sort(([, a], [, b]) => b - a)
+  const shown = sizes
+    .slice(0, 3)
+    .map(([size, count]) => (sizes.length === 1 ? `${size} pt` : `${count} of ${size} pt`))
+  return sizes.length > 3 ? [...shown, 'other sizes'] : shown
+}
+
+function warningText({ code, message, object, offset }: PdfWarning): string {
+  const where = [
+    ...(object === undefined ? [] : [`object ${object}`]),
+    ...(offset === undefined ? [] : [`byte ${offset}`]),
+  ].join(', ')
+  return `  ${code}: ${printable(message)}${where && ` (${where})`}\n`
+}
