@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconLetterCase, IconTextSize, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import type { Find } from '../viewer-state.ts'
 import classes from './find-bar.module.css'
 import { ToolButton } from './tool-button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** Milliseconds without a key after which the search begins. */
 const typingMs = 200
@@ -15,6 +16,8 @@ const typingMs = 200
 export function FindBar({ find }: { find: Find }) {
   const words = useWords()
   const store = useViewerStore()
+  const bar = useRef<HTMLElement>(null)
+  useFocusBack(bar)
   const [query, setQuery] = useState(find.query)
   const [choice, setChoice] = useState({ matchCase: find.matchCase, wholeWords: find.wholeWords })
   const search = useDebouncedCallback(store.find, typingMs)
@@ -31,7 +34,7 @@ export function FindBar({ find }: { find: Find }) {
     else store.find(query, choice)
   }
   return (
-    <search className={classes.bar} onKeyDown={onKeyDown}>
+    <search ref={bar} className={classes.bar} onKeyDown={onKeyDown}>
       <TextInput
         className={classes.input}
         size="xs"

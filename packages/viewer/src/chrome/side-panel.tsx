@@ -2,32 +2,36 @@ import { CloseButton } from '@mantine/core'
 import { useRef } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
-import type { OpenFile } from '../viewer-state.ts'
+import type { OpenFile, Panel } from '../viewer-state.ts'
 import { isMobile, type Layout } from './layout.ts'
 import { OutlinePanel } from './outline-panel.tsx'
 import { Previewer } from './previewer.tsx'
 import classes from './side-panel.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 import { useIdle } from './use-idle.ts'
 
 /** Milliseconds without touching a panel after which it goes away on a small screen. */
 const idleMs = 5000
 
 /** The panel beside the pages; on a small screen it lies over them and leaves when it is not used. */
-export function SidePanel({
-  layout,
-  file,
-  previewWidth,
-}: {
-  layout: Layout
-  file: OpenFile
-  previewWidth: number
-}) {
+export function SidePanel(props: Omit<PanelProps, 'panel'>) {
+  const panel = useViewer(state => state.panel)
+  return panel ? <OpenPanel {...props} panel={panel} /> : null
+}
+
+interface PanelProps {
+  readonly panel: Panel
+  readonly layout: Layout
+  readonly file: OpenFile
+  readonly previewWidth: number
+}
+
+function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
   const words = useWords()
   const store = useViewerStore()
-  const panel = useViewer(state => state.panel)
   const element = useRef<HTMLElement>(null)
-  useIdle(element, panel !== undefined && isMobile(layout) ? idleMs : undefined, store.closePanel)
-  if (!panel) return null
+  useIdle(element, isMobile(layout) ? idleMs : undefined, store.closePanel)
+  useFocusBack(element)
   const title = words(panel === 'previewer' ? 'panel.previewer' : 'panel.outline')
   const isOver = isMobile(layout)
   const style = panel === 'previewer' ? { width: previewWidth + 48 } : undefined
