@@ -16,7 +16,8 @@ import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
 import { addMissingRoot, type ReachedPages } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
-import { collectLoosePages, type PdfPage, readPages, searchPageTree } from './document/page-tree.ts'
+import { openPageTree, type PageList, readPageList } from './document/page-list.ts'
+import { collectLoosePages, type PdfPage, searchPageTree } from './document/page-tree.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
@@ -56,7 +57,6 @@ export class PdfDocument {
   readonly revisionCount: number
   /** What a certifying signature still allows to change; undefined when there is none. */
   readonly certification: Certification | undefined
-  readonly pages: readonly PdfPage[]
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
   readonly #warnings: WarningLog
@@ -80,8 +80,7 @@ export class PdfDocument {
     this.certification = facts.certification
     this.#facts = facts
     this.#reached = reachablePages(opened, facts)
-    this.pages = this.#reached.pages
-    this.#store = new AnnotationStore(opened.file, this.pages)
+    this.#store = new AnnotationStore(opened.file, this.#pages)
   }
 
   /**
@@ -95,6 +94,25 @@ export class PdfDocument {
     const opened = openFile(bytes, { limits, warnings, hostInflate: options.inflate })
     const security = unlockFile(opened.file, { password: options.password, random: options.random })
     return new PdfDocument(bytes, opened, security, warnings)
+  }
+
+  get #pages(): PageList {
+    return this.#reached.pages
+  }
+
+  /** Told without reading every page. */
+  get pageCount(): number {
+    return this.#pages.count
+  }
+
+  /** One page, read when first asked for; undefined beyond the last. */
+  page(index: number): PdfPage | undefined {
+    return this.#pages.find(index)
+  }
+
+  /** All pages, read when first asked for; in a document of very many, `page` costs less. */
+  get pages(): readonly PdfPage[] {
+    return this.#pages.all()
   }
 
   /** Damage met so far; grows as more of the file is read. */
@@ -117,7 +135,7 @@ export class PdfDocument {
 
   /** @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown` */
   add(pageIndex: number, data: NewAnnotation): Annotation {
-    const page = this.pages[pageIndex]
+    const page = this.#pages.find(pageIndex)
     if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
     if (page.id === 0) throw new PdfError('page-missing', `page ${pageIndex} is lost or no object of its own`)
     return this.#store.add(pageIndex, createAnnotationData(data, page)).value
@@ -152,7 +170,7 @@ export class PdfDocument {
    */
   importAnnotations(data: readonly NewAnnotation[]): Annotation[] {
     const checked = data.map(item => {
-      const page = this.pages.find(({ id }) => id !== 0 && id === item.pageId)
+      const page = item.pageId ? this.#pages.findById(item.pageId) : undefined
       if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
       return { page, data: createAnnotationData(item, page) }
     })
@@ -174,7 +192,7 @@ export class PdfDocument {
 
   /** The original with all annotations of supported kinds and their popups taken off; edits of the session do not count. */
   withoutAnnotations(options: SaveOptions): Uint8Array {
-    const store = new AnnotationStore(this.#opened.file, this.pages)
+    const store = new AnnotationStore(this.#opened.file, this.#pages)
     for (const page of this.pages) {
       for (const stored of store.ofPage(page.index)) {
         if (!stored.isRemoved && supportedSubtypes.has(stored.value.subtype)) store.remove(stored.id)
@@ -210,7 +228,7 @@ export class PdfDocument {
   }
 
   #increment(store: AnnotationStore, { now, voidsCertification = false }: SaveOptions): Uint8Array {
-    const changes = collectChanges(this.#opened, this.pages, store)
+    const changes = collectChanges(this.#opened, this.#pages, store)
     if (changes.isEmpty) return new Uint8Array()
     if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
       throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
@@ -232,21 +250,21 @@ export class PdfDocument {
  * @throws {PdfError} `page-tree-missing`
  */
 function reachablePages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
-  const root = catalog.dict.get('Pages')
-  const pages = readPages(file, root)
-  if (pages.length > 0) return { pages, tree: root }
+  const tree = catalog.dict.get('Pages')
+  const pages = openPageTree(file, tree)
+  if (pages.count > 0) return { pages, tree }
   file.rebuild('the page tree holds no page')
   const searches: (() => ReachedPages)[] = [
-    () => ({ pages: readPages(file, root), tree: root }),
+    () => ({ pages: openPageTree(file, tree), tree }),
     () => {
-      const tree = searchPageTree(file)
-      return { pages: readPages(file, tree), tree }
+      const found = searchPageTree(file)
+      return { pages: openPageTree(file, found), tree: found }
     },
-    () => ({ pages: collectLoosePages(file), tree: undefined }),
+    () => ({ pages: readPageList(collectLoosePages(file)), tree: undefined }),
   ]
   for (const search of searches) {
     const found = search()
-    if (found.pages.length > 0) return found
+    if (found.pages.count > 0) return found
   }
   throw new PdfError('page-tree-missing', 'there is no page in the file')
 }

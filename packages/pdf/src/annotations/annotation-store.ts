@@ -1,4 +1,4 @@
-import type { PdfPage } from '../document/page-tree.ts'
+import type { PageList } from '../document/page-list.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { PdfError } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
@@ -34,14 +34,14 @@ export interface StoredAnnotation {
  */
 export class AnnotationStore {
   readonly #file: PdfFile
-  readonly #pages: readonly PdfPage[]
+  readonly #pages: PageList
   readonly #byPage = new Map<number, StoredAnnotation[]>()
   readonly #byId = new Map<AnnotationId, StoredAnnotation>()
   /** What one removal took along, by the annotation it was asked for. */
   readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
   #addedCount = 0
 
-  constructor(file: PdfFile, pages: readonly PdfPage[]) {
+  constructor(file: PdfFile, pages: PageList) {
     this.#file = file
     this.#pages = pages
   }
@@ -112,7 +112,7 @@ export class AnnotationStore {
   #get(id: AnnotationId): StoredAnnotation {
     if (!this.#byId.has(id)) {
       const pageIndex = Number(id.slice(0, Math.max(0, id.indexOf(':'))))
-      if (Number.isInteger(pageIndex) && this.#pages[pageIndex]) this.#loaded(pageIndex)
+      if (Number.isInteger(pageIndex) && this.#pages.find(pageIndex)) this.#loaded(pageIndex)
     }
     const stored = this.#byId.get(id)
     if (!stored) throw new PdfError('annotation-missing', `no annotation ${id}`)
@@ -122,7 +122,7 @@ export class AnnotationStore {
   #loaded(pageIndex: number): StoredAnnotation[] {
     const known = this.#byPage.get(pageIndex)
     if (known) return known
-    const page = this.#pages[pageIndex]
+    const page = this.#pages.find(pageIndex)
     if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
     const sources = readAnnotationList(this.#file, page).annotations
     const idOf = (source: FileAnnotation): AnnotationId =>

@@ -1,5 +1,6 @@
 import { Changes } from '../document/changes.ts'
 import type { OpenedFile } from '../document/open-file.ts'
+import type { PageList } from '../document/page-list.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
@@ -15,14 +16,10 @@ export function isChanged({ source, original, data, isRemoved }: StoredAnnotatio
  * The objects to write for the session's edits: annotations, their appearances, and the lists of the pages they
  * stand on. Empty when everything was undone.
  */
-export function collectChanges(
-  opened: OpenedFile,
-  pages: readonly PdfPage[],
-  store: AnnotationStore,
-): Changes {
+export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
   const changes = new Changes(opened)
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
-    const page = pages[pageIndex]
+    const page = pages.find(pageIndex)
     if (page && stored.some(isChanged)) writePage(opened, changes, page, stored, pages)
   }
   return changes
@@ -33,7 +30,7 @@ function writePage(
   changes: Changes,
   page: PdfPage,
   stored: readonly StoredAnnotation[],
-  pages: readonly PdfPage[],
+  pages: PageList,
 ): void {
   const { file } = opened
   const list = readAnnotationList(file, page)
@@ -87,13 +84,8 @@ function isSafeToFree({ source, value }: StoredAnnotation): boolean {
 }
 
 /** Whether another page uses the same list object. */
-function isListShared(
-  { file }: OpenedFile,
-  listRef: PdfRef,
-  page: PdfPage,
-  pages: readonly PdfPage[],
-): boolean {
-  return pages.some(other => {
+function isListShared({ file }: OpenedFile, listRef: PdfRef, page: PdfPage, pages: PageList): boolean {
+  return pages.all().some(other => {
     if (other.id === page.id && other.index === page.index) return false
     const dict = file.getObject(other.id)
     const annots = dict instanceof PdfDict ? dict.get('Annots') : undefined

@@ -2,11 +2,11 @@ import { PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { CatalogFacts } from './catalog.ts'
 import type { Changes } from './changes.ts'
 import type { OpenedFile } from './open-file.ts'
-import type { PdfPage } from './page-tree.ts'
+import type { PageList } from './page-list.ts'
 
 /** How the pages of a document were reached. */
 export interface ReachedPages {
-  readonly pages: readonly PdfPage[]
+  readonly pages: PageList
   /** The page tree they stand in; undefined when they were collected one by one. */
   readonly tree: PdfValue | undefined
 }
@@ -29,7 +29,10 @@ export function addMissingRoot(
   changes.setRoot(changes.add(catalog.dict.with({ Type: new PdfName('Catalog'), Pages: pagesRef })))
 }
 
-function flatPageTree(changes: Changes, pages: readonly PdfPage[]): PdfDict {
-  const kids = pages.filter(({ id }) => id > 0).map(({ id }) => changes.refOf(id))
+function flatPageTree(changes: Changes, pages: PageList): PdfDict {
+  const kids = pages
+    .all()
+    .filter(({ id }) => id > 0)
+    .map(({ id }) => changes.refOf(id))
   return new PdfDict({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length })
 }

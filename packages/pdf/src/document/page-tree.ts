@@ -22,11 +22,14 @@ export interface PdfPage {
 const defaultBox: Rect = [0, 0, 612, 792]
 
 /** What a page may inherit, as found on the way down. ISO 32000-2, 7.7.3.4 */
-interface Inherited {
+export interface Inherited {
   readonly mediaBox: PdfValue | undefined
   readonly cropBox: PdfValue | undefined
   readonly rotate: PdfValue | undefined
 }
+
+/** What the root inherits. */
+export const nothingInherited: Inherited = { mediaBox: undefined, cropBox: undefined, rotate: undefined }
 
 interface TreeNode {
   readonly value: PdfValue
@@ -46,8 +49,8 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] 
   /** Places of unreadable kids, counted as if they were pages. */
   const lost: number[] = []
   const seen = new Set<number>()
-  const nothing: Inherited = { mediaBox: undefined, cropBox: undefined, rotate: undefined }
-  const pending: TreeNode[] = root === undefined ? [] : [{ value: root, inherited: nothing, depth: 0 }]
+  const pending: TreeNode[] =
+    root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0 }]
   for (let node = pending.pop(); node && pages.length < file.limits.maxPages; node = pending.pop()) {
     const { value, inherited, depth } = node
     const number = value instanceof PdfRef ? value.number : 0
@@ -89,17 +92,13 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] 
  */
 function withBlankPages(file: PdfFile, pages: readonly PdfPage[], lost: readonly number[]): PdfPage[] {
   const all = [...pages]
-  for (const index of lost) {
-    const blank = readPage(
-      file,
-      new PdfDict({}),
-      { mediaBox: undefined, cropBox: undefined, rotate: undefined },
-      0,
-      index,
-    )
-    all.splice(index, 0, blank)
-  }
+  for (const index of lost) all.splice(index, 0, blankPage(file, index))
   return all.map((page, index) => ({ ...page, index }))
+}
+
+/** What stands for a page that is lost. */
+export function blankPage(file: PdfFile, index: number): PdfPage {
+  return readPage(file, new PdfDict({}), nothingInherited, 0, index)
 }
 
 /** The root of a page tree that nothing leads to: a node without a parent. Undefined when there is none. */
@@ -118,7 +117,7 @@ export function collectLoosePages(file: PdfFile): PdfPage[] {
   for (const [number, value] of file.allObjects()) {
     if (pages.length >= file.limits.maxPages) break
     if (value instanceof PdfDict && isName(file.resolve(value.get('Type')), 'Page')) {
-      const attributes = inherit(value, { mediaBox: undefined, cropBox: undefined, rotate: undefined })
+      const attributes = inherit(value, nothingInherited)
       pages.push(readPage(file, value, attributes, number, pages.length))
     }
   }
@@ -129,7 +128,8 @@ function looksLikePage(dict: PdfDict): boolean {
   return isName(dict.get('Type'), 'Page')
 }
 
-function inherit(dict: PdfDict, inherited: Inherited): Inherited {
+/** What the kids of a node inherit, or what a page has. ISO 32000-2, 7.7.3.4 */
+export function inherit(dict: PdfDict, inherited: Inherited): Inherited {
   return {
     mediaBox: dict.get('MediaBox') ?? inherited.mediaBox,
     cropBox: dict.get('CropBox') ?? inherited.cropBox,
@@ -137,7 +137,14 @@ function inherit(dict: PdfDict, inherited: Inherited): Inherited {
   }
 }
 
-function readPage(file: PdfFile, dict: PdfDict, inherited: Inherited, id: number, index: number): PdfPage {
+/** A page of its dictionary and what it has or inherits. ISO 32000-2, 7.7.3.3 */
+export function readPage(
+  file: PdfFile,
+  dict: PdfDict,
+  inherited: Inherited,
+  id: number,
+  index: number,
+): PdfPage {
   const mediaBox = findBox(file, inherited.mediaBox) ?? missingBox(file, id)
   const given = findBox(file, inherited.cropBox)
   const clipped = given && findIntersection(given, mediaBox)
