@@ -20,6 +20,10 @@ export interface CorpusFile {
     readonly linearized?: boolean
     readonly encrypted?: boolean
     readonly revisions?: number
+    readonly hasXrefStream?: boolean
+    readonly hasObjectStreams?: boolean
+    readonly signatures?: number
+    readonly encryption?: Readonly<Record<string, string | number>>
     readonly annotations?: Readonly<Record<string, number>>
     readonly pageGeometry?: readonly CorpusGeometry[]
   }
