@@ -6,42 +6,42 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 5,
     outline: [
       {
-        title: '1适用范围',
+        title: '1 适用范围',
         node: 3,
         level: 1,
       },
       {
-        title: '2环境与标准器',
+        title: '2 环境与标准器',
         node: 3,
         level: 1,
       },
       {
-        title: '2.1环境条件',
-        node: 3,
-        level: 2,
-      },
-      {
-        title: '2.2标准器',
+        title: '2.1 环境条件',
         node: 3,
         level: 2,
       },
       {
-        title: '3操作步骤',
+        title: '2.2 标准器',
+        node: 3,
+        level: 2,
+      },
+      {
+        title: '3 操作步骤',
         node: 3,
         level: 1,
       },
       {
-        title: '4数据处理',
+        title: '4 数据处理',
         node: 4,
         level: 1,
       },
       {
-        title: '5调整',
+        title: '5 调整',
         node: 4,
         level: 1,
       },
       {
-        title: '66记录与证书记录与证书',
+        title: '6 记录与证书',
         node: 5,
         level: 1,
       },
@@ -55,27 +55,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1点検の考え方',
+        title: '1 点検の考え方',
         node: 2,
         level: 1,
       },
       {
-        title: '2毎日（作業者、1分）',
+        title: '2 毎日（作業者、1分）',
         node: 2,
         level: 1,
       },
       {
-        title: '3毎週（作業者、10分）',
+        title: '3 毎週（作業者、10分）',
         node: 2,
         level: 1,
       },
       {
-        title: '44四半期ごと（計測担当、30分）四半期ごと（計測担当、30分）',
+        title: '4 四半期ごと（計測担当、30分）',
         node: 3,
         level: 1,
       },
       {
-        title: '5困ったとき',
+        title: '5 困ったとき',
         node: 3,
         level: 1,
       },
@@ -85,22 +85,22 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1Start with the part, not with the sensor',
+        title: '1 Start with the part, not with the sensor',
         node: 2,
         level: 1,
       },
       {
-        title: '2The principles side by side',
+        title: '2 The principles side by side',
         node: 2,
         level: 1,
       },
       {
-        title: '3Spot size and detail',
+        title: '3 Spot size and detail',
         node: 2,
         level: 1,
       },
       {
-        title: '4A worked example',
+        title: '4 A worked example',
         node: 3,
         level: 1,
       },
@@ -110,42 +110,42 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 5,
     outline: [
       {
-        title: '1三条路，怎么选',
+        title: '1 三条路，怎么选',
         node: 3,
         level: 1,
       },
       {
-        title: '2Modbus TCP',
+        title: '2 Modbus TCP',
         node: 3,
         level: 1,
       },
       {
-        title: '2.1寄存器表',
+        title: '2.1 寄存器表',
         node: 3,
         level: 2,
       },
       {
-        title: '2.22.2一次读取的字节一次读取的字节',
+        title: '2.2 一次读取的字节',
         node: 4,
         level: 2,
       },
       {
-        title: '2.3示例程序',
+        title: '2.3 示例程序',
         node: 4,
         level: 2,
       },
       {
-        title: '3OPC UA',
+        title: '3 OPC UA',
         node: 4,
         level: 1,
       },
       {
-        title: '44时间戳与同步时间戳与同步',
+        title: '4 时间戳与同步',
         node: 5,
         level: 1,
       },
       {
-        title: '5排错清单',
+        title: '5 排错清单',
         node: 5,
         level: 1,
       },
@@ -155,32 +155,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1任务',
+        title: '1 任务',
         node: 2,
         level: 1,
       },
       {
-        title: '2方案',
+        title: '2 方案',
         node: 2,
         level: 1,
       },
       {
-        title: '2.1同步的要求',
+        title: '2.1 同步的要求',
         node: 2,
         level: 2,
       },
       {
-        title: '33误差预算误差预算',
+        title: '3 误差预算',
         node: 3,
         level: 1,
       },
       {
-        title: '4与 β 射线法比较',
+        title: '4 与 β 射线法比较',
         node: 3,
         level: 1,
       },
       {
-        title: '5运行效果',
+        title: '5 运行效果',
         node: 3,
         level: 1,
       },
@@ -190,32 +190,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1Two enemies',
+        title: '1 Two enemies',
         node: 2,
         level: 1,
       },
       {
-        title: '2The moving average',
+        title: '2 The moving average',
         node: 2,
         level: 1,
       },
       {
-        title: '33The medianThe median',
+        title: '3 The median',
         node: 3,
         level: 1,
       },
       {
-        title: '4The exponential filter',
+        title: '4 The exponential filter',
         node: 3,
         level: 1,
       },
       {
-        title: '5Choosing in practice',
+        title: '5 Choosing in practice',
         node: 3,
         level: 1,
       },
       {
-        title: '6What no filter can do',
+        title: '6 What no filter can do',
         node: 3,
         level: 1,
       },
@@ -225,32 +225,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1What the gateway does',
+        title: '1 What the gateway does',
         node: 2,
         level: 1,
       },
       {
-        title: '2Wiring and start-up',
+        title: '2 Wiring and start-up',
         node: 2,
         level: 1,
       },
       {
-        title: '3Process data',
+        title: '3 Process data',
         node: 2,
         level: 1,
       },
       {
-        title: '4Reading from a script',
+        title: '4 Reading from a script',
         node: 3,
         level: 1,
       },
       {
-        title: '5One clock for all',
+        title: '5 One clock for all',
         node: 3,
         level: 1,
       },
       {
-        title: '66If something is missingIf something is missing',
+        title: '6 If something is missing',
         node: 4,
         level: 1,
       },
@@ -260,32 +260,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1为什么先分析测量系统',
+        title: '1 为什么先分析测量系统',
         node: 2,
         level: 1,
       },
       {
-        title: '2研究的设计',
+        title: '2 研究的设计',
         node: 2,
         level: 1,
       },
       {
-        title: '3计算',
+        title: '3 计算',
         node: 2,
         level: 1,
       },
       {
-        title: '44判断判断',
+        title: '4 判断',
         node: 3,
         level: 1,
       },
       {
-        title: '5案例：夹具上的一粒铁屑',
+        title: '5 案例：夹具上的一粒铁屑',
         node: 3,
         level: 1,
       },
       {
-        title: '6三点忠告',
+        title: '6 三点忠告',
         node: 3,
         level: 1,
       },
@@ -295,27 +295,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1What you have in front of you',
+        title: '1 What you have in front of you',
         node: 2,
         level: 1,
       },
       {
-        title: '2Five steps',
+        title: '2 Five steps',
         node: 2,
         level: 1,
       },
       {
-        title: '3Reading the light',
+        title: '3 Reading the light',
         node: 3,
         level: 1,
       },
       {
-        title: '4When the number jumps',
+        title: '4 When the number jumps',
         node: 3,
         level: 1,
       },
       {
-        title: '5Where to go next',
+        title: '5 Where to go next',
         node: 4,
         level: 1,
       },
@@ -325,122 +325,122 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 107,
     outline: [
       {
-        title: '11关于本手册关于本手册',
+        title: '1 关于本手册',
         node: 4,
         level: 1,
       },
       {
-        title: '1.1标记的含义',
+        title: '1.1 标记的含义',
         node: 4,
         level: 2,
       },
       {
-        title: '1.2指示灯',
+        title: '1.2 指示灯',
         node: 4,
         level: 2,
       },
       {
-        title: '22结构与原理结构与原理',
+        title: '2 结构与原理',
         node: 5,
         level: 1,
       },
       {
-        title: '2.1传感器内部',
+        title: '2.1 传感器内部',
         node: 5,
         level: 2,
       },
       {
-        title: '2.2信号链',
+        title: '2.2 信号链',
         node: 5,
         level: 2,
       },
       {
-        title: '2.3接口板',
+        title: '2.3 接口板',
         node: 6,
         level: 2,
       },
       {
-        title: '33工具与备料工具与备料',
+        title: '3 工具与备料',
         node: 7,
         level: 1,
       },
       {
-        title: '44维护步骤维护步骤',
+        title: '4 维护步骤',
         node: 8,
         level: 1,
       },
       {
-        title: '4.1清洁窗口',
+        title: '4.1 清洁窗口',
         node: 8,
         level: 2,
       },
       {
-        title: '4.2更换防护窗片',
+        title: '4.2 更换防护窗片',
         node: 8,
         level: 2,
       },
       {
-        title: '4.3五点点检',
+        title: '4.3 五点点检',
         node: 8,
         level: 2,
       },
       {
-        title: '4.4更换电缆',
+        title: '4.4 更换电缆',
         node: 8,
         level: 2,
       },
       {
-        title: '4.5恢复备份',
+        title: '4.5 恢复备份',
         node: 9,
         level: 2,
       },
       {
-        title: '4.6升级固件',
+        title: '4.6 升级固件',
         node: 9,
         level: 2,
       },
       {
-        title: '4.7更换传感器',
+        title: '4.7 更换传感器',
         node: 9,
         level: 2,
       },
       {
-        title: '4.8年度检查',
+        title: '4.8 年度检查',
         node: 9,
         level: 2,
       },
       {
-        title: '55诊断方法诊断方法',
+        title: '5 诊断方法',
         node: 11,
         level: 1,
       },
       {
-        title: '5.1四个问题',
+        title: '5.1 四个问题',
         node: 11,
         level: 2,
       },
       {
-        title: '5.2读取日志',
+        title: '5.2 读取日志',
         node: 11,
         level: 2,
       },
       {
-        title: '5.3交叉替换',
+        title: '5.3 交叉替换',
         node: 11,
         level: 2,
       },
       {
-        title: '5.4噪声分析',
+        title: '5.4 噪声分析',
         node: 11,
         level: 2,
       },
       {
-        title: '66故障代码故障代码',
+        title: '6 故障代码',
         node: 12,
         level: 1,
       },
       {
-        title: '6.16.1供电与温度供电与温度',
+        title: '6.1 供电与温度',
         node: 13,
         level: 2,
       },
@@ -485,7 +485,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 3,
       },
       {
-        title: '6.26.2激光激光',
+        title: '6.2 激光',
         node: 22,
         level: 2,
       },
@@ -525,7 +525,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 3,
       },
       {
-        title: '6.36.3光学与接收光学与接收',
+        title: '6.3 光学与接收',
         node: 30,
         level: 2,
       },
@@ -580,7 +580,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 3,
       },
       {
-        title: '6.46.4触发与同步触发与同步',
+        title: '6.4 触发与同步',
         node: 41,
         level: 2,
       },
@@ -615,7 +615,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 3,
       },
       {
-        title: '6.56.5通信通信',
+        title: '6.5 通信',
         node: 48,
         level: 2,
       },
@@ -665,7 +665,7 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         level: 3,
       },
       {
-        title: '6.66.6存储与固件存储与固件',
+        title: '6.6 存储与固件',
         node: 58,
         level: 2,
       },
@@ -699,43 +699,238 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
         node: 64,
         level: 3,
       },
+      {
+        title: '6.7 校准与零点',
+        node: 65,
+        level: 2,
+      },
+      {
+        title: 'E-701　校准到期提醒',
+        node: 66,
+        level: 3,
+      },
+      {
+        title: 'E-702　校准已过期',
+        node: 67,
+        level: 3,
+      },
+      {
+        title: 'E-703　零点漂移超限',
+        node: 68,
+        level: 3,
+      },
+      {
+        title: 'E-704　置零被拒',
+        node: 69,
+        level: 3,
+      },
+      {
+        title: 'E-705　线性核查不合格',
+        node: 70,
+        level: 3,
+      },
+      {
+        title: '6.8 网关',
+        node: 71,
+        level: 2,
+      },
+      {
+        title: 'E-801　网关端口过流',
+        node: 72,
+        level: 3,
+      },
+      {
+        title: 'E-802　网关过载',
+        node: 73,
+        level: 3,
+      },
+      {
+        title: 'E-803　传感器型号改变',
+        node: 74,
+        level: 3,
+      },
+      {
+        title: 'E-804　端口无应答',
+        node: 75,
+        level: 3,
+      },
+      {
+        title: 'E-805　网关存储已满',
+        node: 76,
+        level: 3,
+      },
+      {
+        title: '6.9 系统',
+        node: 77,
+        level: 2,
+      },
+      {
+        title: 'E-901　看门狗复位',
+        node: 78,
+        level: 3,
+      },
+      {
+        title: 'E-902　自检失败',
+        node: 79,
+        level: 3,
+      },
+      {
+        title: '7 参数总表',
+        node: 80,
+        level: 1,
+      },
+      {
+        title: '8 寄存器',
+        node: 93,
+        level: 1,
+      },
+      {
+        title: '端口 X1',
+        node: 93,
+        level: 2,
+      },
+      {
+        title: '端口 X2',
+        node: 93,
+        level: 2,
+      },
+      {
+        title: '端口 X3',
+        node: 93,
+        level: 2,
+      },
+      {
+        title: '端口 X4',
+        node: 94,
+        level: 2,
+      },
+      {
+        title: '端口 X5',
+        node: 94,
+        level: 2,
+      },
+      {
+        title: '端口 X6',
+        node: 94,
+        level: 2,
+      },
+      {
+        title: '端口 X7',
+        node: 94,
+        level: 2,
+      },
+      {
+        title: '端口 X8',
+        node: 95,
+        level: 2,
+      },
+      {
+        title: '9 计算表',
+        node: 96,
+        level: 1,
+      },
+      {
+        title: '9.1 热膨胀修正：钢',
+        node: 96,
+        level: 2,
+      },
+      {
+        title: '9.2 热膨胀修正：铝',
+        node: 97,
+        level: 2,
+      },
+      {
+        title: '9.3 热膨胀修正：殷钢',
+        node: 98,
+        level: 2,
+      },
+      {
+        title: '9.4 热膨胀修正：花岗石',
+        node: 99,
+        level: 2,
+      },
+      {
+        title: '9.5 余弦误差',
+        node: 100,
+        level: 2,
+      },
+      {
+        title: '9.6 平均次数与噪声',
+        node: 101,
+        level: 2,
+      },
+      {
+        title: '9.7 滤波延迟',
+        node: 102,
+        level: 2,
+      },
+      {
+        title: '9.8 点距',
+        node: 103,
+        level: 2,
+      },
+      {
+        title: '9.9 运动模糊',
+        node: 104,
+        level: 2,
+      },
+      {
+        title: '9.10 电缆压降',
+        node: 105,
+        level: 2,
+      },
+      {
+        title: '10 备件与术语',
+        node: 106,
+        level: 1,
+      },
+      {
+        title: '10.1 备件',
+        node: 106,
+        level: 2,
+      },
+      {
+        title: '10.2 术语',
+        node: 106,
+        level: 2,
+      },
     ],
   },
   'intermediate-exam': {
     length: 3,
     outline: [
       {
-        title: '1要求',
+        title: '1 要求',
         node: 2,
         level: 1,
       },
       {
-        title: '2计算题',
+        title: '2 计算题',
         node: 2,
         level: 1,
       },
       {
-        title: '2.1余弦误差',
+        title: '2.1 余弦误差',
         node: 2,
         level: 2,
       },
       {
-        title: '2.2平均与噪声',
+        title: '2.2 平均与噪声',
         node: 2,
         level: 2,
       },
       {
-        title: '2.3热膨胀',
+        title: '2.3 热膨胀',
         node: 2,
         level: 2,
       },
       {
-        title: '3判断题',
+        title: '3 判断题',
         node: 2,
         level: 1,
       },
       {
-        title: '4操作题示例',
+        title: '4 操作题示例',
         node: 2,
         level: 1,
       },
@@ -745,27 +940,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1考试说明',
+        title: '1 考试说明',
         node: 2,
         level: 1,
       },
       {
-        title: '2单选题精讲',
+        title: '2 单选题精讲',
         node: 2,
         level: 1,
       },
       {
-        title: '3多选题精讲',
+        title: '3 多选题精讲',
         node: 3,
         level: 1,
       },
       {
-        title: '4读图题精讲',
+        title: '4 读图题精讲',
         node: 3,
         level: 1,
       },
       {
-        title: '5考前清单',
+        title: '5 考前清单',
         node: 4,
         level: 1,
       },
@@ -775,32 +970,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1激光为什么需要小心',
+        title: '1 激光为什么需要小心',
         node: 2,
         level: 1,
       },
       {
-        title: '2激光等级',
+        title: '2 激光等级',
         node: 2,
         level: 1,
       },
       {
-        title: '3现场六条规则',
+        title: '3 现场六条规则',
         node: 2,
         level: 1,
       },
       {
-        title: '4联锁与使能',
+        title: '4 联锁与使能',
         node: 3,
         level: 1,
       },
       {
-        title: '5发生意外怎么办',
+        title: '5 发生意外怎么办',
         node: 3,
         level: 1,
       },
       {
-        title: '6自测',
+        title: '6 自测',
         node: 3,
         level: 1,
       },
@@ -810,27 +1005,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1先認識標籤',
+        title: '1 先認識標籤',
         node: 2,
         level: 1,
       },
       {
-        title: '2我們廠內的設備',
+        title: '2 我們廠內的設備',
         node: 2,
         level: 1,
       },
       {
-        title: '3該做與不該做',
+        title: '3 該做與不該做',
         node: 2,
         level: 1,
       },
       {
-        title: '44每次換線的檢查每次換線的檢查',
+        title: '4 每次換線的檢查',
         node: 3,
         level: 1,
       },
       {
-        title: '5若不慎照到眼睛',
+        title: '5 若不慎照到眼睛',
         node: 3,
         level: 1,
       },
@@ -840,22 +1035,22 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1一年一览',
+        title: '1 一年一览',
         node: 2,
         level: 1,
       },
       {
-        title: '22正确擦拭窗口正确擦拭窗口',
+        title: '2 正确擦拭窗口',
         node: 3,
         level: 1,
       },
       {
-        title: '3由趋势决定时间',
+        title: '3 由趋势决定时间',
         node: 3,
         level: 1,
       },
       {
-        title: '4记录表',
+        title: '4 记录表',
         node: 3,
         level: 1,
       },
@@ -865,27 +1060,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1Eine Zahl ist noch kein Ergebnis',
+        title: '1 Eine Zahl ist noch kein Ergebnis',
         node: 2,
         level: 1,
       },
       {
-        title: '2In fünf Schritten zum Budget',
+        title: '2 In fünf Schritten zum Budget',
         node: 2,
         level: 1,
       },
       {
-        title: '3Beispiel: Höhe einer Feder',
+        title: '3 Beispiel: Höhe einer Feder',
         node: 2,
         level: 1,
       },
       {
-        title: '4Und die Toleranz?',
+        title: '4 Und die Toleranz?',
         node: 3,
         level: 1,
       },
       {
-        title: '55Drei häufige IrrtümerDrei häufige Irrtümer',
+        title: '5 Drei häufige Irrtümer',
         node: 4,
         level: 1,
       },
@@ -895,42 +1090,42 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 5,
     outline: [
       {
-        title: '1Vor dem Einbau',
+        title: '1 Vor dem Einbau',
         node: 3,
         level: 1,
       },
       {
-        title: '2Mechanik',
+        title: '2 Mechanik',
         node: 3,
         level: 1,
       },
       {
-        title: '2.1Ort',
+        title: '2.1 Ort',
         node: 3,
         level: 2,
       },
       {
-        title: '2.22.2HalterHalter',
+        title: '2.2 Halter',
         node: 4,
         level: 2,
       },
       {
-        title: '2.3Neigung',
+        title: '2.3 Neigung',
         node: 4,
         level: 2,
       },
       {
-        title: '3Anschluss',
+        title: '3 Anschluss',
         node: 4,
         level: 1,
       },
       {
-        title: '4Warmlauf und Nullpunkt',
+        title: '4 Warmlauf und Nullpunkt',
         node: 5,
         level: 1,
       },
       {
-        title: '5Abnahme',
+        title: '5 Abnahme',
         node: 5,
         level: 1,
       },
@@ -940,37 +1135,37 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 8,
     outline: [
       {
-        title: '欢迎加入澄衡欢迎加入澄衡',
-        node: 1,
+        title: '欢迎加入澄衡',
+        node: 2,
         level: 1,
       },
       {
-        title: '五天安排五天安排',
+        title: '五天安排',
         node: 3,
         level: 1,
       },
       {
-        title: '产品一览产品一览',
+        title: '产品一览',
         node: 4,
         level: 1,
       },
       {
-        title: '信号走过的路信号走过的路',
+        title: '信号走过的路',
         node: 5,
         level: 1,
       },
       {
-        title: '客户最常问的三个问题客户最常问的三个问题',
+        title: '客户最常问的三个问题',
         node: 6,
         level: 1,
       },
       {
-        title: '安全底线安全底线',
+        title: '安全底线',
         node: 7,
         level: 1,
       },
       {
-        title: '三十天之后三十天之后',
+        title: '三十天之后',
         node: 8,
         level: 1,
       },
@@ -980,27 +1175,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1受控说明',
+        title: '1 受控说明',
         node: 2,
         level: 1,
       },
       {
-        title: '2工具',
+        title: '2 工具',
         node: 2,
         level: 1,
       },
       {
-        title: '3拆卸',
+        title: '3 拆卸',
         node: 2,
         level: 1,
       },
       {
-        title: '4安装与对准',
+        title: '4 安装与对准',
         node: 2,
         level: 1,
       },
       {
-        title: '5标定与放行',
+        title: '5 标定与放行',
         node: 3,
         level: 1,
       },
@@ -1010,27 +1205,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1认识 PR-80',
+        title: '1 认识 PR-80',
         node: 2,
         level: 1,
       },
       {
-        title: '2分辨率由什么决定',
+        title: '2 分辨率由什么决定',
         node: 2,
         level: 1,
       },
       {
-        title: '3第一次扫描',
+        title: '3 第一次扫描',
         node: 2,
         level: 1,
       },
       {
-        title: '44常见的三种失真常见的三种失真',
+        title: '4 常见的三种失真',
         node: 3,
         level: 1,
       },
       {
-        title: '5滤波',
+        title: '5 滤波',
         node: 3,
         level: 1,
       },
@@ -1040,27 +1235,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1摘要',
+        title: '1 摘要',
         node: 2,
         level: 1,
       },
       {
-        title: '2校准',
+        title: '2 校准',
         node: 2,
         level: 1,
       },
       {
-        title: '3制造过程',
+        title: '3 制造过程',
         node: 2,
         level: 1,
       },
       {
-        title: '4服务',
+        title: '4 服务',
         node: 3,
         level: 1,
       },
       {
-        title: '5措施',
+        title: '5 措施',
         node: 3,
         level: 1,
       },
@@ -1070,32 +1265,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1はじめに',
+        title: '1 はじめに',
         node: 2,
         level: 1,
       },
       {
-        title: '2同梱品の確認',
+        title: '2 同梱品の確認',
         node: 2,
         level: 1,
       },
       {
-        title: '3取り付け',
+        title: '3 取り付け',
         node: 2,
         level: 1,
       },
       {
-        title: '4配線',
+        title: '4 配線',
         node: 3,
         level: 1,
       },
       {
-        title: '5ウォームアップとゼロ設定',
+        title: '5 ウォームアップとゼロ設定',
         node: 3,
         level: 1,
       },
       {
-        title: '6表示灯の見方',
+        title: '6 表示灯の見方',
         node: 4,
         level: 1,
       },
@@ -1105,22 +1300,22 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1为什么需要 TR-60',
+        title: '1 为什么需要 TR-60',
         node: 2,
         level: 1,
       },
       {
-        title: '2主要参数',
+        title: '2 主要参数',
         node: 2,
         level: 1,
       },
       {
-        title: '3光学方案',
+        title: '3 光学方案',
         node: 2,
         level: 1,
       },
       {
-        title: '44待定问题待定问题',
+        title: '4 待定问题',
         node: 3,
         level: 1,
       },
@@ -1130,17 +1325,17 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1口试方式',
+        title: '1 口试方式',
         node: 2,
         level: 1,
       },
       {
-        title: '2六个问题',
+        title: '2 六个问题',
         node: 2,
         level: 1,
       },
       {
-        title: '3评分',
+        title: '3 评分',
         node: 2,
         level: 1,
       },
@@ -1150,27 +1345,27 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1两种变差',
+        title: '1 两种变差',
         node: 2,
         level: 1,
       },
       {
-        title: '2均值–极差图',
+        title: '2 均值–极差图',
         node: 2,
         level: 1,
       },
       {
-        title: '3判异准则',
+        title: '3 判异准则',
         node: 2,
         level: 1,
       },
       {
-        title: '4过程能力',
+        title: '4 过程能力',
         node: 3,
         level: 1,
       },
       {
-        title: '5报警之后的五分钟',
+        title: '5 报警之后的五分钟',
         node: 3,
         level: 1,
       },
@@ -1180,42 +1375,42 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 6,
     outline: [
       {
-        title: '1开箱检查',
+        title: '1 开箱检查',
         node: 3,
         level: 1,
       },
       {
-        title: '2机械安装',
+        title: '2 机械安装',
         node: 3,
         level: 1,
       },
       {
-        title: '2.1选择安装位置',
+        title: '2.1 选择安装位置',
         node: 3,
         level: 2,
       },
       {
-        title: '2.22.2支架与紧固支架与紧固',
+        title: '2.2 支架与紧固',
         node: 4,
         level: 2,
       },
       {
-        title: '2.3方向与倾角',
+        title: '2.3 方向与倾角',
         node: 4,
         level: 2,
       },
       {
-        title: '3电气连接',
+        title: '3 电气连接',
         node: 4,
         level: 1,
       },
       {
-        title: '4上电与预热',
+        title: '4 上电与预热',
         node: 5,
         level: 1,
       },
       {
-        title: '5安装验收',
+        title: '5 安装验收',
         node: 5,
         level: 1,
       },
@@ -1225,47 +1420,47 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 10,
     outline: [
       {
-        title: '三角法只做一件事三角法只做一件事',
-        node: 1,
+        title: '三角法只做一件事',
+        node: 2,
         level: 1,
       },
       {
-        title: '光路光路',
+        title: '光路',
         node: 3,
         level: 1,
       },
       {
-        title: '位移与像点的关系位移与像点的关系',
+        title: '位移与像点的关系',
         node: 4,
         level: 1,
       },
       {
-        title: '像面必须倾斜像面必须倾斜',
+        title: '像面必须倾斜',
         node: 5,
         level: 1,
       },
       {
-        title: '光斑不是一个点光斑不是一个点',
+        title: '光斑不是一个点',
         node: 6,
         level: 1,
       },
       {
-        title: '亚像素：从 1024 个像素到 0.6 微米亚像素：从 1024 个像素到 0.6 微米',
+        title: '亚像素：从 1024 个像素到 0.6 微米',
         node: 7,
         level: 1,
       },
       {
-        title: '什么会骗过三角法什么会骗过三角法',
+        title: '什么会骗过三角法',
         node: 8,
         level: 1,
       },
       {
-        title: '倾角的影响倾角的影响',
+        title: '倾角的影响',
         node: 9,
         level: 1,
       },
       {
-        title: '记住三句话记住三句话',
+        title: '记住三句话',
         node: 10,
         level: 1,
       },
@@ -1275,32 +1470,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [
       {
-        title: '1怎样用这本笔记',
+        title: '1 怎样用这本笔记',
         node: 2,
         level: 1,
       },
       {
-        title: '2光学类',
+        title: '2 光学类',
         node: 2,
         level: 1,
       },
       {
-        title: '3机械类',
+        title: '3 机械类',
         node: 2,
         level: 1,
       },
       {
-        title: '4电气与通信类',
+        title: '4 电气与通信类',
         node: 3,
         level: 1,
       },
       {
-        title: '5真的坏了',
+        title: '5 真的坏了',
         node: 3,
         level: 1,
       },
       {
-        title: '6罗飞的五条经验',
+        title: '6 罗飞的五条经验',
         node: 3,
         level: 1,
       },
@@ -1310,32 +1505,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 4,
     outline: [
       {
-        title: '1Why a budget',
+        title: '1 Why a budget',
         node: 3,
         level: 1,
       },
       {
-        title: '2The model',
+        title: '2 The model',
         node: 3,
         level: 1,
       },
       {
-        title: '3Standard uncertainties',
+        title: '3 Standard uncertainties',
         node: 3,
         level: 1,
       },
       {
-        title: '4Combining',
+        title: '4 Combining',
         node: 4,
         level: 1,
       },
       {
-        title: '5The statement',
+        title: '5 The statement',
         node: 4,
         level: 1,
       },
       {
-        title: '6Deciding with uncertainty',
+        title: '6 Deciding with uncertainty',
         node: 4,
         level: 1,
       },
@@ -1345,32 +1540,32 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 7,
     outline: [
       {
-        title: '以前：一把样板，八分钟以前：一把样板，八分钟',
-        node: 1,
+        title: '以前：一把样板，八分钟',
+        node: 2,
         level: 1,
       },
       {
-        title: '现在：四条激光线现在：四条激光线',
+        title: '现在：四条激光线',
         node: 3,
         level: 1,
       },
       {
-        title: '系统参数系统参数',
+        title: '系统参数',
         node: 4,
         level: 1,
       },
       {
-        title: '拼接与配准拼接与配准',
+        title: '拼接与配准',
         node: 5,
         level: 1,
       },
       {
-        title: '三次失败教会我们的事三次失败教会我们的事',
+        title: '三次失败教会我们的事',
         node: 6,
         level: 1,
       },
       {
-        title: '结果结果',
+        title: '结果',
         node: 7,
         level: 1,
       },

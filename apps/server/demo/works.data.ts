@@ -72,8 +72,8 @@ export const demoWorks: readonly DemoWork[] = [
     favouredBy: ['customer', 'social', 'zhaoning', 'luofei'],
     comments: [
       comment('customer', 5, 30, '照着对角两次拧紧的方法重装了一遍，二号机的零点终于不飘了。', 4),
-      comment('luofei', 5, 26, '支架刚性那张表建议打印出来贴在工具柜上。'),
-      comment('social', 4, 12, '三项验收检查很实用，希望能补一段拆装视频。', 6),
+      comment('luofei', 5, 26, '三项验收检查那张表建议打印出来贴在工具柜上。', 5),
+      comment('social', 4, 12, '2.2 的拧紧步骤很实用，希望能补一段拆装视频。', 4),
       comment('creator', 0, 11, '视频已经在拍了，月底上线。'),
     ],
     readings: [reading('customer', 6, 34, 2), reading('social', 4, 18, 1)],
@@ -122,9 +122,9 @@ export const demoWorks: readonly DemoWork[] = [
       { lang: 'en', file: 'triangulation-film.en.vtt' },
     ],
     comments: [
-      comment('social', 5, 6, '考前看三遍，比背公式管用。', 15),
+      comment('social', 5, 6, '考前看三遍，比背公式管用。', 25),
       comment('tanaka', 5, 4, '短くてわかりやすいです。新人研修で使わせていただきます。'),
-      comment('examiner', 0, 3, '初级认证第 1 题就在第 31 秒。', 31),
+      comment('examiner', 0, 3, '初级认证第 1 题就在第 15 秒。', 15),
     ],
     readings: [reading('social', 36, 3, 2), reading('customer', 22, 1, 5)],
   }),
@@ -172,9 +172,9 @@ export const demoWorks: readonly DemoWork[] = [
     views: 74,
     favouredBy: ['customer', 'zhaoning', 'creator', 'chenyl', 'hejing'],
     comments: [
-      comment('zhaoning', 5, 70, '每个代码一页，打印出来带到现场，太方便了。'),
-      comment('customer', 5, 44, 'E-303 的原因比例和我们车间的情况几乎一样。'),
-      comment('hejing', 4, 30, '9.1 的热膨胀表建议再加一列陶瓷。'),
+      comment('zhaoning', 5, 70, '每个代码一页，打印出来带到现场，太方便了。', 12),
+      comment('customer', 5, 44, 'E-303 的原因比例和我们车间的情况几乎一样。', 33),
+      comment('hejing', 4, 30, '热膨胀修正表有四种材料，建议再加一张陶瓷的。', 96),
     ],
     readings: [reading('customer', 37, 52, 1), reading('zhaoning', 88, 130, 3)],
   }),
@@ -229,7 +229,7 @@ export const demoWorks: readonly DemoWork[] = [
     favouredBy: ['customer'],
     comments: [
       comment('examiner', 5, 29, '表格一目了然，已推荐给其他客户。'),
-      comment('sato', 4, 20, '反射カバーの事例が参考になりました。'),
+      comment('sato', 4, 20, '反射カバーの事例が参考になりました。', 3),
     ],
   }),
   pdf({
@@ -245,7 +245,7 @@ export const demoWorks: readonly DemoWork[] = [
     views: 44,
     favouredBy: ['customer', 'luofei', 'zhaoning'],
     comments: [
-      comment('customer', 5, 21, '示例脚本复制下来就能读到数，省了半天。', 3),
+      comment('customer', 5, 21, '示例脚本复制下来就能读到数，省了半天。', 4),
       comment('luofei', 4, 16, '补充一点：老固件的空闲时间是 5 秒。', 5),
     ],
     readings: [reading('customer', 4, 22, 6)],
@@ -264,7 +264,7 @@ export const demoWorks: readonly DemoWork[] = [
     favouredBy: ['chenyl', 'customer'],
     comments: [
       comment('chenyl', 5, 36, '「各百分比相加不等於 100」這句話救了我的報告。', 3),
-      comment('zhaoning', 4, 18, '自动化工位没有操作者时的做法，正是我们需要的。'),
+      comment('zhaoning', 4, 18, '自动化工位没有操作者时的做法，正是我们需要的。', 2),
     ],
   }),
   pdf({
@@ -281,7 +281,7 @@ export const demoWorks: readonly DemoWork[] = [
     favouredBy: ['customer', 'creator', 'chenyl'],
     comments: [
       comment('customer', 5, 14, '把漏斗实验讲给班长听，从此没人乱调机器了。', 2),
-      comment('social', 4, 9, '误报率的数字很有冲击力。'),
+      comment('social', 4, 9, '误报率的数字很有冲击力。', 3),
     ],
     readings: [reading('chenyl', 3, 16, 8)],
   }),
@@ -332,7 +332,7 @@ export const demoWorks: readonly DemoWork[] = [
     price: 199,
     favouredBy: ['zhaoning', 'customer'],
     comments: [
-      comment('zhaoning', 5, 7, '第 8 例行车那条，我们一模一样，值回票价。'),
+      comment('zhaoning', 5, 7, '第 8 例行车那条，我们一模一样，值回票价。', 2),
       comment('reviewer', 5, 8, '推理过程写得像侦探小说。'),
     ],
   }),
@@ -380,11 +380,11 @@ export const demoWorks: readonly DemoWork[] = [
     views: 24,
     favouredBy: ['zhaoning'],
     outline: [
-      { title: '插头与线色', node: 2, level: 1 },
-      { title: '电缆长度与压降', node: 3, level: 1 },
-      { title: '系统接法', node: 3, level: 1 },
-      { title: '屏蔽与接地', node: 4, level: 1 },
-      { title: '安全使能回路', node: 4, level: 1 },
+      { title: '1 插头与线色', node: 2, level: 1 },
+      { title: '2 电缆长度与压降', node: 3, level: 1 },
+      { title: '3 系统接法', node: 3, level: 1 },
+      { title: '4 屏蔽与接地', node: 4, level: 1 },
+      { title: '5 安全使能回路', node: 4, level: 1 },
     ],
     comments: [comment('luofei', 5, 31, '断线即关断那张表，培训时必讲。', 4)],
   }),
@@ -464,7 +464,7 @@ export const demoWorks: readonly DemoWork[] = [
     publishedDaysAgo: 13,
     views: 15,
     showRoles: ['R30', 'R40', 'R50'],
-    comments: [comment('zhaoning', 5, 6, '第 2 题就是我上个月的真实经历。')],
+    comments: [comment('zhaoning', 5, 6, '第 2 题就是我上个月的真实经历。', 2)],
   }),
   pdf({
     id: '019fd004-ce0a-77e5-8ad2-ecd0e7d7a9fd',
@@ -479,7 +479,7 @@ export const demoWorks: readonly DemoWork[] = [
     views: 20,
     comments: [
       comment('auditor', 4, 5, 'Clear and traceable. Please keep the list of open actions.', 3),
-      comment('luofei', 5, 4, '三分之一的电话可以用一块无尘布解决，哈哈。'),
+      comment('luofei', 5, 4, '三分之一的电话可以用一块无尘布解决，哈哈。', 3),
     ],
   }),
   pdf({
@@ -546,7 +546,13 @@ export const demoWorks: readonly DemoWork[] = [
     views: 25,
     favouredBy: ['emma'],
     comments: [
-      comment('weber', 5, 21, '“Measure your worst part, not your best one” should be on every quotation.'),
+      comment(
+        'weber',
+        5,
+        21,
+        '“Measure your worst part, not your best one” should be on every quotation.',
+        3,
+      ),
     ],
   }),
   pdf({
@@ -677,7 +683,7 @@ export const demoWorks: readonly DemoWork[] = [
         5,
         11,
         'Endlich verständlich erklärt. Das Fünftel als Faustregel hilft im Gespräch mit der Fertigung.',
-        4,
+        3,
       ),
     ],
     readings: [reading('jmueller', 4, 14, 2)],

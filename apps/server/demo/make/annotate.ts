@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { editPdf } from './edit-pdf.ts'
 import { run } from './tools.ts'
 
 /** A rectangle in page space: lower left x and y, upper right x and y, in points. */
@@ -27,61 +27,20 @@ const green = '0.17 0.54 0.34'
  * stream, as a reviewer's program would. The file is rewritten in place; its pages stay as they are.
  */
 export function annotate(path: string): void {
-  const json = `${path}.json`
-  run('qpdf', [path, '--json-output=2', json])
-  const document: { qpdf: [{ maxobjectid: number }, Record<string, { value?: Record<string, unknown> }>] } =
-    JSON.parse(readFileSync(json, 'utf8'))
-  const pages = pageReferences(path)
-  let next = document.qpdf[0].maxobjectid
-  const objects: Record<string, unknown> = {}
-  const add = (object: unknown): string => {
-    next += 1
-    objects[`obj:${next} 0 R`] = object
-    return `${next} 0 R`
-  }
-  const lists = new Map<string, string[]>()
-  for (const [index, remark] of remarks(path).entries()) {
-    const page = pages[remark.page - 1]
-    if (page === undefined) throw new Error(`no page ${remark.page}`)
-    const annotation = add({ value: dictionary(remark, index, page, add(appearance(remark))) })
-    lists.set(page, [...(lists.get(page) ?? []), annotation])
-  }
-  for (const [page, annotations] of lists) {
-    const value = document.qpdf[1][`obj:${page}`]?.value ?? {}
-    const before = Array.isArray(value['/Annots']) ? value['/Annots'] : []
-    objects[`obj:${page}`] = { value: { ...value, '/Annots': [...before, ...annotations] } }
-  }
-  writeFileSync(
-    json,
-    JSON.stringify({
-      version: 2,
-      qpdf: [
-        {
-          jsonversion: 2,
-          pdfversion: '1.7',
-          pushedinheritedpageresources: false,
-          calledgetallpages: false,
-          maxobjectid: next,
-        },
-        objects,
-      ],
-    }),
-  )
-  run('qpdf', [
-    path,
-    `--update-from-json=${json}`,
-    '--object-streams=generate',
-    '--deterministic-id',
-    `${path}.new`,
-  ])
-  run('mv', [`${path}.new`, path])
-  rmSync(json)
-}
-
-function pageReferences(path: string): string[] {
-  return [...run('qpdf', ['--show-pages', path]).matchAll(/^page \d+: (\d+ \d+ R)/gm)].map(
-    match => match[1] ?? '',
-  )
+  editPdf(path, path, ({ objects, pages, add, replace }) => {
+    const lists = new Map<string, string[]>()
+    for (const [index, remark] of remarks(path).entries()) {
+      const page = pages[remark.page - 1]
+      if (page === undefined) throw new Error(`no page ${remark.page}`)
+      const annotation = add({ value: dictionary(remark, index, page, add(appearance(remark))) })
+      lists.set(page, [...(lists.get(page) ?? []), annotation])
+    }
+    for (const [page, annotations] of lists) {
+      const value = objects[`obj:${page}`]?.value ?? {}
+      const before = Array.isArray(value['/Annots']) ? value['/Annots'] : []
+      replace(`obj:${page}`, { value: { ...value, '/Annots': [...before, ...annotations] } })
+    }
+  })
 }
 
 function dictionary(remark: Remark, index: number, page: string, form: string): Record<string, unknown> {

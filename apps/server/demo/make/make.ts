@@ -15,6 +15,7 @@ import { type DocumentSource, readDocument } from './document-source.ts'
 import { composeHandbook } from './handbook.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type MeasuredPdf, measurePdf } from './measure.ts'
+import { readHeadings, retitleOutline } from './outline-titles.ts'
 import { layoutDocument } from './page-layout.ts'
 import { openPrinter, type Printer } from './print.ts'
 import { packPdf, run } from './tools.ts'
@@ -30,7 +31,9 @@ async function makeDocument(printer: Printer, source: DocumentSource, folder: st
   const written = renderMarkdown(source.body, { lang: head.lang, numbered: head.paper !== 'slides' })
   const body = head.name === 'handbook' ? composeHandbook(written) : written
   const printed = join(folder, `${head.name}.pdf`)
-  writeFileSync(printed, await printer.print(layoutDocument(head, body, css), head.name !== 'wiring-atlas'))
+  const page = layoutDocument(head, body, css)
+  writeFileSync(printed, await printer.print(page, head.name !== 'wiring-atlas'))
+  retitleOutline(printed, readHeadings(page))
   const target = join(files, `${head.name}.pdf`)
   const make = variants[head.name] ?? packPdf
   make(printed, target)
@@ -40,11 +43,14 @@ async function makeDocument(printer: Printer, source: DocumentSource, folder: st
   return measurePdf(target, password)
 }
 
-/** The outline of a printed document without the headings inside error sheets, which repeat on every page. */
-function withoutRepeats(outline: readonly DemoOutlineItem[]): DemoOutlineItem[] {
+/**
+ * The list of contents a work gets: at most 300 lines, without the headings that repeat on every
+ * error sheet and without single parameters.
+ */
+function shorten(outline: readonly DemoOutlineItem[]): DemoOutlineItem[] {
   const count = new Map<string, number>()
   for (const item of outline) count.set(item.title, (count.get(item.title) ?? 0) + 1)
-  return outline.filter(item => (count.get(item.title) ?? 0) < 4 && !/^P-\d+/.test(item.title))
+  return outline.filter(item => (count.get(item.title) ?? 0) < 4 && !/^P-\d+/.test(item.title)).slice(0, 300)
 }
 
 function writeMeasured(values: Readonly<Record<string, MeasuredPdf>>): void {
@@ -69,7 +75,7 @@ async function main(only: readonly string[]): Promise<void> {
       const source = readDocument(join(here, 'content', file))
       if (only.length > 0 && !only.includes(source.head.name)) continue
       const value = await makeDocument(printer, source, folder)
-      values[source.head.name] = { length: value.length, outline: withoutRepeats(value.outline) }
+      values[source.head.name] = { length: value.length, outline: shorten(value.outline) }
       process.stdout.write(`${source.head.name}: ${value.length} pages\n`)
     }
     writeMeasured(values)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DemoOutlineItem } from '../library.ts'
 
-/** Pages of a PDF and the outline found in it, at most three levels and 300 items, in page order. */
+/** Pages of a PDF and the outline found in it, at most three levels, in page order. */
 export interface MeasuredPdf {
   readonly length: number
   readonly outline: readonly DemoOutlineItem[]
@@ -31,5 +31,5 @@ export async function measurePdf(path: string, password?: string): Promise<Measu
   await walk((await document.getOutline()) ?? [], 1)
   const length = document.numPages
   await task.destroy()
-  return { length, outline: outline.slice(0, 300) }
+  return { length, outline }
 }

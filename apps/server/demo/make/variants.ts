@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { editPdf } from './edit-pdf.ts'
 import { packPdf, run } from './tools.ts'
 
 /** The password of the protected document; its introduction tells it to the reader. */
@@ -38,52 +39,25 @@ function protect(printed: string, to: string): void {
  * portrait, its content lies on its side, and the reader turns it back.
  */
 function turn(printed: string, to: string): void {
-  const json = `${to}.json`
-  run('qpdf', [printed, '--json-output=2', json])
-  const document: { qpdf: [{ maxobjectid: number }, Record<string, { value?: Record<string, unknown> }>] } =
-    JSON.parse(readFileSync(json, 'utf8'))
-  const [head, table] = document.qpdf
-  const stream = (text: string) => ({ stream: { dict: {}, data: Buffer.from(text).toString('base64') } })
-  const objects: Record<string, unknown> = {}
-  let next = head.maxobjectid
-  for (const [name, { value }] of Object.entries(table)) {
-    const box = value?.['/MediaBox']
-    if (value?.['/Type'] !== '/Page' || !Array.isArray(box)) continue
-    const [width, height] = [Number(box[2]), Number(box[3])]
-    objects[`obj:${next + 1} 0 R`] = stream(`q 0 1 -1 0 ${height} 0 cm\n`)
-    objects[`obj:${next + 2} 0 R`] = stream('\nQ')
-    const contents = Array.isArray(value['/Contents']) ? value['/Contents'] : [value['/Contents']]
-    objects[name] = {
-      value: {
-        ...value,
-        '/MediaBox': [0, 0, height, width],
-        '/Rotate': 90,
-        '/Contents': [`${next + 1} 0 R`, ...contents, `${next + 2} 0 R`],
-      },
-    }
-    next += 2
-  }
-  writeFileSync(
-    json,
-    JSON.stringify({
-      version: 2,
-      qpdf: [
-        {
-          jsonversion: 2,
-          pdfversion: '1.7',
-          pushedinheritedpageresources: false,
-          calledgetallpages: false,
-          maxobjectid: next,
+  editPdf(printed, to, ({ objects, pages, add, replace }) => {
+    const stream = (text: string): string =>
+      add({ stream: { dict: {}, data: Buffer.from(text).toString('base64') } })
+    for (const page of pages) {
+      const value = objects[`obj:${page}`]?.value ?? {}
+      const box = value['/MediaBox']
+      if (!Array.isArray(box)) throw new Error(`page ${page} has no box of its own`)
+      const [width, height] = [Number(box[2]), Number(box[3])]
+      const contents = Array.isArray(value['/Contents']) ? value['/Contents'] : [value['/Contents']]
+      replace(`obj:${page}`, {
+        value: {
+          ...value,
+          '/MediaBox': [0, 0, height, width],
+          '/Rotate': 90,
+          '/Contents': [stream(`q 0 1 -1 0 ${height} 0 cm\n`), ...contents, stream('\nQ')],
         },
-        objects,
-      ],
-    }),
-  )
-  const turned = `${to}.turned`
-  run('qpdf', [printed, `--update-from-json=${json}`, turned])
-  packPdf(turned, to)
-  rmSync(json)
-  rmSync(turned)
+      })
+    }
+  })
 }
 
 /** Pages as a cheap office scanner would give them: grey, a little askew, with grain and a shadow at the edge. */
