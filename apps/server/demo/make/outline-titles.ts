@@ -25,9 +25,9 @@ export function readHeadings(html: string): PageHeading[] {
 
 /**
  * Writes the titles of the headings into the outline of a printed PDF. Chromium leaves out the space
- * after the number, and writes the text of a heading that begins a page twice. The file is
- * rewritten in place; one without an outline keeps none. Throws an Error when a title is neither the heading nor what
- * Chromium makes of it, because then outline and page do not belong together.
+ * after the number, and writes the text of a heading that begins a page twice. The file is rewritten
+ * in place; one without an outline keeps none. Throws an Error when a title is neither the heading
+ * nor what Chromium makes of it, because then outline and page do not belong together.
  */
 export function retitleOutline(path: string, headings: readonly PageHeading[]): void {
   editPdf(path, path, ({ objects, replace }) => {
