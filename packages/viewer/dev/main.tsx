@@ -31,7 +31,7 @@ function Workbench({ file }: { file: string | null }) {
       loading={file && !document ? { name: file } : undefined}
       language={languages.find(language => language === query.get('lang')) ?? 'en'}
       wasmUrl={pdfiumUrl}
-      fileButtons={['open', 'save', 'close']}
+      fileButtons={['open', 'save', 'download', 'print', 'close']}
       disabledModes={viewerModes.filter(mode => disabled.includes(mode))}
       initialPage={Number(query.get('page') ?? 1)}
     />

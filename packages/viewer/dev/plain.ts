@@ -7,7 +7,7 @@ const viewer = createViewer({
   containerSelector: '#viewer',
   workerSource: pdfiumUrl,
   language: 'en',
-  fileButtons: ['open', 'save', 'close'],
+  fileButtons: ['open', 'save', 'download', 'print', 'close'],
 })
 
 const file = new URLSearchParams(location.search).get('file')

@@ -6,6 +6,7 @@ import { FindBar } from './chrome/find-bar.tsx'
 import { layoutFor } from './chrome/layout.ts'
 import { PasswordDialog } from './chrome/password-dialog.tsx'
 import { EmptyView, ErrorView, LoadingView } from './chrome/phase-views.tsx'
+import { PrintDialog } from './chrome/print-dialog.tsx'
 import { RepairNotice } from './chrome/repair-notice.tsx'
 import { SidePanel } from './chrome/side-panel.tsx'
 import { Toolbar } from './chrome/toolbar.tsx'
@@ -17,6 +18,7 @@ import classes from './pdf-viewer.module.css'
 import { performShortcut } from './perform-shortcut.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useHostEvents } from './use-host-events.ts'
+import { usePrinting } from './use-printing.ts'
 import { useViewer, ViewerContext } from './viewer-context.ts'
 import { offeredModes, type PdfViewerProps, viewerModes } from './viewer-options.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
@@ -70,7 +72,8 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   const phase = useViewer(state => state.phase)
   const find = useViewer(state => state.find)
   const file = phase.at === 'open' ? phase.file : undefined
-  const files = useFileActions(props, store)
+  const { printing, print, endPrinting } = usePrinting(store, words('page.failed'))
+  const files = useFileActions(props, store, print)
   const mayOpen = files.buttons.includes('open')
   const { isOver } = useFileDrop(element, mayOpen ? document => void store.open(document) : undefined)
   useShortcuts(root, shortcut => performShortcut(shortcut, store, files))
@@ -109,6 +112,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
         {isOver && <div className={classes.drop}>{words('empty.drop')}</div>}
       </div>
       <PasswordDialog />
+      <PrintDialog printing={printing} onEnd={endPrinting} />
       <Announcer />
     </section>
   )

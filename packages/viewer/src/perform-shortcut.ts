@@ -13,6 +13,8 @@ export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: F
       return files.buttons.includes('save') && files.canSave && done(files.save)
     case 'close':
       return files.buttons.includes('close') && done(files.close)
+    case 'print':
+      return files.buttons.includes('print') && files.canPrint && done(files.print)
     case 'find':
       return done(store.openFind)
     case 'previewer':

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { FileActions } from './chrome/toolbar.tsx'
 import { download, pickFile } from './chrome/use-files.ts'
 import { wholeBytes } from './open-marking.ts'
+import type { MarkingSession } from './session/marking-session.ts'
 import { useViewer } from './viewer-context.ts'
 import type { FileButton, PdfViewerProps } from './viewer-options.ts'
 import type { ViewerStore } from './viewer-store.ts'
@@ -12,7 +13,9 @@ const noButtons: readonly FileButton[] = []
 export function useFileActions(
   { fileButtons = noButtons, onSave = download }: Pick<PdfViewerProps, 'fileButtons' | 'onSave'>,
   store: ViewerStore,
+  print: () => void,
 ): FileActions {
+  const mayPrint = useViewer(({ marking }) => marking.at !== 'ready' || marking.session.mayPrint)
   const isSaving = useIsSaving()
   const open = useCallback(() => {
     // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
@@ -31,7 +34,29 @@ export function useFileActions(
       () => undefined,
     )
   }, [store, onSave])
-  return { buttons: fileButtons, canSave: !isSaving, open, save, close: store.close }
+  const mayKeep = fileButtons.includes('save')
+  const downloadFile = useCallback(() => {
+    const { phase, marking } = store.state.getState()
+    if (phase.at !== 'open') return
+    const { name, source } = phase.file
+    // Where nothing else keeps the marks, the downloaded file does.
+    const marked = (session: MarkingSession) => (mayKeep ? session.copy() : session.save())
+    const bytes = marking.at === 'ready' ? marked(marking.session) : wholeBytes(source)
+    bytes.then(
+      copied => download({ name, bytes: copied }),
+      () => undefined,
+    )
+  }, [store, mayKeep])
+  return {
+    buttons: fileButtons,
+    canSave: !isSaving,
+    canPrint: mayPrint,
+    open,
+    save,
+    download: downloadFile,
+    print,
+    close: store.close,
+  }
 }
 
 function useIsSaving(): boolean {

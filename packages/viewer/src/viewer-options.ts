@@ -7,8 +7,11 @@ export const viewerModes = ['text', 'hand', 'annotation', 'comparison'] as const
 /** What the pointer does on a page: select text, move the pages, mark them, or compare two documents. */
 export type ViewerMode = (typeof viewerModes)[number]
 
-/** A button that handles whole files; the host says which of them make sense. */
-export type FileButton = 'open' | 'save' | 'close'
+/**
+ * A button that handles whole files; the host says which of them make sense. `save` gives the file with its marks to
+ * the host, `download` to the reader.
+ */
+export type FileButton = 'open' | 'save' | 'download' | 'print' | 'close'
 
 /** A document to show: its file name and where its bytes come from. */
 export interface ViewerDocument {

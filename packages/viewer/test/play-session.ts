@@ -65,8 +65,7 @@ export async function openSession(bytes = file): Promise<MarkingSession> {
   let lastId = 0
   const surroundings = { userName: 'Guest', now, freshId: () => `id-${++lastId}` }
   const session = await openMarkingSession(startEngine(), { bytes, password: undefined }, surroundings)
-  session.ensurePage(0)
-  await settle(session)
+  await session.loadPage(0)
   return session
 }
 

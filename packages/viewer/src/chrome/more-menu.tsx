@@ -3,10 +3,12 @@ import {
   IconArrowAutofitWidth,
   IconDeviceFloppy,
   IconDots,
+  IconDownload,
   IconFolderOpen,
   IconMaximize,
   IconMinus,
   IconPlus,
+  IconPrinter,
   IconRotate2,
   IconRotateClockwise2,
   IconX,
@@ -101,6 +103,16 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
             onClick={files.save}
           >
             {words('file.save')}
+          </Menu.Item>
+        )}
+        {isNarrow && buttons.includes('download') && (
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={files.download}>
+            {words('file.download')}
+          </Menu.Item>
+        )}
+        {isNarrow && buttons.includes('print') && (
+          <Menu.Item leftSection={<IconPrinter size={16} />} disabled={!files.canPrint} onClick={files.print}>
+            {words(files.canPrint ? 'file.print' : 'file.printForbidden')}
           </Menu.Item>
         )}
         {isNarrow && buttons.includes('close') && (

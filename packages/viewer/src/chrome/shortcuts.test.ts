@@ -34,6 +34,8 @@ describe('shortcuts', () => {
     ['ctrl+shift+Z', { do: 'redo' }],
     ['ctrl+y', { do: 'redo' }],
     ['ctrl+f', { do: 'find' }],
+    ['ctrl+p', { do: 'print' }],
+    ['ctrl+shift+P', undefined],
     ['ctrl+o', undefined],
     ['ctrl+1', undefined],
     ['alt+ArrowLeft', undefined],

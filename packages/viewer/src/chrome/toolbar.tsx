@@ -2,10 +2,12 @@ import { Divider } from '@mantine/core'
 import {
   IconArrowAutofitWidth,
   IconDeviceFloppy,
+  IconDownload,
   IconFolderOpen,
   IconLayoutSidebar,
   IconList,
   IconMaximize,
+  IconPrinter,
   IconRotate2,
   IconRotateClockwise2,
   IconSearch,
@@ -28,8 +30,12 @@ export interface FileActions {
   readonly buttons: readonly FileButton[]
   /** False while there is nothing to save or saving is under way. */
   readonly canSave: boolean
+  /** False when the author of the document does not allow it. */
+  readonly canPrint: boolean
   readonly open: () => void
   readonly save: () => void
+  readonly download: () => void
+  readonly print: () => void
   readonly close: () => void
 }
 
@@ -117,6 +123,18 @@ function FileButtons({ file, files }: { file: OpenFile | undefined; files: FileA
           icon={IconDeviceFloppy}
           isDisabled={!files.canSave}
           onPress={files.save}
+        />
+      )}
+      {file && buttons.includes('download') && (
+        <ToolButton label={words('file.download')} icon={IconDownload} onPress={files.download} />
+      )}
+      {file && buttons.includes('print') && (
+        <ToolButton
+          label={words(files.canPrint ? 'file.print' : 'file.printForbidden')}
+          keys="Ctrl+P"
+          icon={IconPrinter}
+          isDisabled={!files.canPrint}
+          onPress={files.print}
         />
       )}
       {file && buttons.includes('close') && (

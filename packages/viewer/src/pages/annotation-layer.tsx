@@ -30,7 +30,7 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
   const takesPointer = useTakesPointer(session, interactive)
   const isSelecting = interactive && tool === 'select'
 
-  useEffect(() => session.ensurePage(view.pageIndex), [session, view.pageIndex])
+  useEffect(() => void session.loadPage(view.pageIndex), [session, view.pageIndex])
   useToolPointer(layer, session, view, interactive)
 
   return (

@@ -49,12 +49,16 @@ const markupSubtypes: ReadonlySet<string> = new Set([
 ])
 
 const HIDDEN = 2
+const PRINT = 4
 const NO_VIEW = 32
 const READ_ONLY = 64
 const LOCKED = 128
 
 /** False for what the file asks not to show on screen. ISO 32000-2, 12.5.3 */
 export const isShown = (mark: Mark): boolean => (mark.flags & (HIDDEN | NO_VIEW)) === 0
+
+/** True for what the file asks to print. ISO 32000-2, 12.5.3 */
+export const isPrinted = (mark: Mark): boolean => (mark.flags & (HIDDEN | PRINT)) === PRINT
 
 /**
  * True for what a reader made as a mark: not for links, fields and other furniture, nor for the notes by which

@@ -81,7 +81,7 @@ describe('marking session', () => {
       .annotationsByPage.get(1)
       ?.map(mark => mark.scene?.bounds)
     const again = await openSession(await session.save())
-    again.ensurePage(1)
+    await again.loadPage(1)
     await settle(again)
     const after = again.store
       .getState()

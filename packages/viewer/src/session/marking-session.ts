@@ -22,6 +22,8 @@ export interface MarkingSession {
   readonly store: StoreApi<MarkingState>
   /** /UserUnit of each page, which only the engine can tell. */
   readonly userUnits: readonly number[]
+  /** False when the author of the document does not allow it to be printed. */
+  readonly mayPrint: boolean
   setTool(tool: ToolName): void
   /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
   setStyle(style: Partial<MarkStyle>): void
@@ -38,13 +40,15 @@ export interface MarkingSession {
   removeSelected(): void
   /** Takes up the highlighter and marks this text, one annotation a page, as one undo step. */
   textSelected(ranges: readonly TextRange[]): void
-  /** Loads the marks of a page, once. */
-  ensurePage(pageIndex: number): void
+  /** Marks of a page as they are now; those of the file are read once. None of a page that cannot be read. */
+  loadPage(pageIndex: number): Promise<readonly Mark[]>
   /**
    * The whole file with everything done so far.
    * @throws {MarkingError} `saving-forbidden` and the engine's other codes; the state's `problem` says the same.
    */
   save(): Promise<Uint8Array<ArrayBuffer>>
+  /** The same bytes, without taking them for saved. @throws {MarkingError} as {@link save}. */
+  copy(): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void
   destroy(): void
 }
@@ -81,7 +85,7 @@ export async function openMarkingSession(
   })
   const store = createStore<MarkingState>(() => ({ ...initialMarkingState, mayMark: opened.mayAnnotate }))
   const { getState: get, setState: set } = store
-  const requestedPages = new Set<number>()
+  const requestedPages = new Map<number, Promise<void>>()
   let tool = takeUpTool(initialMarkingState.tool)
   /** The change after which the file was saved last; `undefined` is the file as it was opened. */
   let savedAfter: Change | undefined
@@ -142,6 +146,15 @@ export async function openMarkingSession(
     set(state => ({ tool: name, style: state.styles[name], preview: noPreview, selection: [] }))
   }
 
+  const readPage = (pageIndex: number) =>
+    engine.ask({ call: 'marks', pageIndex }).then(
+      marks =>
+        set(({ annotationsByPage: pages }) => ({
+          annotationsByPage: new Map(pages).set(pageIndex, [...marks, ...(pages.get(pageIndex) ?? [])]),
+        })),
+      error => set({ problem: asMarkingError(error).code }),
+    )
+
   const step = (taken: ReturnType<typeof stepBack>, turn: (change: Change) => Change) => {
     if (taken === undefined) return
     const change = turn(taken.change)
@@ -153,6 +166,7 @@ export async function openMarkingSession(
   return {
     store,
     userUnits: opened.userUnits,
+    mayPrint: opened.mayPrint,
     setTool,
     setStyle: patch =>
       set(state => {
@@ -183,19 +197,12 @@ export async function openMarkingSession(
       dispatch({ type: 'text-range', ranges })
       dispatch({ type: 'pointer-up' })
     },
-    ensurePage: pageIndex => {
-      if (requestedPages.has(pageIndex) || pageIndex >= opened.pageCount) return
-      requestedPages.add(pageIndex)
-      engine.ask({ call: 'marks', pageIndex }).then(
-        marks =>
-          set(state => {
-            const added = state.annotationsByPage.get(pageIndex) ?? []
-            return {
-              annotationsByPage: new Map(state.annotationsByPage).set(pageIndex, [...marks, ...added]),
-            }
-          }),
-        error => set({ problem: asMarkingError(error).code }),
-      )
+    loadPage: async pageIndex => {
+      if (pageIndex >= opened.pageCount) return []
+      const requested = requestedPages.get(pageIndex) ?? readPage(pageIndex)
+      requestedPages.set(pageIndex, requested)
+      await requested
+      return get().annotationsByPage.get(pageIndex) ?? []
     },
     save: async () => {
       const savedHistory = get().history
@@ -212,6 +219,11 @@ export async function openMarkingSession(
         set({ isSaving: false })
       }
     },
+    copy: () =>
+      engine.ask({ call: 'save' }).catch(error => {
+        set({ problem: asMarkingError(error).code })
+        throw error
+      }),
     dismissProblem: () => set({ problem: undefined }),
     destroy: () => engine.close(),
   }

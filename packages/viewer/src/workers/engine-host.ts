@@ -38,6 +38,7 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
             pageIds: document.pages.map(page => page.id),
             userUnits: document.pages.map(page => page.userUnit),
             mayAnnotate: document.access !== 'user' || document.permissions.annotate,
+            mayPrint: document.access !== 'user' || document.permissions.print,
           }
         }
         case 'marks': {

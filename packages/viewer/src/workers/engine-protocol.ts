@@ -26,6 +26,8 @@ interface OpenedForMarking {
   readonly userUnits: readonly number[]
   /** False when the file was opened as a user to whom its author does not allow annotations. */
   readonly mayAnnotate: boolean
+  /** The same for printing. */
+  readonly mayPrint: boolean
 }
 
 export type EngineRequest =
