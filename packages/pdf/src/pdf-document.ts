@@ -18,6 +18,7 @@ import { addMissingRoot, type ReachedPages } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
 import { openPageTree, type PageList, readPageList } from './document/page-list.ts'
 import { collectLoosePages, type PdfPage, searchPageTree } from './document/page-tree.ts'
+import { raiseVersion } from './document/raise-version.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
@@ -233,9 +234,8 @@ export class PdfDocument {
     if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
       throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
     }
-    if (changes.needsCompleteSection) {
-      addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
-    }
+    if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
+    raiseVersion(changes, this.version)
     return changes.toBytes(now, this.#security.cipher?.encipher)
   }
 

@@ -4,6 +4,7 @@ import type { PageList } from '../document/page-list.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
+import { findPrivateAppearance } from './private-appearance.ts'
 import { readAnnotationList } from './read.ts'
 import { writeAnnotation } from './write.ts'
 
@@ -52,7 +53,11 @@ function writePage(
     }
     if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
     if (item && isChanged(item)) {
-      elements.push(writeAnnotation(changes, item, pageRef, isShared ? undefined : item.source?.ref))
+      // The page that shares the list keeps the annotation as it is.
+      const target = isShared
+        ? {}
+        : { ref: item.source?.ref, appearance: item.source && findPrivateAppearance(file, item.source.dict) }
+      elements.push(writeAnnotation(changes, item, pageRef, target))
     } else elements.push(element)
   }
   for (const item of stored) {

@@ -15,6 +15,12 @@ import { getKind } from './registry.ts'
 /** Printed, nothing else. ISO 32000-2, Table 167 */
 const newFlags = 4
 
+/** Objects of the file that may be replaced; new ones are made for those that are not given. */
+interface AnnotationTarget {
+  readonly ref?: PdfRef | undefined
+  readonly appearance?: PdfRef | undefined
+}
+
 /**
  * Writes a new annotation, or the changed entries of an old one, as an object and gives its reference. Keys we do
  * not know stay as they are; the appearance is drawn anew when something visible changed.
@@ -24,15 +30,15 @@ export function writeAnnotation(
   changes: Changes,
   stored: StoredAnnotation,
   pageRef: PdfRef,
-  target?: PdfRef,
+  target: AnnotationTarget = {},
 ): PdfRef {
   const { data, original, source } = stored
   if (!data) throw new TypeError('only annotations with data are written')
   const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
   const own: DictEntries = keepsAppearance
     ? { P: pageRef }
-    : { AP: new PdfDict({ N: changes.add(appearanceStream(data)) }), AS: undefined, P: pageRef }
-  const ref = target ?? changes.reserve()
+    : { AP: new PdfDict({ N: putAppearance(changes, data, target.appearance) }), AS: undefined, P: pageRef }
+  const ref = target.ref ?? changes.reserve()
   if (!source) {
     const subtype = new PdfName(getKind(data.annotationType).subtype)
     changes.put(
@@ -70,6 +76,17 @@ function entriesOf(data: AnnotationData): DictEntries {
 function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
   const text = (value: PdfValue | undefined): string => (value === undefined ? '' : serializeValue(value))
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => text(before[key]) !== text(value)))
+}
+
+/** Transparency came with PDF 1.4. ISO 32000-2, 11.1 */
+const transparencyVersion = '1.4'
+
+function putAppearance(changes: Changes, data: AnnotationData, place = changes.reserve()): PdfRef {
+  const stream = appearanceStream(data)
+  const resources = stream.dict.get('Resources')
+  if (resources instanceof PdfDict && resources.has('ExtGState')) changes.requireVersion(transparencyVersion)
+  changes.put(place, stream)
+  return place
 }
 
 /** Draws the shape before turning; the form's matrix turns it. ISO 32000-2, 12.5.5 */

@@ -14,6 +14,7 @@ export class Changes {
   readonly #freed = new Map<number, number>()
   #nextNumber: number
   #root: PdfRef | undefined
+  #version = '1.0'
 
   constructor(opened: OpenedFile) {
     this.#opened = opened
@@ -28,6 +29,22 @@ export class Changes {
   get needsCompleteSection(): boolean {
     const { file, startxref } = this.#opened
     return file.wasRebuilt || startxref === undefined || isSizeTooSmall(this.#opened)
+  }
+
+  /** The version of the standard that knows all that is written. */
+  get version(): string {
+    return this.#version
+  }
+
+  /** Something is written that came with this version. */
+  requireVersion(version: string): void {
+    if (Number(version) > Number(this.#version)) this.#version = version
+  }
+
+  /** The catalog the trailer will lead to. */
+  get root(): PdfRef | undefined {
+    const root = this.#opened.file.trailer.get('Root')
+    return this.#root ?? (root instanceof PdfRef ? root : undefined)
   }
 
   /** Makes the trailer lead to another catalog, for files whose own leads to none. */

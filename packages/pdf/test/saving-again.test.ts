@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { PdfDocument } from '../src/index.ts'
+import { hasProgram, qpdfComplaints } from './other-programs.ts'
+import { someDay, threeAnnotations } from './sample-annotations.ts'
+import { type SmallKind, smallPdf } from './small-files.ts'
+
+const smallKinds: SmallKind[] = ['table', 'stream', 'hybrid', 'object-stream']
+const square = '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/C[1 0 0]/F 4/NM(a)/AP<</N 6 0 R>>>>'
+const form = '<</Type/XObject/Subtype/Form/BBox[10 10 50 50]/Length 14>>\nstream\n10 10 40 40 re\nendstream'
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const timesOf = (text: string, part: string): number => text.split(part).length - 1
+
+/** Opens, recolours the page's first annotation, saves. */
+function recolor(bytes: Uint8Array, red: number): { saved: Uint8Array; increment: string } {
+  const document = PdfDocument.open(bytes)
+  const [annotation] = document.annotations(0)
+  if (!annotation) throw new Error('no annotation')
+  document.update(annotation.id, { color: [red, 0, 0, 1] })
+  const saved = document.save({ now: someDay })
+  return { saved, increment: latin(saved.subarray(bytes.length)) }
+}
+
+describe('an annotation edited again after reopening', () => {
+  test.each(smallKinds)('takes no new object for its appearance in a %s', kind => {
+    let bytes = smallPdf(kind, { page: '/Annots[5 0 R]', objects: { 5: square, 6: form } })
+    const growth: number[] = []
+    for (let round = 1; round <= 5; round++) {
+      const { saved, increment } = recolor(bytes, round / 10)
+      expect(increment).toContain('\n6 0 obj')
+      expect(timesOf(increment, ' obj\n')).toBe(kind.includes('stream') ? 4 : 3)
+      growth.push(saved.length - bytes.length)
+      bytes = saved
+    }
+    expect(Math.max(...growth) - Math.min(...growth)).toBeLessThan(20)
+    if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+  })
+
+  test.each<[string, Record<number, string>]>([
+    ['another annotation', { 5: square, 6: form, 7: square }],
+    ['a form that nothing leads to', { 5: square, 6: form, 7: '<</Other 6 0 R>>' }],
+    [
+      'a dictionary of appearances of its own',
+      { 5: square.replace('<</N 6 0 R>>', '7 0 R'), 6: form, 7: '<</N 6 0 R>>' },
+    ],
+  ])('leaves an appearance alone that is used by %s', (_, objects) => {
+    const annots = objects[7] === square ? '/Annots[5 0 R 7 0 R]' : '/Annots[5 0 R]'
+    const bytes = smallPdf('table', { page: annots, objects })
+    const { increment } = recolor(bytes, 0.5)
+    expect(increment).not.toContain('\n6 0 obj')
+    expect(increment).toContain('\n8 0 obj')
+  })
+
+  test('leaves it alone when the page shares its list of annotations with another', () => {
+    const bytes = smallPdf('table', {
+      page: '/Annots 7 0 R',
+      objects: {
+        2: '<</Type/Pages/Kids[3 0 R 8 0 R]/Count 2/MediaBox[0 0 300 400]>>',
+        5: square,
+        6: form,
+        7: '[5 0 R]',
+        8: '<</Type/Page/Parent 2 0 R/Annots 7 0 R>>',
+      },
+    })
+    const { saved, increment } = recolor(bytes, 0.5)
+    expect(increment).not.toContain('\n6 0 obj')
+    const document = PdfDocument.open(saved)
+    expect(document.annotations(0)[0]?.data?.color).toEqual([0.5, 0, 0, 1])
+    expect(document.annotations(1)[0]?.data?.color).toEqual([1, 0, 0, 1])
+  })
+})
+
+describe('transparency in files older than it', () => {
+  const old = (version: string): Uint8Array =>
+    new Uint8Array(Buffer.from(latin(smallPdf('table')).replace('%PDF-1.5', `%PDF-${version}`), 'latin1'))
+
+  test.each([
+    ['1.2', 0, '1.4'],
+    ['1.3', 0, '1.4'],
+    ['1.3', 2, '1.3'],
+    ['1.4', 0, '1.4'],
+    ['1.7', 0, '1.7'],
+  ])('a PDF %s with annotation %i added is a PDF %s', (before, which, after) => {
+    const bytes = old(before)
+    const document = PdfDocument.open(bytes)
+    const [page] = document.pages
+    const data = page && threeAnnotations(page)[which]
+    if (data) document.add(0, data)
+    const saved = document.save({ now: someDay })
+    expect(PdfDocument.open(saved).version).toBe(after)
+    expect(latin(saved.subarray(bytes.length)).includes('/Version')).toBe(before !== after)
+  })
+})
