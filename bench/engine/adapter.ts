@@ -1,0 +1,51 @@
+/** The work that every engine of the bench does, on one document in memory. Each call begins with the bytes. */
+export interface Adapter {
+  /** Opens and reads the boxes and the rotation of every page; gives their number. */
+  readonly open: (bytes: Uint8Array) => Promise<number>
+  /** Opens and lists every annotation with kind, rectangle and text; gives their number. */
+  readonly list: (bytes: Uint8Array) => Promise<number>
+  /** Opens, adds the three marks to the first page with their appearances, and saves. */
+  readonly save: (bytes: Uint8Array) => Promise<Uint8Array>
+}
+
+/** Names of the tasks, in the order of the tables. */
+export const tasks = ['open', 'list', 'save'] as const
+
+/** One of `tasks`. */
+export type Task = (typeof tasks)[number]
+
+/** Left, bottom, right, top in page space. */
+type Rect = readonly [number, number, number, number]
+
+const wave = Array.from({ length: 200 }, (_, i) => [60 + i, 300 + 40 * Math.sin(i / 12)] as const)
+
+/** What is added: a highlight of one line, a stroke of 200 points, a rectangle. */
+export const marks = {
+  highlight: {
+    rect: [60, 500, 260, 514] as Rect,
+    /** Top left, top right, bottom left, bottom right. */
+    quad: [60, 514, 260, 514, 60, 500, 260, 500],
+    color: [1, 0.85, 0],
+    text: 'A line worth reading again',
+  },
+  ink: {
+    rect: [58, 258, 262, 342] as Rect,
+    points: wave.flat(),
+    width: 3,
+    color: [0.8, 0, 0],
+    text: 'Drawn by hand – 手写',
+  },
+  square: {
+    rect: [60, 400, 260, 460] as Rect,
+    width: 2,
+    color: [0, 0, 0.8],
+    text: 'Look here',
+  },
+} as const
+
+/** Appearance streams for the engines that draw none themselves. */
+export const appearances = {
+  highlight: '/GS gs 1 0.85 0 rg 60 500 200 14 re f',
+  ink: `3 w 1 J 1 j 0.8 0 0 RG ${wave.map(([x, y], i) => `${x} ${y.toFixed(2)} ${i === 0 ? 'm' : 'l'}`).join(' ')} S`,
+  square: '2 w 0 0 0.8 RG 61 401 198 58 re S',
+} as const

@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type Task, tasks } from './adapter.ts'
+import { judge } from './judge.ts'
+import { type Engine, engineOrder, engines, unit } from './peers.ts'
+import { type Run, runWorker } from './run-worker.ts'
+import { figure, markdownTable, quantile } from './tables.ts'
+import type { Job, Outcome } from './worker.ts'
+
+/** Done by each process before it measures, so that every engine is compiled by then. */
+const warmUpCount = 15
+
+/** Opens, lists and saves every file by every engine, and prints the tables. */
+export async function measureFiles(files: readonly string[], run: Run): Promise<void> {
+  const outcomes = new Map<Engine, Outcome[]>(engines.map(engine => [engine, []]))
+  for (let round = 0; round < run.rounds; round++) {
+    for (const engine of engineOrder(round)) {
+      const jobs = [
+        ...files.slice(0, warmUpCount).flatMap(file => tasks.map(task => ({ file, task, isWarmUp: true }))),
+        ...tasks.flatMap(task => files.map(file => jobOf(engine, file, task, round, run))),
+      ]
+      outcomes.get(engine)?.push(...(await runWorker(engine, jobs, run)))
+    }
+  }
+  const best = bestTimes(outcomes)
+  console.log(
+    `${files.length} files. CPU milliseconds a file, and as a share of ${unit}'s on the same files.\n`,
+  )
+  console.log(await fileTable(files, best, outcomes, run))
+  console.log('\nOurs as a share by folder of the files (median):\n')
+  console.log(stratumTable(files, best))
+}
+
+function jobOf(engine: Engine, file: string, task: Task, round: number, run: Run): Job {
+  const keeps = task === 'save' && round === 0
+  return { file, task, isWarmUp: false, ...(keeps && { output: savedPath(engine, file, run) }) }
+}
+
+function savedPath(engine: Engine, file: string, { scratch }: Run): string {
+  return join(scratch, `${engine}-${basename(dirname(file))}-${basename(file)}`)
+}
+
+type BestTimes = ReadonlyMap<string, number>
+
+function keyOf(engine: Engine, task: Task, file: string): string {
+  return `${engine} ${task} ${file}`
+}
+
+function bestTimes(outcomes: ReadonlyMap<Engine, readonly Outcome[]>): BestTimes {
+  const best = new Map<string, number>()
+  for (const [engine, list] of outcomes) {
+    for (const { task, file, cpuMs, isWarmUp } of list) {
+      const key = keyOf(engine, task, file)
+      if (cpuMs !== undefined && !isWarmUp) best.set(key, Math.min(cpuMs, best.get(key) ?? Infinity))
+    }
+  }
+  return best
+}
+
+async function fileTable(
+  files: readonly string[],
+  best: BestTimes,
+  outcomes: ReadonlyMap<Engine, readonly Outcome[]>,
+  run: Run,
+): Promise<string> {
+  const rows: string[][] = []
+  for (const task of tasks) {
+    for (const engine of engines) {
+      const times = files.flatMap(file => best.get(keyOf(engine, task, file)) ?? [])
+      const row = [
+        `${task}: ${engine}`,
+        `${times.length}/${files.length}`,
+        figure(quantile(times, 0.5)),
+        figure(quantile(times, 0.95)),
+        figure(quantile(shares(engine, task, files, best), 0.5)),
+      ]
+      rows.push(
+        task === 'save' ? [...row, ...(await savingFacts(engine, outcomes.get(engine) ?? [], run))] : row,
+      )
+    }
+  }
+  return markdownTable(['task', 'done', 'median', 'p95', 'share', 'right', 'appended', 'bytes added'], rows)
+}
+
+function shares(engine: Engine, task: Task, files: readonly string[], best: BestTimes): number[] {
+  return files.flatMap(file => {
+    const [ours, theirs] = [best.get(keyOf(engine, task, file)), best.get(keyOf(unit, task, file))]
+    return ours !== undefined && theirs !== undefined ? [ours / theirs] : []
+  })
+}
+
+/** Right by the judges, appended to the original, bytes that were added (median of the appended ones). */
+async function savingFacts(engine: Engine, outcomes: readonly Outcome[], run: Run): Promise<string[]> {
+  const first = new Map<string, Outcome>()
+  for (const outcome of outcomes) {
+    if (outcome.task === 'save' && !outcome.isWarmUp && !first.has(outcome.file))
+      first.set(outcome.file, outcome)
+  }
+  const saved = [...first.values()].filter(({ error }) => error === undefined)
+  let right = 0
+  for (const { file } of saved) right += Number((await judge(file, savedPath(engine, file, run))).isRight)
+  const appended = saved.filter(({ isAppended }) => isAppended)
+  const added = appended.map(({ file, result = 0 }) => result - statSync(file).size)
+  return [`${right}/${first.size}`, `${appended.length}/${first.size}`, figure(quantile(added, 0.5))]
+}
+
+function stratumTable(files: readonly string[], best: BestTimes): string {
+  const strata = [...new Set(files.map(file => basename(dirname(file))))]
+  const rows = strata.map(stratum => {
+    const members = files.filter(file => basename(dirname(file)) === stratum)
+    const medians = tasks.map(task => quantile(shares('lectern', task, members, best), 0.5))
+    return [stratum, String(members.length), ...medians.map(figure)]
+  })
+  return markdownTable(['folder', 'files', ...tasks], rows)
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Task } from './adapter.ts'
+import { generate, largeFiles } from './generate.ts'
+import { type Engine, engineOrder, engines } from './peers.ts'
+import { type Run, runWorker } from './run-worker.ts'
+import { figure, markdownTable } from './tables.ts'
+import type { Outcome } from './worker.ts'
+
+/** Large documents: every task in a process of its own, so that its memory can be told. */
+export async function measureLarge(run: Run): Promise<void> {
+  const rows: string[][] = []
+  for (const large of largeFiles) {
+    const file = join(run.scratch, 'large.pdf')
+    generate(file, large)
+    const sizeMiB = (statSync(file).size / 1024 / 1024).toFixed(1)
+    for (const task of ['open', 'save'] as const) {
+      const runs = new Map<Engine, Outcome[]>(engines.map(engine => [engine, []]))
+      for (let round = 0; round < run.rounds; round++) {
+        for (const engine of engineOrder(round)) {
+          const job = { file, task, isWarmUp: false }
+          runs.get(engine)?.push(...(await runWorker(engine, [job], run)))
+        }
+      }
+      for (const [engine, outcomes] of runs)
+        rows.push(largeRow(`${large.title} (${sizeMiB} MiB)`, task, engine, outcomes))
+      console.log(markdownTable(largeHead, rows.slice(-engines.length)))
+    }
+  }
+}
+
+const largeHead = ['document and task', 'CPU ms', 'peak MiB', 'result']
+
+function largeRow(title: string, task: Task, engine: Engine, outcomes: readonly Outcome[]): string[] {
+  const done = outcomes.filter(({ cpuMs }) => cpuMs !== undefined)
+  const failure = outcomes.find(({ error }) => error !== undefined)?.error ?? 'did not end in time or memory'
+  const label = `${title}, ${task}: ${engine}`
+  if (done.length === 0) return [label, '–', '–', failure.slice(0, 60)]
+  return [
+    label,
+    figure(Math.min(...done.map(({ cpuMs = Infinity }) => cpuMs))),
+    String(Math.min(...done.map(({ peakMiB }) => peakMiB))),
+    String(done[0]?.result),
+  ]
+}

@@ -1,0 +1,67 @@
+/**
+ * One engine over a list of documents, in a process of its own: `worker.ts ENGINE JOBS.json`, one line of JSON a
+ * task on the standard output. Counted is processor time, user and system, of all threads.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Adapter, Task } from './adapter.ts'
+
+/** One task on one document. */
+export interface Job {
+  readonly file: string
+  readonly task: Task
+  /** Done before the measuring starts. */
+  readonly isWarmUp: boolean
+  /** Where to put what `save` gives, to be judged. */
+  readonly output?: string
+}
+
+/** What a task gave. */
+export interface Outcome {
+  readonly file: string
+  readonly task: Task
+  readonly isWarmUp: boolean
+  /** Undefined when it failed. */
+  readonly cpuMs?: number
+  /** Pages, annotations or bytes. */
+  readonly result?: number
+  /** Whether the original is an exact prefix of what was saved. */
+  readonly isAppended?: boolean
+  readonly error?: string
+  /** Highest resident memory of the process so far. */
+  readonly peakMiB: number
+}
+
+// Engines chatter; the standard output is for results alone.
+for (const name of ['log', 'warn', 'info', 'error', 'debug'] as const) console[name] = () => undefined
+const [engine = '', jobsFile = ''] = process.argv.slice(2)
+const { adapter } = (await import(`./adapters/${engine}.ts`)) as { adapter: Adapter }
+const jobs = JSON.parse(readFileSync(jobsFile, 'utf8')) as readonly Job[]
+for (const job of jobs) process.stdout.write(`${JSON.stringify(await measure(job))}\n`)
+// Some engines leave timers and ports behind.
+process.exit(0)
+
+async function measure({ file, task, isWarmUp, output }: Job): Promise<Outcome> {
+  const bytes = new Uint8Array(readFileSync(file))
+  const start = process.cpuUsage()
+  try {
+    const value = await adapter[task](bytes)
+    const { user, system } = process.cpuUsage(start)
+    const facts = { file, task, isWarmUp, cpuMs: (user + system) / 1000, peakMiB: peakMiB() }
+    if (typeof value === 'number') return { ...facts, result: value }
+    if (output) writeFileSync(output, value)
+    const head = Buffer.from(value.buffer, value.byteOffset, Math.min(bytes.length, value.length))
+    return { ...facts, result: value.length, isAppended: head.equals(readFileSync(file)) }
+  } catch (error) {
+    return { file, task, isWarmUp, error: String(error).slice(0, 200), peakMiB: peakMiB() }
+  }
+}
+
+/** Linux keeps the highest value; elsewhere the present one must do. */
+function peakMiB(): number {
+  try {
+    const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+    return Math.round(Number(kibibytes) / 1024)
+  } catch {
+    return Math.round(process.memoryUsage.rss() / 1024 / 1024)
+  }
+}
