@@ -10,7 +10,7 @@ test('everything has a usual value', () => {
     dataDir: '/srv/data',
     databaseUrl: undefined,
     blobFolder: '/srv/data/blobs',
-    logLevel: 'info',
+    logLevel: 'warn',
   })
 })
 

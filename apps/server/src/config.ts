@@ -109,7 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
     publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
-    logLevel: read('LOG_LEVEL') ?? 'info',
+    logLevel: read('LOG_LEVEL') ?? 'warn',
     demoPassword: read('DEMO_PASSWORD'),
   }
 }

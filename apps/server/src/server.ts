@@ -15,6 +15,7 @@ import { openManagement } from './http/management.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
+import { startTextIndexer } from './search/text-indexer.ts'
 import type { Services } from './services.ts'
 import { readSettingsFrom } from './settings/settings.ts'
 
@@ -92,6 +93,8 @@ async function open(
     closing.push(() => management.close())
   }
   const address = await listen(() => app.listen({ host: config.host, port: config.port }), config)
+  const indexer = startTextIndexer(services, app.log)
+  closing.push(() => indexer.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
 }
 

@@ -72,8 +72,12 @@ function relevance(search: string, today: string): RawBuilder<unknown> {
   return sql`(
     select max(ts_rank_cd(d.tsv, ${query}::tsquery)) from search_docs d
      where d.work_id = r.id and d.version = r.version and d.part in ${shownParts} and d.tsv @@ ${query}::tsquery
-    ) * (1 + 1 / (1 + greatest(0, ${today}::date - r.published_at::date) / 90.0)) * (1 + ln(1 + r.heat) / 10) desc`
+    ) * ${standing(today)} desc`
 }
+
+/** What a work's rank is multiplied with: fresher and more read works come first among equals. */
+export const standing = (today: string): RawBuilder<number> =>
+  sql`(1 + 1 / (1 + greatest(0, ${today}::date - r.published_at::date) / 90.0)) * (1 + ln(1 + r.heat) / 10)`
 
 /** The order of a list query. `interests` are the caller's words for the personal order. */
 export function orderOf(

@@ -44,7 +44,7 @@ export async function listCards(context: CallContext, view: View, query: ListQue
 }
 
 /** The provider may have locked resources left out of lists. */
-async function hiddenLocks({ settings }: CallContext, view: View): Promise<RawBuilder<boolean>[]> {
+export async function hiddenLocks({ settings }: CallContext, view: View): Promise<RawBuilder<boolean>[]> {
   return (await settings.read())['catalogue.hideLocked'] ? [isOpen(view)] : []
 }
 

@@ -13,6 +13,7 @@ import {
   selectHomeKeywords,
   selectNodes,
 } from './queries.ts'
+import { searchEverything } from './search.ts'
 
 /** Home and catalogue: wire contract 7.1. */
 export const catalogueHandlers = {
@@ -36,6 +37,10 @@ export const catalogueHandlers = {
         keywords: (await keywordsOfList(context.db, view, query)).map(({ no, label }) => ({ no, label })),
       },
     }
+  },
+
+  async 'catalogue.search'(context, query) {
+    return searchEverything(context, query)
   },
 
   async 'catalogue.related'(context, { keywords, exceptId }) {

@@ -38,6 +38,7 @@ test('the calls that answer bytes are those the table names', () => {
 const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } = {
   'session.login': { userName: 'reader', password: testPassword },
   'catalogue.related': { GJZ: 'a#b' },
+  'catalogue.search': { GJZ: 'work' },
   'resource.view': { ID: work.id },
   'resource.click': { ID: work.id },
   'resource.setFavourite': { ID: work.id, TYPE: 1 },

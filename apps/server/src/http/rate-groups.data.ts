@@ -26,5 +26,6 @@ export type RateGroupName = keyof typeof rateGroups
 export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'session.login': 'credentials',
   'catalogue.list': 'searching',
+  'catalogue.search': 'searching',
   'resource.click': 'reading',
 }

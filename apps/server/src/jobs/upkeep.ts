@@ -10,7 +10,13 @@ const dayMs = 24 * hourMs
 const upkeepLock = 5_135_420_121
 
 /** How long rows are kept after their end: data model 15, and a day where nobody reads them any more. */
-const keptMs = { sessions: 30 * dayMs, keys: dayMs, clicks: dayMs, authEvents: 400 * dayMs } as const
+const keptMs = {
+  sessions: 30 * dayMs,
+  keys: dayMs,
+  clicks: dayMs,
+  authEvents: 400 * dayMs,
+  searches: 90 * dayMs,
+} as const
 
 /** Carries out everything once; another server that does it at the same moment makes this one leave it. */
 export async function runUpkeep(db: Db, at: Date): Promise<void> {
@@ -24,6 +30,7 @@ export async function runUpkeep(db: Db, at: Date): Promise<void> {
     await tx.deleteFrom('clicks_seen').where('slot', '<', before(keptMs.clicks)).execute()
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', before(keptMs.keys)).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', before(keptMs.sessions)).execute()
+    await tx.deleteFrom('search_log').where('at', '<', before(keptMs.searches)).execute()
     await tx.deleteFrom('auth_events').where('at', '<', before(keptMs.authEvents)).execute()
   })
 }

@@ -10,10 +10,14 @@ const mostPieces = 16
  * other, one character becomes a prefix, words are all wanted, the last word may go on.
  */
 export function textQuery(typed: string): string | undefined {
-  const found = pieces(typed, ['en', 'de']).slice(0, mostPieces)
+  const found = queryPieces(typed)
   if (found.length === 0) return undefined
   return found.map((piece, index) => term(piece, index === found.length - 1)).join(' & ')
 }
+
+/** What was typed, taken apart: nobody knows its language, so words have the stems of all. */
+export const queryPieces = (typed: string): readonly Piece[] =>
+  pieces(typed, ['en', 'de']).slice(0, mostPieces)
 
 function term(piece: Piece, isLast: boolean): string {
   if (piece.kind === 'run') {

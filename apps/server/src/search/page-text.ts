@@ -1,0 +1,21 @@
+/** Text as it stands on a page, made into text as people read and search it. Pure. */
+
+/** More of one page than this is not searched; the longest real page has a tenth of it. */
+const longestPage = 50_000
+
+/** Scripts that are written without spaces: a line that ends within them goes on without one. */
+const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー、。，；：？！「」『』（）《》]'
+const lineWithin = new RegExp(`(?<=${unspaced})\\s*\\n\\s*(?=${unspaced})`, 'gu')
+
+/** Lines joined: words broken by a hyphen (U+00AD) are whole again, Han and Kana run on, all else gets one space. */
+export function joinLines(text: string): string {
+  return (
+    text
+      .slice(0, longestPage)
+      .replace(/\u00AD\s*/gu, '')
+      .replace(lineWithin, '')
+      // PostgreSQL keeps neither zero bytes nor halves of a character; controls are nothing to read either.
+      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim()
+  )
+}

@@ -1,0 +1,153 @@
+/** The passage of a text that answers a query, cut into matching and other parts. Pure; finds what `text-query.ts` asks for. */
+import type { Language } from '@lectern/contract'
+import { fold } from './fold.ts'
+import { type Piece, pieces } from './segment.ts'
+
+/** A part of a passage. */
+export interface SnippetPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** How much of a text is shown, in UTF-16 units: Han and Kana say as much in a third of it. */
+const widths = { letters: 180, eastAsian: 80 } as const
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The passage with most matches, or undefined when nothing of the query is in the text. Cut ends bear an ellipsis. */
+export function snippetOf(
+  text: string,
+  query: readonly Piece[],
+  language: Language,
+): readonly SnippetPart[] | undefined {
+  const spans = merge(findMatches(text, query, language))
+  const first = spans[0]
+  if (!first) return undefined
+  const width = eastAsian.test(text) ? widths.eastAsian : widths.letters
+  return cut(text, spans, passageOf(text, spans, width))
+}
+
+/** Where the query's pieces stand in the text as it is written. */
+function findMatches(text: string, query: readonly Piece[], language: Language): Span[] {
+  // Folded letters may be more or fewer than written ones; every folded unit knows the letter it comes from.
+  let folded = ''
+  const origin: number[] = []
+  for (const { segment, index } of graphemes.segment(text)) {
+    const part = fold(segment)
+    for (let unit = 0; unit < part.length; unit++) origin.push(index)
+    folded += part
+  }
+  origin.push(text.length)
+  const written = ({ start, end }: Span): Span => {
+    const last = origin[end - 1] ?? text.length
+    // The letter of the last unit belongs to the match as a whole.
+    const after = origin.slice(end).find(index => index > last)
+    return { start: origin[start] ?? 0, end: after ?? text.length }
+  }
+  const last = query.at(-1)
+  return query
+    .flatMap(piece => (piece.kind === 'run' ? findRun(folded, piece.characters.join('')) : []))
+    .concat(findWords(folded, query, last, language))
+    .map(written)
+    .sort((a, b) => a.start - b.start)
+}
+
+function findRun(folded: string, run: string): Span[] {
+  const found: Span[] = []
+  for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length))
+    found.push({ start: at, end: at + run.length })
+  return found
+}
+
+function findWords(
+  folded: string,
+  query: readonly Piece[],
+  last: Piece | undefined,
+  language: Language,
+): Span[] {
+  const wanted = query.flatMap(piece =>
+    piece.kind === 'word'
+      ? [{ forms: new Set([...piece.spelled, ...piece.stems]), starts: piece === last ? piece.spelled : [] }]
+      : [],
+  )
+  if (wanted.length === 0) return []
+  const found: Span[] = []
+  for (const { segment, index, isWordLike } of words.segment(folded)) {
+    if (!isWordLike || eastAsian.test(segment)) continue
+    const forms = pieces(segment, [language]).flatMap(piece =>
+      piece.kind === 'word' ? [...piece.spelled, ...piece.stems] : [],
+    )
+    const isWanted = wanted.some(
+      want =>
+        forms.some(form => want.forms.has(form)) ||
+        want.starts.some(start => forms.some(form => form.startsWith(start))),
+    )
+    if (isWanted) found.push({ start: index, end: index + segment.length })
+  }
+  return found
+}
+
+function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of spans) {
+    const before = merged.at(-1)
+    if (before && span.start <= before.end)
+      merged[merged.length - 1] = { start: before.start, end: Math.max(before.end, span.end) }
+    else merged.push(span)
+  }
+  return merged
+}
+
+/** The stretch of `width` with most matches in it, some room before the first. */
+function passageOf(text: string, spans: readonly Span[], width: number): Span {
+  if (text.length <= width) return { start: 0, end: text.length }
+  let best = { start: 0, count: 0 }
+  for (const { start } of spans) {
+    const count = spans.filter(span => span.start >= start && span.end <= start + (width * 3) / 4).length
+    if (count > best.count || best.count === 0) best = { start, count }
+  }
+  const start = wordStart(text, Math.max(0, best.start - Math.floor(width / 4)), best.start)
+  return { start, end: wordEnd(text, Math.min(text.length, start + width)) }
+}
+
+/** The first place from `from` to `until` that does not cut a word. */
+function wordStart(text: string, from: number, until: number): number {
+  if (from === 0) return 0
+  const space = text.indexOf(' ', from)
+  if (space >= 0 && space < until && space - from < 20) return space + 1
+  return isInsidePair(text, from) ? from + 1 : from
+}
+
+function wordEnd(text: string, to: number): number {
+  if (to >= text.length) return text.length
+  const space = text.lastIndexOf(' ', to)
+  if (space > to - 20) return space
+  return isInsidePair(text, to) ? to + 1 : to
+}
+
+const isInsidePair = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text[at] ?? '')
+
+function cut(text: string, spans: readonly Span[], passage: Span): SnippetPart[] {
+  const parts: SnippetPart[] = []
+  const add = (start: number, end: number, isMatch: boolean) => {
+    const part = text.slice(Math.max(start, passage.start), Math.min(end, passage.end)).replace(/\s+/g, ' ')
+    if (part !== '') parts.push({ text: part, isMatch })
+  }
+  let at = passage.start
+  for (const span of spans) {
+    if (span.end <= passage.start || span.start >= passage.end) continue
+    add(at, span.start, false)
+    add(span.start, span.end, true)
+    at = span.end
+  }
+  add(at, passage.end, false)
+  if (passage.start > 0) parts.unshift({ text: '…', isMatch: false })
+  if (passage.end < text.length) parts.push({ text: '…', isMatch: false })
+  return parts
+}
