@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { PdfViewerProps } from './viewer-options.ts'
+import type { ViewerState } from './viewer-state.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-type HostEvents = Pick<PdfViewerProps, 'onPageChange' | 'onOutline' | 'onDirtyChange'>
+type HostEvents = Pick<PdfViewerProps, 'onPageChange' | 'onOutline' | 'onDirtyChange' | 'onNameChange'>
 
-/** Tells the host about the page, the outline and unsaved marks. */
+/** Tells the host about the file, the page, the outline and unsaved marks. */
 export function useHostEvents(events: HostEvents, store: ViewerStore): void {
   const latest = useRef(events)
   latest.current = events
@@ -17,6 +18,8 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       latest.current.onDirtyChange?.(next)
     }
     const stop = store.state.subscribe((state, before) => {
+      const name = openName(state)
+      if (name !== openName(before)) latest.current.onNameChange?.(name)
       if (state.phase.at === 'open' && (state.pageIndex !== before.pageIndex || before.phase.at !== 'open')) {
         latest.current.onPageChange?.(state.pageIndex + 1)
       }
@@ -33,6 +36,9 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       stop()
       stopWatching?.()
       tellDirty(false)
+      if (openName(store.state.getState()) !== undefined) latest.current.onNameChange?.(undefined)
     }
   }, [store])
 }
+
+const openName = ({ phase }: ViewerState) => (phase.at === 'open' ? phase.file.name : undefined)

@@ -48,6 +48,8 @@ export interface PdfViewerProps {
   /** Takes a saved file; without it the browser downloads the file. */
   readonly onSave?: ((file: SavedFile) => void) | undefined
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
+  /** Name of the open file; undefined once none is open. */
+  readonly onNameChange?: ((name: string | undefined) => void) | undefined
   /** Smallest scale, 0.25 when absent; 1 is the size on paper. */
   readonly minScale?: number | undefined
   /** Largest scale, 4 when absent. */

@@ -142,6 +142,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   videoFailedText:
     'Die Verbindung wurde vielleicht unterbrochen, oder der Link ist abgelaufen. Laden Sie es neu.',
 
+  editorUnsaved: '{name} (nicht gespeichert)',
   editorLeave: 'Editor verlassen?',
   editorLeaveText: 'Einige Markierungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   leave: 'Verlassen',

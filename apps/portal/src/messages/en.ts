@@ -139,6 +139,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   videoFailed: 'The video cannot be played',
   videoFailedText: 'The connection may have been lost or the link has expired. Load it again.',
 
+  editorUnsaved: '{name} (not saved)',
   editorLeave: 'Leave the editor?',
   editorLeaveText: 'Some marks are not saved. They are lost when you leave.',
   leave: 'Leave',

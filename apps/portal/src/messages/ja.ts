@@ -138,6 +138,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   videoFailed: '動画を再生できません',
   videoFailedText: '接続が切れたか、リンクの期限が切れた可能性があります。もう一度読み込んでください。',
 
+  editorUnsaved: '{name}（未保存）',
   editorLeave: 'エディターを離れますか？',
   editorLeaveText: '保存していない書き込みがあります。離れると失われます。',
   leave: '離れる',

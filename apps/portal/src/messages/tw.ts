@@ -137,6 +137,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   videoFailed: '影片無法播放',
   videoFailedText: '連線可能已過期或中斷，請重新載入。',
 
+  editorUnsaved: '{name}（未儲存）',
   editorLeave: '離開編輯器？',
   editorLeaveText: '有標註尚未儲存。離開後這些標註會遺失。',
   leave: '離開',

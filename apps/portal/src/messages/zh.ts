@@ -136,6 +136,7 @@ export const zh = {
   videoFailed: '视频无法播放',
   videoFailedText: '连接可能已过期或中断，请重新加载。',
 
+  editorUnsaved: '{name}（未保存）',
   editorLeave: '离开编辑器？',
   editorLeaveText: '有标注尚未保存。离开后这些标注会丢失。',
   leave: '离开',

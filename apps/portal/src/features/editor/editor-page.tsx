@@ -1,4 +1,5 @@
 import { PdfViewer } from '@lectern/viewer'
+import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { VisuallyHidden } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { ask } from '../../lib/dialogs.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
-import { wasmUrl } from '../reading/wasm-url.ts'
+import { usePageName } from '../page/page-title.ts'
 import classes from './editor-page.module.css'
 
 const fileButtons = ['open', 'save', 'close'] as const
@@ -17,7 +18,9 @@ export function EditorPage() {
   const words = useWords()
   const language = usePreferences(state => state.language)
   const nick = useSession(state => state.user?.nick)
+  const [name, setName] = useState<string>()
   const [isDirty, setDirty] = useState(false)
+  usePageName(name !== undefined && isDirty ? words('editorUnsaved', { name }) : name)
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
@@ -36,10 +39,11 @@ export function EditorPage() {
       <VisuallyHidden component="h1">{words('editor')}</VisuallyHidden>
       <PdfViewer
         language={language}
-        wasmUrl={wasmUrl}
+        wasmUrl={pdfiumUrl}
         userName={nick}
         fileButtons={fileButtons}
         disabledModes={disabledModes}
+        onNameChange={setName}
         onDirtyChange={setDirty}
       />
     </div>

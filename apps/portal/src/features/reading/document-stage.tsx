@@ -1,12 +1,12 @@
 import type { Resource } from '@lectern/contract'
 import { PdfViewer } from '@lectern/viewer'
+import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { fileQuery, useFileProgress } from './file-query.ts'
-import { wasmUrl } from './wasm-url.ts'
 
 /** Of the product's modes reading has text alone. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const
@@ -34,7 +34,7 @@ export function DocumentStage(props: {
       document={document}
       loading={document ? undefined : { name: resource.title, ...(fraction !== undefined && { fraction }) }}
       language={language}
-      wasmUrl={wasmUrl}
+      wasmUrl={pdfiumUrl}
       userName={nick}
       disabledModes={disabledModes}
       initialPage={props.initialPage}
