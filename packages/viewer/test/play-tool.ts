@@ -5,7 +5,7 @@ import type { PlacedShape, ToolEffect, ToolEvent, ToolKey, ToolName, ToolView } 
 /**
  * Plays a gesture and tells what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
  * `range X,Y X,Y` (one line of text on the page pressed last, as lower left and upper right), `up`, `cancel`,
- * `hold`, `grip PAGE CORNER X,Y`, `key NAME`, `width N`, `undo`; a `!` at the end of an event holds Shift. Marks present are given as `name p1 l,b r,t`.
+ * `hold`, `grip PAGE CORNER X,Y` (or `turn`), `nudge DX,DY`, `key NAME`, `width N`, `undo`; a `!` at the end of an event holds Shift. Marks present are given as `name p1 l,b r,t`.
  */
 export function playTool(name: ToolName, script: string, present: readonly string[] = []): string[] {
   const marks = new Map<string, PlacedShape>(present.map(parsePresent))
@@ -18,6 +18,13 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   const tool = takeUpTool(name)
   const view: ToolView = {
     styleOn: () => style,
+    unitPt: () => 1,
+    within: (pageIndex, [left, bottom, right, top]) =>
+      [...marks].flatMap(([id, mark]) => {
+        const [l, b, r, t] = bounds(mark.shape)
+        const isTouched = l <= right && r >= left && b <= top && t >= bottom
+        return mark.pageIndex === pageIndex && isTouched ? [id] : []
+      }),
     get selection() {
       return selection
     },
@@ -43,6 +50,8 @@ export function playTool(name: ToolName, script: string, present: readonly strin
     told.push(
       effect.drafts
         .map(draft => {
+          if (draft.kind === 'transform')
+            return `@${draft.id} ${draft.matrix.map(part => Math.round(part * 100) / 100 + 0).join()}`
           if (draft.kind === 'remove') return `-${draft.ids.join(' -')}`
           const pageIndex = draft.kind === 'add' ? draft.pageIndex : (marks.get(draft.id)?.pageIndex ?? -1)
           marks.set(draft.id, { pageIndex, shape: draft.shape })
@@ -73,13 +82,24 @@ function parseEvent(verb: string, rest: readonly string[], pageIndex: number, sh
       return { type: 'pointer-down', pageIndex, at, shift, tolerancePt: 4 }
     case 'grip': {
       const [, corner = ''] = rest
+      if (corner === 'turn')
+        return {
+          type: 'pointer-down',
+          pageIndex: Number(rest[0]) - 1,
+          at,
+          shift,
+          tolerancePt: 4,
+          grip: 'turn',
+        }
       const held = { right: corner.endsWith('right'), top: corner.startsWith('top') }
-      return { type: 'pointer-down', pageIndex: Number(rest[0]) - 1, at, shift, tolerancePt: 4, corner: held }
+      return { type: 'pointer-down', pageIndex: Number(rest[0]) - 1, at, shift, tolerancePt: 4, grip: held }
     }
     case 'hold':
       return { type: 'pointer-hold' }
     case 'move':
       return { type: 'pointer-move', path: places, shift }
+    case 'nudge':
+      return { type: 'nudge', by: at }
     case 'range':
       return { type: 'text-range', ranges: parseRanges(rest, pageIndex) }
     case 'up':

@@ -49,7 +49,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const ref = useMergedRef(bar, sizeRef)
   const isNarrow = isMobile(layoutFor(width || narrowestWide))
   const tool = useStore(session.store, state => state.tool)
-  useMarkingKeys(session)
+  useMarkingKeys(session, bar)
   useTextMarking(session, bar)
 
   const take = (name: ToolName) => {

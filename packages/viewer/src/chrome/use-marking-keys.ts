@@ -1,45 +1,93 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { pageDirection } from '../pages/page-geometry.ts'
+import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { useViewerStore } from '../viewer-context.ts'
+import type { ViewerStore } from '../viewer-store.ts'
+import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
 
 /**
- * Keys of the tools: Delete, Enter and Escape; undo and redo are among the viewer's shortcuts. They are not
- * heard while somebody types or answers a dialog.
+ * Keys of the marks: Delete, Enter, Escape, arrows, and copying; undo and redo are among the viewer's shortcuts.
+ * Heard before those, because arrows turn pages only while nothing is selected, and not while somebody types,
+ * answers a dialog, or is outside of the viewer.
  */
-export function useMarkingKeys(session: MarkingSession): void {
+export function useMarkingKeys(session: MarkingSession, toolbar: RefObject<HTMLElement | null>): void {
+  const store = useViewerStore()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTaken(event.target)) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (press(session, event.key)) event.preventDefault()
+      if (event.defaultPrevented || event.isComposing || !isOurs(event.target, toolbar.current)) return
+      const key = markingKeyOf(event)
+      if (key && perform(key, session, store)) event.preventDefault()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [session])
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [session, store, toolbar])
 }
 
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null
+const busyWidgets =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]'
 
-/** Does what a key asks of the tool; true keeps it from the browser. */
-function press(session: MarkingSession, key: string): boolean {
+function isOurs(target: EventTarget | null, toolbar: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return true
+  if (target.closest(busyWidgets) || document.querySelector('[aria-modal="true"]')) return false
+  return target === document.body || toolbar?.closest('[data-layout]')?.contains(target) === true
+}
+
+/** Does what a key asks of the marks; true keeps it from the browser and the shortcuts. */
+function perform(key: MarkingKey, session: MarkingSession, store: ViewerStore): boolean {
+  const { selection } = session.store.getState()
+  switch (key.do) {
+    case 'tool':
+      return pressToolKey(key.key, session)
+    case 'nudge':
+      return selection.length > 0 && nudge(key, session, store)
+    case 'copy':
+      return !hasSelectedText() && session.copySelected() > 0
+    case 'cut':
+      if (hasSelectedText() || session.copySelected() === 0) return false
+      session.removeSelected()
+      return true
+    case 'paste':
+      session.paste(store.state.getState().pageIndex)
+      return true
+    case 'duplicate':
+      session.duplicateSelected()
+      return true
+  }
+}
+
+/** Text that is selected is what the reader means to copy. */
+const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === false
+
+function nudge(
+  { dx, dy }: Extract<MarkingKey, { do: 'nudge' }>,
+  session: MarkingSession,
+  store: ViewerStore,
+): boolean {
+  const { selection, annotationsByPage, tool } = session.store.getState()
+  const { phase, rotation } = store.state.getState()
+  const mark = findMark(annotationsByPage, selection[0] ?? '')
+  const page = phase.at === 'open' && mark ? phase.file.geometries[mark.pageIndex] : undefined
+  if (!page || tool !== 'select') return false
+  session.dispatch({ type: 'nudge', by: pageDirection(page, rotation, { x: dx, y: dy }) })
+  return true
+}
+
+function pressToolKey(key: 'Delete' | 'Enter' | 'Escape', session: MarkingSession): boolean {
   switch (key) {
-    case 'Delete':
-    case 'Backspace': {
+    case 'Delete': {
       const focusNext = nextFocus(document.activeElement)
-      session.dispatch({ type: 'key', key: 'Delete' })
+      session.dispatch({ type: 'key', key })
       focusNext?.focus()
       return true
     }
     case 'Enter':
       // On a button it presses the button.
       if (document.activeElement instanceof HTMLButtonElement) return false
-      session.dispatch({ type: 'key', key: 'Enter' })
+      session.dispatch({ type: 'key', key })
       return true
     case 'Escape':
-      session.dispatch({ type: 'key', key: 'Escape' })
-      return false
-    default:
+      session.dispatch({ type: 'key', key })
       return false
   }
 }

@@ -53,8 +53,16 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
           ),
         )}
       {isSelecting && <SelectionHandles session={session} marks={marks} view={view} />}
+      {isSelecting && <SelectionBand session={session} view={view} />}
     </div>
   )
+}
+
+/** The rectangle that is being drawn to select what it touches. */
+function SelectionBand({ session, view }: { session: MarkingSession; view: PageView }) {
+  const band = useStore(session.store, state => state.band)
+  if (band?.pageIndex !== view.pageIndex) return null
+  return <div className={classes.band} style={rectInView(view, band.rect)} />
 }
 
 /** Marks of a page as they would be if the gesture under way ended now. */

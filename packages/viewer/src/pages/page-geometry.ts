@@ -1,4 +1,4 @@
-import { type PagePoint, pageToView, type ViewPoint } from '@lectern/pdf'
+import { type PagePoint, pagePoint, pageToView, type ViewPoint, viewPoint } from '@lectern/pdf'
 import type { ShownPage } from '../shown-page.ts'
 import type { Rotation } from '../viewer-state.ts'
 
@@ -53,6 +53,14 @@ export function pageSize(
   const width = (box[2] - box[0]) * factor
   const height = (box[3] - box[1]) * factor
   return (own + rotation) % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** A way on the screen, to the right and down in points, as a way in page space, in points. */
+export function pageDirection(page: ShownPage, rotation: Rotation, way: PagePoint): PagePoint {
+  const { toPage } = createPageView(0, { ...page, userUnit: 1 }, 1 / pixelsPerPoint, rotation)
+  const from = toPage(viewPoint(0, 0))
+  const to = toPage(viewPoint(way.x, way.y))
+  return pagePoint(Math.round(to.x - from.x), Math.round(to.y - from.y))
 }
 
 /** The page's own turn and the reader's together. */

@@ -2,7 +2,8 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { findMarkAt } from '../session/tool-view.ts'
 import type { PageView } from './page-geometry.ts'
 import { placeOnPage, reachPt } from './pointer-place.ts'
-import { cornerOf } from './selection-handles.tsx'
+import { gripOf } from './selection-handles.tsx'
+import { textLayerAttribute } from './text-selection.ts'
 
 /** A press this long takes hold of a mark; a shorter one is a click. */
 const holdMs = 200
@@ -28,14 +29,15 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
   const tellPress = (event: PointerEvent) => {
     const view = getView()
-    const corner = cornerOf(event.target)
+    const grip = gripOf(event.target)
     session.dispatch({
       type: 'pointer-down',
       pageIndex: view.pageIndex,
       at: placeOf(event),
       shift: event.shiftKey,
       tolerancePt: reachPt(event.pointerType, view),
-      ...(corner && { corner }),
+      ...(grip && { grip }),
+      isOnText: isOnText(event.target),
     })
   }
   const forget = () => {
@@ -51,12 +53,20 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     if (event.button !== 0) return
     if (pressed) return cancel()
     const isMouse = event.pointerType === 'mouse'
-    const isGrip = cornerOf(event.target) !== undefined || isOnMark(event)
+    const isGrip = gripOf(event.target) !== undefined || isOnMark(event)
     // On a mark the press is the mark's; beside it, it may become a selection of text.
     if (isGrip && isMouse) event.preventDefault()
+    if (!isGrip && isMouse && !isOnText(event.target)) beginBand(event)
     pressed = { event, isTold: isMouse, isHeld: false }
     if (isMouse) tellPress(event)
     if (isGrip) timer = setTimeout(hold, holdMs)
+  }
+  /** Beside marks and text, a drag draws a rectangle that selects. */
+  const beginBand = (event: PointerEvent) => {
+    event.preventDefault()
+    document.getSelection()?.removeAllRanges()
+    page.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
+    page.setPointerCapture(event.pointerId)
   }
   const hold = () => {
     if (!pressed) return
@@ -104,3 +114,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     page.removeEventListener('touchmove', keepFromScrolling)
   }
 }
+
+/** Whether letters are under a pointer, which then begins to select them. */
+const isOnText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(`[${textLayerAttribute}] span`)

@@ -4,7 +4,8 @@
  */
 import type { Draft } from '../tools/tool.ts'
 import type { Change, Edit } from './change.ts'
-import { drawMark, type Signature } from './draw-mark.ts'
+import type { MarkCopy } from './clipboard.ts'
+import { copyMark, drawMark, rewordMark, type Signature, transformMark } from './draw-mark.ts'
 import { findMark, type Mark, type MarksByPage } from './mark.ts'
 
 /** The change that drafts of one gesture make of the pages; drafts that name nothing present are left out. */
@@ -25,6 +26,33 @@ export function composeRemoval(pages: MarksByPage, ids: readonly string[]): Chan
   })
 }
 
+/** The change that puts copies of marks on a page, over everything there. */
+export function composeCopies(pages: MarksByPage, copies: readonly MarkCopy[], signature: Signature): Change {
+  const added = copies.flatMap(({ mark, ...place }) => copyMark(mark, place, signature) ?? [])
+  return added.map((mark, nth) => {
+    const before = added.slice(0, nth).filter(({ pageIndex }) => pageIndex === mark.pageIndex).length
+    return { kind: 'add', mark, index: (pages.get(mark.pageIndex)?.length ?? 0) + before }
+  })
+}
+
+/** The change that gives a mark another text; nothing for one that has it already or cannot be written. */
+export function composeWording(pages: MarksByPage, id: string, text: string, date: string): Change {
+  const before = findMark(pages, id)
+  if (!before || (before.contents ?? '') === text) return []
+  const after = rewordMark(before, text, date)
+  return after ? [{ kind: 'update', before, after }] : []
+}
+
+/** One change in place of two of the same marks, the second after the first; undefined when they are of others. */
+export function joinUpdates(first: Change, second: Change): Change | undefined {
+  const joined = first.flatMap((edit, index): Change => {
+    const next = second[index]
+    if (edit.kind !== 'update' || next?.kind !== 'update' || next.after.id !== edit.after.id) return []
+    return [{ kind: 'update', before: edit.before, after: next.after }]
+  })
+  return joined.length === first.length && first.length === second.length ? joined : undefined
+}
+
 function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): Change {
   switch (draft.kind) {
     case 'add': {
@@ -36,6 +64,11 @@ function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): C
       if (before === undefined) return []
       const after = drawMark({ ...draft, pageIndex: before.pageIndex, signature, before })
       return [{ kind: 'update', before, after }]
+    }
+    case 'transform': {
+      const before = findMark(pages, draft.id)
+      const after = before && transformMark(before, draft.matrix, signature.date)
+      return before && after ? [{ kind: 'update', before, after }] : []
     }
     case 'remove':
       return composeRemoval(pages, draft.ids)

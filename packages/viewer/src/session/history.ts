@@ -14,6 +14,12 @@ export const record = (history: History, change: Change): History => ({
   undone: [],
 })
 
+/** The same with the last change replaced, which then holds more. */
+export const recordInstead = (history: History, change: Change): History => ({
+  done: [...history.done.slice(0, -1), change],
+  undone: [],
+})
+
 /** The last change and the history without it, or `undefined` when nothing is left to undo. */
 export function stepBack(
   history: History,

@@ -131,6 +131,74 @@ describe('marking session', () => {
     expect(mark?.data?.strokeWidth).toBeCloseTo(3 / 72)
   })
 
+  it('copies marks with all they have, in one step, each paste further on', async () => {
+    const session = await openSession()
+    session.select(['0:5'])
+    session.copySelected()
+    session.paste(1)
+    session.paste(1)
+    expect(told(session)).toBe(`${own} Square@2 Square@2`)
+    const copies = PdfDocument.open(await session.save()).annotations(1)
+    expect(copies).toMatchObject([
+      { rect: [22, -2, 72, 48], author: 'Guest', contents: 'Look', isNew: false },
+      { rect: [34, -14, 84, 36] },
+    ])
+    session.undo()
+    session.undo()
+    expect(await session.save()).toEqual(file)
+  })
+
+  it('selects what it duplicates', async () => {
+    const session = await openSession()
+    play(session, 'square 2 100,100 200,200')
+    session.select(['0:5', 'id-1'])
+    session.duplicateSelected()
+    expect(told(session)).toBe(`${own} Square@1 Square@2 Square@2`)
+    expect(session.store.getState().selection).toEqual(['id-2', 'id-3'])
+  })
+
+  it('an arrow key held down is one step', async () => {
+    const session = await openSession()
+    session.select(['0:5'])
+    for (const x of [1, 1, 10]) session.dispatch({ type: 'nudge', by: { x, y: 0 } })
+    expect(session.store.getState().undoCount).toBe(1)
+    expect(PdfDocument.open(await session.save()).annotations(0)[0]).toMatchObject({ rect: [22, 10, 72, 60] })
+    session.undo()
+    expect(await session.save()).toEqual(file)
+  })
+
+  it('turns a mark, and undoing it saves the original bytes', async () => {
+    const session = await openSession()
+    session.select(['0:5'])
+    const at = { x: 35, y: 95 }
+    session.dispatch({ type: 'pointer-down', pageIndex: 0, at, shift: false, tolerancePt: 2, grip: 'turn' })
+    session.dispatch({ type: 'pointer-hold' })
+    session.dispatch({ type: 'pointer-move', path: [{ x: 77, y: 77 }], shift: true })
+    expect(session.store.getState().preview).toHaveLength(1)
+    session.dispatch({ type: 'pointer-up' })
+    const [turned] = PdfDocument.open(await session.save()).annotations(0)
+    const reach = 25 * Math.SQRT2
+    expect(turned?.rect.map(Math.round)).toEqual(
+      [35 - reach, 35 - reach, 35 + reach, 35 + reach].map(Math.round),
+    )
+    session.undo()
+    expect(await session.save()).toEqual(file)
+  })
+
+  it('writes a text into a mark of another program, and takes it away', async () => {
+    const session = await openSession()
+    const saved = async () => PdfDocument.open(await session.save()).annotations(0)[0]?.contents
+    session.reword('0:5', 'Seen')
+    expect(await saved()).toBe('Seen')
+    session.reword('0:5', 'Seen')
+    session.reword('0:5', '')
+    expect(session.store.getState().undoCount).toBe(2)
+    expect((await saved()) ?? '').toBe('')
+    session.undo()
+    session.undo()
+    expect(await session.save()).toEqual(file)
+  })
+
   it('selects in its rectangle what nobody can draw, and deletes it', async () => {
     const session = await openSession(
       pdfOf([

@@ -9,9 +9,16 @@ import type { TextRange, ToolEffect, ToolEvent, ToolName } from '../tools/tool.t
 import { startEngineWorker } from '../workers/engine-client.ts'
 import type { MarkingEngine } from '../workers/engine-protocol.ts'
 import { applyChange, type Change, invert } from './change.ts'
-import { composeChange, composeRemoval } from './compose-change.ts'
+import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
+import {
+  composeChange,
+  composeCopies,
+  composeRemoval,
+  composeWording,
+  joinUpdates,
+} from './compose-change.ts'
 import { toEngineEdits } from './engine-edits.ts'
-import { type History, record, stepBack, stepForward } from './history.ts'
+import { type History, record, recordInstead, stepBack, stepForward } from './history.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
@@ -38,6 +45,14 @@ export interface MarkingSession {
   clear(): void
   /** Takes away the selection, as one undo step. */
   removeSelected(): void
+  /** Remembers the selection for pasting; gives how many marks can be copied. */
+  copySelected(): number
+  /** Puts what was copied on a page, a little to the right and down, and selects it: one undo step. */
+  paste(pageIndex: number): void
+  /** Copies the selection onto its own pages and selects the copies: one undo step. */
+  duplicateSelected(): void
+  /** Gives a mark another text, as one undo step; an empty one takes it away. */
+  reword(id: string, text: string): void
   /** Takes up the highlighter and marks this text, one annotation a page, as one undo step. */
   textSelected(ranges: readonly TextRange[]): void
   /** Marks of a page as they are now; those of the file are read once. None of a page that cannot be read. */
@@ -89,6 +104,9 @@ export async function openMarkingSession(
   let tool = takeUpTool(initialMarkingState.tool)
   /** The change after which the file was saved last; `undefined` is the file as it was opened. */
   let savedAfter: Change | undefined
+  /** The change that the next one like it may join. */
+  let repeated: { readonly change: Change; readonly atMs: number } | undefined
+  let clipboard: readonly Mark[] = []
 
   const view = createToolView(get, { freshId, userUnits: opened.userUnits })
   const signature = () => ({ author: userName, date: now().toISOString(), pageIds: opened.pageIds })
@@ -120,16 +138,41 @@ export async function openMarkingSession(
     set({ problem: asMarkingError(error).code })
   }
 
-  const commit = (change: Change) => {
+  const commit = (change: Change, { repeats = false } = {}) => {
     if (change.length === 0 || !opened.mayAnnotate) return
     const { annotationsByPage, history } = get()
-    show(applyChange(annotationsByPage, change), record(history, change))
-    tellEngine(change, change)
+    const atMs = now().getTime()
+    const last = history.done.at(-1)
+    const mayJoin =
+      repeats && last !== undefined && last === repeated?.change && atMs - repeated.atMs < repeatMs
+    const joined = mayJoin ? joinUpdates(last, change) : undefined
+    const whole = joined ?? change
+    show(
+      applyChange(annotationsByPage, change),
+      joined ? recordInstead(history, joined) : record(history, change),
+    )
+    repeated = repeats ? { change: whole, atMs } : undefined
+    tellEngine(change, whole)
+  }
+
+  const pages = { userUnits: opened.userUnits, freshId }
+  const paste = (copies: readonly MarkCopy[]) => {
+    const change = composeCopies(get().annotationsByPage, copies, signature())
+    if (change.length === 0) return
+    setTool('select')
+    commit(change)
+    set({ selection: change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.id] : [])) })
+  }
+
+  const selectedMarks = () => {
+    const { annotationsByPage, selection } = get()
+    return selection.flatMap(id => findMark(annotationsByPage, id) ?? [])
   }
 
   const perform = (effect: ToolEffect) => {
     if (effect.type === 'select') return set({ selection: effect.ids })
-    commit(composeChange(get().annotationsByPage, effect.drafts, signature()))
+    const { drafts, repeats = false } = effect
+    commit(composeChange(get().annotationsByPage, drafts, signature()), { repeats })
   }
 
   const dispatch = (event: ToolEvent) => {
@@ -138,12 +181,20 @@ export async function openMarkingSession(
     const previews = tool.preview(view)
     if (previews.length > 0) set({ preview: drawPreview(previews, get().annotationsByPage, signature()) })
     else if (get().preview.length > 0) set({ preview: noPreview })
+    const band = tool.band()
+    if (band !== get().band) set({ band })
   }
 
   const setTool = (name: ToolName) => {
     if (name === tool.name) return
     tool = takeUpTool(name)
-    set(state => ({ tool: name, style: state.styles[name], preview: noPreview, selection: [] }))
+    set(state => ({
+      tool: name,
+      style: state.styles[name],
+      preview: noPreview,
+      band: undefined,
+      selection: [],
+    }))
   }
 
   const readPage = (pageIndex: number) =>
@@ -174,9 +225,8 @@ export async function openMarkingSession(
         return { style, styles: { ...state.styles, [state.tool]: style } }
       }),
     restyleSelected: patch => {
-      const { annotationsByPage, selection } = get()
-      const marks = selection.flatMap(id => findMark(annotationsByPage, id) ?? [])
-      commit(composeChange(annotationsByPage, restyled(marks, patch, opened.userUnits), signature()))
+      const drafts = restyled(selectedMarks(), patch, opened.userUnits)
+      commit(composeChange(get().annotationsByPage, drafts, signature()))
     },
     dispatch,
     select: ids => set({ selection: ids }),
@@ -191,6 +241,18 @@ export async function openMarkingSession(
         ),
       )
     },
+    copySelected: () => {
+      const marks = selectedMarks().filter(mark => mark.data !== undefined)
+      if (marks.length > 0) clipboard = marks
+      return marks.length
+    },
+    paste: pageIndex => {
+      paste(copiesOn(pageIndex, clipboard, pages))
+      // What was pasted is what is pasted next, a little further on.
+      if (clipboard.length > 0) clipboard = selectedMarks()
+    },
+    duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
+    reword: (id, text) => commit(composeWording(get().annotationsByPage, id, text, now().toISOString())),
     removeSelected: () => commit(composeRemoval(get().annotationsByPage, get().selection)),
     textSelected: ranges => {
       setTool('highlight')
@@ -228,6 +290,9 @@ export async function openMarkingSession(
     destroy: () => engine.close(),
   }
 }
+
+/** Key presses closer than this are one gesture. */
+const repeatMs = 1000
 
 const additionsOf = (pages: MarkingState['annotationsByPage']): readonly Mark[] =>
   [...pages.values()].flat().filter(mark => mark.isNew)

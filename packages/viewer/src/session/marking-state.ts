@@ -1,5 +1,5 @@
 import type { MarkStyle } from '../tools/mark-shape.ts'
-import type { ToolName } from '../tools/tool.ts'
+import type { Band, ToolName } from '../tools/tool.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Mark, MarksByPage } from './mark.ts'
 import type { MarkingErrorCode } from './marking-error.ts'
@@ -15,6 +15,8 @@ export interface MarkingState {
   readonly annotationsByPage: MarksByPage
   /** What the unfinished gesture would leave; one with the id of a mark stands in for it. */
   readonly preview: readonly Mark[]
+  /** The rectangle that is being drawn to select by. */
+  readonly band: Band | undefined
   readonly selection: readonly string[]
   readonly history: History
   readonly undoCount: number
@@ -60,6 +62,7 @@ export const initialMarkingState: MarkingState = {
   },
   annotationsByPage: new Map(),
   preview: noPreview,
+  band: undefined,
   selection: [],
   history: emptyHistory,
   undoCount: 0,

@@ -1,7 +1,7 @@
-import { hitTest, type PagePoint } from '@lectern/pdf'
+import { hitTest, type PagePoint, type Rect } from '@lectern/pdf'
 import { colorOf, type MarkShape, type MarkStyle } from '../tools/mark-shape.ts'
 import type { Draft, PlacedShape, Preview, ToolView } from '../tools/tool.ts'
-import { drawMark, type Signature } from './draw-mark.ts'
+import { drawMark, type Signature, transformMark } from './draw-mark.ts'
 import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
 
@@ -14,10 +14,15 @@ export const createToolView = (
     const { style } = get()
     return { ...style, widthPt: style.widthPt / (userUnits[pageIndex] ?? 1) }
   },
+  unitPt: pageIndex => userUnits[pageIndex] ?? 1,
   get selection() {
     return get().selection
   },
   hit: (pageIndex, at, tolerancePt) => findMarkAt(get().annotationsByPage, pageIndex, at, tolerancePt)?.id,
+  within: (pageIndex, rect) =>
+    (get().annotationsByPage.get(pageIndex) ?? []).flatMap(mark =>
+      isSelectable(mark) && touches(mark.rect, rect) ? [mark.id] : [],
+    ),
   find: id => {
     const mark = findMark(get().annotationsByPage, id)
     return mark && placedShape(mark)
@@ -31,10 +36,15 @@ export const drawPreview = (
   pages: MarksByPage,
   signature: Signature,
 ): readonly Mark[] =>
-  previews.map(({ id = 'preview', pageIndex, shape }) => {
+  previews.flatMap(preview => {
+    const { id = 'preview', pageIndex } = preview
     const before = findMark(pages, id)
-    return drawMark({ id, pageIndex, shape, signature, ...(before && { before }) })
+    if ('matrix' in preview) return (before && transformMark(before, preview.matrix, signature.date)) ?? []
+    return [drawMark({ id, pageIndex, shape: preview.shape, signature, ...(before && { before }) })]
   })
+
+const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
+  l <= right && r >= left && b <= top && t >= bottom
 
 /** The topmost mark at a place that can be selected. */
 export const findMarkAt = (

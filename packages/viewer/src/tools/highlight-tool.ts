@@ -27,6 +27,7 @@ export const highlightTool: Tool<HighlightState> = {
       case 'pointer-down':
       case 'pointer-move':
       case 'pointer-hold':
+      case 'nudge':
         return stay(state)
     }
   },

@@ -43,6 +43,7 @@ export const inkTool: Tool<InkState> = {
         return event.key === 'Delete' ? stay(state) : stay(idle)
       case 'text-range':
       case 'pointer-hold':
+      case 'nudge':
         return stay(state)
     }
   },

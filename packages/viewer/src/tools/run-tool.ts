@@ -2,7 +2,7 @@ import { highlightTool } from './highlight-tool.ts'
 import { inkTool } from './ink-tool.ts'
 import { selectTool } from './select-tool.ts'
 import { squareTool } from './square-tool.ts'
-import type { Preview, Tool, ToolEffect, ToolEvent, ToolName, ToolView } from './tool.ts'
+import type { Band, Preview, Tool, ToolEffect, ToolEvent, ToolName, ToolView } from './tool.ts'
 
 /** A tool in the hand: its state is kept here and seen by nobody. */
 export interface RunningTool {
@@ -10,6 +10,7 @@ export interface RunningTool {
   /** Takes one step and tells what is to be done. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
   preview(view: ToolView): readonly Preview[]
+  band(): Band | undefined
 }
 
 /** A new tool is one file and one line here. */
@@ -33,5 +34,6 @@ function run<State>(tool: Tool<State>): RunningTool {
       return step.effects
     },
     preview: view => tool.preview(state, view),
+    band: () => tool.band?.(state),
   }
 }

@@ -1,9 +1,17 @@
-import type { PagePoint } from '@lectern/pdf'
 import {
-  type Corner,
+  type Matrix,
+  normalizeRect,
+  type PagePoint,
+  type Rect,
+  rotationAround,
+  translation,
+} from '@lectern/pdf'
+import {
+  type Band,
   commit,
   type Draft,
   done,
+  type Grip,
   type Preview,
   select,
   stay,
@@ -13,11 +21,11 @@ import {
   type ToolStep,
   type ToolView,
 } from './tool.ts'
-import { isMovable, moveShape, scaleShape } from './transform-shape.ts'
+import { boundsOf, isMovable, moveShape, scaleShape } from './transform-shape.ts'
 
-/** What the pointer has hold of: a corner of the selection, or all of it. */
+/** What the pointer has hold of: a handle of the selection, or all of it. */
 interface Drag {
-  readonly corner: Corner | undefined
+  readonly grip: Grip | undefined
   readonly pageIndex: number
   readonly from: PagePoint
   readonly to: PagePoint
@@ -29,15 +37,21 @@ type SelectState =
   /** Pressed, but not held for long enough: still a click. */
   | { readonly at: 'pressing'; readonly drag: Drag }
   | { readonly at: 'dragging'; readonly drag: Drag }
+  /** Drawing a rectangle to select by, from a place where nothing is. */
+  | { readonly at: 'banding'; readonly drag: Drag; readonly kept: readonly string[] }
 
 type PointerDown = Extract<ToolEvent, { type: 'pointer-down' }>
 
 const idle: SelectState = { at: 'idle' }
 
+/** Turning with Shift goes in steps of this. */
+const turnStepDegrees = 15
+
 /**
- * Selects what is clicked, Shift adds to or takes from the selection, a click on nothing clears it. Held and
- * dragged, the selection moves, or scales by a handle; Shift keeps to one direction, or to the proportions.
- * Delete removes the selection as one step, Escape clears it.
+ * Selects what is clicked, Shift adds to or takes from the selection, a click on nothing clears it; dragged from
+ * there, all that the rectangle touches is selected. Held and dragged, the selection moves, or scales or turns by a
+ * handle; Shift keeps to one direction, the proportions, or steps of 15 degrees. Arrow keys move it. Delete removes
+ * it as one step, Escape clears it.
  */
 export const selectTool: Tool<SelectState> = {
   name: 'select',
@@ -54,6 +68,7 @@ export const selectTool: Tool<SelectState> = {
         return stay({ ...state, drag: { ...state.drag, to, shift: event.shift } })
       }
       case 'pointer-up': {
+        if (state.at === 'banding') return release(state, view)
         const moved = state.at === 'dragging' ? transformed(state.drag, view) : []
         return moved.length === 0 ? stay(idle) : done(idle, commit(...moved.map(asDraft)))
       }
@@ -61,31 +76,52 @@ export const selectTool: Tool<SelectState> = {
         return stay(idle)
       case 'key':
         return pressKey(event.key, state, view)
+      case 'nudge': {
+        const drafts = nudged(event.by, view)
+        return drafts.length === 0 ? stay(state) : done(state, { type: 'commit', drafts, repeats: true })
+      }
       case 'text-range':
         return stay(state)
     }
   },
   preview: (state, view) => (state.at === 'dragging' ? transformed(state.drag, view) : []),
+  band: state => (state.at === 'banding' ? bandOf(state.drag) : undefined),
 }
 
 function press(event: PointerDown, view: ToolView): ToolStep<SelectState> {
-  const { pageIndex, at, corner, shift } = event
-  const pressing: SelectState = {
-    at: 'pressing',
-    drag: { corner, pageIndex, from: at, to: at, shift: false },
-  }
-  if (corner !== undefined) return stay(pressing)
+  const { pageIndex, at, grip, shift } = event
+  const drag: Drag = { grip, pageIndex, from: at, to: at, shift: false }
+  if (grip !== undefined) return stay({ at: 'pressing', drag })
   const id = view.hit(pageIndex, at, event.tolerancePt)
-  if (id === undefined) return shift ? stay(idle) : done(idle, select())
+  if (id === undefined) {
+    const next: SelectState = event.isOnText
+      ? idle
+      : { at: 'banding', drag, kept: shift ? view.selection : [] }
+    return shift ? stay(next) : done(next, select())
+  }
   const isSelected = view.selection.includes(id)
-  if (!shift) return isSelected ? stay(pressing) : done(pressing, select(id))
+  if (!shift) return isSelected ? stay({ at: 'pressing', drag }) : done({ at: 'pressing', drag }, select(id))
   return isSelected
     ? done(idle, select(...view.selection.filter(other => other !== id)))
     : done(idle, select(...view.selection, id))
 }
 
+function release(
+  { drag, kept }: Extract<SelectState, { at: 'banding' }>,
+  view: ToolView,
+): ToolStep<SelectState> {
+  const { pageIndex, rect } = bandOf(drag)
+  const found = view.within(pageIndex, rect).filter(id => !kept.includes(id))
+  return found.length === 0 ? stay(idle) : done(idle, select(...kept, ...found))
+}
+
+const bandOf = ({ pageIndex, from, to }: Drag): Band => ({
+  pageIndex,
+  rect: normalizeRect([from.x, from.y, to.x, to.y]),
+})
+
 function pressKey(key: ToolKey, state: SelectState, view: ToolView): ToolStep<SelectState> {
-  if (key === 'Escape' && state.at === 'dragging') return stay(idle)
+  if (key === 'Escape' && (state.at === 'dragging' || state.at === 'banding')) return stay(idle)
   if (view.selection.length === 0 || key === 'Enter') return stay(state)
   if (key === 'Escape') return done(idle, select())
   return done(idle, commit({ kind: 'remove', ids: view.selection }))
@@ -97,17 +133,39 @@ type Transformed = Preview & { readonly id: string }
 function transformed(drag: Drag, view: ToolView): readonly Transformed[] {
   const delta = { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y }
   if (delta.x === 0 && delta.y === 0) return []
-  return view.selection.flatMap(id => {
+  return view.selection.flatMap((id): Transformed[] => {
     const mark = view.find(id)
     if (mark?.pageIndex !== drag.pageIndex || !isMovable(mark.shape)) return []
-    const shape = drag.corner
-      ? scaleShape(mark.shape, drag.corner, delta, drag.shift)
+    const { pageIndex } = mark
+    if (drag.grip === 'turn') return [{ id, pageIndex, matrix: turning(boundsOf(mark.shape), drag) }]
+    const shape = drag.grip
+      ? scaleShape(mark.shape, drag.grip, delta, drag.shift)
       : moveShape(mark.shape, ...(drag.shift ? alongOneAxis(delta) : ([delta.x, delta.y] as const)))
-    return [{ id, pageIndex: mark.pageIndex, shape }]
+    return [{ id, pageIndex, shape }]
   })
+}
+
+/** The turn about the middle that takes the pressed place to the direction of the pointer. */
+function turning([left, bottom, right, top]: Rect, { from, to, shift }: Drag): Matrix {
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2]
+  const radians = Math.atan2(to.y - y, to.x - x) - Math.atan2(from.y - y, from.x - x)
+  const degrees = (radians * 180) / Math.PI
+  return rotationAround(shift ? Math.round(degrees / turnStepDegrees) * turnStepDegrees : degrees, x, y)
 }
 
 const alongOneAxis = ({ x, y }: PagePoint) =>
   Math.abs(x) >= Math.abs(y) ? ([x, 0] as const) : ([0, y] as const)
 
-const asDraft = ({ id, shape }: Transformed): Draft => ({ kind: 'update', id, shape })
+const asDraft = (moved: Transformed): Draft =>
+  'matrix' in moved
+    ? { kind: 'transform', id: moved.id, matrix: moved.matrix }
+    : { kind: 'update', id: moved.id, shape: moved.shape }
+
+function nudged(by: PagePoint, view: ToolView): readonly Draft[] {
+  return view.selection.flatMap(id => {
+    const mark = view.find(id)
+    if (!mark || !isMovable(mark.shape)) return []
+    const unit = view.unitPt(mark.pageIndex)
+    return [{ kind: 'transform' as const, id, matrix: translation(by.x / unit, by.y / unit) }]
+  })
+}

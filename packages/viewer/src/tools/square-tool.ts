@@ -37,6 +37,7 @@ export const squareTool: Tool<SquareState> = {
         return event.key === 'Escape' ? stay(idle) : stay(state)
       case 'text-range':
       case 'pointer-hold':
+      case 'nudge':
         return stay(state)
     }
   },

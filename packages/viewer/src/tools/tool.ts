@@ -3,7 +3,7 @@
  * session; `run-tool.ts` keeps its state and the session performs its effects. One gesture is one `commit`
  * and so one undo step. Coordinates are page space, in points.
  */
-import type { PagePoint } from '@lectern/pdf'
+import type { Matrix, PagePoint, Rect } from '@lectern/pdf'
 import type { MarkShape, MarkStyle } from './mark-shape.ts'
 
 export type ToolName = 'select' | 'highlight' | 'ink' | 'square'
@@ -20,6 +20,9 @@ export interface Corner {
   readonly top: boolean
 }
 
+/** The part of a selection's frame that was pressed: a corner, or what it is turned by. */
+export type Grip = Corner | 'turn'
+
 export type ToolKey = 'Delete' | 'Enter' | 'Escape'
 
 export type ToolEvent =
@@ -31,7 +34,9 @@ export type ToolEvent =
       /** How far from a shape still counts as on it, in points; wider for fingers. */
       readonly tolerancePt: number
       /** Set when a handle of the selection was pressed. */
-      readonly corner?: Corner
+      readonly grip?: Grip
+      /** Set where text lies, whose selection the press may begin. */
+      readonly isOnText?: boolean
     }
   /** The pointer has been held down for as long as a transform asks. */
   | { readonly type: 'pointer-hold' }
@@ -42,24 +47,33 @@ export type ToolEvent =
   | { readonly type: 'pointer-cancel' }
   | { readonly type: 'text-range'; readonly ranges: readonly TextRange[] }
   | { readonly type: 'key'; readonly key: ToolKey }
+  /** An arrow key: how far the selection goes, in points of page space. */
+  | { readonly type: 'nudge'; readonly by: PagePoint }
 
 /** What a tool wants done to the document. Several drafts of one commit are undone together. */
 export type Draft =
   | { readonly kind: 'add'; readonly id: string; readonly pageIndex: number; readonly shape: MarkShape }
   | { readonly kind: 'update'; readonly id: string; readonly shape: MarkShape }
+  /** Moved, scaled or turned as a whole, whatever it is. */
+  | { readonly kind: 'transform'; readonly id: string; readonly matrix: Matrix }
   | { readonly kind: 'remove'; readonly ids: readonly string[] }
 
 export type ToolEffect =
-  | { readonly type: 'commit'; readonly drafts: readonly Draft[] }
+  /** `repeats`: the next one like it within a second belongs to the same undo step, as a key held down does. */
+  | { readonly type: 'commit'; readonly drafts: readonly Draft[]; readonly repeats?: boolean }
   | { readonly type: 'select'; readonly ids: readonly string[] }
 
 /** What a tool may know of the world at one step. */
 export interface ToolView {
   /** Look of the tool in the hand; its width is in units of the page, which /UserUnit may make large. */
   styleOn(pageIndex: number): MarkStyle
+  /** Points a unit of the page is worth. */
+  unitPt(pageIndex: number): number
   readonly selection: readonly string[]
   /** Topmost annotation that can be selected at a place. */
   hit(pageIndex: number, at: PagePoint, tolerancePt: number): string | undefined
+  /** Annotations that can be selected and lie at least partly in a rectangle, in drawing order. */
+  within(pageIndex: number, rect: Rect): readonly string[]
   /** An annotation still present, in the form in which tools draw it; `undefined` for other kinds. */
   find(id: string): PlacedShape | undefined
   /** A new identity at each call. */
@@ -71,9 +85,15 @@ export interface PlacedShape {
   readonly shape: MarkShape
 }
 
-/** A shape not yet committed; with `id` it stands in for that annotation. */
-export interface Preview extends PlacedShape {
-  readonly id?: string
+/** A shape not yet committed, or an annotation as a transform would leave it; with `id` it stands in for that one. */
+export type Preview =
+  | (PlacedShape & { readonly id?: string })
+  | { readonly id: string; readonly pageIndex: number; readonly matrix: Matrix }
+
+/** A rectangle drawn to select what lies in it. */
+export interface Band {
+  readonly pageIndex: number
+  readonly rect: Rect
 }
 
 export interface ToolStep<State> {
@@ -87,6 +107,8 @@ export interface Tool<State> {
   step(state: State, event: ToolEvent, view: ToolView): ToolStep<State>
   /** What the unfinished gesture would leave; derived from the state, never stored. */
   preview(state: State, view: ToolView): readonly Preview[]
+  /** What is being drawn to select by; only the tool that selects has one. */
+  band?(state: State): Band | undefined
 }
 
 /** The step that changes the state alone. */

@@ -64,7 +64,8 @@ function mapCoordinates(coordinates: readonly number[], map: MapPoint): number[]
 const rounded = ([x, y]: readonly [number, number]) =>
   [Math.round(x * 100) / 100, Math.round(y * 100) / 100] as const
 
-function boundsOf(shape: MarkShape): Rect {
+/** Rectangle around what a shape is made of; empty for one without places. */
+export function boundsOf(shape: MarkShape): Rect {
   if (shape.annotationType === '/Square') return shape.rect
   const points = shape.annotationType === '/Ink' ? shape.inkList.flat() : shape.quadPoints
   return findBounds(points) ?? [0, 0, 0, 0]

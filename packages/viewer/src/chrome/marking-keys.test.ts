@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
+
+const press = (keys: string) => {
+  const parts = keys.split('+')
+  return markingKeyOf({
+    key: parts.at(-1) ?? '',
+    code: '',
+    ctrlKey: parts.includes('ctrl'),
+    altKey: parts.includes('alt'),
+    shiftKey: parts.includes('shift'),
+    metaKey: parts.includes('meta'),
+  })
+}
+
+it.each<[string, MarkingKey | undefined]>([
+  ['ArrowLeft', { do: 'nudge', dx: -1, dy: 0 }],
+  ['shift+ArrowDown', { do: 'nudge', dx: 0, dy: 10 }],
+  ['ctrl+ArrowDown', undefined],
+  ['alt+ArrowLeft', undefined],
+  ['ctrl+c', { do: 'copy' }],
+  ['meta+X', { do: 'cut' }],
+  ['ctrl+v', { do: 'paste' }],
+  ['ctrl+d', { do: 'duplicate' }],
+  ['ctrl+shift+V', undefined],
+  ['c', undefined],
+  ['Backspace', { do: 'tool', key: 'Delete' }],
+  ['Escape', { do: 'tool', key: 'Escape' }],
+])('%s', (keys, expected) => {
+  expect(press(keys)).toEqual(expected)
+})

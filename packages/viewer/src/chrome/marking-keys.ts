@@ -1,0 +1,49 @@
+/** What keys do to marks, as values; `use-marking-keys.ts` listens and does it. */
+import type { ToolKey } from '../tools/tool.ts'
+import type { KeyPress } from './shortcuts.ts'
+
+/** What a key press asks of the marks. `dx` and `dy` are points on the screen, to the right and down. */
+export type MarkingKey =
+  | { readonly do: 'tool'; readonly key: ToolKey }
+  | { readonly do: 'nudge'; readonly dx: number; readonly dy: number }
+  | { readonly do: 'copy' | 'cut' | 'paste' | 'duplicate' }
+
+const toolKeys: Readonly<Record<string, ToolKey>> = {
+  Delete: 'Delete',
+  Backspace: 'Delete',
+  Enter: 'Enter',
+  Escape: 'Escape',
+}
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const commands: Readonly<Record<string, 'copy' | 'cut' | 'paste' | 'duplicate'>> = {
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
+  d: 'duplicate',
+}
+
+/** Points an arrow key moves the selection, and with Shift. */
+const nudgePt = { plain: 1, shift: 10 } as const
+
+/** What a key press means for the marks; undefined leaves it to others. */
+export function markingKeyOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyPress): MarkingKey | undefined {
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) {
+    const command = shiftKey ? undefined : commands[key.toLowerCase()]
+    return command && { do: command }
+  }
+  const arrow = arrows[key]
+  if (arrow) {
+    const step = shiftKey ? nudgePt.shift : nudgePt.plain
+    return { do: 'nudge', dx: arrow[0] * step, dy: arrow[1] * step }
+  }
+  const toolKey = toolKeys[key]
+  return toolKey && { do: 'tool', key: toolKey }
+}

@@ -1,0 +1,36 @@
+import type { Mark } from './mark.ts'
+
+/** How far a copy lies from what it is a copy of, in points. */
+const pasteOffsetPt = 12
+
+/** A mark, and where a copy of it goes; `offset` counts in units of that page, to the right and down. */
+export interface MarkCopy {
+  readonly mark: Mark
+  readonly id: string
+  readonly pageIndex: number
+  readonly offset: number
+}
+
+interface Pages {
+  /** /UserUnit of each page. */
+  readonly userUnits: readonly number[]
+  readonly freshId: () => string
+}
+
+/** Copies of marks a little beside them, on their own pages. */
+export const copiesBeside = (marks: readonly Mark[], pages: Pages): readonly MarkCopy[] =>
+  marks.map(mark => copyOn(mark.pageIndex, mark, pages))
+
+/** Copies that begin on a page; marks of several pages keep their distance as far as there are pages. */
+export function copiesOn(pageIndex: number, marks: readonly Mark[], pages: Pages): readonly MarkCopy[] {
+  const first = Math.min(...marks.map(mark => mark.pageIndex))
+  const last = pages.userUnits.length - 1
+  return marks.map(mark => copyOn(Math.min(last, pageIndex + mark.pageIndex - first), mark, pages))
+}
+
+const copyOn = (pageIndex: number, mark: Mark, { userUnits, freshId }: Pages): MarkCopy => ({
+  mark,
+  id: freshId(),
+  pageIndex,
+  offset: pasteOffsetPt / (userUnits[pageIndex] ?? 1),
+})
