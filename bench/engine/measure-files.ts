@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Task, tasks } from './adapter.ts'
 import { judge } from './judge.ts'
-import { type Engine, engineOrder, engines, unit } from './peers.ts'
+import { type Engine, engineOrder, unit } from './peers.ts'
 import { type Run, runWorker } from './run-worker.ts'
 import { figure, markdownTable, quantile } from './tables.ts'
 import type { Job, Outcome } from './worker.ts'
@@ -12,9 +12,9 @@ const warmUpCount = 15
 
 /** Opens, lists and saves every file by every engine, and prints the tables. */
 export async function measureFiles(files: readonly string[], run: Run): Promise<void> {
-  const outcomes = new Map<Engine, Outcome[]>(engines.map(engine => [engine, []]))
+  const outcomes = new Map<Engine, Outcome[]>(run.engines.map(engine => [engine, []]))
   for (let round = 0; round < run.rounds; round++) {
-    for (const engine of engineOrder(round)) {
+    for (const engine of engineOrder(run.engines, round)) {
       const jobs = [
         ...files.slice(0, warmUpCount).flatMap(file => tasks.map(task => ({ file, task, isWarmUp: true }))),
         ...tasks.flatMap(task => files.map(file => jobOf(engine, file, task, round, run))),
@@ -65,7 +65,7 @@ async function fileTable(
 ): Promise<string> {
   const rows: string[][] = []
   for (const task of tasks) {
-    for (const engine of engines) {
+    for (const engine of run.engines) {
       const times = files.flatMap(file => best.get(keyOf(engine, task, file)) ?? [])
       const row = [
         `${task}: ${engine}`,

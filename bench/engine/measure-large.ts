@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Task } from './adapter.ts'
 import { generate, largeFiles } from './generate.ts'
-import { type Engine, engineOrder, engines } from './peers.ts'
+import { type Engine, engineOrder } from './peers.ts'
 import { type Run, runWorker } from './run-worker.ts'
 import { figure, markdownTable } from './tables.ts'
 import type { Outcome } from './worker.ts'
@@ -15,16 +15,16 @@ export async function measureLarge(run: Run): Promise<void> {
     generate(file, large)
     const sizeMiB = (statSync(file).size / 1024 / 1024).toFixed(1)
     for (const task of ['open', 'save'] as const) {
-      const runs = new Map<Engine, Outcome[]>(engines.map(engine => [engine, []]))
+      const runs = new Map<Engine, Outcome[]>(run.engines.map(engine => [engine, []]))
       for (let round = 0; round < run.rounds; round++) {
-        for (const engine of engineOrder(round)) {
+        for (const engine of engineOrder(run.engines, round)) {
           const job = { file, task, isWarmUp: false }
           runs.get(engine)?.push(...(await runWorker(engine, [job], run)))
         }
       }
       for (const [engine, outcomes] of runs)
         rows.push(largeRow(`${large.title} (${sizeMiB} MiB)`, task, engine, outcomes))
-      console.log(markdownTable(largeHead, rows.slice(-engines.length)))
+      console.log(markdownTable(largeHead, rows.slice(-run.engines.length)))
     }
   }
 }

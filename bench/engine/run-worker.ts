@@ -8,6 +8,7 @@ import type { Job, Outcome } from './worker.ts'
 /** What the parts of one run share. */
 export interface Run {
   readonly rounds: number
+  readonly engines: readonly Engine[]
   /** A folder that is gone after the run. */
   readonly scratch: string
   /** Load averages of the machine, noted on the way. */

@@ -1,6 +1,6 @@
 /**
  * The engine beside other PDF libraries on the same work, each in its own processes, in turn within every round:
- * `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--large]`. Without files the clean, open files of the
+ * `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--engines libpdf,pdfjs] [--large]`. Without files the clean, open files of the
  * development corpus are read. Counted is processor time; a ratio compares what was measured in one run alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,18 +10,23 @@ import { parseArgs } from 'node:util'
 import { corpusFiles, corpusPath } from '../../packages/pdf/test/corpus.ts'
 import { measureFiles } from './measure-files.ts'
 import { measureLarge } from './measure-large.ts'
-import { installPeers } from './peers.ts'
+import { chooseEngines, installPeers } from './peers.ts'
 import type { Run } from './run-worker.ts'
 import { figure } from './tables.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, large: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    engines: { type: 'string' },
+    large: { type: 'boolean', default: false },
+  },
 })
 
 installPeers()
 const run: Run = {
   rounds: Number(values.rounds),
+  engines: chooseEngines(values.engines),
   scratch: mkdtempSync(join(tmpdir(), 'lectern-bench-')),
   loads: [],
 }
