@@ -3,6 +3,7 @@ import { catalogueHandlers } from './catalogue/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
 import type { Handlers } from './http/handler.ts'
 import { mediaHandlers } from './media/routes.ts'
+import { noticeHandlers } from './notices/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { resourceHandlers } from './resource/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...commentHandlers,
   ...studyHandlers,
   ...peopleHandlers,
+  ...noticeHandlers,
 }

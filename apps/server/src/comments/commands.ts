@@ -2,6 +2,7 @@
 import type { CommentRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CardRow } from '../catalogue/card-query.ts'
+import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
@@ -33,7 +34,9 @@ export async function submitComment(
   const id = newId(at)
   await db.transaction().execute(async tx => {
     // The row lock keeps the counts right and one person's comments from passing the limit together.
-    await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+    const { rows } = await sql<{
+      nick: string
+    }>`select nick from users where id = ${userId} for update`.execute(tx)
     await sql`select 1 from works where id = ${work.id} for update`.execute(tx)
     await checkBurst(tx, userId, at)
     const parent = request.parentId === undefined ? undefined : await getParent(tx, request.parentId, work.id)
@@ -64,13 +67,14 @@ export async function submitComment(
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
     told.delete(userId)
     for (const reader of told) {
-      const params = { workId: work.id, commentId: id, byUserId: userId }
       await addNotice(tx, {
         userId: reader,
         type: 'comment',
+        kind: reader === parent?.user_id ? 'reply' : 'comment',
         title: work.title,
         content: request.content,
-        params,
+        params: { by: rows[0]?.nick ?? '' },
+        link: workPath(work, request.node),
         at,
       })
     }

@@ -52,6 +52,8 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'people.spaceWorks': { ID: author.id },
   'settings.save': { TYPE: 1, OPERATOR: 1, CONTENT: 'en' },
   'feedback.submit': { CONTENT: 'good' },
+  'notices.markRead': { ID: 'all' },
+  'notices.remove': { ids: 'all' },
 }
 const isEnvelope = (body: unknown) =>
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })

@@ -1,8 +1,9 @@
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import type { NoticeKind } from './notice-texts.data.ts'
 
 /** Numbers of wire contract 3, "Notice TYPE". */
-export const noticeTypes = {
+const noticeTypes = {
   system: 1,
   review: 2,
   account: 3,
@@ -13,13 +14,19 @@ export const noticeTypes = {
   study: 8,
 } as const
 
-/** What a person is told. `params` fill the sentence that the reader's language has for it. */
+/** What a person is told. The sentence comes from `notice-texts.data.ts` when they read it, in their language then. */
 export interface NewNotice {
   readonly userId: string
   readonly type: keyof typeof noticeTypes
-  readonly title: string
-  readonly content: string
-  readonly params: Readonly<Record<string, string>>
+  readonly kind: NoticeKind
+  /** What it is about, such as the title of a work; searched as it is. */
+  readonly title?: string
+  /** Words of a person, such as a comment. */
+  readonly content?: string
+  /** Further slots of the sentence. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Path in the portal. */
+  readonly link?: string
   /** The same key is told to a person once only. */
   readonly dedupKey?: string
   readonly at: Date
@@ -33,9 +40,10 @@ export async function addNotice(tx: Db, notice: NewNotice): Promise<void> {
       id: newId(notice.at),
       user_id: notice.userId,
       type: noticeTypes[notice.type],
-      title: notice.title,
-      content: notice.content,
-      params: JSON.stringify(notice.params),
+      title: notice.title ?? '',
+      content: notice.content ?? '',
+      params: JSON.stringify({ ...notice.params, kind: notice.kind }),
+      link: notice.link ?? '',
       dedup_key: notice.dedupKey ?? null,
       at: notice.at,
     })

@@ -33,9 +33,9 @@ export async function setFollow(
         const notice = {
           userId: followed,
           type: 'fan',
+          kind: 'fan',
           title: found.fan_nick,
-          content: '',
-          params: { userId: fan },
+          link: `/center/usercenter?ID=${fan}`,
         } as const
         await addNotice(tx, { ...notice, dedupKey: `fan:${fan}`, at })
       }

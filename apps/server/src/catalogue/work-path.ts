@@ -1,0 +1,11 @@
+import { encodeId } from '@lectern/contract'
+
+/** Where the portal opens a work, at a page or second if one is given: wire contract 11. */
+export function workPath(
+  { id, kind }: { readonly id: string; readonly kind: 'PDF' | 'VIDEO' },
+  node?: number | null,
+): string {
+  const encoded = encodeId('resource', id)
+  const place = node === undefined || node === null ? '' : kind === 'PDF' ? `#page=${node}` : `#t=${node}`
+  return kind === 'PDF' ? `/pdf?id=${encoded}${place}` : `/video/${encoded}${place}`
+}

@@ -1,0 +1,61 @@
+import type { Language, Notice, NoticeType } from '@lectern/contract'
+import { type NoticeKind, type NoticeText, noticeTexts } from './notice-texts.data.ts'
+
+/** A notice as stored. */
+export interface NoticeRow {
+  readonly id: string
+  readonly type: number
+  readonly title: string
+  readonly content: string
+  readonly params: unknown
+  readonly link: string
+  readonly at: Date
+  readonly read_at: Date | null
+}
+
+const types: Readonly<Record<number, NoticeType>> = {
+  1: 'system',
+  2: 'work',
+  3: 'account',
+  4: 'exam',
+  5: 'comment',
+  6: 'fan',
+  7: 'new-work',
+  8: 'study',
+}
+
+/** The stored number of a type. */
+export const noticeNumberOf = (type: NoticeType): number =>
+  Number(Object.keys(types).find(number => types[Number(number)] === type))
+
+/** A notice to its reader. One without a sentence of ours (a broadcast) shows what is stored. */
+export function presentNotice(row: NoticeRow, language: Language): Notice {
+  const params = (row.params ?? {}) as Readonly<Record<string, string>>
+  const text: NoticeText = noticeTexts[params.kind as NoticeKind]?.[language] ?? {
+    title: '{title}',
+    content: '{content}',
+  }
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_, slot: string) =>
+      slot === 'title' ? row.title : slot === 'content' ? row.content : (params[slot] ?? ''),
+    )
+  return {
+    id: row.id,
+    type: types[row.type] ?? 'system',
+    title: fill(text.title),
+    content: fill(text.content),
+    at: row.at,
+    isRead: row.read_at !== null,
+    link: row.link,
+  }
+}
+
+/** The kinds whose own words, slots aside, have what somebody searches for. */
+export function kindsSaying(search: string, language: Language): readonly string[] {
+  const wanted = search.toLowerCase()
+  return Object.entries(noticeTexts).flatMap(([kind, texts]) => {
+    const { title, content } = texts[language]
+    const said = `${title}\n${content}`.replace(/\{\w+\}/g, '\n').toLowerCase()
+    return said.includes(wanted) ? [kind] : []
+  })
+}

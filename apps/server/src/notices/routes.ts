@@ -1,0 +1,29 @@
+import type { Handlers } from '../http/handler.ts'
+import { memberOf } from '../session/policy.ts'
+import { presentNotice } from './present.ts'
+import { countUnread, markRead, removeNotices, selectNotices } from './queries.ts'
+
+/** Notices: wire contract 7.6. */
+export const noticeHandlers = {
+  async 'notices.list'({ db, actor, language }, query) {
+    const { userId } = memberOf(actor)
+    const { rows, total } = await selectNotices(db, userId, query, language)
+    return {
+      records: rows.map(row => presentNotice(row, language)),
+      total,
+      extra: { unread: await countUnread(db, userId) },
+    }
+  },
+
+  async 'notices.markRead'({ db, actor, now }, { ids }) {
+    const { userId } = memberOf(actor)
+    await markRead(db, userId, ids, now())
+    return { unread: await countUnread(db, userId) }
+  },
+
+  async 'notices.remove'({ db, actor }, { ids }) {
+    const { userId } = memberOf(actor)
+    await removeNotices(db, userId, ids)
+    return { unread: await countUnread(db, userId) }
+  },
+} satisfies Handlers

@@ -1,0 +1,112 @@
+/** Changing the own password, and setting anybody's after a proof: the one place where a password is replaced. */
+import type { PasswordChange } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import type { Member } from './actor.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { beginAttempt, endAttempt } from './lockout.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+interface PasswordRow {
+  readonly login_name: string
+  readonly nick: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly customer_code: string | null
+  readonly password_hash: string
+  readonly password_initial: boolean
+}
+
+async function getAccount(db: Db, userId: string): Promise<PasswordRow> {
+  return db
+    .selectFrom('users')
+    .select(['login_name', 'nick', 'phone', 'email', 'customer_code', 'password_hash', 'password_initial'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes the caller's password; their other sessions end and hear PASSWORD_CHANGED. Wrong old passwords count like
+ * failed logins, so that a stolen session is no way to guess it.
+ * @throws {AppError} PW_MISMATCH, PW_WRONG, AUTH_LOCKED, PW_SAME, PW_COMMON; FIELD_REQUIRED for a missing old password.
+ */
+export async function changePassword(
+  context: CallContext,
+  me: Member,
+  change: PasswordChange,
+): Promise<void> {
+  const { db, ip, now } = context
+  if (change.newMd5 !== change.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
+  const account = await getAccount(db, me.userId)
+  if (change.oldMd5 === undefined) {
+    if (!account.password_initial) throw new AppError('FIELD_REQUIRED', {}, 'OLD_PW')
+  } else {
+    const attempt = await beginAttempt(db, { account: me.userId, userId: me.userId, ip, at: now() })
+    if (attempt.isLocked) throw new AppError('AUTH_LOCKED')
+    if (!(await verifyPassword(change.oldMd5, account.password_hash)))
+      throw new AppError('PW_WRONG', {}, 'OLD_PW')
+    await endAttempt(db, attempt)
+  }
+  await checkNotCommon(change.newMd5, [
+    account.login_name,
+    account.nick,
+    account.phone,
+    account.email,
+    account.customer_code,
+  ])
+  if (await verifyPassword(change.newMd5, account.password_hash)) throw new AppError('PW_SAME', {}, 'NEW_PW')
+  const hash = await hashPassword(change.newMd5)
+  await db
+    .transaction()
+    .execute(tx =>
+      replacePassword(tx, { userId: me.userId, hash, keptSessionId: me.sessionId, ip, at: now() }),
+    )
+}
+
+/** @throws {AppError} PW_COMMON for a password that is guessed first, or that repeats what is known of its account. */
+export async function checkNotCommon(
+  passwordMd5: string,
+  own: readonly (string | null | undefined)[],
+  field = 'NEW_PW',
+): Promise<void> {
+  if (
+    await isCommonPassword(
+      passwordMd5,
+      own.filter(value => value !== null && value !== undefined),
+    )
+  )
+    throw new AppError('PW_COMMON', {}, field)
+}
+
+/** Stores a new password, ends the account's sessions but one, and tells its owner. In the caller's transaction. */
+export async function replacePassword(
+  tx: Db,
+  change: {
+    readonly userId: string
+    readonly hash: string
+    /** Null ends all. */
+    readonly keptSessionId: string | null
+    readonly ip: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const { userId, hash, keptSessionId, ip, at } = change
+  await tx
+    .updateTable('users')
+    .set({ password_hash: hash, password_set_at: at, password_initial: false })
+    .where('id', '=', userId)
+    .execute()
+  await sql`
+    update sessions set ended_at = ${at}, end_key = 'PASSWORD_CHANGED'
+     where user_id = ${userId} and ended_at is null and id is distinct from ${keptSessionId}::uuid`.execute(
+    tx,
+  )
+  await sql`
+    insert into auth_events (at, kind, user_id, ip, ok) values (${at}, 'password-changed', ${userId}, ${ip}::inet, true)`.execute(
+    tx,
+  )
+  await addNotice(tx, { userId, type: 'account', kind: 'password-changed', at })
+}

@@ -1,0 +1,136 @@
+/**
+ * Passwords that are tried first by whoever guesses: dates, repeated and neighbouring keys, usual words with usual
+ * endings, and what everyone knows of the account itself. The wire carries only a digest of a password, so the digests
+ * of all of them are made (some 300,000, on the first use) and kept as sorted numbers.
+ */
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { commonEndings, commonWords, keyRows } from './common-words.data.ts'
+
+const digestOf = (password: string) => hash('md5', password, 'buffer')
+
+let kept: Promise<BigUint64Array> | undefined
+
+/** Whether a wire password is the digest of a common password, or of one of the given values of its account. */
+export async function isCommonPassword(passwordMd5: string, own: readonly string[]): Promise<boolean> {
+  const digest = Buffer.from(passwordMd5, 'hex')
+  if (own.flatMap(ownGuesses).some(guess => digestOf(guess).equals(digest))) return true
+  kept ??= makeDigests()
+  return includes(await kept, digest.readBigUInt64BE())
+}
+
+/** What a value of the account looks like as a password: as it is, its local part, its last digits, doubled. */
+function ownGuesses(value: string): string[] {
+  if (value === '') return []
+  const [local = ''] = value.split('@')
+  const digits = value.replace(/\D/g, '')
+  const guesses = [
+    value,
+    value.toLowerCase(),
+    local,
+    digits,
+    digits.slice(-6),
+    digits.slice(-8),
+    value + value,
+  ]
+  return [...guesses, ...guesses.flatMap(guess => [`${guess}1`, `${guess}123`])].filter(guess => guess !== '')
+}
+
+function includes(sorted: BigUint64Array, wanted: bigint): boolean {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] ?? 0n) < wanted) from = middle + 1
+    else to = middle
+  }
+  return sorted[from] === wanted
+}
+
+/** Room for all of them; the few that come twice do no harm. */
+const mostDigests = 2 ** 19
+const perTurn = 2_000
+
+/** Makes the digests in short turns, so that other calls are answered meanwhile. */
+async function makeDigests(): Promise<BigUint64Array> {
+  const digests = new BigUint64Array(mostDigests)
+  let count = 0
+  for (const guesses of [words, walks, repeats, dates]) {
+    for (const guess of guesses()) {
+      digests[count++] = digestOf(guess).readBigUInt64BE()
+      if (count % perTurn === 0) await setImmediate()
+    }
+  }
+  return digests.slice(0, count).sort()
+}
+
+function* words(): Iterable<string> {
+  for (const word of commonWords) {
+    const capital = word.charAt(0).toUpperCase() + word.slice(1)
+    const leet = capital.replace(/a/gi, '@').replace(/o/gi, '0').replace(/i/gi, '1').replace(/e/gi, '3')
+    for (const form of [word, capital, leet]) for (const ending of commonEndings) yield form + ending
+    for (const form of [word.toUpperCase(), word + word, [...word].reverse().join('')])
+      for (const ending of ['', '1', '12', '123', '!']) yield form + ending
+    for (let year = 1960; year <= 2030; year++) {
+      yield `${word}${year}`
+      yield `${capital}${year}`
+    }
+  }
+}
+
+/** Every stretch of at least three keys of a row, forwards and backwards, once or twice, with usual endings. */
+function* walks(): Iterable<string> {
+  for (const row of keyRows) {
+    for (const keys of [row, [...row].reverse().join('')]) {
+      for (let from = 0; from < keys.length; from++) {
+        for (let to = from + 3; to <= keys.length; to++) {
+          const walk = keys.slice(from, to)
+          for (const form of [
+            walk,
+            walk + walk,
+            walk.toUpperCase(),
+            walk.charAt(0).toUpperCase() + walk.slice(1),
+          ]) {
+            yield form
+            for (const ending of ['1', '123', '!', '.', '@', 'a', 'abc', 'qwe']) yield form + ending
+          }
+        }
+      }
+    }
+  }
+}
+
+function* repeats(): Iterable<string> {
+  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789!@#*.') {
+    for (let length = 1; length <= 16; length++) yield key.repeat(length)
+  }
+  for (let number = 0; number < 10_000; number++) {
+    const four = String(number).padStart(4, '0')
+    yield four
+    yield four + four
+  }
+  for (let number = 0; number < 1000; number++) {
+    const three = String(number).padStart(3, '0')
+    yield three + three
+    yield three + three + three
+    for (const letters of ['a', 'aa', 'abc', 'qq', 'aaa', 'qwe', 'asd', 'zxc']) {
+      yield letters + three
+      yield three + letters
+      yield letters + three + three
+      yield three + three + letters
+    }
+  }
+}
+
+/** Birthdays of the last century as digits: 19870412, 870412, 12041987, 120487. */
+function* dates(): Iterable<string> {
+  for (let year = 1945; year <= 2020; year++) {
+    for (let month = 1; month <= 12; month++) {
+      for (let day = 1; day <= 31; day++) {
+        const [m, d] = [String(month).padStart(2, '0'), String(day).padStart(2, '0')]
+        const short = String(year).slice(2)
+        for (const date of [`${year}${m}${d}`, `${short}${m}${d}`, `${d}${m}${year}`, `${d}${m}${short}`])
+          yield date
+      }
+    }
+  }
+}

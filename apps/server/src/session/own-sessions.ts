@@ -1,0 +1,40 @@
+/** A person's own sessions: where they are signed in, and ending one from afar. */
+import type { SessionRow } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Member } from './actor.ts'
+import { sessionLimits } from './tokens.ts'
+
+/** Sessions that live, the one used last first. */
+export async function listSessions(db: Db, me: Member, at: Date): Promise<SessionRow[]> {
+  const idleSince = new Date(at.getTime() - sessionLimits.idleMs)
+  const { rows } = await sql<{
+    id: string
+    device: string
+    ip: string | null
+    created_at: Date
+    last_at: Date
+  }>`
+    select id, device, host(ip) as ip, created_at, last_at from sessions
+     where user_id = ${me.userId} and ended_at is null and scope = 1 and expires_at > ${at} and last_at > ${idleSince}
+     order by last_at desc, id desc`.execute(db)
+  return rows.map(row => ({
+    id: row.id,
+    device: row.device,
+    ip: row.ip ?? '',
+    startedAt: row.created_at,
+    lastAt: row.last_at,
+    isCurrent: row.id === me.sessionId,
+  }))
+}
+
+/** Ends own sessions; their next call hears that it is over. Other ids are skipped. */
+export async function endSessions(db: Db, me: Member, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at, end_key: null })
+    .where('user_id', '=', me.userId)
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .execute()
+}
