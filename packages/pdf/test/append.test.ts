@@ -217,16 +217,25 @@ describe.skipIf(!hasProgram('qpdf'))(
 )
 
 describe('other readers list what was added', () => {
+  test.each(smallKinds)('pdf.js in a small file with a %s', async kind => {
+    const { saved, added } = addThree(smallPdf(kind))
+    expectListed(await annotationsByPdfJs(saved), added)
+  })
   test.each(varied.map(title))('pdf.js in %s', async (_, file) => {
     const { saved, added } = addThree(readCorpusFile(file))
     expectListed(await annotationsByPdfJs(saved), added)
   })
-  const hasMutool = hasProgram('mutool')
-  test.skipIf(!hasMutool).each(varied.map(title))(
-    `mutool in %s${hasMutool ? '' : ' (skipped: mutool is not installed)'}`,
-    (_, file) => {
-      const { saved, added } = addThree(readCorpusFile(file))
-      expectListed(annotationsByMutool(saved), added)
+  describe.skipIf(!hasProgram('mutool'))(
+    `mutool${hasProgram('mutool') ? '' : ' (skipped: mutool is not installed)'}`,
+    () => {
+      test.each(smallKinds)('in a small file with a %s', kind => {
+        const { saved, added } = addThree(smallPdf(kind))
+        expectListed(annotationsByMutool(saved), added)
+      })
+      test.each(varied.map(title))('in %s', (_, file) => {
+        const { saved, added } = addThree(readCorpusFile(file))
+        expectListed(annotationsByMutool(saved), added)
+      })
     },
   )
 })

@@ -5,12 +5,13 @@ import { hashPassword } from '../src/crypto/modern-key.ts'
 import { rc4 } from '../src/crypto/rc4.ts'
 import { saslprep } from '../src/crypto/saslprep.ts'
 import { PdfDocument, type PdfErrorCode } from '../src/index.ts'
-import { corpusFiles, readCorpusFile } from './corpus.ts'
+import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts'
 import { annotationsByPdfJs, hasProgram, qpdfComplaints } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
 const random = (byteCount: number): Uint8Array => new Uint8Array(randomBytes(byteCount))
+const noCorpus = hasCorpus ? '' : ' (skipped: no corpus on this machine)'
 const encrypted = corpusFiles.filter(file => file.passwords && !file.passwords.unknown)
 
 function codeOf(work: () => unknown): PdfErrorCode | undefined {
@@ -76,7 +77,7 @@ test.each([
   ['a\u00a0b', 'a b'],
 ])('SASLprep makes %j into %j', (given, expected) => expect(saslprep(given)).toBe(expected))
 
-describe('the encrypted files of the corpus', () => {
+describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () => {
   test.each(encrypted.map(file => [file.path, file] as const))(
     '%s: every known password opens it',
     (_, file) => {
@@ -104,8 +105,8 @@ describe('the encrypted files of the corpus', () => {
   )
 })
 
-describe.skipIf(!hasProgram('qpdf'))(
-  `increments of encrypted files are readable elsewhere${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
+describe.skipIf(!hasCorpus || !hasProgram('qpdf'))(
+  `increments of encrypted files are readable elsewhere${noCorpus}${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
   () => {
     const savable = encrypted.filter(file => file.opens.qpdf && file.opens.pdfjs)
     test.each(savable.map(file => [file.path, file] as const))('%s', async (_, file) => {
