@@ -228,7 +228,8 @@ describe('other readers list what was added', () => {
   describe.skipIf(!hasProgram('mutool'))(
     `mutool${hasProgram('mutool') ? '' : ' (skipped: mutool is not installed)'}`,
     () => {
-      test.each(smallKinds)('in a small file with a %s', kind => {
+      // mutool takes a free entry of the table over the hybrid's stream and finds no page in the original either.
+      test.each(smallKinds.filter(kind => kind !== 'hybrid'))('in a small file with a %s', kind => {
         const { saved, added } = addThree(smallPdf(kind))
         expectListed(annotationsByMutool(saved), added)
       })
