@@ -24,6 +24,7 @@ export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance
 export { toSvg } from './appearance/to-svg.ts'
 export type { Permissions } from './crypto/permissions.ts'
 export type { Certification } from './document/certification.ts'
+export type { DocumentImages } from './document/document-images.ts'
 export type { PdfPage } from './document/page-tree.ts'
 export {
   PdfError,
@@ -58,5 +59,13 @@ export {
   unionRect,
 } from './geometry/rect.ts'
 export { type PagePoint, pagePoint, type ViewPoint, viewPoint } from './geometry/units.ts'
+export type {
+  PictureDecoder,
+  PictureDecoders,
+  PictureFilter,
+  PictureParameters,
+} from './images/picture-decoders.ts'
+export type { Pixels } from './images/png.ts'
+export type { Raster } from './images/samples.ts'
 export { defaultLimits, type Limits } from './limits.ts'
 export { type OpenOptions, PdfDocument, type SaveOptions } from './pdf-document.ts'

@@ -14,16 +14,18 @@ import type { Permissions } from './crypto/permissions.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
-import { addMissingRoot, type ReachedPages } from './document/missing-root.ts'
+import { DocumentImages, getStream } from './document/document-images.ts'
+import { addMissingRoot } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
-import { openPageTree, type PageList, readPageList } from './document/page-list.ts'
-import { collectLoosePages, type PdfPage, searchPageTree } from './document/page-tree.ts'
+import type { PageList } from './document/page-list.ts'
+import type { PdfPage } from './document/page-tree.ts'
 import { raiseVersion } from './document/raise-version.ts'
+import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
+import type { PictureDecoders } from './images/picture-decoders.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { PdfStream } from './objects/values.ts'
 
 /** How to open a document. */
 export interface OpenOptions {
@@ -32,6 +34,8 @@ export interface OpenOptions {
   readonly limits?: Partial<Limits>
   /** An inflate faster than the engine's own. */
   readonly inflate?: HostInflate
+  /** Decoders of pictures that the engine itself does not decode. */
+  readonly pictureDecoders?: PictureDecoders
   /** Random bytes from a secure source; needed to save into files encrypted with AES. */
   readonly random?: (byteCount: number) => Uint8Array
 }
@@ -58,6 +62,8 @@ export class PdfDocument {
   readonly revisionCount: number
   /** What a certifying signature still allows to change; undefined when there is none. */
   readonly certification: Certification | undefined
+  /** Image objects as pixels and as addresses for the screen. */
+  readonly images: DocumentImages
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
   readonly #warnings: WarningLog
@@ -79,20 +85,26 @@ export class PdfDocument {
     this.isLinearized = facts.isLinearized
     this.revisionCount = facts.revisionCount
     this.certification = facts.certification
+    this.images = new DocumentImages(opened.file)
     this.#facts = facts
-    this.#reached = reachablePages(opened, facts)
+    this.#reached = reachPages(opened, facts)
     this.#store = new AnnotationStore(opened.file, this.#pages)
   }
 
   /**
    * Opens a document. Damage is repaired and listed in `warnings`.
    * @throws {PdfError} `empty-file`, `not-a-pdf`, `page-tree-missing`, `limit-exceeded`, `password-needed`,
-   * `password-wrong`, `security-unknown`
+   * `password-wrong`, `security-unknown`, `encryption-unreadable`, `crypt-method-unknown`
    */
   static open(bytes: Uint8Array, options: OpenOptions = {}): PdfDocument {
     const warnings = new WarningLog()
     const limits = { ...defaultLimits, ...options.limits }
-    const opened = openFile(bytes, { limits, warnings, hostInflate: options.inflate })
+    const opened = openFile(bytes, {
+      limits,
+      warnings,
+      hostInflate: options.inflate,
+      pictureDecoders: options.pictureDecoders,
+    })
     const security = unlockFile(opened.file, { password: options.password, random: options.random })
     return new PdfDocument(bytes, opened, security, warnings)
   }
@@ -142,7 +154,7 @@ export class PdfDocument {
     return this.#store.add(pageIndex, createAnnotationData(data, page)).value
   }
 
-  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` */
+  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch` */
   update(id: AnnotationId, patch: AnnotationPatch): Annotation {
     return this.#store.update(id, patch).value
   }
@@ -219,13 +231,11 @@ export class PdfDocument {
 
   /**
    * The content of a stream object, filters undone as far as they can be.
-   * @throws {PdfError} `object-missing`, `limit-exceeded`
+   * @throws {PdfError} `object-missing`, `object-not-stream`, `limit-exceeded`
    */
   decodeObject(number: number): Uint8Array {
     const { file } = this.#opened
-    const value = file.getObject(number)
-    if (!(value instanceof PdfStream)) throw new PdfError('object-missing', `object ${number} is no stream`)
-    return file.decodeStream(value).bytes
+    return file.decodeStream(getStream(file, number)).bytes
   }
 
   #increment(store: AnnotationStore, { now, voidsCertification = false }: SaveOptions): Uint8Array {
@@ -242,29 +252,4 @@ export class PdfDocument {
   #appended(increment: Uint8Array): Uint8Array {
     return increment.length === 0 ? this.#bytes : concatBytes([this.#bytes, increment])
   }
-}
-
-/**
- * Pages of the tree. When the catalog leads to none, the file is scanned, then searched for the root of a tree, then
- * for single pages.
- * @throws {PdfError} `page-tree-missing`
- */
-function reachablePages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
-  const tree = catalog.dict.get('Pages')
-  const pages = openPageTree(file, tree)
-  if (pages.count > 0) return { pages, tree }
-  file.rebuild('the page tree holds no page')
-  const searches: (() => ReachedPages)[] = [
-    () => ({ pages: openPageTree(file, tree), tree }),
-    () => {
-      const found = searchPageTree(file)
-      return { pages: openPageTree(file, found), tree: found }
-    },
-    () => ({ pages: readPageList(collectLoosePages(file)), tree: undefined }),
-  ]
-  for (const search of searches) {
-    const found = search()
-    if (found.pages.count > 0) return found
-  }
-  throw new PdfError('page-tree-missing', 'there is no page in the file')
 }

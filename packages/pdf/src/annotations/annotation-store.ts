@@ -73,12 +73,15 @@ export class AnnotationStore {
     return stored
   }
 
-  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` */
+  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch` */
   update(id: AnnotationId, patch: AnnotationPatch): StoredAnnotation {
     const stored = this.#get(id)
     if (stored.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} was removed`)
     if (!stored.data)
       throw new PdfError('annotation-not-editable', `a ${stored.value.subtype} cannot be edited`)
+    if ('annotationType' in patch && patch.annotationType !== stored.data.annotationType) {
+      throw new PdfError('annotation-type-mismatch', `a ${stored.value.subtype} stays one`)
+    }
     const { original } = stored
     const merged = { ...stored.data, ...patch, annotationType: stored.data.annotationType } as AnnotationData
     // Undoing an edit brings the very data back that was read, and then nothing is to be written.

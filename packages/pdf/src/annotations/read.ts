@@ -45,8 +45,10 @@ export function readAnnotationList(file: PdfFile, page: PdfPage): FileAnnotation
     if (ref && seen.has(ref.number)) continue
     if (ref) seen.add(ref.number)
     const dict = file.resolve(element)
-    if (dict instanceof PdfDict) annotations.push({ ref, listIndex, dict })
-    else note(file, page, 'an entry of Annots is no dictionary; it is left out')
+    if (dict instanceof PdfDict) {
+      noteMissingEntries(file, dict, ref?.number ?? page.id)
+      annotations.push({ ref, listIndex, dict })
+    } else note(file, page, 'an entry of Annots is no dictionary; it is left out')
   }
   return { ref: raw instanceof PdfRef && isArray(list) ? raw : undefined, elements, annotations }
 }
@@ -62,6 +64,7 @@ export function readAnnotationData(
   if (!kind) return undefined
   const noteBad = (message: string): void =>
     file.warnings.note('annotation-value-bad', message, { object: source.ref?.number ?? page.id })
+  noteUnknownNames(dict, noteBad)
   const data = kind.read(dict, readCommon(dict, page, source), noteBad)
   if (!data) {
     file.warnings.note(
@@ -73,6 +76,30 @@ export function readAnnotationData(
     )
   }
   return data
+}
+
+/** What every annotation must have. ISO 32000-2, Table 166 */
+function noteMissingEntries(file: PdfFile, dict: PdfDict, object: number): void {
+  if (dict.entries.size === 0)
+    file.warnings.note('dictionary-empty', 'an annotation has no entries', { object })
+  for (const key of ['Subtype', 'Rect']) {
+    if (!dict.has(key))
+      file.warnings.note('required-entry-missing', `an annotation has no ${key}`, { object })
+  }
+}
+
+/** Values of a list that is closed: `S` of the border's style and effect, and the kind of an answer. */
+function noteUnknownNames(dict: DictReader, noteBad: (message: string) => void): void {
+  const known: readonly (readonly [string, string | undefined, string])[] = [
+    ['BS', dict.dictionary('BS')?.name('S'), 'SDBIU'],
+    ['BE', dict.dictionary('BE')?.name('S'), 'SC'],
+  ]
+  for (const [key, style, letters] of known) {
+    const isKnown = style === undefined || (style.length === 1 && letters.includes(style))
+    if (!isKnown) noteBad(`${key} has a style that does not exist; it is drawn plain`)
+  }
+  const answer = dict.name('RT')
+  if (answer !== undefined && answer !== 'R' && answer !== 'Group') noteBad('RT is neither R nor Group')
 }
 
 /** The text of an annotation with LF between lines. ISO 32000-2, 12.5.6.2 */

@@ -1,6 +1,6 @@
 import { sceneFromStream } from '../appearance/from-stream.ts'
 import type { Scene } from '../appearance/scene.ts'
-import { PdfError } from '../errors.ts'
+import { PdfError, type WarningLog } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfStream } from '../objects/values.ts'
 import { type AppearanceSource, findAppearanceSource } from './appearance-source.ts'
@@ -26,13 +26,14 @@ export function renderAnnotation(annotation: Annotation): Scene | undefined {
 
 /** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
 function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource): Scene | undefined {
-  const stream = findNormalAppearance(new DictReader(dict, file))
+  const stream = findNormalAppearance(new DictReader(dict, file), file.warnings)
   if (!stream) return undefined
   try {
     return sceneFromStream(stream, annotation.rect, {
       resolver: file,
       decode: part => file.decodeStream(part),
       warnings: file.warnings,
+      decoders: file.pictureDecoders,
     })
   } catch (error) {
     if (!(error instanceof PdfError)) throw error
@@ -42,9 +43,12 @@ function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource):
 }
 
 /** `/AP /N`: a stream, or the one of several states that `/AS` picks. ISO 32000-2, Table 170 */
-function findNormalAppearance(dict: DictReader): PdfStream | undefined {
+function findNormalAppearance(dict: DictReader, warnings: WarningLog): PdfStream | undefined {
   const normal = dict.dictionary('AP')?.value('N')
   if (normal instanceof PdfStream) return normal
+  if (dict.has('AP') && !(normal instanceof PdfDict)) {
+    warnings.note('required-entry-missing', 'the appearance dictionary has no normal appearance')
+  }
   const state = dict.name('AS')
   if (!(normal instanceof PdfDict) || state === undefined) return undefined
   return dict.dictionary('AP')?.dictionary('N')?.stream(state)

@@ -1,5 +1,6 @@
 import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
+import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
 
@@ -8,4 +9,5 @@ export interface AppearanceContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
+  readonly decoders: PictureDecoders
 }

@@ -31,11 +31,11 @@ export function applyColorOperator(
     case 'K':
       return withStroke(state, cmyk, numbers)
     case 'cs': {
-      const space = findColorSpace(operands[0], context) ?? gray
+      const space = spaceOf(operands[0], context)
       return withFill(state, space, space.initial)
     }
     case 'CS': {
-      const space = findColorSpace(operands[0], context) ?? gray
+      const space = spaceOf(operands[0], context)
       return withStroke(state, space, space.initial)
     }
     case 'sc':
@@ -47,6 +47,12 @@ export function applyColorOperator(
     default:
       return undefined
   }
+}
+
+function spaceOf(name: PdfValue | undefined, context: ColorSpaceContext): ColorSpace {
+  const space = findColorSpace(name, context)
+  if (!space) context.warnings.note('color-space-unknown', 'a colour space cannot be read; taken as grey')
+  return space ?? gray
 }
 
 function withFill(state: GraphicsState, fillSpace: ColorSpace, components: readonly number[]): GraphicsState {

@@ -16,7 +16,10 @@ import { StreamInterpreter } from './stream-interpreter.ts'
 export function sceneFromStream(form: PdfStream, rect: Rect, context: AppearanceContext): Scene | undefined {
   const dict = new DictReader(form.dict, context.resolver)
   const box = dict.rect('BBox')
-  if (!box) return undefined
+  if (!box) {
+    context.warnings.note('required-entry-missing', 'the form of an appearance has no BBox')
+    return undefined
+  }
   const matrix = dict.matrix('Matrix') ?? identityMatrix
   const placed = findPlacement(transformRect(matrix, box), rect)
   if (!placed) return undefined

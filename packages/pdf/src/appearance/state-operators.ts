@@ -1,3 +1,4 @@
+import type { WarningLog } from '../errors.ts'
 import { multiply } from '../geometry/matrix.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { numbersOf } from '../objects/reader.ts'
@@ -13,7 +14,7 @@ export function applyStateOperator(
   state: GraphicsState,
   operator: string,
   operands: readonly PdfValue[],
-  resources: DictReader,
+  { resources, warnings }: { readonly resources: DictReader; readonly warnings: WarningLog },
 ): GraphicsState | undefined {
   const numbers = operands.filter(operand => typeof operand === 'number')
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
@@ -27,21 +28,27 @@ export function applyStateOperator(
     case 'w':
       return { ...state, lineWidth: Math.max(0, a) }
     case 'J':
-      return { ...state, cap: caps[a] ?? 'butt' }
+      return { ...state, cap: known(caps[a], 'butt', 'line cap', warnings) }
     case 'j':
-      return { ...state, join: joins[a] ?? 'miter' }
+      return { ...state, join: known(joins[a], 'miter', 'line join', warnings) }
     case 'M':
       return { ...state, miterLimit: Math.max(1, a) }
     case 'd':
       return withDash(state, operands[0], a)
     case 'i':
+      return state
     case 'ri':
+      noteIntent(operands[0], warnings)
       return state
     case 'gs': {
       const name = operands[0]
       const dict =
         name instanceof PdfName ? resources.dictionary('ExtGState')?.dictionary(name.text) : undefined
-      return dict ? withDictionary(state, dict) : state
+      if (!dict) {
+        warnings.note('appearance-resource-missing', 'a graphics state is not among the resources')
+        return state
+      }
+      return withDictionary(state, dict, warnings)
     }
     case 'Tc':
       return text({ characterSpacing: a })
@@ -61,7 +68,8 @@ export function applyStateOperator(
 }
 
 /** A graphics state parameter dictionary. ISO 32000-2, Table 57 */
-function withDictionary(state: GraphicsState, dict: DictReader): GraphicsState {
+function withDictionary(state: GraphicsState, dict: DictReader, warnings: WarningLog): GraphicsState {
+  noteUnknownValues(dict, warnings)
   const share = (value: number | undefined, fallback: number): number =>
     value === undefined ? fallback : Math.max(0, Math.min(1, value))
   const dash = dict.values('D')
@@ -73,19 +81,58 @@ function withDictionary(state: GraphicsState, dict: DictReader): GraphicsState {
     miterLimit: dict.number('ML') ?? state.miterLimit,
     fillOpacity: share(dict.number('ca'), state.fillOpacity),
     strokeOpacity: share(dict.number('CA'), state.strokeOpacity),
-    blendMode: readBlendMode(dict) ?? state.blendMode,
+    blendMode: readBlendMode(dict, warnings) ?? state.blendMode,
   }
   return dash ? withDash(changed, dash[0], typeof dash[1] === 'number' ? dash[1] : 0) : changed
 }
 
+const intents: readonly string[] = [
+  'AbsoluteColorimetric',
+  'RelativeColorimetric',
+  'Saturation',
+  'Perceptual',
+]
+
+/** Values that are read by nobody here are checked all the same, because readers differ on wrong ones. */
+function noteUnknownValues(dict: DictReader, warnings: WarningLog): void {
+  if (dict.has('LC')) known(caps[dict.integer('LC') ?? -1], 'butt', 'line cap', warnings)
+  if (dict.has('LJ')) known(joins[dict.integer('LJ') ?? -1], 'miter', 'line join', warnings)
+  if (dict.has('RI')) noteIntent(dict.value('RI'), warnings)
+  if (dict.has('OPM'))
+    known(
+      [0, 1].find(mode => mode === dict.integer('OPM')),
+      0,
+      'overprint mode',
+      warnings,
+    )
+}
+
+function noteIntent(value: PdfValue | undefined, warnings: WarningLog): void {
+  const name = value instanceof PdfName ? value.text : undefined
+  known(
+    intents.find(intent => intent === name),
+    'RelativeColorimetric',
+    'rendering intent',
+    warnings,
+  )
+}
+
+/** The value when it is of its list, else the usual one. ISO 32000-2, Table 51 */
+function known<Value>(value: Value | undefined, usual: Value, what: string, warnings: WarningLog): Value {
+  if (value === undefined) warnings.note('graphics-value-unknown', `a ${what} that does not exist`)
+  return value ?? usual
+}
+
 /** A name, or a list of which the first known one counts. ISO 32000-2, 11.6.3 */
-function readBlendMode(dict: DictReader): GraphicsState['blendMode'] | undefined {
+function readBlendMode(dict: DictReader, warnings: WarningLog): GraphicsState['blendMode'] | undefined {
   const value = dict.value('BM')
   const names = isArray(value) ? value : [value]
   for (const name of names) {
     const mode = name instanceof PdfName ? findBlendMode(name.text) : undefined
     if (mode) return mode
   }
+  if (value !== null)
+    warnings.note('blend-mode-unknown', 'a blend mode that does not exist; nothing is mixed')
   return undefined
 }
 

@@ -7,7 +7,9 @@ import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { AppearanceContext } from './appearance-context.ts'
 import { applyColorOperator } from './color-operators.ts'
+import { ContentCheck, noteFormFaults } from './content-check.ts'
 import { type GraphicsState, initialState, strokeOf } from './graphics-state.ts'
+import { type Painting, paintingOperators, silentOperators } from './painting-operators.ts'
 import { rectPath, transformPath } from './path.ts'
 import { PathBuilder } from './path-builder.ts'
 import type { BlendMode, Clip, FillRule, SceneItem } from './scene.ts'
@@ -28,22 +30,6 @@ interface Frame {
   readonly saved: { readonly state: GraphicsState; readonly target: SceneItem[] }[]
   pendingClip: FillRule | undefined
 }
-
-const painting: ReadonlyMap<string, { close?: true; fill?: FillRule; stroke?: true }> = new Map([
-  ['S', { stroke: true }],
-  ['s', { close: true, stroke: true }],
-  ['f', { fill: 'nonzero' }],
-  ['F', { fill: 'nonzero' }],
-  ['f*', { fill: 'evenodd' }],
-  ['B', { fill: 'nonzero', stroke: true }],
-  ['B*', { fill: 'evenodd', stroke: true }],
-  ['b', { close: true, fill: 'nonzero', stroke: true }],
-  ['b*', { close: true, fill: 'evenodd', stroke: true }],
-  ['n', {}],
-])
-
-/** Nothing to draw. */
-const silent: ReadonlySet<string> = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP', 'BX', 'EX', 'd0', 'd1', 'ET'])
 
 /**
  * Turns the operators of a form's content into scene items in the space given. Unknown operators, patterns and
@@ -96,12 +82,15 @@ export class StreamInterpreter {
       saved: [],
       pendingClip: undefined,
     }
+    const check = new ContentCheck(this.#context.warnings)
     for (const operation of readOperations(content, this.#context.warnings)) {
       if (++this.#operationCount > maxOperations) {
         throw new PdfError('limit-exceeded', `an appearance has more than ${maxOperations} operations`)
       }
+      check.take(operation)
       this.#operate(operation, frame)
     }
+    check.end()
     this.#state = state
     this.#target = target
   }
@@ -109,16 +98,18 @@ export class StreamInterpreter {
   #operate(operation: Operation, frame: Frame): void {
     const { operator, operands } = operation
     const numbers = operands.filter(operand => typeof operand === 'number')
-    const paint = painting.get(operator)
+    const paint = paintingOperators.get(operator)
     if (paint) {
       this.#paint(frame, paint)
       return
     }
     if (frame.path.take(operator, numbers, this.#state.matrix)) return
-    if (silent.has(operator)) return
+    if (silentOperators.has(operator)) return
     const changed =
-      applyStateOperator(this.#state, operator, operands, frame.resources) ??
-      applyColorOperator(this.#state, operator, operands, this.#colorContext(frame))
+      applyStateOperator(this.#state, operator, operands, {
+        resources: frame.resources,
+        warnings: this.#context.warnings,
+      }) ?? applyColorOperator(this.#state, operator, operands, this.#colorContext(frame))
     if (changed) {
       this.#state = changed
       return
@@ -187,7 +178,10 @@ export class StreamInterpreter {
 
   #findFont(name: PdfValue | undefined, { resources }: Frame): TextFont | undefined {
     const dict = name instanceof PdfName ? resources.dictionary('Font')?.dictionary(name.text) : undefined
-    if (!dict) return undefined
+    if (!dict) {
+      this.#noteMissing('a font')
+      return undefined
+    }
     const known = this.#fonts.get(dict.dict)
     if (known) return known
     const font = readFont(dict, this.#context)
@@ -198,15 +192,23 @@ export class StreamInterpreter {
   #drawObject(name: PdfValue | undefined, frame: Frame): void {
     const object =
       name instanceof PdfName ? frame.resources.dictionary('XObject')?.stream(name.text) : undefined
-    if (!object) return
+    if (!object) {
+      this.#noteMissing('an object to draw')
+      return
+    }
     const dict = new DictReader(object.dict, this.#context.resolver)
     if (dict.name('Subtype') === 'Image') this.#drawImage(object, frame)
     else if (dict.name('Subtype') === 'Form' && frame.depth < maxFormDepth)
       this.#drawForm(object, dict, frame)
   }
 
+  #noteMissing(what: string): void {
+    this.#context.warnings.note('appearance-resource-missing', `${what} is not among the resources`)
+  }
+
   /** A transparency group is painted as one with the opacity in force; other forms inherit it. ISO 32000-2, 11.6.6 */
   #drawForm(form: PdfStream, dict: DictReader, frame: Frame): void {
+    noteFormFaults(dict, this.#context.warnings)
     const [state, target] = [this.#state, this.#target]
     const matrix = multiply(dict.matrix('Matrix') ?? identityMatrix, state.matrix)
     const box = dict.rect('BBox')
@@ -235,10 +237,8 @@ export class StreamInterpreter {
   }
 
   #drawImage(image: PdfStream, frame: Frame): void {
-    const { resolver, decode } = this.#context
     const picture = findPicture(image, {
-      resolver,
-      decode,
+      ...this.#context,
       colorSpaces: frame.resources.dictionary('ColorSpace'),
       stencilColor: this.#state.fillColor,
     })
@@ -247,7 +247,7 @@ export class StreamInterpreter {
     else this.#context.warnings.note('appearance-unreadable', 'an image of an appearance is not drawn')
   }
 
-  #paint(frame: Frame, { close, fill, stroke }: { close?: true; fill?: FillRule; stroke?: true }): void {
+  #paint(frame: Frame, { close, fill, stroke }: Painting): void {
     if (close) frame.path.take('h', [], this.#state.matrix)
     const segments = frame.path.finish()
     const state = this.#state
@@ -278,9 +278,10 @@ export class StreamInterpreter {
   }
 
   #colorContext({ resources }: Frame) {
-    const { resolver, decode } = this.#context
+    const { resolver, decode, warnings } = this.#context
     return {
       resolver,
+      warnings,
       decode: (stream: PdfStream) => decode(stream).bytes,
       resources: resources.dictionary('ColorSpace'),
     }

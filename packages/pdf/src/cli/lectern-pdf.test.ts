@@ -179,7 +179,7 @@ describe('what cannot be done ends with 1, what is not understood with 2', () =>
     ['info missing.pdf', 1, 'file-unreadable: missing.pdf cannot be read: there is no such file'],
     ['info .', 1, 'file-unreadable: . cannot be read: it is a folder'],
     ['info missing.pdf --json', 1, '"code": "file-unreadable"'],
-    ['decode plain.pdf --object 3', 1, 'object-missing'],
+    ['decode plain.pdf --object 3', 1, 'object-not-stream'],
     ['svg plain.pdf --page 9 -o x.svg', 1, 'page-missing'],
     ['strip plain.pdf', 2, '-o OUT is missing\nTry: lectern-pdf strip --help'],
     ['fly', 2, 'there is no command fly\nTry: lectern-pdf --help'],

@@ -1,4 +1,4 @@
-import { PdfError } from '../errors.ts'
+import { PdfError, type PdfErrorCode, WarningLog } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 
 /** How bytes are ciphered. */
@@ -28,23 +28,27 @@ export interface EncryptionDictionary {
 
 /**
  * Reads the dictionary, whose strings must not have been deciphered.
- * @throws {PdfError} `security-unknown`
+ * @throws {PdfError} `security-unknown`, `encryption-unreadable`, `crypt-method-unknown`
  * ISO 32000-2, 7.6.2 and 7.6.4.2
  */
-export function readEncryptionDictionary(dict: DictReader): EncryptionDictionary {
-  if (dict.name('Filter') !== 'Standard') throw unknown(`no security handler ${dict.name('Filter')}`)
+export function readEncryptionDictionary(
+  dict: DictReader,
+  warnings = new WarningLog(0),
+): EncryptionDictionary {
+  if (dict.name('Filter') !== 'Standard')
+    throw refused('security-unknown', `no security handler ${dict.name('Filter')}`)
   const version = dict.integer('V') ?? 0
   const revision = dict.integer('R') ?? 0
-  if (![1, 2, 4, 5].includes(version)) throw unknown(`no encryption version ${version}`)
-  if (!isRevision(revision)) throw unknown(`no encryption revision ${revision}`)
+  if (![1, 2, 4, 5].includes(version)) throw refused('security-unknown', `no encryption version ${version}`)
+  if (!isRevision(revision)) throw refused('security-unknown', `no encryption revision ${revision}`)
   const permissions = dict.number('P')
-  if (permissions === undefined) throw unknown('the encryption dictionary has no P')
+  if (permissions === undefined) throw refused('encryption-unreadable', 'the encryption dictionary has no P')
   const hashLength = revision >= 5 ? 48 : 32
   const methodOf = (name: string): CipherMethod => filterMethod(dict, name)
   const defaultMethod = version >= 4 ? undefined : 'rc4'
   return {
     revision,
-    keyLength: keyLength(dict, version),
+    keyLength: keyLength(dict, version, warnings),
     ownerHash: stringOf(dict, 'O', hashLength),
     userHash: stringOf(dict, 'U', hashLength),
     ownerKey: revision >= 5 ? stringOf(dict, 'OE', 32) : new Uint8Array(),
@@ -60,7 +64,7 @@ export function readEncryptionDictionary(dict: DictReader): EncryptionDictionary
 }
 
 /** Bytes of the file key. Lengths are in bits, except in crypt filters, where many writers mean bytes. */
-function keyLength(dict: DictReader, version: number): number {
+function keyLength(dict: DictReader, version: number, warnings: WarningLog): number {
   if (version === 1) return 5
   if (version === 5) return 32
   const filter =
@@ -70,6 +74,9 @@ function keyLength(dict: DictReader, version: number): number {
   const inFilter = filter?.integer('Length') ?? 128
   const bits = own ?? (version === 4 ? (inFilter < 40 ? inFilter * 8 : inFilter) : 40)
   const bytes = Math.floor((bits < 40 ? bits * 8 : bits) / 8)
+  if (bytes < 5 || bytes > 16) {
+    warnings.note('key-length-invalid', `a key of ${bytes} bytes; taking the nearest from 5 to 16`)
+  }
   return Math.max(5, Math.min(16, bytes))
 }
 
@@ -87,7 +94,7 @@ function filterMethod(dict: DictReader, name: string): CipherMethod {
     case 'None':
       return 'none'
     default:
-      throw unknown(`no crypt filter ${name} with method ${String(method)}`)
+      throw refused('crypt-method-unknown', `no crypt filter ${name} with method ${String(method)}`)
   }
 }
 
@@ -95,7 +102,7 @@ function filterMethod(dict: DictReader, name: string): CipherMethod {
 function stringOf(dict: DictReader, key: string, length: number): Uint8Array {
   const bytes = dict.bytes(key)
   if (!bytes || bytes.length < length)
-    throw unknown(`${key} of the encryption dictionary is missing or too short`)
+    throw refused('encryption-unreadable', `${key} of the encryption dictionary is missing or too short`)
   return bytes.slice(0, length)
 }
 
@@ -103,6 +110,6 @@ function isRevision(revision: number): revision is EncryptionDictionary['revisio
   return revision >= 2 && revision <= 6
 }
 
-function unknown(message: string): PdfError {
-  return new PdfError('security-unknown', message)
+function refused(code: PdfErrorCode, message: string): PdfError {
+  return new PdfError(code, message)
 }

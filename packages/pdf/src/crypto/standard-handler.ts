@@ -15,7 +15,8 @@ export interface Unlocked {
 
 /**
  * Unlocks a file with the password, tried as owner's and as user's, and then with the empty one.
- * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`
+ * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `encryption-unreadable`,
+ * `crypt-method-unknown`
  * ISO 32000-2, 7.6.4
  */
 export function unlock(
@@ -27,8 +28,8 @@ export function unlock(
     warnings: WarningLog
   },
 ): Unlocked {
-  const dict = readEncryptionDictionary(encryption)
   const { password, random, warnings } = options
+  const dict = readEncryptionDictionary(encryption, warnings)
   const found =
     findKeyOf(password ?? '', dict, fileId) ?? (password ? findKeyOf('', dict, fileId) : undefined)
   if (!found) {

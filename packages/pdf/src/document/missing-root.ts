@@ -1,15 +1,9 @@
-import { PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfName, PdfRef } from '../objects/values.ts'
 import type { CatalogFacts } from './catalog.ts'
 import type { Changes } from './changes.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { PageList } from './page-list.ts'
-
-/** How the pages of a document were reached. */
-export interface ReachedPages {
-  readonly pages: PageList
-  /** The page tree they stand in; undefined when they were collected one by one. */
-  readonly tree: PdfValue | undefined
-}
+import type { ReachedPages } from './reach-pages.ts'
 
 /**
  * Writes a catalog, and where there is none a page tree, when the trailer does not lead to the pages. Other readers

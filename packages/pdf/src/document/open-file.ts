@@ -1,11 +1,10 @@
 import { PdfError, type WarningLog } from '../errors.ts'
-import type { HostInflate } from '../filters/flate.ts'
 import type { Limits } from '../limits.ts'
 import { PdfDict } from '../objects/values.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
 import { beginsXrefSection, findXrefChain, type Xref } from '../syntax/xref-chain.ts'
 import { XrefIndex } from '../syntax/xref-index.ts'
-import { PdfFile } from './pdf-file.ts'
+import { PdfFile, type PdfFileParts } from './pdf-file.ts'
 
 /** A file whose cross-reference and catalog were reached. */
 export interface OpenedFile {
@@ -18,16 +17,16 @@ export interface OpenedFile {
   readonly startxref: number | undefined
 }
 
+/** What opening a file may use and must report to. */
+type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'>
+
 /**
  * Finds header and cross-reference. A cross-reference that cannot be used is rebuilt by a scan.
  * Passwords and the page tree are not looked at yet.
  * @throws {PdfError} `empty-file`, `not-a-pdf`
  * ISO 32000-2, 7.5
  */
-export function openFile(
-  bytes: Uint8Array,
-  context: { limits: Limits; warnings: WarningLog; hostInflate?: HostInflate | undefined },
-): OpenedFile {
+export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
   const { limits, warnings } = context
   if (bytes.length === 0) throw new PdfError('empty-file', 'the file is empty')
   const header = findHeader(bytes)
@@ -41,7 +40,8 @@ export function openFile(
   const origin = findOrigin(bytes, header?.offset ?? 0, startxref)
   const data = origin === 0 ? bytes : bytes.subarray(origin)
   const xref = findXref(data, startxref, limits, warnings)
-  const parts = { bytes: data, limits, warnings, hostInflate: context.hostInflate }
+  if (xref) noteMissingEntries(xref.trailer, warnings)
+  const parts = { ...context, bytes: data }
   const file = new PdfFile({ ...parts, xref: xref ?? emptyXref() })
   if (!xref) {
     file.rebuild(startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read')
@@ -79,6 +79,14 @@ function findXref(
   if (!xref)
     warnings.note('xref-unreadable', 'a cross-reference section cannot be read', { offset: startxref })
   return xref
+}
+
+/** A trailer must tell the number of objects, and in an encrypted file its identifier. ISO 32000-2, Table 15 */
+function noteMissingEntries(trailer: PdfDict, warnings: WarningLog): void {
+  const required = trailer.has('Encrypt') ? ['Size', 'Root', 'ID'] : ['Size', 'Root']
+  for (const key of required) {
+    if (!trailer.has(key)) warnings.note('trailer-entry-missing', `the trailer has no ${key}`)
+  }
 }
 
 function emptyXref(): Xref {

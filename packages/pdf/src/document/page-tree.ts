@@ -145,6 +145,9 @@ export function readPage(
   id: number,
   index: number,
 ): PdfPage {
+  if (id > 0 && !dict.has('Parent')) {
+    file.warnings.note('required-entry-missing', 'the page has no Parent', { object: id })
+  }
   const mediaBox = findBox(file, inherited.mediaBox) ?? missingBox(file, id)
   const given = findBox(file, inherited.cropBox)
   const clipped = given && findIntersection(given, mediaBox)

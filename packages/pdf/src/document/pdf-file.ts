@@ -1,6 +1,7 @@
 import { PdfError, type WarningLog } from '../errors.ts'
 import type { HostInflate } from '../filters/flate.ts'
 import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
+import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
@@ -26,6 +27,7 @@ export interface PdfFileParts {
   readonly limits: Limits
   readonly warnings: WarningLog
   readonly hostInflate?: HostInflate | undefined
+  readonly pictureDecoders?: PictureDecoders | undefined
 }
 
 const maxCachedObjects = 20_000
@@ -42,6 +44,7 @@ export class PdfFile implements Resolver {
   readonly bytes: Uint8Array
   readonly limits: Limits
   readonly warnings: WarningLog
+  readonly pictureDecoders: PictureDecoders
   #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt: boolean
@@ -54,7 +57,8 @@ export class PdfFile implements Resolver {
   #maxStringBytes = Infinity
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
-  constructor({ bytes, xref, limits, warnings, hostInflate }: PdfFileParts) {
+  constructor({ bytes, xref, limits, warnings, hostInflate, pictureDecoders = {} }: PdfFileParts) {
+    this.pictureDecoders = pictureDecoders
     this.bytes = bytes
     this.limits = limits
     this.warnings = warnings

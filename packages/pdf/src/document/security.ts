@@ -16,7 +16,8 @@ export interface Security {
 
 /**
  * Makes an encrypted file readable, once, before anything but the trailer is looked at.
- * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`
+ * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `encryption-unreadable`,
+ * `crypt-method-unknown`
  */
 export function unlockFile(
   file: PdfFile,
@@ -25,7 +26,10 @@ export function unlockFile(
   if (!file.trailer.has('Encrypt')) return { access: 'open', permissions: allPermissions, cipher: undefined }
   const encryption = file.resolve(file.trailer.get('Encrypt'))
   if (!(encryption instanceof PdfDict)) {
-    throw new PdfError('security-unknown', 'the trailer names an encryption dictionary that is not there')
+    throw new PdfError(
+      'encryption-unreadable',
+      'the trailer names an encryption dictionary that is not there',
+    )
   }
   const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
     ...options,

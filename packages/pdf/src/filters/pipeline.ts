@@ -58,7 +58,8 @@ interface FilterStep {
 }
 
 /** The filters of a stream dictionary in the order they are undone. ISO 32000-2, 7.3.8.2 */
-function filterSteps(dict: PdfDict, resolver: Resolver): FilterStep[] {
+function filterSteps(dict: PdfDict, context: PipelineContext): FilterStep[] {
+  const { resolver } = context
   const filter = resolver.resolve(dict.get('Filter') ?? dict.get('F'))
   const parameters = resolver.resolve(dict.get('DecodeParms') ?? dict.get('DP'))
   const names = isArray(filter) ? filter : [filter]
@@ -68,7 +69,10 @@ function filterSteps(dict: PdfDict, resolver: Resolver): FilterStep[] {
   }
   return names.slice(0, maxFilterCount).flatMap((entry: PdfValue, index) => {
     const name = resolver.resolve(entry)
-    return name instanceof PdfName ? [{ name: name.text, parameters: parameterOf(index) }] : []
+    if (name instanceof PdfName) return [{ name: name.text, parameters: parameterOf(index) }]
+    if (name !== null)
+      context.warnings.note('filter-value-bad', 'Filter is neither a name nor a list of names', at(context))
+    return []
   })
 }
 
@@ -80,7 +84,7 @@ function filterSteps(dict: PdfDict, resolver: Resolver): FilterStep[] {
  */
 export function runFilters(data: Uint8Array, dict: PdfDict, context: PipelineContext): PipelineResult {
   let bytes = data
-  for (const { name, parameters } of filterSteps(dict, context.resolver)) {
+  for (const { name, parameters } of filterSteps(dict, context)) {
     const decode = filters.get(name)
     if (!decode) {
       if (!isPictureFilter(name))
@@ -117,6 +121,16 @@ function withoutPrediction(decoded: Decoded, parameters: DictReader, context: Pi
     bitsPerComponent: parameters.integer('BitsPerComponent') ?? 8,
     columns: Math.max(1, parameters.integer('Columns') ?? 1),
   })
+  if (undone.hasUnknownFilter) {
+    context.warnings.note('png-filter-unknown', 'a row names a PNG filter that does not exist', at(context))
+  }
+  if (undone.isCutShort) {
+    context.warnings.note(
+      'predictor-length-wrong',
+      'the data is no whole number of predicted rows',
+      at(context),
+    )
+  }
   return { bytes: undone.bytes, isDamaged: decoded.isDamaged || undone.isDamaged }
 }
 

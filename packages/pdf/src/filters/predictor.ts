@@ -11,26 +11,35 @@ export interface PredictorParameters {
   readonly columns: number
 }
 
+/** Rows without their prediction. */
+interface Undone extends Decoded {
+  /** A row names a PNG filter beyond 4; its bytes are taken as they are. */
+  readonly hasUnknownFilter: boolean
+  /** The last row is not whole. */
+  readonly isCutShort: boolean
+}
+
 /** Undoes a predictor; rows missing at the end are left out, a last short row is kept. ISO 32000-2, 7.4.4.4 */
-export function undoPredictor(data: Uint8Array, parameters: PredictorParameters): Decoded {
+export function undoPredictor(data: Uint8Array, parameters: PredictorParameters): Undone {
   const { predictor, colors, bitsPerComponent, columns } = parameters
   const pixelBytes = Math.max(1, (colors * bitsPerComponent + 7) >> 3)
   const rowBytes = Math.ceil((columns * colors * bitsPerComponent) / 8)
-  if (predictor <= 1) return { bytes: data, isDamaged: false }
-  if (!Number.isFinite(rowBytes) || rowBytes < 1) return { bytes: data, isDamaged: true }
+  const sound = { hasUnknownFilter: false, isCutShort: false }
+  if (predictor <= 1) return { bytes: data, isDamaged: false, ...sound }
+  if (!Number.isFinite(rowBytes) || rowBytes < 1) return { bytes: data, isDamaged: true, ...sound }
   return predictor === 2 ? undoTiff(data, parameters, rowBytes) : undoPng(data, rowBytes, pixelBytes)
 }
 
-function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Decoded {
+function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Undone {
   const rowCount = Math.ceil(data.length / (rowBytes + 1))
   const output = new Uint8Array(Math.max(0, data.length - rowCount))
-  let isDamaged = false
+  let hasUnknownFilter = false
   for (let row = 0; row < rowCount; row++) {
     const from = row * (rowBytes + 1)
     const to = row * rowBytes
     const length = Math.min(rowBytes, data.length - from - 1)
     const filter = data[from] ?? 0
-    if (filter > 4) isDamaged = true
+    if (filter > 4) hasUnknownFilter = true
     undoPngRow(
       filter,
       data.subarray(from + 1, from + 1 + length),
@@ -40,7 +49,8 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Decode
       pixelBytes,
     )
   }
-  return { bytes: output, isDamaged }
+  const isCutShort = data.length % (rowBytes + 1) !== 0
+  return { bytes: output, isDamaged: hasUnknownFilter, hasUnknownFilter, isCutShort }
 }
 
 /** One row of PNG filtering: `above` is the offset of the row above in `output`, -1 in the first row. */
@@ -80,7 +90,7 @@ function undoTiff(
   data: Uint8Array,
   { colors, bitsPerComponent }: PredictorParameters,
   rowBytes: number,
-): Decoded {
+): Undone {
   const output = data.slice()
   for (let row = 0; row < output.length; row += rowBytes) {
     const end = Math.min(row + rowBytes, output.length)
@@ -100,7 +110,13 @@ function undoTiff(
       }
     } else undoTiffBits(output.subarray(row, end), colors, bitsPerComponent)
   }
-  return { bytes: output, isDamaged: ![1, 2, 4, 8, 16].includes(bitsPerComponent) }
+  const isCutShort = output.length % rowBytes !== 0
+  return {
+    bytes: output,
+    isDamaged: ![1, 2, 4, 8, 16].includes(bitsPerComponent),
+    hasUnknownFilter: false,
+    isCutShort,
+  }
 }
 
 /** Samples of 1, 2 or 4 bits: each is the sum with the sample of the same component before it. */

@@ -1,7 +1,9 @@
+import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName, type PdfStream } from '../objects/values.ts'
 import { macRomanUpper, standardUpper, winAnsiUpper } from './encodings.data.ts'
+import { noteFontFaults } from './font-check.ts'
 import { findGlyphText } from './glyph-names.ts'
 import { sansWidths, serifWidths } from './standard-widths.data.ts'
 import { readToUnicode } from './to-unicode.ts'
@@ -29,12 +31,17 @@ export interface TextFont {
   glyphs(bytes: Uint8Array): ShownGlyph[]
 }
 
+/** What reading a font needs of the document. */
+export interface FontContext {
+  readonly resolver: Resolver
+  readonly decode: (stream: PdfStream) => PipelineResult
+  readonly warnings: WarningLog
+}
+
 /** Reads a font dictionary. ISO 32000-2, 9.6 and 9.7 */
-export function readFont(
-  dict: DictReader,
-  context: { readonly resolver: Resolver; readonly decode: (stream: PdfStream) => PipelineResult },
-): TextFont {
+export function readFont(dict: DictReader, context: FontContext): TextFont {
   const subtype = dict.name('Subtype')
+  noteFontFaults(dict, context.warnings)
   const toUnicode = dict.stream('ToUnicode')
   const texts = toUnicode ? readToUnicode(context.decode(toUnicode).bytes) : new Map<number, string>()
   const style = readStyle(dict, context.resolver)

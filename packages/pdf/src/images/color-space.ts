@@ -1,3 +1,4 @@
+import type { WarningLog } from '../errors.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
 
@@ -10,6 +11,8 @@ export interface ColorSpace {
   readonly componentCount: number
   /** The colour a path starts with. */
   readonly initial: readonly number[]
+  /** What lowest and highest sample of each component stand for, where an image does not say. ISO 32000-2, Table 88 */
+  decode(highest: number): readonly number[]
   /** Components as they stand in content streams to red, green, blue, 0 to 1. */
   toRgb(components: readonly number[]): readonly [number, number, number]
 }
@@ -18,6 +21,7 @@ export interface ColorSpace {
 export interface ColorSpaceContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => Uint8Array
+  readonly warnings: WarningLog
   /** The `ColorSpace` resources, for names that are not of the standard. */
   readonly resources: DictReader | undefined
 }
@@ -28,6 +32,7 @@ export const gray: ColorSpace = {
   kind: 'gray',
   componentCount: 1,
   initial: [0],
+  decode: () => [0, 1],
   toRgb: ([value]) => [clamp(value), clamp(value), clamp(value)],
 }
 
@@ -35,6 +40,7 @@ export const rgb: ColorSpace = {
   kind: 'rgb',
   componentCount: 3,
   initial: [0, 0, 0],
+  decode: () => [0, 1, 0, 1, 0, 1],
   toRgb: ([r, g, b]) => [clamp(r), clamp(g), clamp(b)],
 }
 
@@ -42,13 +48,20 @@ export const cmyk: ColorSpace = {
   kind: 'cmyk',
   componentCount: 4,
   initial: [0, 0, 0, 1],
+  decode: () => [0, 1, 0, 1, 0, 1, 0, 1],
   toRgb: ([c, m, y, k]) => {
     const light = 1 - clamp(k)
     return [(1 - clamp(c)) * light, (1 - clamp(m)) * light, (1 - clamp(y)) * light]
   },
 }
 
-const pattern: ColorSpace = { kind: 'pattern', componentCount: 0, initial: [], toRgb: () => [0.5, 0.5, 0.5] }
+const pattern: ColorSpace = {
+  kind: 'pattern',
+  componentCount: 0,
+  initial: [],
+  decode: () => [],
+  toRgb: () => [0.5, 0.5, 0.5],
+}
 
 const maxNesting = 6
 
@@ -77,7 +90,7 @@ export function findColorSpace(
     case 'I':
       return findIndexedSpace(space, context, depth)
     case 'Lab':
-      return lab
+      return labSpace(context.resolver.resolve(space[1]), context)
     case 'Separation':
       return tint(1)
     case 'DeviceN': {
@@ -145,16 +158,29 @@ function findIndexedSpace(
       : stored instanceof PdfStream
         ? context.decode(stored)
         : undefined
-  if (!base || base.kind === 'indexed' || typeof highest !== 'number' || !table) return undefined
+  if (!base || base.kind === 'indexed' || base.kind === 'pattern' || typeof highest !== 'number' || !table)
+    return undefined
   const count = base.componentCount
+  if (table.length !== count * (highest + 1)) {
+    context.warnings.note(
+      'lookup-length-wrong',
+      `a table of ${table.length} bytes for ${highest + 1} colours`,
+    )
+  }
+  const ranges = base.decode(255)
   return {
     kind: 'indexed',
     componentCount: 1,
     initial: [0],
+    decode: most => [0, most],
     toRgb: ([value]) => {
       const index = Math.max(0, Math.min(highest, Math.round(value ?? 0)))
-      const components = Array.from({ length: count }, (_, i) => (table[index * count + i] ?? 0) / 255)
-      return base.toRgb(base.kind === 'lab' ? labFromUnit(components) : components)
+      return base.toRgb(
+        Array.from({ length: count }, (_, i) => {
+          const [low = 0, high = 1] = [ranges[i * 2], ranges[i * 2 + 1]]
+          return low + ((table[index * count + i] ?? 0) * (high - low)) / 255
+        }),
+      )
     },
   }
 }
@@ -165,6 +191,7 @@ function tint(componentCount: number): ColorSpace {
     kind: 'tint',
     componentCount,
     initial: Array.from({ length: componentCount }, () => 1),
+    decode: () => Array.from({ length: componentCount }, () => [0, 1]).flat(),
     toRgb: components => {
       const light = 1 - clamp(Math.max(0, ...components))
       return [light, light, light]
@@ -172,8 +199,11 @@ function tint(componentCount: number): ColorSpace {
   }
 }
 
-function labFromUnit([l = 0, a = 0, b = 0]: readonly number[]): number[] {
-  return [l * 100, a * 200 - 100, b * 200 - 100]
+/** CIE L*a*b* in the range its dictionary gives. ISO 32000-2, 8.6.5.4 */
+function labSpace(value: PdfValue, { resolver }: ColorSpaceContext): ColorSpace {
+  const range = value instanceof PdfDict ? new DictReader(value, resolver).numbers('Range') : undefined
+  const [aMin = -100, aMax = 100, bMin = -100, bMax = 100] = range ?? []
+  return { ...lab, decode: () => [0, 100, aMin, aMax, bMin, bMax] }
 }
 
 /** CIE L*a*b* under daylight (D65), the white of screens. ISO 32000-2, 8.6.5.4 */
@@ -181,6 +211,7 @@ const lab: ColorSpace = {
   kind: 'lab',
   componentCount: 3,
   initial: [0, 0, 0],
+  decode: () => [0, 100, -100, 100, -100, 100],
   toRgb: ([l = 0, a = 0, b = 0]) => {
     const m = (l + 16) / 116
     const g = (t: number): number => (t >= 6 / 29 ? t ** 3 : (108 / 841) * (t - 4 / 29))

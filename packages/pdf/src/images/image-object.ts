@@ -1,8 +1,12 @@
+import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
-import { type ColorSpace, findColorSpace, gray, rgb } from './color-space.ts'
+import { type ColorSpace, cmyk, findColorSpace, gray, rgb } from './color-space.ts'
+import { applyColorKey, applyMask, readColorKey, removeMatte } from './masks.ts'
+import { isPictureFilter, type PictureDecoders } from './picture-decoders.ts'
 import { type Pixels, pngOf } from './png.ts'
+import { isSampleSize, type Raster, readRaster, rowBytesOf } from './samples.ts'
 
 /** A picture a browser can show. */
 export interface ShownPicture {
@@ -14,6 +18,8 @@ export interface ShownPicture {
 export interface ImageContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
+  readonly warnings: WarningLog
+  readonly decoders: PictureDecoders
   readonly colorSpaces: DictReader | undefined
   /** Colour that a stencil mask is painted with. */
   readonly stencilColor: readonly [number, number, number]
@@ -23,64 +29,94 @@ const maxPixels = 16_000_000
 
 /**
  * An image object as a picture: JPEG as it stands when nothing is laid over it, everything else decoded to PNG.
- * Undefined for filters that are not decoded here, and for images without a size.
+ * Undefined where `findPixels` is.
  * ISO 32000-2, 8.9.5
  */
 export function findPicture(image: PdfStream, context: ImageContext): ShownPicture | undefined {
   const dict = new DictReader(image.dict, context.resolver)
-  const { bytes, remaining } = context.decode(image)
-  const hasMask = dict.stream('SMask') !== undefined || dict.stream('Mask') !== undefined
-  if (remaining?.filter === 'DCTDecode' && !hasMask && !dict.has('Decode'))
-    return { mediaType: 'image/jpeg', bytes }
-  if (remaining) return undefined
-  const pixels = findPixels(bytes, dict, context)
+  if (!dict.has('SMask') && !dict.has('Mask') && !dict.has('Decode')) {
+    const { bytes, remaining } = context.decode(image)
+    if (remaining?.filter === 'DCTDecode') return { mediaType: 'image/jpeg', bytes }
+  }
+  const pixels = findPixels(image, context)
   return pixels && { mediaType: 'image/png', bytes: pngOf(pixels) }
 }
 
-function findPixels(data: Uint8Array, dict: DictReader, context: ImageContext): Pixels | undefined {
-  const width = dict.integer('Width') ?? 0
-  const height = dict.integer('Height') ?? 0
-  if (width <= 0 || height <= 0 || width * height > maxPixels) return undefined
+/**
+ * The pixels of an image object with its masks as opacity. Undefined, with a warning, for an image without a size
+ * and for a filter nobody has a decoder for.
+ * ISO 32000-2, 8.9.5
+ */
+export function findPixels(image: PdfStream, context: ImageContext): Pixels | undefined {
+  const dict = new DictReader(image.dict, context.resolver)
   const isStencil = dict.boolean('ImageMask') === true
-  const bits = isStencil ? 1 : (dict.integer('BitsPerComponent') ?? 8)
-  if (![1, 2, 4, 8, 16].includes(bits)) return undefined
   const space = isStencil ? gray : findImageSpace(dict, context)
-  if (space.componentCount < 1 || space.componentCount > 8) return undefined
-  const samples = readSamples(data, { width, height, components: space.componentCount, bits })
+  const raster = findRaster(image, context, isStencil ? 1 : undefined, space)
+  if (!raster) return undefined
+  const { width, height, samples } = raster
   const decode = dict.numbers('Decode')
-  const rgba = isStencil
-    ? stencilPixels(samples, context.stencilColor, decode?.[0] === 1)
-    : colorPixels(samples, space, bits, decode)
-  if (!isStencil) applyMask(rgba, width, height, dict, context)
-  return { width, height, rgba }
+  if (isStencil)
+    return { width, height, rgba: stencilPixels(samples, context.stencilColor, decode?.[0] === 1) }
+  const used = space?.componentCount === raster.components ? space : spaceOf(raster.components)
+  const pixels = { width, height, rgba: colorPixels(raster, used, decode) }
+  applyMasks(pixels, raster, used, dict, context)
+  return pixels
 }
 
-function findImageSpace(dict: DictReader, { resolver, decode, colorSpaces }: ImageContext): ColorSpace {
-  const context = { resolver, decode: (stream: PdfStream) => decode(stream).bytes, resources: colorSpaces }
-  return findColorSpace(dict.dict.get('ColorSpace'), context) ?? rgb
-}
-
-interface SampleLayout {
-  readonly width: number
-  readonly height: number
-  readonly components: number
-  readonly bits: number
-}
-
-/** Samples as whole numbers, rows without their padding; 16 bits are cut to 8. What is missing is 0. */
-function readSamples(data: Uint8Array, { width, height, components, bits }: SampleLayout): Uint8Array {
-  const rowSamples = width * components
-  const samples = new Uint8Array(rowSamples * height)
-  const rowBytes = Math.ceil((rowSamples * bits) / 8)
-  const mask = (1 << Math.min(bits, 8)) - 1
-  for (let y = 0; y < height; y++) {
-    for (let i = 0; i < rowSamples; i++) {
-      const at = y * rowBytes + (bits === 16 ? i * 2 : (i * bits) >> 3)
-      const shift = bits >= 8 ? 0 : 8 - bits - ((i * bits) & 7)
-      samples[y * rowSamples + i] = ((data[at] ?? 0) >> shift) & mask
-    }
+/** The samples of an image, by the filters of this package or by a decoder of the host. */
+function findRaster(
+  image: PdfStream,
+  context: ImageContext,
+  bitsOfMask: 1 | undefined,
+  space: ColorSpace | undefined,
+): Raster | undefined {
+  const dict = new DictReader(image.dict, context.resolver)
+  const [width, height] = [dict.integer('Width') ?? 0, dict.integer('Height') ?? 0]
+  if (width <= 0 || height <= 0 || width * height > maxPixels) {
+    context.warnings.note('image-size-missing', `an image of ${width} by ${height} samples is not read`)
+    return undefined
   }
-  return samples
+  const bits = bitsOfMask ?? dict.integer('BitsPerComponent') ?? 8
+  if (bitsOfMask && (dict.has('ColorSpace') || (dict.integer('BitsPerComponent') ?? 1) !== 1)) {
+    context.warnings.note('image-mask-conflict', 'a stencil mask has a colour space or more than one bit')
+  }
+  const { bytes, remaining } = context.decode(image)
+  if (remaining) {
+    const { filter } = remaining
+    const decoder = isPictureFilter(filter) ? context.decoders[filter] : undefined
+    if (!decoder) context.warnings.note('image-filter-unknown', `nothing here decodes ${filter}`)
+    const parameters = new DictReader(remaining.parameters, context.resolver)
+    const globals = parameters.stream('JBIG2Globals')
+    return decoder?.(bytes, { width, height, parameters, globals: globals && context.decode(globals).bytes })
+  }
+  if (!isSampleSize(bits)) {
+    context.warnings.note('image-size-missing', `samples of ${bits} bits are not read`)
+    return undefined
+  }
+  const layout = { width, height, components: space?.componentCount ?? 3, bits }
+  if (bytes.length < rowBytesOf(layout) * height) {
+    context.warnings.note('mask-length-wrong', 'an image or a mask has fewer samples than its size says')
+  }
+  return layout.components < 1 || layout.components > 32 ? undefined : readRaster(bytes, layout)
+}
+
+/** The space the image names; undefined when it names none, as JPX images may, or one that cannot be read. */
+function findImageSpace(dict: DictReader, context: ImageContext): ColorSpace | undefined {
+  if (!dict.has('ColorSpace')) return undefined
+  const { resolver, decode, colorSpaces, warnings } = context
+  const space = findColorSpace(dict.dict.get('ColorSpace'), {
+    resolver,
+    decode: stream => decode(stream).bytes,
+    resources: colorSpaces,
+    warnings,
+  })
+  if (!space) warnings.note('color-space-unknown', 'the colour space of an image cannot be read')
+  return space
+}
+
+/** The device space that has so many components. */
+function spaceOf(components: number): ColorSpace {
+  return components === 1 || components === 2 ? gray : components === 4 ? cmyk : rgb
 }
 
 /** A sample of 0 paints, unless Decode turns that round. ISO 32000-2, 8.9.6.2 */
@@ -94,25 +130,23 @@ function stencilPixels(samples: Uint8Array, color: readonly number[], isInverted
   return rgba
 }
 
+/** Samples to colours, by way of Decode. Few colours of many pixels are worked out once. ISO 32000-2, 8.9.5.2 */
 function colorPixels(
-  samples: Uint8Array,
+  { width, height, components: count, highest, samples }: Raster,
   space: ColorSpace,
-  bits: number,
-  decode: number[] | undefined,
+  decode: readonly number[] | undefined,
 ): Uint8Array {
-  const { componentCount: count } = space
-  const pixelCount = samples.length / count
-  const rgba = new Uint8Array(pixelCount * 4)
-  const highest = (1 << Math.min(bits, 8)) - 1
-  const isIndexed = space.kind === 'indexed'
+  const rgba = new Uint8Array(width * height * 4)
+  const usual = space.decode(highest)
   const components = new Array<number>(count).fill(0)
   const known = new Map<number, readonly [number, number, number]>()
-  for (let pixel = 0; pixel < pixelCount; pixel++) {
+  for (let pixel = 0; pixel < width * height; pixel++) {
     let key = 0
     for (let c = 0; c < count; c++) {
       const sample = samples[pixel * count + c] ?? 0
       key = key * 256 + sample
-      const [low, high] = [decode?.[c * 2] ?? 0, decode?.[c * 2 + 1] ?? (isIndexed ? highest : 1)]
+      const low = decode?.[c * 2] ?? usual[c * 2] ?? 0
+      const high = decode?.[c * 2 + 1] ?? usual[c * 2 + 1] ?? 1
       components[c] = low + (sample * (high - low)) / highest
     }
     let color = known.get(key)
@@ -128,32 +162,25 @@ function colorPixels(
   return rgba
 }
 
-/** Takes opacity from the soft mask or the stencil mask, whatever size that has. ISO 32000-2, 8.9.6 and 11.6.5.2 */
-function applyMask(
-  rgba: Uint8Array,
-  width: number,
-  height: number,
+/** A soft mask wins over a stencil mask and over a range of colours. ISO 32000-2, Table 87 */
+function applyMasks(
+  pixels: Pixels,
+  raster: Raster,
+  space: ColorSpace,
   dict: DictReader,
   context: ImageContext,
 ): void {
   const soft = dict.stream('SMask')
   const mask = soft ?? dict.stream('Mask')
-  if (!mask) return
-  const maskDict = new DictReader(mask.dict, context.resolver)
-  const { bytes, remaining } = context.decode(mask)
-  const maskWidth = maskDict.integer('Width') ?? 0
-  const maskHeight = maskDict.integer('Height') ?? 0
-  const bits = soft ? (maskDict.integer('BitsPerComponent') ?? 8) : 1
-  if (remaining || maskWidth <= 0 || maskHeight <= 0 || maskWidth * maskHeight > maxPixels) return
-  const samples = readSamples(bytes, { width: maskWidth, height: maskHeight, components: 1, bits })
-  const highest = (1 << Math.min(bits, 8)) - 1
-  // In a stencil mask 1 hides; in a soft mask the highest value shows.
-  const isInverted = (maskDict.numbers('Decode')?.[0] === 1) !== (soft === undefined)
-  for (let y = 0; y < height; y++) {
-    const maskRow = Math.floor((y * maskHeight) / height) * maskWidth
-    for (let x = 0; x < width; x++) {
-      const opacity = ((samples[maskRow + Math.floor((x * maskWidth) / width)] ?? 0) * 255) / highest
-      rgba[(y * width + x) * 4 + 3] = isInverted ? 255 - opacity : opacity
-    }
+  if (!mask) {
+    const ranges = readColorKey(dict, dict.integer('BitsPerComponent') ?? 8)
+    if (ranges) applyColorKey(pixels, raster, ranges)
+    return
   }
+  const maskRaster = findRaster(mask, context, soft ? undefined : 1, gray)
+  if (!maskRaster) return
+  const maskDict = new DictReader(mask.dict, context.resolver)
+  applyMask(pixels, { raster: maskRaster, dict: maskDict, isSoft: soft !== undefined })
+  const matte = soft && maskDict.numbers('Matte')
+  if (matte) removeMatte(pixels, space.toRgb(matte))
 }

@@ -91,6 +91,13 @@ function readStreamData(
   if (bytes[start] === 0x0d && bytes[start + 1] === 0x0a) start += 2
   else if (bytes[start] === 0x0a || bytes[start] === 0x0d) start++
 
+  if (start >= bytes.length) {
+    warnings.note('stream-out-of-bounds', 'the stream begins at the end of the file', {
+      object: number,
+      offset: start,
+    })
+    return { data: new Uint8Array(), end: bytes.length }
+  }
   const declared = dict.get('Length')
   const length = declared instanceof PdfRef ? findLength(declared) : declared
   if (typeof length === 'number' && length >= 0 && endsAt(bytes, start + length)) {

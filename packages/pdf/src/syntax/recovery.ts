@@ -51,7 +51,10 @@ export function scanFile(
       const behind = lexer.position
       const dict = new ObjectParser(lexer, context.maxDepth, context.warnings).parse()
       if (dict instanceof PdfDict) takeTrailer(trailer, dict)
-      else lexer.position = behind
+      else {
+        context.warnings.note('trailer-unreadable', 'a trailer is no dictionary', { offset: behind })
+        lexer.position = behind
+      }
     } else if (lexer.kind === 'keyword' && lexer.text.startsWith('obj') && beforeLast >= 0) {
       const behind = lexer.start + 3
       const object = findIndirectObject(bytes, beforeLast, {

@@ -30,7 +30,9 @@ export function findXrefTable(
     lexer.next()
     if (lexer.isKeyword('trailer')) {
       const trailer = new ObjectParser(lexer, context.maxDepth, context.warnings).parse()
-      return trailer instanceof PdfDict ? { trailer, free } : undefined
+      if (trailer instanceof PdfDict) return { trailer, free }
+      context.warnings.note('trailer-unreadable', 'a trailer is no dictionary', { offset: lexer.start })
+      return undefined
     }
     if (lexer.kind !== 'number' || !lexer.isInteger || lexer.number < 0) return undefined
     let number = lexer.number

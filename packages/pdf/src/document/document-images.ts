@@ -1,0 +1,53 @@
+import { base64FromBytes } from '../bytes/base64.ts'
+import { PdfError } from '../errors.ts'
+import { findPicture, findPixels, type ImageContext } from '../images/image-object.ts'
+import type { Pixels } from '../images/png.ts'
+import { PdfStream } from '../objects/values.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** The stream object of a number. @throws {PdfError} `object-missing`, `object-not-stream` */
+export function getStream(file: PdfFile, number: number): PdfStream {
+  const value = file.getObject(number)
+  if (value === null) throw new PdfError('object-missing', `there is no object ${number}`)
+  if (!(value instanceof PdfStream)) throw new PdfError('object-not-stream', `object ${number} is no stream`)
+  return value
+}
+
+/** The image objects of a document, by object number. A stencil mask is painted black. */
+export class DocumentImages {
+  readonly #file: PdfFile
+
+  constructor(file: PdfFile) {
+    this.#file = file
+  }
+
+  /** Rows from the top, opacity from the image's masks. @throws {PdfError} `object-missing`, `object-not-stream`, `image-unreadable`, `limit-exceeded` */
+  pixels(number: number): Pixels {
+    const pixels = findPixels(getStream(this.#file, number), this.#context())
+    if (!pixels) throw unreadable(number)
+    return pixels
+  }
+
+  /** A `data:` address for `<img>`: JPEG as it stands in the file, else PNG. @throws {PdfError} as `pixels` */
+  url(number: number): string {
+    const picture = findPicture(getStream(this.#file, number), this.#context())
+    if (!picture) throw unreadable(number)
+    return `data:${picture.mediaType};base64,${base64FromBytes(picture.bytes)}`
+  }
+
+  #context(): ImageContext {
+    const file = this.#file
+    return {
+      resolver: file,
+      decode: stream => file.decodeStream(stream),
+      warnings: file.warnings,
+      decoders: file.pictureDecoders,
+      colorSpaces: undefined,
+      stencilColor: [0, 0, 0],
+    }
+  }
+}
+
+function unreadable(number: number): PdfError {
+  return new PdfError('image-unreadable', `object ${number} is no image that can be decoded here`)
+}

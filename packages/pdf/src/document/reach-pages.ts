@@ -1,0 +1,38 @@
+import { PdfError } from '../errors.ts'
+import type { PdfValue } from '../objects/values.ts'
+import type { CatalogFacts } from './catalog.ts'
+import type { OpenedFile } from './open-file.ts'
+import { openPageTree, type PageList, readPageList } from './page-list.ts'
+import { collectLoosePages, searchPageTree } from './page-tree.ts'
+
+/** How the pages of a document were reached. */
+export interface ReachedPages {
+  readonly pages: PageList
+  /** The page tree they stand in; undefined when they were collected one by one. */
+  readonly tree: PdfValue | undefined
+}
+
+/**
+ * Pages of the tree. When the catalog leads to none, the file is scanned, then searched for the root of a tree, then
+ * for single pages.
+ * @throws {PdfError} `page-tree-missing`
+ */
+export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
+  const tree = catalog.dict.get('Pages')
+  const pages = openPageTree(file, tree)
+  if (pages.count > 0) return { pages, tree }
+  file.rebuild('the page tree holds no page')
+  const searches: (() => ReachedPages)[] = [
+    () => ({ pages: openPageTree(file, tree), tree }),
+    () => {
+      const found = searchPageTree(file)
+      return { pages: openPageTree(file, found), tree: found }
+    },
+    () => ({ pages: readPageList(collectLoosePages(file)), tree: undefined }),
+  ]
+  for (const search of searches) {
+    const found = search()
+    if (found.pages.count > 0) return found
+  }
+  throw new PdfError('page-tree-missing', 'there is no page in the file')
+}

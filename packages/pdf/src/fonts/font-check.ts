@@ -1,0 +1,48 @@
+import type { WarningLog } from '../errors.ts'
+import type { DictReader } from '../objects/reader.ts'
+
+const types: readonly string[] = ['Type1', 'MMType1', 'TrueType', 'Type3', 'Type0']
+const encodings: readonly string[] = [
+  'StandardEncoding',
+  'MacRomanEncoding',
+  'MacExpertEncoding',
+  'WinAnsiEncoding',
+  'PDFDocEncoding',
+  'SymbolSetEncoding',
+]
+/** ISO 32000-2, Table 110 */
+const type3Keys = ['FontBBox', 'FontMatrix', 'CharProcs', 'Encoding', 'FirstChar', 'LastChar', 'Widths']
+/** ISO 32000-2, Table 120 */
+const descriptorKeys = ['FontName', 'Flags', 'ItalicAngle']
+
+/** Notes what a font dictionary must have and has not; the font is used as far as it goes. ISO 32000-2, 9.6 to 9.8 */
+export function noteFontFaults(font: DictReader, warnings: WarningLog): void {
+  const subtype = font.name('Subtype')
+  if (subtype === undefined || !types.includes(subtype)) {
+    warnings.note('font-type-unknown', `no font of type ${String(subtype)}`)
+  }
+  if (subtype === 'Type3') noteMissing(font, type3Keys, 'a Type 3 font', warnings)
+  const descriptor = font.dictionary('FontDescriptor')
+  // The descriptor of a Type 3 font needs not even a name. ISO 32000-2, 9.8.1
+  if (descriptor && subtype !== 'Type3')
+    noteMissing(descriptor, descriptorKeys, 'a font descriptor', warnings)
+  if (subtype !== 'Type0') noteEncodingFaults(font, warnings)
+}
+
+function noteEncodingFaults(font: DictReader, warnings: WarningLog): void {
+  const dict = font.dictionary('Encoding')
+  const name = dict ? dict.name('BaseEncoding') : font.name('Encoding')
+  if (name !== undefined && !encodings.includes(name)) {
+    warnings.note('encoding-unknown', `no encoding ${name}; taken as WinAnsiEncoding`)
+  }
+  const first = dict?.values('Differences')?.[0]
+  if (first !== undefined && typeof first !== 'number') {
+    warnings.note('encoding-differences-bad', 'Differences does not begin with a code; taken as 0')
+  }
+}
+
+function noteMissing(dict: DictReader, keys: readonly string[], what: string, warnings: WarningLog): void {
+  for (const key of keys) {
+    if (!dict.has(key)) warnings.note('required-entry-missing', `${what} has no ${key}`)
+  }
+}

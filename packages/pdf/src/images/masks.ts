@@ -1,0 +1,65 @@
+import type { DictReader } from '../objects/reader.ts'
+import { numbersOf } from '../objects/reader.ts'
+import { isArray } from '../objects/values.ts'
+import type { Pixels } from './png.ts'
+import type { Raster } from './samples.ts'
+
+/** A mask with the entries that say how it is meant. */
+export interface Mask {
+  readonly raster: Raster
+  readonly dict: DictReader
+  /** A soft mask shows where it is high, a stencil mask hides where it is 1. */
+  readonly isSoft: boolean
+}
+
+/** Takes opacity from a mask, whatever size it has. ISO 32000-2, 8.9.6.3 and 11.6.5.2 */
+export function applyMask({ width, height, rgba }: Pixels, { raster, dict, isSoft }: Mask): void {
+  const isInverted = (dict.numbers('Decode')?.[0] === 1) === isSoft
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * raster.height) / height) * raster.width
+    for (let x = 0; x < width; x++) {
+      const at = (row + Math.floor((x * raster.width) / width)) * raster.components
+      const opacity = ((raster.samples[at] ?? 0) * 255) / raster.highest
+      rgba[(y * width + x) * 4 + 3] = isInverted ? 255 - opacity : opacity
+    }
+  }
+}
+
+/**
+ * Takes the colour out again that the image was mixed with beforehand. `matte` is that colour, 0 to 1.
+ * ISO 32000-2, 11.6.5.2
+ */
+export function removeMatte({ rgba }: Pixels, matte: readonly number[]): void {
+  for (let at = 0; at + 3 < rgba.length; at += 4) {
+    const opacity = (rgba[at + 3] ?? 0) / 255
+    if (opacity === 0) continue
+    for (let c = 0; c < 3; c++) {
+      const under = (matte[c] ?? 0) * 255
+      rgba[at + c] = Math.max(0, Math.min(255, under + ((rgba[at + c] ?? 0) - under) / opacity + 0.5))
+    }
+  }
+}
+
+/** Ranges of samples that are not painted: lowest and highest of each component. ISO 32000-2, 8.9.6.4 */
+export function readColorKey(dict: DictReader, bits: number): number[] | undefined {
+  const value = dict.value('Mask')
+  const ranges = isArray(value) ? numbersOf(dict.values('Mask') ?? []) : undefined
+  // Samples of 16 bits are kept with 8.
+  return bits === 16 ? ranges?.map(limit => limit >> 8) : ranges
+}
+
+/** Makes pixels transparent all of whose samples lie in the ranges. */
+export function applyColorKey(
+  { rgba }: Pixels,
+  { samples, components }: Raster,
+  ranges: readonly number[],
+): void {
+  for (let pixel = 0; pixel * 4 < rgba.length; pixel++) {
+    let isKey = ranges.length >= components * 2
+    for (let c = 0; c < components && isKey; c++) {
+      const sample = samples[pixel * components + c] ?? 0
+      isKey = sample >= (ranges[c * 2] ?? 0) && sample <= (ranges[c * 2 + 1] ?? 0)
+    }
+    if (isKey) rgba[pixel * 4 + 3] = 0
+  }
+}

@@ -1,0 +1,26 @@
+import type { DictReader } from '../objects/reader.ts'
+import type { Raster } from './samples.ts'
+
+/** Filters whose data is a picture and which this package does not undo by itself. ISO 32000-2, Table 6 */
+export type PictureFilter = 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode'
+
+/** What a decoder is told beside the data. */
+export interface PictureParameters {
+  /** Size that the image object names. */
+  readonly width: number
+  readonly height: number
+  /** Parameters of the filter, such as `K` and `ColorTransform`. */
+  readonly parameters: DictReader
+  /** Decoded segments that all pictures of the file share. ISO 32000-2, 7.4.7 */
+  readonly globals: Uint8Array | undefined
+}
+
+/** Undoes one filter; undefined when the data cannot be understood. Samples mean what they mean in the file. */
+export type PictureDecoder = (data: Uint8Array, parameters: PictureParameters) => Raster | undefined
+
+/** Decoders the host gives; it loads them when a document turns out to need them. */
+export type PictureDecoders = Partial<Readonly<Record<PictureFilter, PictureDecoder>>>
+
+export function isPictureFilter(name: string): name is PictureFilter {
+  return ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode'].includes(name)
+}

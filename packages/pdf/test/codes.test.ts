@@ -1,0 +1,227 @@
+import { createCipheriv, createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ByteWriter } from '../src/bytes/byte-writer.ts'
+import {
+  PdfDocument,
+  PdfError,
+  type PdfErrorCode,
+  type PdfWarningCode,
+  pdfErrorCodes,
+  pdfWarningCodes,
+  renderAnnotation,
+} from '../src/index.ts'
+import { writeValue } from '../src/writer/serialize.ts'
+import { someDay } from './sample-annotations.ts'
+import { type SmallOptions, smallPdf } from './small-files.ts'
+
+/** Every code with the smallest thing that provokes it: each rule of the specification is kept by one of them. */
+
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const small = (options: SmallOptions = {}): Uint8Array => smallPdf('table', options)
+const changed = (from: string | RegExp, to: string, bytes = small()): Uint8Array =>
+  bytesOf(latin(bytes).replace(from, to))
+const object = (body: string): Uint8Array => small({ objects: { 5: body } })
+const stream = (dict: string, data = ''): string =>
+  `<<${dict}/Length ${data.length}>>\nstream\n${data}\nendstream`
+const about = { uuid: 'x', dateCreated: someDay.toISOString() }
+const square = '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/NM(a)>>'
+const marked = (annotation: string, more: Record<number, string> = {}): Uint8Array =>
+  small({ page: '/Annots[5 0 R]', objects: { 5: annotation, ...more } })
+
+const hash = `<${'00'.repeat(32)}>`
+const rc4 = `/Filter/Standard/V 1/R 2/P -4/O ${hash}/U ${hash}`
+const encrypted = (dict: string): Uint8Array =>
+  changed('/Root 1 0 R', `/Root 1 0 R/ID[<01><01>]/Encrypt 5 0 R`, object(`<<${dict}>>`))
+
+const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
+  'not-a-pdf': () => PdfDocument.open(bytesOf('hello')),
+  'empty-file': () => PdfDocument.open(new Uint8Array()),
+  'password-needed': () => PdfDocument.open(encrypted(rc4)),
+  'password-wrong': () => PdfDocument.open(encrypted(rc4), { password: 'no' }),
+  'security-unknown': () => PdfDocument.open(encrypted('/Filter/Standard/V 9/R 2')),
+  'encryption-unreadable': () => PdfDocument.open(encrypted('/Filter/Standard/V 1/R 2/P -4')),
+  'crypt-method-unknown': () =>
+    PdfDocument.open(encrypted(`${rc4.replace('/V 1/R 2', '/V 4/R 4')}/StmF/Own/CF<</Own<</CFM/Rot13>>>>`)),
+  'page-tree-missing': () => PdfDocument.open(bytesOf('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')),
+  'page-missing': () => PdfDocument.open(small()).annotations(7),
+  'object-missing': () => PdfDocument.open(small()).decodeObject(99),
+  'object-not-stream': () => PdfDocument.open(small()).decodeObject(1),
+  'image-unreadable': () => PdfDocument.open(small()).images.pixels(4),
+  'limit-exceeded': () =>
+    PdfDocument.open(object(stream('/Filter/RunLengthDecode', '\x81A')), {
+      limits: { maxStreamBytes: 9 },
+    }).decodeObject(5),
+  'saving-forbidden': () => {
+    const document = PdfDocument.open(
+      small({ objects: { 1: '<</Type/Catalog/Pages 2 0 R/Perms<</DocMDP 5 0 R>>>>', 5: '<</Type/Sig>>' } }),
+    )
+    document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 50, 50] })
+    document.save({ now: someDay })
+  },
+  'annotation-invalid': () =>
+    PdfDocument.open(small()).add(0, { ...about, annotationType: '/Highlight', quadPoints: [1, 2, 3] }),
+  'annotation-type-unknown': () =>
+    PdfDocument.open(small()).importAnnotations(
+      JSON.parse(`[{"annotationType":"/Movie","uuid":"x","dateCreated":"2026-01-01","pageId":3}]`),
+    ),
+  'annotation-type-mismatch': () => {
+    const document = PdfDocument.open(marked(square))
+    document.update('0:5', JSON.parse('{"annotationType":"/Ink"}'))
+  },
+  'annotation-missing': () => PdfDocument.open(small()).remove('0:99'),
+  'annotation-not-editable': () =>
+    PdfDocument.open(marked(square.replace('Square', 'Link'))).update('0:5', {}),
+  'random-missing': () => {
+    const document = PdfDocument.open(encryptedWithAes)
+    document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 50, 50] })
+    document.save({ now: someDay })
+  },
+  'value-unwritable': () => writeValue(new ByteWriter(), Number.NaN),
+}
+
+const zeros = (count: number): Buffer => Buffer.alloc(count)
+const hex = (...parts: readonly Buffer[]): string => `<${Buffer.concat(parts).toString('hex')}>`
+const saltedHash = createHash('sha256').update(zeros(8)).digest()
+const wrapped = createCipheriv('aes-256-cbc', saltedHash, zeros(16)).setAutoPadding(false).update(zeros(32))
+
+/** AES of 256 bits by revision 5, under the empty password, all salts and keys zero; Perms fits to nothing. */
+const encryptedWithAes = encrypted(
+  `/Filter/Standard/V 5/R 5/P -4/O ${hex(zeros(48))}/OE ${hex(zeros(32))}/U ${hex(saltedHash, zeros(16))}` +
+    `/UE ${hex(wrapped)}/Perms ${hex(zeros(16))}/StmF/StdCF/StrF/StdCF/CF<</StdCF<</CFM/AESV3>>>>`,
+)
+
+describe('every error has its cause', () => {
+  test.each(pdfErrorCodes)('%s', code => {
+    let thrown: unknown
+    try {
+      errors[code]()
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(PdfError)
+    expect(thrown).toMatchObject({ code })
+  })
+})
+
+/** A page with an annotation whose appearance has this content and these resources. */
+const drawn = (content: string, resources = '', more: Record<number, string> = {}): Uint8Array =>
+  marked('<</Type/Annot/Subtype/Stamp/Rect[0 0 50 50]/AP<</N 6 0 R>>>>', {
+    6: stream(`/Type/XObject/Subtype/Form/BBox[0 0 50 50]/Resources<<${resources}>>`, content),
+    ...more,
+  })
+const font = (dict: string): Uint8Array =>
+  drawn('BT /F 9 Tf (A) Tj ET', '/Font<</F 7 0 R>>', { 7: `<</Type/Font${dict}>>` })
+const image = (dict: string, data = 'AAA', more: Record<number, string> = {}): Uint8Array =>
+  drawn('/I Do', '/XObject<</I 7 0 R>>', { 7: stream(`/Subtype/Image${dict}`, data), ...more })
+const pixel = '/Width 1/Height 1/BitsPerComponent 8'
+const predicted = (parameters: string, data: string): Uint8Array =>
+  object(stream(`/Filter/LZWDecode/DecodeParms<<${parameters}>>`, data))
+
+/** The page's annotation, object 5, is said to be in object stream 6; both are listed by a second section. */
+function withPackedAnnotation({ count = 1, keyword = 'stream' }): Uint8Array {
+  const base = latin(small({ page: '/Annots[5 0 R]' }))
+  const packed = `6 0 obj\n<</Type/ObjStm/N ${count}/First 4/Length 24>>\n${keyword}\n5 0 <</Subtype/Link     >>\nendstream\nendobj\n`
+  const at = (offset: number): string => offset.toString(16).padStart(4, '0')
+  const previous = base.slice(base.lastIndexOf('startxref') + 10).split('\n', 1)[0]
+  const rows = `02000600 01${at(base.length)}00 01${at(base.length + packed.length)}00`
+  const section = stream(
+    `/Type/XRef/Size 8/Index[5 3]/W[1 2 1]/Root 1 0 R/Prev ${previous}/Filter/ASCIIHexDecode`,
+    `${rows}>`,
+  )
+  return bytesOf(
+    `${base}${packed}7 0 obj\n${section}\nendobj\nstartxref\n${base.length + packed.length}\n%%EOF\n`,
+  )
+}
+
+const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
+  'header-missing': () => changed('%PDF-1.5', '%XYZ-1.5'),
+  'header-displaced': () => bytesOf(`junk\n${latin(small())}`),
+  'version-unreadable': () => changed('%PDF-1.5', '%PDF-x.y'),
+  'startxref-missing': () => changed('startxref', 'startyref'),
+  'xref-unreadable': () => changed('xref\n0', 'xref\n!'),
+  'xref-loop': () => changed(/\/Root 1 0 R(.*startxref\n)(\d+)/s, '/Root 1 0 R/Prev $2$1$2'),
+  'xref-entry-bad': () => changed(/0000000015 00000 n/, '0000000000 00000 n'),
+  'xref-rebuilt': () => changed('startxref', 'startyref'),
+  'trailer-unreadable': () => changed('trailer\n<<', 'trailer\n1<<'),
+  'trailer-entry-missing': () => changed('/Size', '/Sise'),
+  'root-missing': () => changed('/Root 1 0 R', '/Root 4 0 R'),
+  'object-unreadable': () => withPackedAnnotation({ count: 0 }),
+  'object-misplaced': () => changed(/00000000(\d\d) 00000 n/, '00000001$1 00000 n'),
+  'object-stream-unreadable': () => withPackedAnnotation({ keyword: 'nothing' }),
+  'reference-loop': () => small({ page: '/Rotate 5 0 R', objects: { 5: '5 0 R' } }),
+  'nesting-too-deep': () => small({ page: `/Rotate ${'['.repeat(200)}${']'.repeat(200)}` }),
+  'stream-length-wrong': () => changed('/Length 5', '/Length 3'),
+  'stream-end-missing': () => changed('\nendstream', '\nendxxxxxx'),
+  'stream-out-of-bounds': () =>
+    bytesOf('%PDF-1.4\n3 0 obj<</Type/Page/MediaBox[0 0 9 9]>>endobj 4 0 obj<</Length 3>>stream\n'),
+  'dictionary-empty': () => marked('<<>>'),
+  'required-entry-missing': () => marked('<</Subtype/Square>>'),
+  'filter-unknown': () => object(stream('/Filter/Nope')),
+  'filter-value-bad': () => object(stream('/Filter 7')),
+  'filter-data-damaged': () => object(stream('/Filter/ASCIIHexDecode', '4x')),
+  'predictor-unknown': () => predicted('/Predictor 7', '\x80\x0b\x60\x50\x22\x0c\x0c\x85\x01'),
+  'predictor-length-wrong': () =>
+    predicted('/Predictor 12/Columns 5', '\x80\x0b\x60\x50\x22\x0c\x0c\x85\x01'),
+  'png-filter-unknown': () => predicted('/Predictor 12/Columns 8', '\x80\x0b\x60\x50\x22\x0c\x0c\x85\x01'),
+  'page-tree-loop': () => changed('/Kids[3 0 R]', '/Kids[3 0 R 2 0 R]'),
+  'page-tree-node-bad': () => changed('/Kids[3 0 R]', '/Kids[3 0 R 4 0 R]'),
+  'page-count-wrong': () => changed('/Count 1', '/Count 3'),
+  'page-box-bad': () => changed('/MediaBox[0 0 300 400]', '/MediaBox[0 0 300]'),
+  'page-rotation-bad': () => small({ page: '/Rotate 45' }),
+  'annotation-unreadable': () => marked('<</Type/Annot/Subtype/Ink/Rect[0 0 9 9]>>'),
+  'annotation-value-bad': () => marked(square.replace('/NM(a)', '/BS<</S/Wavy>>')),
+  'encryption-damaged': () => encryptedWithAes,
+  'key-length-invalid': () => encrypted(`${rc4.replace('/V 1/R 2', '/V 2/R 3')}/Length 512`),
+  'appearance-operator-unknown': () => drawn('1 2 nonsense'),
+  'appearance-operand-bad': () => drawn('1 2 3 re f'),
+  'appearance-resource-missing': () => drawn('/Nowhere gs'),
+  'appearance-text-unended': () => drawn('BT 1 1 Td'),
+  'appearance-unreadable': () => image(`${pixel}/Filter/JPXDecode`),
+  'graphics-value-unknown': () => drawn('7 J'),
+  'blend-mode-unknown': () => drawn('/G gs', '/ExtGState<</G<</BM/Shiny>>>>'),
+  'form-type-unknown': () =>
+    drawn('/X Do', '/XObject<</X 7 0 R>>', { 7: stream('/Subtype/Form/BBox[0 0 1 1]/FormType 2') }),
+  'font-type-unknown': () => font('/Subtype/Type9'),
+  'encoding-unknown': () => font('/Subtype/Type1/Encoding/Klingon'),
+  'encoding-differences-bad': () => font('/Subtype/Type1/Encoding<</Differences[/A 65/B]>>'),
+  'color-space-unknown': () => drawn('/Odd cs'),
+  'lookup-length-wrong': () => image(`${pixel}/ColorSpace[/Indexed/DeviceRGB 1(abc)]`),
+  'image-size-missing': () => image('/BitsPerComponent 8'),
+  'image-mask-conflict': () => image(`${pixel}/ImageMask true`),
+  'image-filter-unknown': () => image(`${pixel}/Filter/JPXDecode`),
+  'mask-length-wrong': () =>
+    image(`${pixel}/ColorSpace/DeviceRGB/SMask 8 0 R`, 'AAA', {
+      8: stream(`${pixel}/ColorSpace/DeviceGray`),
+    }),
+  'warnings-dropped': () => drawn('nonsense '.repeat(600)),
+}
+
+/** Reads all there is to read. */
+function warningsOf(bytes: Uint8Array): PdfWarningCode[] {
+  let document: PdfDocument
+  try {
+    document = PdfDocument.open(bytes)
+  } catch (error) {
+    return error instanceof PdfError && error.code === 'password-needed' ? ['key-length-invalid'] : []
+  }
+  for (const { index } of document.pages)
+    for (const annotation of document.annotations(index)) renderAnnotation(annotation)
+  for (let number = 1; number < 9; number++) {
+    try {
+      document.decodeObject(number)
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error
+    }
+  }
+  return document.warnings.map(({ code }) => code)
+}
+
+describe('every warning has its cause', () => {
+  test.each(pdfWarningCodes)('%s', code => {
+    expect(warningsOf(warnings[code]())).toContain(code)
+  })
+  test('and what is sound has none', () => {
+    expect(warningsOf(marked(square))).toEqual([])
+  })
+})

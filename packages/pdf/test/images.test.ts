@@ -1,0 +1,172 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { PdfDocument, type PictureDecoder, type PictureDecoders } from '../src/index.ts'
+import { smallPdf } from './small-files.ts'
+
+const hexStream = (dict: string, hex: string): string => {
+  const data = `${hex.replaceAll(' ', '')}>`
+  return `<</Type/XObject/Subtype/Image${dict}/Filter/ASCIIHexDecode/Length ${data.length}>>\nstream\n${data}\nendstream`
+}
+
+/** A document whose object 5 is an image. */
+function withImage(
+  dict: string,
+  hex: string,
+  more: Record<number, string> = {},
+  pictureDecoders: PictureDecoders = {},
+) {
+  return PdfDocument.open(smallPdf('table', { objects: { 5: hexStream(dict, hex), ...more } }), {
+    pictureDecoders,
+  })
+}
+
+/** Pixels as `rrggbbaa`, rows one after the other. */
+function pixelsOf(document: PdfDocument): string[] {
+  const { width, height, rgba } = document.images.pixels(5)
+  expect(rgba.length).toBe(width * height * 4)
+  return Array.from({ length: width * height }, (_, i) =>
+    Buffer.from(rgba.subarray(i * 4, i * 4 + 4)).toString('hex'),
+  )
+}
+
+const size = (width: number, height: number, bits: number): string =>
+  `/Width ${width}/Height ${height}/BitsPerComponent ${bits}`
+const gray = '/ColorSpace/DeviceGray'
+const red = 'ff0000ff'
+const [black, white] = ['000000ff', 'ffffffff']
+
+describe('the pixels of an image', () => {
+  test.each<[string, string, string, string[]]>([
+    [
+      '1 bit, rows begin at whole bytes',
+      size(3, 2, 1) + gray,
+      'a0 40',
+      [white, black, white, black, white, black],
+    ],
+    ['2 bits', size(4, 1, 2) + gray, '1b', [black, '555555ff', 'aaaaaaff', white]],
+    ['4 bits', size(3, 1, 4) + gray, '0f 80', [black, white, '888888ff']],
+    ['8 bits', size(2, 1, 8) + gray, '40 ff', ['404040ff', white]],
+    ['16 bits', size(2, 1, 16) + gray, '4012 ffff', ['404040ff', white]],
+    ['red, green, blue', `${size(2, 1, 8)}/ColorSpace/DeviceRGB`, 'ff0000 0000ff', [red, '0000ffff']],
+    ['inks', `${size(2, 1, 8)}/ColorSpace/DeviceCMYK`, '00ffff00 000000ff', [red, black]],
+    ['a profile of three components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 6 0 R]`, 'ff0000', [red]],
+    ['a profile of four components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 7 0 R]`, '00ffff00', [red]],
+    [
+      'a table of colours',
+      `${size(2, 1, 1)}/ColorSpace[/Indexed/DeviceRGB 1<ff00000000ff>]`,
+      '40',
+      [red, '0000ffff'],
+    ],
+    [
+      'a table of inks',
+      `${size(2, 1, 4)}/ColorSpace[/Indexed/DeviceCMYK 1<00ffff00000000ff>]`,
+      '01',
+      [red, black],
+    ],
+    [
+      'Lab',
+      `${size(2, 1, 8)}/ColorSpace[/Lab<</WhitePoint[1 1 1]/Range[-128 127 -128 127]>>]`,
+      'ff8080 008080',
+      [white, black],
+    ],
+    [
+      'a table of Lab colours',
+      `${size(1, 1, 8)}/ColorSpace[/Indexed[/Lab<</Range[-128 127 -128 127]>>] 0<ff8080>]`,
+      '00',
+      [white],
+    ],
+    ['Decode turned round', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 ff', [white, black]],
+    [
+      'Decode of a table',
+      `${size(2, 1, 1)}/ColorSpace[/Indexed/DeviceRGB 1<ff00000000ff>]/Decode[1 0]`,
+      '40',
+      ['0000ffff', red],
+    ],
+    [
+      'a range of samples that is not painted',
+      `${size(3, 1, 8)}${gray}/Mask[10 20]`,
+      '0a 14 15',
+      ['0a0a0a00', '14141400', '151515ff'],
+    ],
+    [
+      'the same with three components',
+      `${size(2, 1, 8)}/ColorSpace/DeviceRGB/Mask[255 255 0 0 0 0]`,
+      'ff0000 ff0001',
+      ['ff000000', 'ff0001ff'],
+    ],
+    [
+      'a stencil mask paints where it is 0',
+      '/ImageMask true/Width 2/Height 1',
+      '40',
+      ['000000ff', '00000000'],
+    ],
+    ['or where it is 1', '/ImageMask true/Width 2/Height 1/Decode[1 0]', '40', ['00000000', '000000ff']],
+    ['missing samples are 0', size(2, 1, 8) + gray, 'ff', [white, black]],
+  ])('%s', (_, dict, hex, expected) => {
+    const profiles = {
+      6: '<</N 3/Length 0>>\nstream\n\nendstream',
+      7: '<</N 4/Length 0>>\nstream\n\nendstream',
+    }
+    expect(pixelsOf(withImage(dict, hex, profiles))).toEqual(expected)
+  })
+
+  test.each<[string, string, string, string[]]>([
+    ['of its own size', size(2, 1, 8) + gray, '00 80', ['ffffff00', 'ffffff80']],
+    ['of another size', size(1, 1, 8) + gray, '80', ['ffffff80', 'ffffff80']],
+    ['of one bit', size(2, 1, 1) + gray, '40', ['ffffff00', 'ffffffff']],
+    ['turned round', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 80', ['ffffffff', 'ffffff7f']],
+    ['mixed with black beforehand', `${size(2, 1, 8)}${gray}/Matte[0]`, 'ff 80', ['ffffffff', 'ffffff80']],
+  ])('have the opacity of a soft mask %s', (name, dict, hex, expected) => {
+    const data = name.startsWith('mixed') ? 'ff 80' : 'ff ff'
+    expect(
+      pixelsOf(withImage(`${size(2, 1, 8)}${gray}/SMask 6 0 R`, data, { 6: hexStream(dict, hex) })),
+    ).toEqual(expected)
+  })
+
+  test('are hidden where a stencil mask is 1', () => {
+    const mask = hexStream('/ImageMask true/Width 2/Height 1', '40')
+    expect(pixelsOf(withImage(`${size(2, 1, 8)}${gray}/Mask 6 0 R`, 'ffff', { 6: mask }))).toEqual([
+      'ffffffff',
+      'ffffff00',
+    ])
+  })
+
+  test.each(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode'] as const)(
+    'come from the host’s decoder of %s',
+    filter => {
+      const dict = `/Width 2/Height 1${filter === 'JPXDecode' ? '' : gray}/BitsPerComponent 8/DecodeParms[null<</K -1/JBIG2Globals 6 0 R>>]`
+      const body = hexStream(dict, 'abcd').replace('/ASCIIHexDecode', `[/ASCIIHexDecode/${filter}]`)
+      const seen: unknown[] = []
+      const decoder: PictureDecoder = (data, { width, height, parameters, globals }) => {
+        seen.push([...data], width, height, parameters.integer('K'), globals?.length)
+        return { width: 2, height: 1, components: 1, highest: 255, samples: Uint8Array.from([0, 255]) }
+      }
+      const document = PdfDocument.open(
+        smallPdf('table', { objects: { 5: body, 6: '<</Length 1>>\nstream\nG\nendstream' } }),
+        { pictureDecoders: { [filter]: decoder } },
+      )
+      expect(pixelsOf(document)).toEqual([black, white])
+      expect(seen).toEqual([[0xab, 0xcd], 2, 1, -1, 1])
+    },
+  )
+})
+
+describe('the address of an image', () => {
+  test('is a PNG with the pixels', () => {
+    const url = withImage(size(2, 1, 8) + gray, '40ff').images.url(5)
+    const png = Buffer.from(url.slice('data:image/png;base64,'.length), 'base64')
+    const data = png.subarray(png.indexOf('IDAT') + 4)
+    expect(inflateSync(data).toString('hex')).toBe('00404040ffffffffff')
+  })
+  test('is the JPEG of the file as it stands', () => {
+    const body = hexStream(size(1, 1, 8) + gray, 'ffd8ff').replace(
+      '/ASCIIHexDecode',
+      '[/ASCIIHexDecode/DCTDecode]',
+    )
+    const document = PdfDocument.open(smallPdf('table', { objects: { 5: body } }))
+    expect(document.images.url(5)).toBe(
+      `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff]).toString('base64')}`,
+    )
+    expect(() => document.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
+  })
+})
