@@ -11,7 +11,7 @@ export type Rotation = 0 | 90 | 180 | 270
 export type Fit = 'free' | 'auto' | 'width' | 'page'
 
 /** The side panel that is open. */
-export type Panel = 'previewer' | 'outline'
+export type Panel = 'previewer' | 'outline' | 'comments'
 
 /** Why a document did not open: a code of the page renderer, or one of the viewer's own. */
 export type OpenFailure = RenderErrorCode | 'empty-file' | 'password' | 'unexpected'

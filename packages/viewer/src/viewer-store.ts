@@ -174,7 +174,11 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     rotate: direction => set({ rotation: turned(state.getState().rotation, direction) }),
     goTo,
     arrivedAt: pageIndex => state.getState().pageIndex !== pageIndex && set({ pageIndex }),
-    togglePanel: panel => set({ panel: state.getState().panel === panel ? undefined : panel }),
+    togglePanel(panel) {
+      set({ panel: state.getState().panel === panel ? undefined : panel })
+      const file = openPhase()
+      if (file && panel === 'comments') void startMarking(file)
+    },
     closePanel: () => set({ panel: undefined }),
     openFind() {
       if (openPhase() && !state.getState().find) set({ find: emptyFind })

@@ -13,16 +13,20 @@ const kindWords: Readonly<Record<string, WordKey>> = {
   Underline: 'marking.kind.underline',
   Squiggly: 'marking.kind.squiggly',
   StrikeOut: 'marking.kind.strikeOut',
+  Caret: 'marking.kind.caret',
   Stamp: 'marking.kind.stamp',
   Ink: 'marking.kind.ink',
 }
+
+/** Word for a kind of mark, by the file's name of it. */
+export const kindWord = (subtype: string): WordKey => kindWords[subtype] ?? 'marking.kind.other'
 
 /** Longer notes are cut: a name is heard as a whole. */
 const spokenLength = 120
 
 /** What a mark is called aloud: its kind, who made it, what is written in it. */
 export function markLabel(mark: Mark, words: Words): string {
-  const kind = words(kindWords[mark.subtype] ?? 'marking.kind.other')
+  const kind = words(kindWord(mark.subtype))
   const author = mark.author?.trim()
   const contents = mark.contents?.trim().slice(0, spokenLength)
   if (author && contents) return words('marking.markBySaying', { kind, author, contents })

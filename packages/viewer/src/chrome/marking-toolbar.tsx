@@ -19,6 +19,7 @@ import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { ToolName } from '../tools/tool.ts'
 import { isMobile, layoutFor } from './layout.ts'
+import { MarkWording } from './mark-wording.tsx'
 import { SelectionStyle, ToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
@@ -112,6 +113,7 @@ function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarr
         isDisabled={count === 0}
         onPress={session.removeSelected}
       />
+      <MarkWording session={session} />
       <SelectionStyle session={session} isNarrow={isNarrow} />
       <VisuallyHidden role="status">{count > 0 ? words('marking.selected', { count }) : ''}</VisuallyHidden>
     </div>

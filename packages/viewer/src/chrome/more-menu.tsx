@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFolderOpen,
   IconMaximize,
+  IconMessages,
   IconMinus,
   IconPlus,
   IconPrinter,
@@ -90,6 +91,11 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
         <Menu.Item leftSection={<IconRotateClockwise2 size={16} />} onClick={() => store.rotate(1)}>
           {words('rotate.right')}
         </Menu.Item>
+        {layout === 'compact' && (
+          <Menu.Item leftSection={<IconMessages size={16} />} onClick={() => store.togglePanel('comments')}>
+            {words('panel.comments')}
+          </Menu.Item>
+        )}
         {isNarrow && buttons.length > 0 && <Menu.Divider />}
         {isNarrow && buttons.includes('open') && (
           <Menu.Item leftSection={<IconFolderOpen size={16} />} onClick={files.open}>

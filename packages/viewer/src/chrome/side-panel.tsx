@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile, Panel } from '../viewer-state.ts'
+import { CommentsPanel } from './comments-panel.tsx'
 import { isMobile, type Layout } from './layout.ts'
 import { OutlinePanel } from './outline-panel.tsx'
 import { Previewer } from './previewer.tsx'
@@ -19,6 +20,8 @@ export function SidePanel(props: Omit<PanelProps, 'panel'>) {
   return panel ? <OpenPanel {...props} panel={panel} /> : null
 }
 
+const stayOpen = () => undefined
+
 interface PanelProps {
   readonly panel: Panel
   readonly layout: Layout
@@ -32,7 +35,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
   const element = useRef<HTMLElement>(null)
   useIdle(element, isMobile(layout) ? idleMs : undefined, store.closePanel)
   useFocusBack(element)
-  const title = words(panel === 'previewer' ? 'panel.previewer' : 'panel.outline')
+  const title = words(`panel.${panel}`)
   const isOver = isMobile(layout)
   const style = panel === 'previewer' ? { width: previewWidth + 48 } : undefined
   return (
@@ -44,7 +47,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       style={style}
       aria-label={title}
     >
-      {(panel === 'outline' || isOver) && (
+      {(panel !== 'previewer' || isOver) && (
         <header className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
           <CloseButton size="sm" aria-label={words('panel.close')} onClick={store.closePanel} />
@@ -52,6 +55,9 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       )}
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
       {panel === 'outline' && <OutlinePanel />}
+      {panel === 'comments' && (
+        <CommentsPanel geometries={file.geometries} onGo={isOver ? store.closePanel : stayOpen} />
+      )}
     </aside>
   )
 }

@@ -7,6 +7,7 @@ import {
   IconLayoutSidebar,
   IconList,
   IconMaximize,
+  IconMessages,
   IconPrinter,
   IconRotate2,
   IconRotateClockwise2,
@@ -72,6 +73,14 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
             icon={IconList}
             isPressed={panel === 'outline'}
             onPress={() => store.togglePanel('outline')}
+          />
+        )}
+        {file && layout !== 'compact' && (
+          <ToolButton
+            label={words('panel.comments')}
+            icon={IconMessages}
+            isPressed={panel === 'comments'}
+            onPress={() => store.togglePanel('comments')}
           />
         )}
         {!isNarrow && <FileButtons file={file} files={files} />}

@@ -36,6 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   'pages.label': 'Seiten',
   'panel.previewer': 'Seitenvorschau',
   'panel.outline': 'Gliederung',
+  'panel.comments': 'Kommentare',
   'panel.close': 'Leiste schließen',
   'outline.empty': 'Dieses Dokument hat keine Gliederung.',
   'outline.expand': 'Abschnitte unter „{title}“ zeigen',

@@ -34,6 +34,7 @@ export const en = {
   'pages.label': 'Pages',
   'panel.previewer': 'Page previews',
   'panel.outline': 'Outline',
+  'panel.comments': 'Comments',
   'panel.close': 'Close the panel',
   'outline.empty': 'This document has no outline.',
   'outline.expand': 'Show the sections under “{title}”',

@@ -36,6 +36,7 @@ export const ja: Record<keyof typeof en, string> = {
   'pages.label': 'ページ',
   'panel.previewer': 'ページのサムネイル',
   'panel.outline': '目次',
+  'panel.comments': 'コメント一覧',
   'panel.close': 'パネルを閉じる',
   'outline.empty': 'この文書には目次がありません。',
   'outline.expand': '「{title}」の項目を表示',

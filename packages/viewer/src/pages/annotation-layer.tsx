@@ -49,7 +49,7 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
           isSelecting && isSelectable(mark) ? (
             <MarkHandle key={mark.id} session={session} mark={mark} view={view} />
           ) : (
-            <MarkName key={mark.id} mark={mark} view={view} />
+            <MarkName key={mark.id} session={session} mark={mark} view={view} />
           ),
         )}
       {isSelecting && <SelectionHandles session={session} marks={marks} view={view} />}
@@ -103,12 +103,22 @@ const MarkHandle = memo(function MarkHandle({
   )
 })
 
-const MarkName = memo(function MarkName({ mark, view }: { mark: Mark; view: PageView }) {
+const MarkName = memo(function MarkName({
+  session,
+  mark,
+  view,
+}: {
+  session: MarkingSession
+  mark: Mark
+  view: PageView
+}) {
   const words = useWords()
+  const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   return (
     <div
       role="img"
       className={classes.handle}
+      data-selected={isSelected || undefined}
       aria-label={markLabel(mark, words)}
       style={rectInView(view, mark.rect)}
     />

@@ -1,0 +1,96 @@
+import { isMarkup, isShown, type Mark, type MarksByPage } from './mark.ts'
+
+/** A mark of a document as something to read: what it says and what was answered, oldest answer first. */
+export interface Comment {
+  readonly mark: Mark
+  readonly answers: readonly Mark[]
+}
+
+/** Which comments are wanted; what is undefined or empty does not count. */
+export interface CommentFilter {
+  /** The file's name of the kind, such as `Highlight`. */
+  readonly subtype: string | undefined
+  readonly author: string | undefined
+  /** Words to be found in the text, the author or an answer, whatever their case and accents. */
+  readonly query: string
+}
+
+/** Where a mark lies on its page as the page is shown; any measure will do. */
+type PlaceOf = (mark: Mark) => { readonly top: number; readonly left: number }
+
+/** The comments of the pages read so far: page by page, and on each from top to bottom. */
+export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comment[] {
+  const inOrder = [...pages].sort(([a], [b]) => a - b)
+  return inOrder.flatMap(([, marks]) => {
+    const answersTo = groupBy(marks, mark => mark.inReplyTo)
+    return marks
+      .filter(mark => isMarkup(mark) && isShown(mark) && !isAnswer(mark, marks))
+      .map(mark => ({ mark, answers: answersUnder(mark.id, answersTo), place: placeOf(mark) }))
+      .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
+      .map(({ mark, answers }) => ({ mark, answers }))
+  })
+}
+
+/** The comments that a filter leaves, in their order. */
+export function filterComments(
+  comments: readonly Comment[],
+  { subtype, author, query }: CommentFilter,
+): readonly Comment[] {
+  const words = folded(query)
+  return comments.filter(({ mark, answers }) => {
+    if (subtype !== undefined && mark.subtype !== subtype) return false
+    if (author !== undefined && authorOf(mark) !== author) return false
+    return words === '' || [mark, ...answers].some(part => says(part, words))
+  })
+}
+
+/** Comments by page index, in their order. */
+export const byPage = (comments: readonly Comment[]): ReadonlyMap<number, readonly Comment[]> =>
+  groupBy(comments, ({ mark }) => mark.pageIndex)
+
+/** Different kinds of the comments, as the file names them. */
+export const subtypesOf = (comments: readonly Comment[]): readonly string[] =>
+  [...new Set(comments.map(({ mark }) => mark.subtype))].sort()
+
+/** Different authors of the comments; empty for those of nobody named. */
+export const authorsOf = (comments: readonly Comment[]): readonly string[] =>
+  [...new Set(comments.map(({ mark }) => authorOf(mark)))].sort()
+
+/** Who made a mark; empty when the file names nobody. */
+export const authorOf = ({ author }: Mark): string => author?.trim() ?? ''
+
+const isAnswer = ({ inReplyTo }: Mark, marks: readonly Mark[]): boolean =>
+  inReplyTo !== undefined && marks.some(({ id }) => id === inReplyTo)
+
+/** All that answers a mark, directly or not; a circle of answers, which damaged files have, ends. */
+function answersUnder(
+  id: string,
+  answersTo: ReadonlyMap<string | undefined, readonly Mark[]>,
+): readonly Mark[] {
+  const found = new Map<string, Mark>()
+  const waiting = [id]
+  for (const parent of waiting) {
+    for (const answer of answersTo.get(parent) ?? []) {
+      if (answer.id === id || found.has(answer.id)) continue
+      found.set(answer.id, answer)
+      waiting.push(answer.id)
+    }
+  }
+  return [...found.values()]
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+const says = (mark: Mark, words: string): boolean =>
+  folded(`${mark.contents ?? ''}\n${authorOf(mark)}`).includes(words)
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
