@@ -43,7 +43,7 @@ export const cards = (page: Page): Locator => page.getByRole('main').getByRole('
 export async function openByTitle(page: Page, title: string): Promise<void> {
   await page.goto('/')
   await page
-    .getByRole('searchbox', { name: say('search') })
+    .getByRole('combobox', { name: say('search') })
     .or(page.getByPlaceholder(say('searchPlaceholder')))
     .first()
     .fill(title)

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { listStateOf } from '../features/library/list-state.ts'
 import { NotFoundPage } from '../features/page/not-found-page.tsx'
+import { searchAddressOf } from '../features/search/search-state.ts'
 import { openLogin } from '../features/session/login-state.ts'
 import { useSession } from '../lib/session.ts'
 import type { WordKey } from '../messages/zh.ts'
@@ -75,6 +76,14 @@ const release = createRoute({
   component: ownListPage('ReleasePage'),
 })
 
+const search = createRoute({
+  getParentRoute,
+  path: '/search',
+  validateSearch: searchAddressOf,
+  staticData: { name: 'search' },
+  component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+})
+
 const pdf = createRoute({
   getParentRoute,
   path: '/pdf',
@@ -99,7 +108,7 @@ const editor = createRoute({
 
 /** All addresses of the portal that exist; every other one shows the not-found page. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, favourites, record, release, pdf, video, editor]),
+  routeTree: root.addChildren([home, search, favourites, record, release, pdf, video, editor]),
   scrollRestoration: true,
   // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.
   defaultPreload: 'intent',

@@ -30,6 +30,11 @@ export const de: Readonly<Record<WordKey, string>> = {
 
   search: 'Suchen',
   searchPlaceholder: 'Dokumente und Videos suchen',
+  searchHint:
+    'Geben Sie oben ein, was Sie suchen. Durchsucht werden Titel, Schlagwörter, Urheber, Beschreibungen, Inhaltsverzeichnisse und der Text in Dokumenten und Untertiteln.',
+  lastSearches: 'Letzte Suchen',
+  hitText: 'Text',
+  morePlaces: '{count, plural, one {# weitere Stelle} other {# weitere Stellen}}',
   language: 'Sprache',
   toDarkTheme: 'Dunkles Design einschalten',
   toLightTheme: 'Helles Design einschalten',

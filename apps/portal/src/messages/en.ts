@@ -30,6 +30,11 @@ export const en: Readonly<Record<WordKey, string>> = {
 
   search: 'Search',
   searchPlaceholder: 'Search documents and videos',
+  searchHint:
+    'Type above what you are looking for. Titles, keywords, authors, introductions, contents and the text inside documents and captions are searched.',
+  lastSearches: 'Recent searches',
+  hitText: 'Text',
+  morePlaces: '{count, plural, one {# more place} other {# more places}}',
   language: 'Language',
   toDarkTheme: 'Switch to the dark theme',
   toLightTheme: 'Switch to the light theme',

@@ -30,6 +30,10 @@ export const tw: Readonly<Record<WordKey, string>> = {
 
   search: '搜尋',
   searchPlaceholder: '搜尋文件和影片',
+  searchHint: '在上方輸入要查找的內容。會搜尋標題、關鍵詞、作者、簡介、目錄，以及文件和字幕中的文字。',
+  lastSearches: '最近搜尋',
+  hitText: '正文',
+  morePlaces: '{count, plural, other {另有 # 處}}',
   language: '語言',
   toDarkTheme: '切換到深色主題',
   toLightTheme: '切換到淺色主題',

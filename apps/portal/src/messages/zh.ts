@@ -29,6 +29,10 @@ export const zh = {
 
   search: '搜索',
   searchPlaceholder: '搜索文档和视频',
+  searchHint: '在上方输入要查找的内容。会搜索标题、关键词、作者、简介、目录，以及文档和字幕中的文字。',
+  lastSearches: '最近搜索',
+  hitText: '正文',
+  morePlaces: '{count, plural, other {另有 # 处}}',
   language: '语言',
   toDarkTheme: '切换到深色主题',
   toLightTheme: '切换到浅色主题',

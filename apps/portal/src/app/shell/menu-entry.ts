@@ -9,6 +9,10 @@ const pages: Readonly<Record<string, string>> = {
 /** Whether an address shows a list that the navigation can mark. */
 export const isListAddress = (pathname: string): boolean => pathname === '/' || pathname in pages
 
+/** Whether an address shows a document or a video, which is opened from a list. */
+export const isResourceAddress = (pathname: string): boolean =>
+  pathname === '/pdf' || pathname.startsWith('/video/')
+
 /** Key of the navigation entry of a list's address: a fixed entry, or the number of a catalogue node. */
 export function menuEntryOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://portal')

@@ -1,36 +1,90 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { listStateOf } from '../../features/library/list-state.ts'
+import { restoreLastSearches, useLastSearches } from '../../features/search/last-searches.ts'
+import { searchAddressOf } from '../../features/search/search-state.ts'
 import { useWords } from '../../messages/words.ts'
 import classes from './search-field.module.css'
+import { SearchSuggestions, suggestionsFor } from './search-suggestions.tsx'
 
-/** Searches the catalogue from any page; on a search it shows what was searched for. */
+/** Searches everything from any page; on a search it shows what was searched for. */
 export function SearchField() {
-  const searched = useRouterState({ select: state => listStateOf(state.location.search).search ?? '' })
+  const searched = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      (pathname === '/search' ? searchAddressOf(search).GJZ : listStateOf(search).search) ?? '',
+  })
   return <Field key={searched} searched={searched} />
 }
 
 function Field({ searched }: { readonly searched: string }) {
   const words = useWords()
   const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(searched)
-  const search = (search: string) => navigate({ to: '/', search: search ? { search } : {} })
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState<number>()
+  const last = useLastSearches(state => state.searches)
+  const others = last?.filter(search => search !== searched) ?? []
+  const suggestions = isOpen ? suggestionsFor(text === searched ? '' : text, others) : []
+
+  const search = (words: string) => {
+    setOpen(false)
+    if (words === '') return
+    setText(words)
+    input.current?.blur()
+    void navigate({ to: '/search', search: { GJZ: words } })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void search(text.trim())
+    const chosen = active === undefined ? undefined : suggestions[active]
+    search(chosen ?? text.trim())
+  }
+  const open = () => {
+    setActive(undefined)
+    setOpen(true)
+    void restoreLastSearches()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+      return
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    if (!isOpen) return open()
+    // One place more than there are suggestions: the typed text itself.
+    const places = suggestions.length + 1
+    const next = ((active ?? suggestions.length) + step + places) % places
+    setActive(next === suggestions.length ? undefined : next)
   }
   return (
-    <search className={classes.field}>
+    <search className={classes.field} onBlur={event => leaves(event) && setOpen(false)}>
       <form onSubmit={submit}>
         <TextInput
+          ref={input}
           type="search"
+          role="combobox"
           aria-label={words('search')}
+          aria-expanded={suggestions.length > 0}
+          aria-controls={suggestions.length > 0 ? listId : undefined}
+          aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
+          aria-autocomplete="list"
+          autoComplete="off"
           placeholder={words('searchPlaceholder')}
           maxLength={100}
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onFocus={open}
+          onKeyDown={onKeyDown}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setActive(undefined)
+            setOpen(true)
+          }}
           classNames={{ input: classes.input ?? '' }}
           rightSectionWidth={text ? 62 : 36}
           rightSection={
@@ -41,7 +95,7 @@ function Field({ searched }: { readonly searched: string }) {
                   aria-label={words('clear')}
                   onClick={() => {
                     setText('')
-                    if (searched) void search('')
+                    input.current?.focus()
                   }}
                 />
               )}
@@ -52,6 +106,12 @@ function Field({ searched }: { readonly searched: string }) {
           }
         />
       </form>
+      {suggestions.length > 0 && (
+        <SearchSuggestions listId={listId} suggestions={suggestions} active={active} onChoose={search} />
+      )}
     </search>
   )
 }
+
+/** Whether the focus leaves the whole field, not only one of its parts for another. */
+const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)

@@ -14,7 +14,7 @@ import { listStateOf } from '../../features/library/list-state.ts'
 import { useWords } from '../../messages/words.ts'
 import type { WordKey } from '../../messages/zh.ts'
 import { CatalogueBranches } from './catalogue-branches.tsx'
-import { isListAddress, menuEntryOf } from './menu-entry.ts'
+import { isListAddress, isResourceAddress, menuEntryOf } from './menu-entry.ts'
 import classes from './side-menu.module.css'
 
 interface Entry {
@@ -109,5 +109,6 @@ function useCurrentEntry(): string {
       ...(isHidden && { expandedKeys: [...expandedKeys, parent] }),
     })
   }, [isList, href, parent])
-  return pathname === '/editor' ? 'editor' : menuEntryOf(address)
+  if (pathname === '/editor') return 'editor'
+  return isListAddress(pathname) || isResourceAddress(pathname) ? menuEntryOf(address) : ''
 }

@@ -1,0 +1,112 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useWords } from '../../messages/words.ts'
+import { ListEnd } from '../library/list-end.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { NoticePage } from '../page/notice-page.tsx'
+import { usePageName } from '../page/page-title.ts'
+import { Facets } from './facets.tsx'
+import { HitView } from './hit-view.tsx'
+import { rememberSearch } from './last-searches.ts'
+import classes from './search-page.module.css'
+import { searchResults } from './search-query.ts'
+import type { SearchAddress } from './search-state.ts'
+
+const route = getRouteApi('/search')
+
+/** Searches titles, keywords, authors, introductions, outlines, comments and the text inside the files. */
+export function SearchPage() {
+  const words = useWords()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useInfiniteQuery(searchResults(address))
+  const searched = address.GJZ
+  usePageName(searched === undefined ? undefined : words('searchedFor', { search: searched }))
+  useEffect(() => {
+    if (searched !== undefined) void rememberSearch(searched)
+  }, [searched])
+
+  if (searched === undefined) {
+    return (
+      <NoticePage
+        icon={<IconSearch size={34} stroke={1.5} />}
+        title={words('search')}
+        text={words('searchHint')}
+        order={1}
+      />
+    )
+  }
+  const last = list.data?.pages.at(-1)
+  const isNarrowed = address.DTYPE !== undefined || address.FNAME !== undefined
+  const change = (next: SearchAddress) => void navigate({ search: next, resetScroll: true })
+  return (
+    <div className={classes.page}>
+      <Title order={1} className={classes.heading}>
+        {words('searchedFor', { search: searched })}
+        {last && (
+          <span className={classes.total} aria-live="polite">
+            {words('itemCount', { count: last.total })}
+          </span>
+        )}
+      </Title>
+      <div className={classes.columns}>
+        {last && <Facets address={address} counts={last.extra} onChange={change} />}
+        <div className={classes.hits}>
+          {list.isError && !last ? (
+            <FailureNotice error={list.error} />
+          ) : last === undefined ? (
+            <HitSkeletons />
+          ) : last.total === 0 ? (
+            <NoticePage
+              icon={<IconSearchOff size={34} stroke={1.5} />}
+              title={words('nothingFound')}
+              text={words('nothingFoundText')}
+            >
+              {isNarrowed && (
+                <Button variant="default" onClick={() => change({ GJZ: searched })}>
+                  {words('clearFilters')}
+                </Button>
+              )}
+            </NoticePage>
+          ) : (
+            <>
+              <ul className={classes.list} aria-busy={list.isPlaceholderData}>
+                {list.data?.pages
+                  .flatMap(page => page.records)
+                  .map((card, index) => (
+                    <li key={card.id}>
+                      <HitView card={card} isEager={index < 4} />
+                    </li>
+                  ))}
+              </ul>
+              <ListEnd
+                hasMore={list.hasNextPage}
+                isLoading={list.isFetchingNextPage}
+                error={list.isFetchNextPageError ? list.error : undefined}
+                onMore={() => void list.fetchNextPage()}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function HitSkeletons() {
+  const words = useWords()
+  return (
+    <div role="status" aria-label={words('loading')}>
+      {['70%', '55%', '80%', '60%'].map(width => (
+        <div key={width} className={classes.skeleton}>
+          <Skeleton h={18} w={width} />
+          <Skeleton h={13} w="40%" mt={12} />
+          <Skeleton h={13} w="90%" mt={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the search page shows. It lives in the address under the contract's names (section 11). */
+import type { Kind, SearchQuery } from '@lectern/contract'
+import { pageSize } from '../library/list-state.ts'
+
+/** The address of a search, as the router keeps it. */
+export interface SearchAddress {
+  readonly GJZ?: string
+  readonly DTYPE?: string
+  readonly FNAME?: 'PDF' | 'VIDEO'
+}
+
+const longestSearch = 100
+
+/** The search of an address; what an address may not say is left out. */
+export function searchAddressOf(address: Readonly<Record<string, unknown>>): SearchAddress {
+  // The router reads digits in an address as numbers.
+  const text = (name: string) => {
+    const value = address[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  }
+  const words = [...text('GJZ')].slice(0, longestSearch).join('')
+  const node = text('DTYPE')
+  const kind = text('FNAME')
+  return {
+    ...(words !== '' && { GJZ: words }),
+    ...(/^[0-9]{1,20}$/.test(node) && { DTYPE: node }),
+    ...((kind === 'PDF' || kind === 'VIDEO') && { FNAME: kind }),
+  }
+}
+
+const kinds: Readonly<Record<'PDF' | 'VIDEO', Kind>> = { PDF: 'pdf', VIDEO: 'video' }
+
+/** The call for one page (from 1) of a search for `words`, narrowed as the address says. */
+export function searchQueryOf(
+  words: string,
+  { DTYPE, FNAME }: Pick<SearchAddress, 'DTYPE' | 'FNAME'>,
+  page: number,
+): SearchQuery {
+  return {
+    words,
+    page,
+    size: pageSize,
+    ...(DTYPE !== undefined && { nodeNo: DTYPE }),
+    ...(FNAME !== undefined && { kind: kinds[FNAME] }),
+  }
+}
