@@ -36,7 +36,7 @@ export const tw: Record<keyof typeof en, string> = {
   'pages.label': '頁面',
   'panel.previewer': '頁面縮圖',
   'panel.outline': '目錄',
-  'panel.comments': '註解清單',
+  'panel.comments': '標記清單',
   'panel.close': '關閉面板',
   'outline.empty': '此文件沒有目錄。',
   'outline.expand': '展開「{title}」',

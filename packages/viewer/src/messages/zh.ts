@@ -36,7 +36,7 @@ export const zh: Record<keyof typeof en, string> = {
   'pages.label': '页面',
   'panel.previewer': '页面缩略图',
   'panel.outline': '目录',
-  'panel.comments': '批注列表',
+  'panel.comments': '标记列表',
   'panel.close': '关闭面板',
   'outline.empty': '此文档没有目录。',
   'outline.expand': '展开“{title}”',
