@@ -25,6 +25,8 @@ export { toSvg } from './appearance/to-svg.ts'
 export type { Permissions } from './crypto/permissions.ts'
 export type { Certification } from './document/certification.ts'
 export type { DocumentImages } from './document/document-images.ts'
+export type { DocumentMetadata } from './document/metadata.ts'
+export type { OutlineNode } from './document/outline.ts'
 export type { PdfPage } from './document/page-tree.ts'
 export {
   PdfError,

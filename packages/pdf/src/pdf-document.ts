@@ -15,8 +15,11 @@ import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
 import { DocumentImages, getStream } from './document/document-images.ts'
+import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
 import { addMissingRoot } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
+import { type OutlineNode, readOutline } from './document/outline.ts'
+import { readPageLabels } from './document/page-labels.ts'
 import type { PageList } from './document/page-list.ts'
 import type { PdfPage } from './document/page-tree.ts'
 import { raiseVersion } from './document/raise-version.ts'
@@ -126,6 +129,21 @@ export class PdfDocument {
   /** All pages, read when first asked for; in a document of very many, `page` costs less. */
   get pages(): readonly PdfPage[] {
     return this.#pages.all()
+  }
+
+  /** The outline (bookmarks), empty when there is none. */
+  outline(): readonly OutlineNode[] {
+    return readOutline(this.#opened.file, this.#facts.catalog, this.#pages)
+  }
+
+  /** What is printed on each page, such as `iv`; undefined when the document does not say. */
+  pageLabels(): readonly string[] | undefined {
+    return readPageLabels(this.#opened.file, this.#facts.catalog, this.pageCount)
+  }
+
+  /** Title, author and the like. */
+  metadata(): DocumentMetadata {
+    return readMetadata(this.#opened.file, this.#facts.catalog)
   }
 
   /** Damage met so far; grows as more of the file is read. */

@@ -23,10 +23,14 @@ export interface PageList {
 
 /** Pages that were all read already. */
 export function readPageList(pages: readonly PdfPage[]): PageList {
+  let byId: ReadonlyMap<number, PdfPage> | undefined
   return {
     count: pages.length,
     find: index => pages[index],
-    findById: id => pages.find(page => page.id === id),
+    findById(id) {
+      byId ??= new Map([...pages].reverse().map(page => [page.id, page]))
+      return byId.get(id)
+    },
     all: () => pages,
   }
 }
@@ -69,6 +73,7 @@ class CountedPages implements PageList {
   readonly #runs: readonly PageRun[]
   readonly #known = new Map<number, PdfPage>()
   #all: readonly PdfPage[] | undefined
+  #indexById: ReadonlyMap<number, number> | undefined
 
   constructor(file: PdfFile, runs: readonly PageRun[], count: number) {
     this.count = count
@@ -87,11 +92,13 @@ class CountedPages implements PageList {
   }
 
   findById(id: number): PdfPage | undefined {
-    for (const { firstIndex, leaves } of this.#runs) {
-      const at = leaves.findIndex(leaf => leaf.number === id)
-      if (at >= 0) return this.find(firstIndex + at)
-    }
-    return undefined
+    this.#indexById ??= new Map(
+      this.#runs.flatMap(({ firstIndex, leaves }) =>
+        leaves.map((leaf, at) => [leaf.number, firstIndex + at]),
+      ),
+    )
+    const index = this.#indexById.get(id)
+    return index === undefined ? undefined : this.find(index)
   }
 
   all(): readonly PdfPage[] {

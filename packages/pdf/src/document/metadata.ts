@@ -1,0 +1,77 @@
+import { findIsoDate } from '../bytes/pdf-date.ts'
+import { textFromBytes, textFromUtf8 } from '../bytes/text-string.ts'
+import { PdfError } from '../errors.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfDict } from '../objects/values.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { readXmp, type XmpProperty } from './xmp.ts'
+
+/** What a document says of itself. Dates are ISO 8601. */
+export interface DocumentMetadata {
+  readonly title?: string
+  readonly author?: string
+  readonly subject?: string
+  readonly keywords?: string
+  /** The program in which the document was written. */
+  readonly creator?: string
+  /** The program that made the PDF. */
+  readonly producer?: string
+  readonly dateCreated?: string
+  readonly dateModified?: string
+  /** The metadata packet as it stands; hostile input to whoever parses it. */
+  readonly xmp?: string
+}
+
+type Field = Exclude<keyof DocumentMetadata, 'xmp'>
+
+/** Where a field stands in the packet and in the information dictionary. ISO 32000-2, Table 349 */
+const sources: Readonly<Record<Field, readonly [property: XmpProperty, key: string]>> = {
+  title: ['dc:title', 'Title'],
+  author: ['dc:creator', 'Author'],
+  subject: ['dc:description', 'Subject'],
+  keywords: ['pdf:Keywords', 'Keywords'],
+  creator: ['xmp:CreatorTool', 'Creator'],
+  producer: ['pdf:Producer', 'Producer'],
+  dateCreated: ['xmp:CreateDate', 'CreationDate'],
+  dateModified: ['xmp:ModifyDate', 'ModDate'],
+}
+
+/** Packets larger than this are given as they stand, but no fields are taken from them. */
+const maxPacketLength = 1_000_000
+
+/** The packet's word counts before the older dictionary's. ISO 32000-2, 14.3 */
+export function readMetadata(file: PdfFile, catalog: DictReader): DocumentMetadata {
+  const info = file.resolve(file.trailer.get('Info'))
+  const dict = new DictReader(info instanceof PdfDict ? info : new PdfDict({}), file)
+  const xmp = readPacket(file, catalog)
+  const properties = xmp !== undefined && xmp.length <= maxPacketLength ? readXmp(xmp) : undefined
+  const found: Partial<Record<Field, string>> = {}
+  for (const [field, [property, key]] of Object.entries(sources) as [
+    Field,
+    readonly [XmpProperty, string],
+  ][]) {
+    const own = properties?.get(property)
+    const value = field.startsWith('date')
+      ? (findXmpDate(own) ?? findIsoDate(dict.text(key) ?? ''))
+      : own || dict.text(key)?.trim()
+    if (value) found[field] = value
+  }
+  return { ...found, ...(xmp !== undefined && { xmp }) }
+}
+
+function readPacket(file: PdfFile, catalog: DictReader): string | undefined {
+  const stream = catalog.stream('Metadata')
+  if (!stream) return undefined
+  try {
+    const { bytes } = file.decodeStream(stream)
+    return bytes[0] === 0xfe && bytes[1] === 0xff ? textFromBytes(bytes) : textFromUtf8(bytes)
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+    return undefined
+  }
+}
+
+function findXmpDate(text: string | undefined): string | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
