@@ -74,12 +74,17 @@ async function fileTable(
         figure(quantile(times, 0.95)),
         figure(quantile(shares(engine, task, files, best), 0.5)),
       ]
+      const first = firstOutcomes(outcomes.get(engine) ?? [], task)
+      const found = first.reduce((sum, { result = 0 }) => sum + result, 0)
       rows.push(
-        task === 'save' ? [...row, ...(await savingFacts(engine, outcomes.get(engine) ?? [], run))] : row,
+        task === 'save' ? [...row, '', ...(await savingFacts(engine, first, run))] : [...row, String(found)],
       )
     }
   }
-  return markdownTable(['task', 'done', 'median', 'p95', 'share', 'right', 'appended', 'bytes added'], rows)
+  return markdownTable(
+    ['task', 'done', 'median', 'p95', 'share', 'found', 'right', 'appended', 'bytes added'],
+    rows,
+  )
 }
 
 function shares(engine: Engine, task: Task, files: readonly string[], best: BestTimes): number[] {
@@ -89,19 +94,24 @@ function shares(engine: Engine, task: Task, files: readonly string[], best: Best
   })
 }
 
-/** Right by the judges, appended to the original, bytes that were added (median of the appended ones). */
-async function savingFacts(engine: Engine, outcomes: readonly Outcome[], run: Run): Promise<string[]> {
+/** What the first round gave for each file. */
+function firstOutcomes(outcomes: readonly Outcome[], task: Task): Outcome[] {
   const first = new Map<string, Outcome>()
   for (const outcome of outcomes) {
-    if (outcome.task === 'save' && !outcome.isWarmUp && !first.has(outcome.file))
+    if (outcome.task === task && !outcome.isWarmUp && !first.has(outcome.file))
       first.set(outcome.file, outcome)
   }
-  const saved = [...first.values()].filter(({ error }) => error === undefined)
+  return [...first.values()]
+}
+
+/** Right by the judges, appended to the original, bytes that were added (median of the appended ones). */
+async function savingFacts(engine: Engine, first: readonly Outcome[], run: Run): Promise<string[]> {
+  const saved = first.filter(({ error }) => error === undefined)
   let right = 0
   for (const { file } of saved) right += Number((await judge(file, savedPath(engine, file, run))).isRight)
   const appended = saved.filter(({ isAppended }) => isAppended)
   const added = appended.map(({ file, result = 0 }) => result - statSync(file).size)
-  return [`${right}/${first.size}`, `${appended.length}/${first.size}`, figure(quantile(added, 0.5))]
+  return [`${right}/${first.length}`, `${appended.length}/${first.length}`, figure(quantile(added, 0.5))]
 }
 
 function stratumTable(files: readonly string[], best: BestTimes): string {
