@@ -36,6 +36,8 @@ export {
   pdfErrorCodes,
   pdfWarningCodes,
 } from './errors.ts'
+export type { DecodeText } from './fonts/font.ts'
+export type { TextEncoding } from './fonts/predefined-maps.ts'
 export {
   findInverse,
   identityMatrix,

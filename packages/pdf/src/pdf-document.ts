@@ -27,6 +27,7 @@ import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
+import type { DecodeText } from './fonts/font.ts'
 import type { PictureDecoders } from './images/picture-decoders.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 
@@ -39,6 +40,8 @@ export interface OpenOptions {
   readonly inflate?: HostInflate
   /** Decoders of pictures that the engine itself does not decode. */
   readonly pictureDecoders?: PictureDecoders
+  /** Tells the text of fonts that use an encoding of East Asia; a host's `TextDecoder` does. */
+  readonly decodeText?: DecodeText
   /** Random bytes from a secure source; needed to save into files encrypted with AES. */
   readonly random?: (byteCount: number) => Uint8Array
 }
@@ -107,6 +110,7 @@ export class PdfDocument {
       warnings,
       hostInflate: options.inflate,
       pictureDecoders: options.pictureDecoders,
+      decodeText: options.decodeText,
     })
     const security = unlockFile(opened.file, { password: options.password, random: options.random })
     return new PdfDocument(bytes, opened, security, warnings)

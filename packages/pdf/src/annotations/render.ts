@@ -34,6 +34,7 @@ function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource):
       decode: part => file.decodeStream(part),
       warnings: file.warnings,
       decoders: file.pictureDecoders,
+      decodeText: file.decodeText,
     })
   } catch (error) {
     if (!(error instanceof PdfError)) throw error

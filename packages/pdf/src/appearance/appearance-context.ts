@@ -1,5 +1,6 @@
 import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
+import type { DecodeText } from '../fonts/font.ts'
 import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
@@ -10,4 +11,5 @@ export interface AppearanceContext {
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
   readonly decoders: PictureDecoders
+  readonly decodeText: DecodeText | undefined
 }

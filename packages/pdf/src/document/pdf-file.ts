@@ -1,6 +1,7 @@
 import { PdfError, type WarningLog } from '../errors.ts'
 import type { HostInflate } from '../filters/flate.ts'
 import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
+import type { DecodeText } from '../fonts/font.ts'
 import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
@@ -28,6 +29,7 @@ export interface PdfFileParts {
   readonly warnings: WarningLog
   readonly hostInflate?: HostInflate | undefined
   readonly pictureDecoders?: PictureDecoders | undefined
+  readonly decodeText?: DecodeText | undefined
 }
 
 const maxCachedObjects = 20_000
@@ -45,6 +47,7 @@ export class PdfFile implements Resolver {
   readonly limits: Limits
   readonly warnings: WarningLog
   readonly pictureDecoders: PictureDecoders
+  readonly decodeText: DecodeText | undefined
   #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt: boolean
@@ -57,8 +60,17 @@ export class PdfFile implements Resolver {
   #maxStringBytes = Infinity
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
-  constructor({ bytes, xref, limits, warnings, hostInflate, pictureDecoders = {} }: PdfFileParts) {
+  constructor({
+    bytes,
+    xref,
+    limits,
+    warnings,
+    hostInflate,
+    pictureDecoders = {},
+    decodeText,
+  }: PdfFileParts) {
     this.pictureDecoders = pictureDecoders
+    this.decodeText = decodeText
     this.bytes = bytes
     this.limits = limits
     this.warnings = warnings

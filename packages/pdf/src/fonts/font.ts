@@ -1,10 +1,12 @@
 import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
-import { DictReader, type Resolver } from '../objects/reader.ts'
-import { isArray, PdfDict, PdfName, type PdfStream } from '../objects/values.ts'
+import type { DictReader, Resolver } from '../objects/reader.ts'
+import { PdfName, type PdfStream } from '../objects/values.ts'
+import { compositeGlyphs, firstDescendant } from './composite-font.ts'
 import { macRomanUpper, standardUpper, winAnsiUpper } from './encodings.data.ts'
 import { noteFontFaults } from './font-check.ts'
 import { findGlyphText } from './glyph-names.ts'
+import type { TextEncoding } from './predefined-maps.ts'
 import { sansWidths, serifWidths } from './standard-widths.data.ts'
 import { readToUnicode } from './to-unicode.ts'
 
@@ -31,11 +33,16 @@ export interface TextFont {
   glyphs(bytes: Uint8Array): ShownGlyph[]
 }
 
+/** Text of bytes in an encoding that only hosts have tables of; undefined when they are none. */
+export type DecodeText = (encoding: TextEncoding, bytes: Uint8Array) => string | undefined
+
 /** What reading a font needs of the document. */
 export interface FontContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
+  /** Text of bytes in an encoding of East Asia, from the host, which has the tables. */
+  readonly decodeText?: DecodeText | undefined
 }
 
 /** Reads a font dictionary. ISO 32000-2, 9.6 and 9.7 */
@@ -46,7 +53,7 @@ export function readFont(dict: DictReader, context: FontContext): TextFont {
   const texts = toUnicode ? readToUnicode(context.decode(toUnicode).bytes) : new Map<number, string>()
   const style = readStyle(dict, context.resolver)
   const glyphs =
-    subtype === 'Type0' ? compositeGlyphs(dict, texts, context.resolver) : simpleGlyphs(dict, texts, style)
+    subtype === 'Type0' ? compositeGlyphs(dict, texts, context) : simpleGlyphs(dict, texts, style)
   return { ...style, type3: subtype === 'Type3' ? dict : undefined, glyphs }
 }
 
@@ -116,54 +123,4 @@ function encodedText(code: number, encoding: string | undefined): string | undef
     default:
       return code >= 0x80 && code < 0xa0 ? winAnsiUpper.charAt(code - 0x80) : String.fromCharCode(code)
   }
-}
-
-/** Codes of two bytes; their text comes from ToUnicode, or is the code itself in the Unicode maps. */
-function compositeGlyphs(
-  dict: DictReader,
-  texts: ReadonlyMap<number, string>,
-  resolver: Resolver,
-): TextFont['glyphs'] {
-  const encoding = dict.name('Encoding') ?? ''
-  const isUnicode = encoding.startsWith('Uni') && (encoding.includes('UCS2') || encoding.includes('UTF16'))
-  const widths = readCidWidths(firstDescendant(dict, resolver), resolver)
-  return bytes => {
-    const glyphs: ShownGlyph[] = []
-    for (let at = 0; at + 1 < bytes.length; at += 2) {
-      const code = (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
-      const text = texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : undefined)
-      glyphs.push({ code, text, name: undefined, width: widths.of(code), isSpace: false })
-    }
-    return glyphs
-  }
-}
-
-/** `[first [w w …] first last w …]`. ISO 32000-2, 9.7.4.3 */
-function readCidWidths(descendant: DictReader | undefined, resolver: Resolver): { of(cid: number): number } {
-  const byCid = new Map<number, number>()
-  const fallback = descendant?.number('DW') ?? 1000
-  const entries = descendant?.values('W') ?? []
-  for (let i = 0; i + 1 < entries.length; ) {
-    const first = entries[i]
-    const second = entries[i + 1]
-    if (typeof first !== 'number') break
-    if (isArray(second)) {
-      for (const [index, width] of second.entries()) {
-        const value = resolver.resolve(width)
-        if (typeof value === 'number') byCid.set(first + index, value)
-      }
-      i += 2
-    } else {
-      const width = entries[i + 2]
-      if (typeof second !== 'number' || typeof width !== 'number') break
-      for (let cid = first; cid <= Math.min(second, first + 65_535); cid++) byCid.set(cid, width)
-      i += 3
-    }
-  }
-  return { of: cid => byCid.get(cid) ?? fallback }
-}
-
-function firstDescendant(dict: DictReader, resolver: Resolver): DictReader | undefined {
-  const value = dict.values('DescendantFonts')?.[0]
-  return value instanceof PdfDict ? new DictReader(value, resolver) : undefined
 }
