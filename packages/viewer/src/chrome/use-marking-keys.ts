@@ -51,6 +51,7 @@ function perform(key: MarkingKey, session: MarkingSession, store: ViewerStore): 
       session.paste(store.state.getState().pageIndex)
       return true
     case 'duplicate':
+      if (selection.length === 0) return false
       session.duplicateSelected()
       return true
   }
