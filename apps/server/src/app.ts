@@ -9,6 +9,7 @@ import { readForms } from './http/form-body.ts'
 import type { Handlers } from './http/handler.ts'
 import { type LogTarget, logCalls, loggerOptions } from './http/logging.ts'
 import { answerError, mountCalls } from './http/mount.ts'
+import { readMultipart } from './http/multipart.ts'
 import { servePortal } from './http/portal.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -63,6 +64,7 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
   })
   await app.register(rateLimit, { global: false })
+  await readMultipart(app)
   mountCalls(app, services, handlers, makeRateLimits(app, options.rateFactor))
   app.all('/api/*', (request, reply) => answerError(new AppError('NOT_FOUND'), request, reply))
   await servePortal(app, options.portalFolder)

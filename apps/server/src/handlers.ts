@@ -4,6 +4,7 @@ import { commentHandlers } from './comments/routes.ts'
 import type { Handlers } from './http/handler.ts'
 import { mediaHandlers } from './media/routes.ts'
 import { noticeHandlers } from './notices/routes.ts'
+import { roleHandlers } from './people/role-routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { resourceHandlers } from './resource/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
@@ -20,4 +21,5 @@ export const handlers: Handlers = {
   ...studyHandlers,
   ...peopleHandlers,
   ...noticeHandlers,
+  ...roleHandlers,
 }

@@ -70,10 +70,12 @@ async function open(
   closing.push(() => database.close())
   await migrate(database.pool)
   const now = () => new Date()
+  const secretKey = readTicketKey(config.dataDir)
   const services: Services = {
     db: database.db,
     blobs: await openFsBlobStore(config.blobFolder),
-    tickets: openTicketOffice(readTicketKey(config.dataDir), now),
+    tickets: openTicketOffice(secretKey, now),
+    secretKey,
     settings: readSettingsFrom(database.db, now),
     now,
     version: readVersion(),

@@ -10,6 +10,8 @@ export interface Services {
   readonly blobs: BlobStore
   readonly tickets: TicketOffice
   readonly settings: SettingsReader
+  /** 32 secret bytes of this installation, for keyed digests. */
+  readonly secretKey: Uint8Array
   /** The clock; tests move it. */
   readonly now: () => Date
   /** The version of this Lectern. */

@@ -416,6 +416,7 @@ export interface OutlineItems {
 export interface PasswordFlows {
   channel: string;
   contact_hash: Buffer;
+  contact_key: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;

@@ -13,6 +13,7 @@ const author = await addPerson(world, 'author')
 const reader = await addPerson(world, 'reader')
 const work = await addWork(world, author)
 const token = await signIn(world, reader)
+const adminToken = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
 await world.db
   .insertInto('agreements')
   .values({ no: 1, version: 1, lang: 'en', title: 't', content: 'c', published_at: new Date(0) })
@@ -48,6 +49,10 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'comments.delete': { ids: work.id },
   'study.beat': { ID: work.id, NO: 1 },
   'people.follow': { ID: author.id, TYPE: 1 },
+  'roles.list': { FLAG: 1 },
+  'session.remove': { ids: work.id },
+  'password.recover': { TYPE: 1, USER_NAME: 'nobody' },
+  'info.check': { TYPE: 3, VALUE: 'free nick' },
   'people.space': { ID: author.id },
   'people.spaceWorks': { ID: author.id },
   'settings.save': { TYPE: 1, OPERATOR: 1, CONTENT: 'en' },
@@ -55,6 +60,16 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'notices.markRead': { ID: 'all' },
   'notices.remove': { ids: 'all' },
 }
+/** Calls whose right answer needs a file, a code or an object of its own: tested beside their feature. */
+const ownTests = new Set<CallName>([
+  'password.change',
+  'code.send',
+  'registration.submit',
+  'people.setAvatar',
+  'console.registrationView',
+  'console.registrationReview',
+  'console.userView',
+])
 const isEnvelope = (body: unknown) =>
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })
 
@@ -64,13 +79,17 @@ describe('conformance 1: the envelope', () => {
   )
   test.each(carriedOut)('%s: right, without a token, with a dead one', async name => {
     const route: Route = routes[name]
-    const right = await world.raw(name, fields[name] ?? {}, { token })
-    isEnvelope(right.json())
-    expect([right.statusCode, right.json().code]).toEqual([200, 200])
+    if (!ownTests.has(name)) {
+      const as = { token: name.startsWith('console.') ? adminToken : token }
+      const right = await world.raw(name, fields[name] ?? {}, as)
+      isEnvelope(right.json())
+      expect([right.statusCode, right.json().code]).toEqual([200, 200])
+    }
     const bare = await world.raw(name, fields[name] ?? {})
     isEnvelope(bare.json())
     const needsLogin = route.access !== 'anyone' && route.access !== 'optional'
-    expect([bare.statusCode, bare.json().code, needsLogin]).toEqual([200, needsLogin ? 400 : 200, needsLogin])
+    const isRight = !needsLogin && !ownTests.has(name)
+    expect([bare.statusCode, bare.json().code]).toEqual([200, isRight ? 200 : 400])
     if (needsLogin) expect(bare.json().data.KEY).toBe('LOGIN_REQUIRED')
     const dead = await world.raw(name, fields[name] ?? {}, { token: 'dead' })
     expect([dead.statusCode, dead.json().code, dead.json().data.KEY]).toEqual([200, 420, 'SESSION_EXPIRED'])

@@ -3,6 +3,7 @@ import type { CallName, CallRequest, CallResponse, Language } from '@lectern/con
 import type { Services } from '../services.ts'
 import type { Actor } from '../session/actor.ts'
 import type { BytesAnswer } from './bytes-answer.ts'
+import type { UploadedFile } from './multipart.ts'
 
 /** Everything about one call that is not in its request. */
 export interface CallContext extends Services {
@@ -15,6 +16,14 @@ export interface CallContext extends Services {
   readonly requestId: string
   /** `Range` and conditions of a call that answers bytes. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The file of a call that takes one; see `uploadOf`. */
+  readonly upload?: UploadedFile
+}
+
+/** The file that came with a call whose route is `multipart`: the mount lets none through without it. */
+export function uploadOf({ upload }: CallContext): UploadedFile {
+  if (!upload) throw new Error('this call takes no file')
+  return upload
 }
 
 /** The calls that answer bytes instead of an envelope. */

@@ -17,12 +17,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Actor, guest } from '../session/actor.ts'
-import { checkAccess } from '../session/policy.ts'
+import { checkAccess, checkLimited, isLimited } from '../session/policy.ts'
 import { resolveCaller } from '../session/resolve-caller.ts'
 import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
 import { doneEnvelope, type Envelope, httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 import type { CallContext, Handlers } from './handler.ts'
 import { answerOnce } from './idempotency.ts'
+import { readUpload } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
@@ -61,13 +62,16 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   const actor = await findCaller(mounted, request)
   if (actor.kind === 'member') await limits.checkPerson(name, request, actor.userId)
   checkAccess(route.access, actor)
+  if (isLimited(actor)) checkLimited(name)
   if (!handler) throw new AppError('CALL_MISSING')
+  const upload = route.body === 'multipart' ? await readUpload(name, request) : undefined
   const decoded = decodeRequest(route, {
     ...(request.query as Record<string, unknown>),
-    ...bodyFields(request.body),
+    ...(upload ? upload.fields : bodyFields(request.body)),
     ...(request.params as Record<string, unknown>),
   })
   checkAccess(route.accessOf(decoded), actor)
+  if (isLimited(actor)) checkLimited(name, decoded)
   const language = languageOf(request)
   const context: CallContext = {
     ...services,
@@ -77,6 +81,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     headers: request.headers,
+    ...(upload ? { upload: upload.file } : {}),
   }
   if (route.answer === 'bytes')
     return sendBytes(request, reply, (await handler(context, decoded)) as BytesAnswer)

@@ -10,6 +10,8 @@ export interface RateGroup {
 export const rateGroups = {
   /** Guessing passwords, codes or names. */
   credentials: { perAddress: 40, perPerson: 20 },
+  /** Asking whether a value is taken: wire contract 7.2. */
+  checking: { perAddress: 20, perPerson: 20 },
   /** Reading lists and pages. */
   reading: { perAddress: 1200, perPerson: 300 },
   /** Searching, which costs the database most. */
@@ -25,6 +27,11 @@ export type RateGroupName = keyof typeof rateGroups
 /** Groups of single calls; all others follow from the route: bytes, writing or reading. */
 export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'session.login': 'credentials',
+  'password.change': 'credentials',
+  'password.recover': 'credentials',
+  'code.send': 'credentials',
+  'registration.submit': 'credentials',
+  'info.check': 'checking',
   'catalogue.list': 'searching',
   'catalogue.search': 'searching',
   'resource.click': 'reading',

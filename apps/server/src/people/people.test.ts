@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
+import { maskEmail, maskPhone } from '../messages/contact.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { maskEmail, maskPhone } from './self-query.ts'
 
 const world = await openTestWorld()
 await addTree(world)

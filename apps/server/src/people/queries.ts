@@ -80,14 +80,3 @@ export function spaceList(query: {
     orderBy: orders[query.order],
   }
 }
-
-/** Roles that a work can be shown to: learner and entitlement. */
-export async function selectRolesForWorks(db: Db) {
-  return db
-    .selectFrom('roles')
-    .selectAll()
-    .where('active', '=', true)
-    .where('class', 'in', ['learner', 'entitlement'])
-    .orderBy('sort')
-    .execute()
-}

@@ -4,22 +4,17 @@ import { presentCard } from '../catalogue/present-card.ts'
 import { interestsOf, pageOfCards } from '../catalogue/queries.ts'
 import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext, Handlers } from '../http/handler.ts'
+import { type CallContext, type Handlers, uploadOf } from '../http/handler.ts'
 import { userIdOf } from '../session/actor.ts'
 import { memberOf } from '../session/policy.ts'
-import { presentRole, type RoleRow } from '../session/present.ts'
 import { selectMoves } from '../study/moves.ts'
+import { setAvatar } from './avatar.ts'
 import { setFollow } from './commands.ts'
 import { applyChange, settingNumbers, writeSetting } from './configuration.ts'
 import { findPerson, presentPerson } from './public-user-query.ts'
-import {
-  type FoundPeople,
-  selectFollows,
-  selectRecommended,
-  selectRolesForWorks,
-  spaceList,
-} from './queries.ts'
+import { type FoundPeople, selectFollows, selectRecommended, spaceList } from './queries.ts'
 import { getSelf, presentSelf } from './self-query.ts'
+import { updateSelf } from './update-self.ts'
 
 const newestMoves = 10
 
@@ -81,12 +76,20 @@ export const peopleHandlers = {
     return { records: rows.map(row => presentCard(row, context.tickets)), total, extra: {} }
   },
 
-  async 'roles.forWorks'({ db, language }) {
-    const rows = await selectRolesForWorks(db)
-    return rows.map(row => {
-      const { class: kind, en, ja, de, tw } = row as typeof row & RoleRow
-      return { ...presentRole(row as typeof row & RoleRow, language), en, ja, de, tw, class: kind }
-    })
+  async 'people.updateSelf'(context, update) {
+    const { userId } = memberOf(context.actor)
+    await updateSelf(context, userId, update)
+    return presentSelf(
+      await getSelf(context.db, userId, viewOf(context).today),
+      await getPerson(context, userId),
+      context,
+    )
+  },
+
+  async 'people.setAvatar'(context) {
+    const { userId } = memberOf(context.actor)
+    const file = await setAvatar(context, userId, uploadOf(context).bytes, context.now())
+    return { icon: context.tickets.pictureUrl(file) }
   },
 
   async 'settings.save'({ db, actor, now }, change) {

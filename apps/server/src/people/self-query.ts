@@ -3,6 +3,7 @@ import type { Language, SelfInfo } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { TicketOffice } from '../media/tickets.ts'
+import { maskEmail, maskPhone } from '../messages/contact.ts'
 import { presentRole, presentUserType } from '../session/present.ts'
 import { type PublicUserRow, presentPerson } from './public-user-query.ts'
 
@@ -46,19 +47,6 @@ export async function getSelf(db: Db, userId: string, today: string): Promise<Se
   const row = rows[0]
   if (!row) throw new Error('the account of a living session is gone')
   return row
-}
-
-/** `13812345678` as `138****5678`; shorter numbers keep their last four digits. */
-export function maskPhone(phone: string | null): string {
-  if (phone === null) return ''
-  return phone.length < 8 ? `****${phone.slice(-2)}` : `${phone.slice(0, 3)}****${phone.slice(-4)}`
-}
-
-/** `anna@example.com` as `a***@example.com`. */
-export function maskEmail(email: string | null): string {
-  if (email === null) return ''
-  const at = email.indexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
 /** Both sides of the account together; phone and e-mail stay masked. */

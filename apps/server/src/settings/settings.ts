@@ -10,7 +10,7 @@ const known = {
   /** Address of the site's icon; empty for the delivered one. */
   'site.icon': z.string().default(''),
   /** Whether a login after a long absence is confirmed by a code that the server checks: wire contract 5.1. */
-  'auth.stepUp': z.boolean().default(false),
+  'auth.stepUp': z.boolean().default(true),
   /** Whether lists leave out what the caller cannot open. */
   'catalogue.hideLocked': z.boolean().default(false),
 } as const

@@ -65,10 +65,12 @@ export async function openTestWorld(options: { readonly rateFactor?: number } = 
   const folder = mkdtempSync(join(tmpdir(), 'lectern-world-'))
   let at = testNow
   const now = () => at
+  const secretKey = readTicketKey(folder)
   const services: Services = {
     db,
     blobs: await openFsBlobStore(join(folder, 'blobs')),
-    tickets: openTicketOffice(readTicketKey(folder), now),
+    tickets: openTicketOffice(secretKey, now),
+    secretKey,
     settings: readSettingsFrom(db, now),
     now,
     version: 'test',

@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { lastCode } from '../testing/last-code.ts'
+import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+
+const world = await openTestWorld()
+await addTree(world)
+const anna = await addPerson(world, 'anna')
+await addPerson(world, 'ben')
+const token = await signIn(world, anna)
+
+const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+    .toFormat(format)
+    .toBuffer()
+
+const send = async (files: readonly Buffer[], part = 'file') => {
+  const form = new FormData()
+  for (const file of files)
+    form.append(part, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'me.png')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/user-avatar-modify',
+    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json() as { code: number; data: { KEY?: string; FIELD?: string; icon?: string } }
+}
+/** A PNG of exactly so many bytes: what follows its end is nobody's. */
+const padded = async (bytes: number) => {
+  const png = await picture(300, 200)
+  return Buffer.concat([png, Buffer.alloc(bytes - png.length)])
+}
+
+describe('the own picture', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('%s becomes a WebP of 256 × 256', async format => {
+    const answer = await send([await picture(300, 200, format)])
+    expect(answer.code).toBe(200)
+    const bytes = (await world.app.inject({ method: 'GET', url: answer.data.icon ?? '' })).rawPayload
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    const self = await world.call('people.self', {}, { token })
+    expect(self.data.icon).toBe(answer.data.icon)
+  })
+
+  test('conformance 11: 204 800 bytes pass, one more does not', async () => {
+    expect((await send([await padded(204_800)])).code).toBe(200)
+    expect((await send([await padded(204_801)])).data.KEY).toBe('FILE_SIZE')
+  })
+
+  test.each<[string, () => Promise<readonly Buffer[]>, string]>([
+    ['none', async () => [], 'FILE_REQUIRED'],
+    ['an empty one', async () => [Buffer.alloc(0)], 'FILE_REQUIRED'],
+    ['two', async () => [await picture(9, 9), await picture(9, 9)], 'FILE_MULTI'],
+    ['a GIF', async () => [await picture(9, 9, 'gif')], 'FILE_TYPE'],
+    [
+      'an SVG by another name',
+      async () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      'FILE_TYPE',
+    ],
+    ['half a PNG', async () => [(await picture(300, 200)).subarray(0, 60)], 'FILE_BROKEN'],
+    ['one of 4097 pixels', async () => [await picture(4097, 1)], 'FILE_SIZE'],
+  ])('%s is refused', async (_, files, key) => {
+    expect((await send(await files())).data.KEY).toBe(key)
+  })
+
+  test('JSON instead of a form is refused', async () => {
+    const response = await world.raw('people.setAvatar', {}, { token })
+    expect(response.json().data.KEY).toBe('FILE_REQUIRED')
+  })
+})
+
+describe('what one says of oneself', () => {
+  const update = (fields: Record<string, string>) => world.raw('people.updateSelf', fields, { token })
+  test('changes what is given and leaves the rest', async () => {
+    const answer = await update({ NICK: 'Anna K', PROFILE: 'measures things', COMPANY: 'Arkelume' })
+    expect(answer.json().data).toMatchObject({
+      NICK: 'Anna K',
+      PROFILE: 'measures things',
+      COMPANY: 'Arkelume',
+      EMAIL: 'a***@test.example',
+    })
+    expect((await update({ PROFILE: '' })).json().data).toMatchObject({ NICK: 'Anna K', PROFILE: '' })
+  })
+  test('a new nickname finds the works again', async () => {
+    await addWork(world, anna)
+    await world.db.deleteFrom('search_queue').execute()
+    await update({ NICK: 'Anna L' })
+    expect(await world.db.selectFrom('search_queue').selectAll().execute()).toHaveLength(1)
+  })
+  test('a new phone number or address needs the code sent there', async () => {
+    expect((await update({ PHONE: '13800001111' })).json().data).toEqual({
+      KEY: 'FIELD_REQUIRED',
+      FIELD: 'CODE',
+    })
+    expect((await update({ PHONE: '13800001111', CODE: '123456' })).json().data.KEY).toBe('CODE_EXPIRED')
+    await world.call('code.send', { purpose: 'normal', to: '13800001111' }, { token })
+    const code = await lastCode(world, '13800001111')
+    expect((await update({ PHONE: '13800002222', CODE: code })).json().data.KEY).toBe('CODE_EXPIRED')
+    expect((await update({ PHONE: '13800001111', CODE: code })).json().data.PHONE).toBe('138****1111')
+    expect((await update({ EMAIL: 'ben@test.example', CODE: code })).json().data.KEY).toBe('EMAIL_TAKEN')
+  })
+  test.each([
+    [{ NICK: 'NICK-ben' }, 'NICK_TAKEN', 'NICK'],
+    [{ NICK: 'x' }, 'FIELD_INVALID', 'NICK'],
+    [{ PROFILE: 'x'.repeat(201) }, 'FIELD_TOO_LONG', 'PROFILE'],
+    [{ PHONE: '1', CODE: '123456' }, 'FIELD_INVALID', 'PHONE'],
+  ])('%o is refused', async (fields, key, field) => {
+    expect((await update(fields)).json().data).toMatchObject({ KEY: key, FIELD: field })
+  })
+})
+
+test('roles: staff roles for role managers alone; those above the own level with a reason', async () => {
+  const admin = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
+  const numbers = async (request: Parameters<typeof world.call<'roles.list'>>[1], as?: string) =>
+    (await world.call('roles.list', request, as === undefined ? {} : { token: as })).data.map(role => role.no)
+  expect(await numbers({ everything: true })).not.toContain('S90')
+  expect(await numbers({ everything: true }, admin)).toContain('S90')
+  expect(await numbers({ everything: false, openTo: 'social' })).toContain('R10')
+  const mine = await world.call('roles.list', { everything: false, openTo: 'my-exams' }, { token })
+  expect(mine.data.map(({ no, canTakeExam, reason }) => [no, canTakeExam, reason])).toEqual(
+    ['R20', 'R30', 'R40', 'R50'].map(no => [no, false, 'EXAM_NONE']),
+  )
+  expect((await world.call('roles.list', { everything: false, openTo: 'my-exams' })).key).toBe(
+    'LOGIN_REQUIRED',
+  )
+  expect((await world.raw('roles.list', { FLAG: 0 })).json().data).toMatchObject({
+    KEY: 'FIELD_REQUIRED',
+    FIELD: 'TYPE',
+  })
+})

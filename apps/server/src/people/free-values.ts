@@ -1,0 +1,65 @@
+/** Values only one person may have: contacts and nicknames, also those of registrations under review. */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { AppError, codeOf } from '../errors.ts'
+import type { Contact } from '../messages/contact.ts'
+
+/** Whose value does not count, and the wire name of the field that is told. */
+interface Asked {
+  readonly exceptUserId: string | null
+  readonly field: string
+}
+
+/** @throws {AppError} PHONE_TAKEN or EMAIL_TAKEN. */
+export async function checkContactFree(
+  db: Db,
+  { channel, value }: Contact,
+  { exceptUserId, field }: Asked,
+): Promise<void> {
+  const column = sql.ref(channel)
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from users where ${column} = ${value} and state <> 3 and id is distinct from ${exceptUserId}::uuid)
+        or exists (select 1 from registrations where ${column} = ${value} and state = 0) as taken`.execute(db)
+  if (rows[0]?.taken) throw new AppError(channel === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', {}, field)
+}
+
+/** @throws {AppError} NICK_TAKEN. */
+export async function checkNickFree(db: Db, nick: string, { exceptUserId, field }: Asked): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from users where lower(nick) = lower(${nick}) and state <> 3 and id is distinct from ${exceptUserId}::uuid)
+        or exists (select 1 from registrations where lower(nick) = lower(${nick}) and state = 0) as taken`.execute(
+    db,
+  )
+  if (rows[0]?.taken) throw new AppError('NICK_TAKEN', {}, field)
+}
+
+/** The company of a customer code. @throws {AppError} CUST_CODE_UNKNOWN. */
+export async function getCustomer(db: Db, code: string, field: string): Promise<string> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('company')
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!customer) throw new AppError('CUST_CODE_UNKNOWN', {}, field)
+  return customer.company
+}
+
+const keyOfConstraint = {
+  users_phone_uq: 'PHONE_TAKEN',
+  users_email_uq: 'EMAIL_TAKEN',
+  users_nick_uq: 'NICK_TAKEN',
+  registrations_phone_open_uq: 'PHONE_TAKEN',
+} as const
+
+/** Runs a write; somebody who took the value a moment earlier is told as the checks above do. */
+export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { constraint } = error as { readonly constraint?: keyof typeof keyOfConstraint }
+    if (codeOf(error) === '23505' && constraint !== undefined && constraint in keyOfConstraint)
+      throw new AppError(keyOfConstraint[constraint])
+    throw error
+  }
+}

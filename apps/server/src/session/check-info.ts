@@ -1,0 +1,62 @@
+/** check-info: whether a value may be used, and the code that turns a limited session into a full one. */
+import { sql } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { readContact } from '../messages/contact.ts'
+import { checkContactFree, checkNickFree, getCustomer } from '../people/free-values.ts'
+import { userIdOf } from './actor.ts'
+import { useCode } from './codes.ts'
+import { memberOf } from './policy.ts'
+import { sessionLimits } from './tokens.ts'
+
+type Asked = 'phone' | 'email' | 'nick' | 'customer-code' | 'company' | 'login-code'
+
+const field = 'VALUE'
+const invalid = () => new AppError('FIELD_INVALID', {}, field)
+
+/**
+ * Answers when the value may be used; own values count as free.
+ * @throws {AppError} FIELD_INVALID (VALUE), PHONE_TAKEN, EMAIL_TAKEN, NICK_TAKEN, CUST_CODE_UNKNOWN, CODE_WRONG, CODE_EXPIRED.
+ */
+export async function checkInfo(
+  context: CallContext,
+  { what, value }: { what: Asked; value: string },
+): Promise<void> {
+  const { db, actor } = context
+  const exceptUserId = userIdOf(actor)
+  const length = [...value].length
+  switch (what) {
+    case 'phone':
+    case 'email': {
+      const contact = readContact(value)
+      if (contact?.channel !== what) throw invalid()
+      return checkContactFree(db, contact, { exceptUserId, field })
+    }
+    case 'nick':
+      if (length < 2 || length > 20) throw invalid()
+      return checkNickFree(db, value, { exceptUserId, field })
+    case 'customer-code':
+      if (!/^[0-9]{5}$/.test(value)) throw invalid()
+      await getCustomer(db, value, field)
+      return
+    case 'company':
+      if (length < 2) throw invalid()
+      return
+    case 'login-code':
+      return confirmLogin(context, value)
+  }
+}
+
+async function confirmLogin(context: CallContext, code: string): Promise<void> {
+  const { db, actor, now } = context
+  const { userId, sessionId } = memberOf(actor)
+  const at = now()
+  if (!/^[0-9]{6}$/.test(code)) throw invalid()
+  await useCode(context, { purpose: 'login', flowId: null, userId }, { code, at })
+  await db.transaction().execute(async tx => {
+    await sql`
+      update sessions set scope = 1, last_at = ${at}, expires_at = ${new Date(at.getTime() + sessionLimits.absoluteMs)}
+       where id = ${sessionId} and scope = 0 and ended_at is null`.execute(tx)
+    await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
+  })
+}

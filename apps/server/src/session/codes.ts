@@ -1,0 +1,153 @@
+/**
+ * Verification codes: six digits, kept as a keyed digest, bound to what they are for, ten minutes, one use, dead after
+ * five wrong tries. Contacts are kept as keyed digests too (`contactKey`), so that accounts that do not exist count alike.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { AppError } from '../errors.ts'
+import { type Contact, contactKey } from '../messages/contact.ts'
+import { addMessage } from '../messages/outbox.ts'
+
+/** What a code is for; the numbers of data model 2. */
+export const codePurposes = { recovery: 1, registration: 2, contact: 3, login: 4 } as const
+export type CodePurpose = keyof typeof codePurposes
+
+/** Limits of wire contract 7.2, send-check-code. */
+export const codeLimits = {
+  length: 6,
+  waitSeconds: 59,
+  lifeMs: 600_000,
+  tries: 5,
+  perContact: { hour: 5, day: 10 },
+  perAddressAndHour: 20,
+} as const
+
+/** What a code belongs to. */
+export interface CodeKey {
+  readonly purpose: CodePurpose
+  readonly flowId: string | null
+  readonly userId: string | null
+}
+
+interface CodeParts {
+  readonly db: Db
+  readonly secretKey: Uint8Array
+}
+
+const digest = (secretKey: Uint8Array, id: string, code: string) =>
+  createHmac('sha256', secretKey).update(`code:${id}:${code}`).digest()
+
+/**
+ * Makes a code and puts it into the outbox. `isDecoy` does all of that but the message, for accounts that do not exist.
+ * @throws {AppError} CODE_TOO_SOON, TOO_MANY, both with WAIT.
+ */
+export async function sendCode(
+  { db, secretKey }: CodeParts,
+  key: CodeKey,
+  to: {
+    readonly contact: Contact
+    readonly isDecoy: boolean
+    /** The key the limits count by, where it is not the contact's. */
+    readonly countedAs?: string
+    readonly language: Language
+    readonly ip: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const { at, ip } = to
+  const contact = to.countedAs ?? contactKey(secretKey, to.contact.value)
+  const code = String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0')
+  const id = newId(at)
+  await db.transaction().execute(async tx => {
+    // Requests for one contact, and from one address, come one after the other: together they could pass the limits.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${contact}`}, 0))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${ip}`}, 0))`.execute(tx)
+    await checkLimits(tx, contact, ip, at)
+    await sql`
+      insert into auth_events (at, kind, account, user_id, ip, ok)
+      values (${at}, 'code', ${contact}, ${key.userId}, ${ip}::inet, true)`.execute(tx)
+    await tx
+      .insertInto('verification_codes')
+      .values({
+        id,
+        purpose: codePurposes[key.purpose],
+        contact,
+        flow_id: key.flowId,
+        user_id: key.userId,
+        code_hash: digest(secretKey, id, code),
+        created_at: at,
+        expires_at: new Date(at.getTime() + codeLimits.lifeMs),
+      })
+      .execute()
+    if (to.isDecoy) return
+    await addMessage(tx, { to: to.contact, template: 'code', params: { code }, language: to.language, at })
+  })
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+async function checkLimits(tx: Db, contact: string, ip: string, at: Date): Promise<void> {
+  const same = sql`kind = 'code' and account = ${contact}`
+  const soonMs = await waitFor(tx, same, 1, codeLimits.waitSeconds * 1000, at)
+  if (soonMs > 0) throw new AppError('CODE_TOO_SOON', { WAIT: Math.ceil(soonMs / 1000) })
+  const waits = [
+    await waitFor(tx, same, codeLimits.perContact.hour, hourMs, at),
+    await waitFor(tx, same, codeLimits.perContact.day, dayMs, at),
+    await waitFor(tx, sql`kind = 'code' and ip = ${ip}::inet`, codeLimits.perAddressAndHour, hourMs, at),
+  ]
+  const longest = Math.max(...waits)
+  if (longest > 0) throw new AppError('TOO_MANY', { WAIT: Math.ceil(longest / 1000) })
+}
+
+/** Milliseconds until fewer than `most` events lie in the window; 0 when that is so now. */
+async function waitFor(
+  tx: Db,
+  same: ReturnType<typeof sql>,
+  most: number,
+  windowMs: number,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from auth_events where ${same} and at > ${new Date(at.getTime() - windowMs)}
+     order by at desc offset ${most - 1} limit 1`.execute(tx)
+  const oldest = rows[0]?.at
+  return oldest ? oldest.getTime() + windowMs - at.getTime() : 0
+}
+
+/**
+ * Uses up a code: right only once. A wrong one counts before it is compared, so that many guesses at once count all.
+ * With `contacts` the code must have gone to one of them.
+ * @throws {AppError} CODE_WRONG, or CODE_EXPIRED when there is none that could be right.
+ */
+export async function useCode(
+  { db, secretKey }: CodeParts,
+  key: CodeKey,
+  given: { readonly code: string; readonly contacts?: readonly string[]; readonly at: Date },
+): Promise<void> {
+  const keys = given.contacts?.map(value => contactKey(secretKey, value)) ?? null
+  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
+    update verification_codes set tries = tries + 1
+     where id = (
+       select id from verification_codes
+        where purpose = ${codePurposes[key.purpose]} and flow_id is not distinct from ${key.flowId}::uuid
+          and user_id is not distinct from ${key.userId}::uuid
+          and (${keys}::text[] is null or contact = any(${keys}::text[]))
+        order by created_at desc, id desc limit 1)
+       and tries < ${codeLimits.tries} and used_at is null and expires_at > ${given.at}
+    returning id, code_hash`.execute(db)
+  const kept = rows[0]
+  if (!kept) throw new AppError('CODE_EXPIRED', {}, 'CODE')
+  if (!timingSafeEqual(kept.code_hash, digest(secretKey, kept.id, given.code)))
+    throw new AppError('CODE_WRONG', {}, 'CODE')
+  const used = await db
+    .updateTable('verification_codes')
+    .set({ used_at: given.at })
+    .where('id', '=', kept.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n) throw new AppError('CODE_EXPIRED', {}, 'CODE')
+}

@@ -1,0 +1,207 @@
+/**
+ * Finding a password: started → coded → proved → done (wire contract 5.2), the one place where a flow changes its state.
+ * An account that does not exist gets a flow without a user that behaves alike and can never be proved.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { RecoveryAnswer, RecoveryRequest } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { AppError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { type Contact, contactKey, decoyContact, maskContact, readContact } from '../messages/contact.ts'
+import { addMessage } from '../messages/outbox.ts'
+import { checkNotCommon, replacePassword } from './change-password.ts'
+import { codeLimits, sendCode, useCode } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+
+const flowLifeMs = 15 * 60_000
+const proofLifeMs = 10 * 60_000
+
+type Step<S extends RecoveryRequest['step']> = Extract<RecoveryRequest, { step: S }>
+
+/** A flow and the account behind it. */
+interface FlowRow {
+  readonly id: string
+  readonly user_id: string | null
+  readonly state: 'started' | 'coded' | 'proved' | 'done' | 'dead'
+  readonly channel: 'phone' | 'email'
+  readonly contact_key: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly login_name: string | null
+  readonly nick: string | null
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** The names a flow goes by outside follow from its id, so that every step can repeat them; only their digests are stored. */
+const outerName = (secretKey: Uint8Array, prefix: 'lg' | 'nh', id: string) =>
+  `${prefix}_${createHmac('sha256', secretKey).update(`${prefix}:${id}`).digest('base64url').slice(0, 32)}`
+
+/** Whether what was typed is a handle of a flow. */
+export const isHandle = (text: string): boolean => text.startsWith('nh_')
+
+/** Begins a flow; the contact is the one that was typed, or the account's phone number before its e-mail address. */
+export async function startRecovery(
+  context: CallContext,
+  { account }: Step<'start'>,
+): Promise<RecoveryAnswer> {
+  const { db, now, secretKey } = context
+  const at = now()
+  const { rows } = await sql<{ id: string; phone: string | null; email: string | null }>`
+    select id, phone, email from users
+     where state = 1 and (lower(login_name) = lower(${account}) or phone = ${account} or email = lower(${account}))
+     order by lower(login_name) = lower(${account}) desc limit 1`.execute(db)
+  const user = rows[0]
+  const contact = user ? contactOf(user, account) : decoyContact(secretKey, account)
+  const id = newId(at)
+  const loginId = outerName(secretKey, 'lg', id)
+  const handle = outerName(secretKey, 'nh', id)
+  await db
+    .insertInto('password_flows')
+    .values({
+      id,
+      lg_hash: sha256(loginId),
+      contact_hash: sha256(handle),
+      contact_key: contactKey(secretKey, contact.value),
+      user_id: user?.id ?? null,
+      channel: contact.channel,
+      state: 'started',
+      created_at: at,
+      expires_at: new Date(at.getTime() + flowLifeMs),
+    })
+    .execute()
+  return { loginId, proof: '', maskedContact: maskContact(contact), handle }
+}
+
+function contactOf(
+  user: { readonly phone: string | null; readonly email: string | null },
+  typed: string,
+): Contact {
+  const given = readContact(typed)
+  if (given && (given.value === user.phone || given.value === user.email)) return given
+  if (user.phone !== null) return { channel: 'phone', value: user.phone }
+  return { channel: 'email', value: user.email ?? '' }
+}
+
+async function findFlow(
+  db: Db,
+  column: 'lg_hash' | 'contact_hash',
+  name: string,
+  at: Date,
+): Promise<FlowRow | undefined> {
+  const { rows } = await sql<FlowRow>`
+    select f.id, f.user_id, f.state, f.channel, f.contact_key, u.phone, u.email, u.login_name, u.nick
+      from password_flows f left join users u on u.id = f.user_id
+     where f.${sql.ref(column)} = ${sha256(name)} and f.expires_at > ${at}`.execute(db)
+  return rows[0]
+}
+
+const flowContact = (flow: FlowRow): Contact | undefined => {
+  const value = flow.channel === 'phone' ? flow.phone : flow.email
+  return value === null ? undefined : { channel: flow.channel, value }
+}
+
+/** The user whom a handle stands for, for confirming a login; undefined for a decoy. @throws {AppError} FLOW_INVALID */
+export async function readHandle({ db, now }: CallContext, handle: string) {
+  const flow = await findFlow(db, 'contact_hash', handle, now())
+  if (!flow) throw new AppError('FLOW_INVALID', {}, 'NO')
+  return { userId: flow.user_id, contact: flowContact(flow) }
+}
+
+/** Sends the code of a flow. @throws {AppError} FLOW_INVALID, CODE_TOO_SOON, TOO_MANY. */
+export async function sendRecoveryCode(context: CallContext, handle: string): Promise<void> {
+  const { db, now, ip, language } = context
+  const flow = await findFlow(db, 'contact_hash', handle, now())
+  if (!flow || (flow.state !== 'started' && flow.state !== 'coded'))
+    throw new AppError('FLOW_INVALID', {}, 'NO')
+  const contact = flowContact(flow)
+  await sendCode(
+    context,
+    { purpose: 'recovery', flowId: flow.id, userId: flow.user_id },
+    {
+      contact: contact ?? { channel: flow.channel, value: '' },
+      countedAs: flow.contact_key,
+      isDecoy: contact === undefined,
+      language,
+      ip,
+      at: now(),
+    },
+  )
+  await db
+    .updateTable('password_flows')
+    .set({ state: 'coded' })
+    .where('id', '=', flow.id)
+    .where('state', '=', 'started')
+    .execute()
+}
+
+/** Takes the code; a right one gives the proof for the last step. @throws {AppError} FLOW_INVALID, CODE_WRONG, CODE_EXPIRED. */
+export async function proveRecovery(
+  context: CallContext,
+  { handle, code }: Step<'prove'>,
+): Promise<RecoveryAnswer> {
+  const { db, now, secretKey } = context
+  const at = now()
+  const flow = await findFlow(db, 'contact_hash', handle, at)
+  if (flow?.state !== 'coded') throw new AppError('FLOW_INVALID', {}, 'NO')
+  try {
+    await useCode(context, { purpose: 'recovery', flowId: flow.id, userId: flow.user_id }, { code, at })
+  } catch (error) {
+    await endGuessing(db, flow.id)
+    throw error
+  }
+  const contact = flowContact(flow)
+  // A guessed code of a decoy proves nothing.
+  if (!contact) throw new AppError('CODE_WRONG', {}, 'CODE')
+  const proof = randomBytes(24).toString('base64url')
+  const proved = await db
+    .updateTable('password_flows')
+    .set({ state: 'proved', su_hash: sha256(proof), su_expires_at: new Date(at.getTime() + proofLifeMs) })
+    .where('id', '=', flow.id)
+    .where('state', '=', 'coded')
+    .executeTakeFirst()
+  if (proved.numUpdatedRows === 0n) throw new AppError('FLOW_INVALID', {}, 'NO')
+  return { loginId: outerName(secretKey, 'lg', flow.id), proof, maskedContact: maskContact(contact), handle }
+}
+
+/** Five wrong codes end the flow, however many codes were sent in it. */
+async function endGuessing(db: Db, flowId: string): Promise<void> {
+  await sql`
+    update password_flows set state = 'dead'
+     where id = ${flowId} and state = 'coded'
+       and (select sum(tries) from verification_codes where flow_id = ${flowId}) >= ${codeLimits.tries}`.execute(
+    db,
+  )
+}
+
+/** Replaces the password and ends every session. @throws {AppError} PW_MISMATCH, PW_COMMON, FLOW_INVALID. */
+export async function replaceRecovered(
+  context: CallContext,
+  request: Step<'replace'>,
+): Promise<RecoveryAnswer> {
+  const { db, now, ip, language } = context
+  const at = now()
+  if (request.passwordMd5 !== request.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
+  const flow = await findFlow(db, 'lg_hash', request.loginId, at)
+  if (!flow?.user_id || flow.state !== 'proved') throw new AppError('FLOW_INVALID')
+  await checkNotCommon(request.passwordMd5, [flow.login_name, flow.nick, flow.phone, flow.email], 'PW')
+  const hash = await hashPassword(request.passwordMd5)
+  const { id, user_id: userId } = flow
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('password_flows')
+      .set({ state: 'done' })
+      .where('id', '=', id)
+      .where('state', '=', 'proved')
+      .where('su_hash', '=', sha256(request.proof))
+      .where('su_expires_at', '>', at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('FLOW_INVALID')
+    await replacePassword(tx, { userId, hash, keptSessionId: null, ip, at })
+    const to = flowContact(flow)
+    if (to) await addMessage(tx, { to, template: 'password-changed', params: {}, language, at })
+  })
+  return {}
+}

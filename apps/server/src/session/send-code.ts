@@ -1,0 +1,50 @@
+/** send-check-code: who may have a code for what. */
+import type { CodeRequest } from '@lectern/contract'
+import { AppError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { type Contact, readContact } from '../messages/contact.ts'
+import { checkContactFree } from '../people/free-values.ts'
+import { userIdOf } from './actor.ts'
+import { sendCode } from './codes.ts'
+import { memberOf } from './policy.ts'
+import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
+
+/**
+ * Sends a code: to a handle for finding a password, to a free contact for a registration or a change of contact,
+ * to the caller's own for confirming a login.
+ * @throws {AppError} FIELD_INVALID (NO), PHONE_TAKEN, EMAIL_TAKEN, FLOW_INVALID, CODE_TOO_SOON, TOO_MANY.
+ */
+export async function sendAskedCode(context: CallContext, { purpose, to }: CodeRequest): Promise<void> {
+  const { db, ip, language, actor, now } = context
+  const message = { isDecoy: false, language, ip, at: now() } as const
+  if (purpose === 'login-confirmation') {
+    const { userId } = memberOf(actor)
+    const contact = await ownContact(context, userId, to)
+    return sendCode(context, { purpose: 'login', flowId: null, userId }, { ...message, contact })
+  }
+  if (isHandle(to)) return sendRecoveryCode(context, to)
+  const contact = readContact(to)
+  if (!contact) throw new AppError('FIELD_INVALID', {}, 'NO')
+  const userId = userIdOf(actor)
+  await checkContactFree(db, contact, { exceptUserId: null, field: 'NO' })
+  const key = { purpose: userId === null ? 'registration' : 'contact', flowId: null, userId } as const
+  await sendCode(context, key, { ...message, contact })
+}
+
+/** The contact that was meant, if it is the caller's. */
+async function ownContact(context: CallContext, userId: string, to: string): Promise<Contact> {
+  if (isHandle(to)) {
+    const { userId: owner, contact } = await readHandle(context, to)
+    if (owner !== userId || !contact) throw new AppError('FLOW_INVALID', {}, 'NO')
+    return contact
+  }
+  const contact = readContact(to)
+  const user = await context.db
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!contact || (contact.value !== user.phone && contact.value !== user.email))
+    throw new AppError('FLOW_INVALID', {}, 'NO')
+  return contact
+}
