@@ -49,6 +49,8 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/library/home-page.tsx'), 'HomePage'),
 })
 
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const ownListPage = (page: 'FavouritesPage' | 'RecordPage' | 'ReleasePage') =>
   lazyRouteComponent(() => import('../features/library/own-list-pages.tsx'), page)
 
@@ -84,6 +86,15 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 })
 
+const userCentre = createRoute({
+  getParentRoute,
+  path: '/center/usercenter',
+  validateSearch: (address: Record<string, unknown>): { ID?: string } =>
+    typeof address.ID === 'string' && isUuid.test(address.ID) ? { ID: address.ID } : {},
+  staticData: { name: 'userCentre' },
+  component: lazyRouteComponent(() => import('../features/people/user-centre-page.tsx'), 'UserCentrePage'),
+})
+
 const pdf = createRoute({
   getParentRoute,
   path: '/pdf',
@@ -108,7 +119,7 @@ const editor = createRoute({
 
 /** All addresses of the portal that exist; every other one shows the not-found page. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, search, favourites, record, release, pdf, video, editor]),
+  routeTree: root.addChildren([home, search, userCentre, favourites, record, release, pdf, video, editor]),
   scrollRestoration: true,
   // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.
   defaultPreload: 'intent',

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { countOf, dayOf } from '../../lib/format.ts'
 import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
+import { FollowButton } from '../people/follow-button.tsx'
 import classes from './about-panel.module.css'
+import { MoreWorks } from './more-works.tsx'
 
-/** What a resource is about, who made it, and its facts. */
+/** What a resource is about, who made it, its facts, and where to go from here. */
 export function AboutPanel({
   resource,
   author,
@@ -51,6 +53,7 @@ export function AboutPanel({
             </div>
           ))}
       </dl>
+      <MoreWorks resource={resource} />
     </div>
   )
 }
@@ -62,12 +65,18 @@ function AuthorCard({ author }: { readonly author: PublicUser }) {
       <Avatar src={author.icon || null} name={author.nick} alt="" size={46} color="petrol" />
       <div className={classes.authorWords}>
         <p className={classes.nick}>
-          {author.nick} <span className={classes.role}>{author.roleName}</span>
+          <Link to="/center/usercenter" search={{ ID: author.id }} className={classes.nickLink}>
+            {author.nick}
+          </Link>{' '}
+          <span className={classes.role}>{author.roleName}</span>
         </p>
         <p className={classes.counts}>
           {words('worksAndFans', { works: author.workCount, fans: author.fanCount })}
         </p>
         {author.profile && <p className={classes.profile}>{author.profile}</p>}
+        <div className={classes.follow}>
+          <FollowButton user={author} />
+        </div>
       </div>
     </section>
   )

@@ -1,33 +1,53 @@
-import type { Comment, Kind, ResourceDetail } from '@lectern/contract'
-import { ActionIcon, Avatar, Badge, Button, Rating, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { ask } from '../../lib/dialogs.ts'
-import { clock, dayOf, timeAgo } from '../../lib/format.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import type { ResourceDetail } from '@lectern/contract'
+import { Button, Text } from '@mantine/core'
 import { useWords } from '../../messages/words.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
 import { commentsAtOnce } from './comment-pages.ts'
-import { useDeleteComment, useMoreComments } from './use-comments.ts'
+import { threadsOf } from './comment-threads.ts'
+import { CommentView } from './comment-view.tsx'
+import { useMoreComments } from './use-comments.ts'
 
 /** What readers said, the newest first, and room to say something. A place in a comment leads there. */
-export function Comments(props: { readonly detail: ResourceDetail; onGoTo(position: number): void }) {
+export function Comments(props: {
+  readonly detail: ResourceDetail
+  /** Page or second the reader is at. */
+  readonly position: number
+  onGoTo(position: number): void
+}) {
   const words = useWords()
   const { resource, comments, author } = props.detail
   const more = useMoreComments(resource.id)
   const isOpen = resource.lock === 'open'
+  const view = { kind: resource.kind, mayAnswer: isOpen, onGoTo: props.onGoTo }
+  const node = Math.floor(props.position)
   return (
     <>
-      {isOpen && <CommentForm resourceId={resource.id} isOwn={author.isSelf} />}
+      {isOpen && (
+        <CommentForm
+          resourceId={resource.id}
+          mayRate={!author.isSelf}
+          place={{ node, kind: resource.kind }}
+        />
+      )}
       {comments.length === 0 && (
         <Text c="dimmed" size="sm">
           {words('noComments')}
         </Text>
       )}
       <ul className={classes.comments}>
-        {comments.map(comment => (
+        {threadsOf(comments).map(({ comment, replies }) => (
           <li key={comment.id}>
-            <CommentView comment={comment} kind={resource.kind} onGoTo={props.onGoTo} />
+            <CommentView comment={comment} {...view} />
+            {replies.length > 0 && (
+              <ul className={classes.replies}>
+                {replies.map(reply => (
+                  <li key={reply.id}>
+                    <CommentView comment={reply} {...view} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
@@ -43,78 +63,5 @@ export function Comments(props: { readonly detail: ResourceDetail; onGoTo(positi
         </Button>
       )}
     </>
-  )
-}
-
-interface CommentViewProps {
-  readonly comment: Comment
-  readonly kind: Kind
-  onGoTo(position: number): void
-}
-
-function CommentView({ comment, kind, onGoTo }: CommentViewProps) {
-  const words = useWords()
-  const language = usePreferences(state => state.language)
-  const { node } = comment
-  return (
-    <article className={classes.comment}>
-      <Avatar src={comment.icon || null} name={comment.nick} alt="" size={34} color="petrol" />
-      <div className={classes.body}>
-        <header className={classes.head}>
-          <span className={classes.nick}>{comment.nick}</span>
-          {comment.isByAuthor && (
-            <Badge size="sm" variant="light">
-              {words('byAuthor')}
-            </Badge>
-          )}
-          <time dateTime={comment.at.toISOString()} title={dayOf(comment.at, language)}>
-            {timeAgo(comment.at, new Date(), language)}
-          </time>
-          {comment.isMine && <DeleteButton comment={comment} />}
-        </header>
-        {comment.stars > 0 && (
-          <Rating
-            value={comment.stars}
-            readOnly
-            role="img"
-            size="xs"
-            color="var(--lectern-star)"
-            aria-label={words('starsGiven', { stars: comment.stars })}
-          />
-        )}
-        <p className={classes.text}>{comment.content}</p>
-        {node !== null && (
-          <button type="button" className={classes.place} onClick={() => onGoTo(node)}>
-            {kind === 'pdf' ? words('onPage', { page: node }) : words('atTime', { time: clock(node) })}
-          </button>
-        )}
-      </div>
-    </article>
-  )
-}
-
-function DeleteButton({ comment }: { readonly comment: Comment }) {
-  const words = useWords()
-  const remove = useDeleteComment(comment.resourceId)
-  const confirm = async () => {
-    const isSure = await ask({
-      title: words('warning'),
-      body: words('commentDeleteQuestion'),
-      confirm: words('sure'),
-      cancel: words('unsure'),
-    })
-    if (isSure) remove.mutate(comment.id)
-  }
-  return (
-    <ActionIcon
-      size="sm"
-      ms="auto"
-      aria-label={words('commentDelete')}
-      title={words('commentDelete')}
-      loading={remove.isPending}
-      onClick={() => void confirm()}
-    >
-      <IconTrash size={15} />
-    </ActionIcon>
   )
 }

@@ -56,7 +56,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   }
   if (!detail.data) return <ResourceSkeleton />
   if (detail.data.resource.kind !== kind) return <Navigate {...resourceLink(detail.data.resource)} replace />
-  const comments = <Comments detail={detail.data} onGoTo={onGoTo} />
+  const comments = <Comments detail={detail.data} position={position} onGoTo={onGoTo} />
   return (
     <div className={classes.page} data-kind={kind}>
       <ResourceHeader resource={detail.data.resource} position={position} />

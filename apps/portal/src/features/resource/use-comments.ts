@@ -9,6 +9,10 @@ export interface NewComment {
   readonly content: string
   /** 1 to 5, or 0 for no rating. */
   readonly stars: number
+  /** Page or second it is about. */
+  readonly node?: number
+  /** Comment it answers. */
+  readonly parentId?: string
 }
 
 /** Sends a comment; it stands on the page once the server has it, with the new mean of the stars. */

@@ -1,0 +1,32 @@
+import type { PublicUser } from '@lectern/contract'
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { openLogin } from '../session/login-state.ts'
+import { useFollow } from './use-follow.ts'
+
+/** Follows a person or no longer; it answers at once. Nobody follows themselves, guests are asked to log in. */
+export function FollowButton({
+  user,
+}: {
+  readonly user: Pick<PublicUser, 'id' | 'nick' | 'isFollowed' | 'isSelf'>
+}) {
+  const words = useWords()
+  const isGuest = useSession(state => state.user === undefined)
+  const follow = useFollow()
+  if (user.isSelf) return null
+  const isFollowed = follow.isPending ? follow.variables.follows : user.isFollowed
+  return (
+    <Button
+      size="xs"
+      variant={isFollowed ? 'default' : 'light'}
+      leftSection={isFollowed ? <IconCheck size={14} /> : <IconPlus size={14} />}
+      aria-label={words('followPerson', { name: user.nick })}
+      aria-pressed={isFollowed}
+      onClick={() => (isGuest ? openLogin() : follow.mutate({ userId: user.id, follows: !isFollowed }))}
+    >
+      {words(isFollowed ? 'followed' : 'follow')}
+    </Button>
+  )
+}

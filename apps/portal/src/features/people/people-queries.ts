@@ -1,0 +1,49 @@
+import type { WorkOrder } from '@lectern/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { listKey } from '../library/library-queries.ts'
+import { nextPage, pageSize } from '../library/list-state.ts'
+import { peopleKey } from './use-follow.ts'
+
+/** What anyone sees of a person. */
+export const spaceQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [peopleKey, 'space', userId],
+    queryFn: ({ signal }) => api.call('people.space', { userId }, { signal }),
+  })
+
+/** Published works of a person, page by page; among the lists of cards, so that hearts change there too. */
+export const spaceWorksQuery = (userId: string, order: WorkOrder) =>
+  infiniteQueryOptions({
+    queryKey: [listKey, 'space', userId, order],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('people.spaceWorks', { userId, order, page: pageParam, size: pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages, page) =>
+      nextPage(
+        pages.reduce((loaded, { records }) => loaded + records.length, 0),
+        last.total,
+        page,
+        last.records.length,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** All the reader may see of the own account. */
+export const selfQuery = queryOptions({
+  queryKey: [peopleKey, 'self'],
+  queryFn: ({ signal }) => api.call('people.self', {}, { signal }),
+})
+
+/** Who follows the reader, or whom the reader follows: all at once, as the specification has it. */
+export const followsQuery = (direction: 'fans' | 'followed') =>
+  queryOptions({
+    queryKey: [peopleKey, direction],
+    queryFn: ({ signal }) => api.call(`people.${direction}`, { page: 1, size: 999_999 }, { signal }),
+  })
+
+/** People the reader may like to follow. */
+export const recommendedQuery = queryOptions({
+  queryKey: [peopleKey, 'recommended'],
+  queryFn: ({ signal }) => api.call('people.recommended', {}, { signal }),
+})

@@ -1,0 +1,57 @@
+import type { WorkOrder } from '@lectern/contract'
+import { SegmentedControl, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../messages/words.ts'
+import { CardGrid, CardGridSkeleton } from '../library/card-grid.tsx'
+import { ListEnd } from '../library/list-end.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import classes from './people.module.css'
+import { spaceWorksQuery } from './people-queries.ts'
+
+const isOrder = (value: string): value is WorkOrder => ['newest', 'hot', 'stars'].includes(value)
+
+/** What a person published, in the order the reader chooses. */
+export function SpaceWorks({ userId }: { readonly userId: string }) {
+  const words = useWords()
+  const [order, setOrder] = useState<WorkOrder>('newest')
+  const list = useInfiniteQuery(spaceWorksQuery(userId, order))
+  const total = list.data?.pages.at(-1)?.total
+  return (
+    <section aria-labelledby="works">
+      <div className={classes.top}>
+        <h2 id="works" className={classes.heading}>
+          {words('works')}
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={words('order')}
+          value={order}
+          onChange={value => isOrder(value) && setOrder(value)}
+          data={[
+            { value: 'newest', label: words('orderNewest') },
+            { value: 'hot', label: words('orderHot') },
+            { value: 'stars', label: words('orderStars') },
+          ]}
+        />
+      </div>
+      {list.isError && !list.data ? (
+        <FailureNotice error={list.error} />
+      ) : list.data === undefined ? (
+        <CardGridSkeleton count={4} />
+      ) : total === 0 ? (
+        <Text c="dimmed">{words('noWorks')}</Text>
+      ) : (
+        <>
+          <CardGrid cards={list.data.pages.flatMap(page => page.records)} isStale={list.isPlaceholderData} />
+          <ListEnd
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            error={list.isFetchNextPageError ? list.error : undefined}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ResourceDetail } from '@lectern/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { detailKey } from '../library/detail-query.ts'
+
+/** First part of the key of everything that is asked about people. */
+export const peopleKey = 'people'
+
+interface Choice {
+  readonly userId: string
+  readonly follows: boolean
+}
+
+/** Follows a person or no longer. Every list of people that is on the screen is asked for again. */
+export function useFollow() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) => api.call('people.follow', choice),
+    onSuccess: async ({ isFollowed, fanCount }, { userId }) => {
+      // The details are changed in place: asked for again, they would give a playing video another address.
+      queries.setQueriesData<ResourceDetail>({ queryKey: [detailKey] }, detail =>
+        detail?.author.id === userId
+          ? { ...detail, author: { ...detail.author, isFollowed, fanCount } }
+          : detail,
+      )
+      await queries.invalidateQueries({ queryKey: [peopleKey] })
+    },
+  })
+}

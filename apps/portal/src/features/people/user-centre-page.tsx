@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isRefusal } from '../../lib/error-text.ts'
+import { useWords } from '../../messages/words.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { NotFoundPage } from '../page/not-found-page.tsx'
+import { usePageName } from '../page/page-title.ts'
+import { MoveList } from './move-list.tsx'
+import classes from './people.module.css'
+import { spaceQuery } from './people-queries.ts'
+import { PersonHeader } from './person-header.tsx'
+import { SpaceWorks } from './space-works.tsx'
+
+const route = getRouteApi('/center/usercenter')
+
+/** The public page of a person: who they are, what they published and what they did lately. */
+export function UserCentrePage() {
+  const { ID } = route.useSearch()
+  return ID === undefined ? <NotFoundPage /> : <UserCentre key={ID} userId={ID} />
+}
+
+function UserCentre({ userId }: { readonly userId: string }) {
+  const words = useWords()
+  const space = useQuery(spaceQuery(userId))
+  usePageName(space.data?.nick)
+  if (isRefusal(space.error, 'NOT_FOUND')) return <NotFoundPage />
+  if (space.error && !space.data) return <FailureNotice error={space.error} />
+  if (!space.data) {
+    return (
+      <div className={classes.page} role="status" aria-label={words('loading')}>
+        <Skeleton h={110} radius="md" />
+        <Skeleton h={300} mt={24} radius="md" />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <PersonHeader person={space.data} />
+      <div className={classes.columns}>
+        <SpaceWorks userId={userId} />
+        <section aria-labelledby="moves">
+          <h2 id="moves" className={classes.heading}>
+            {words('latestMoves')}
+          </h2>
+          <MoveList moves={space.data.moves} />
+        </section>
+      </div>
+    </div>
+  )
+}

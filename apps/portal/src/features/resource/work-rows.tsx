@@ -1,0 +1,37 @@
+import type { Card } from '@lectern/contract'
+import { Link } from '@tanstack/react-router'
+import { localeOf } from '../../lib/preferences.ts'
+import { Cover } from '../library/cover.tsx'
+import { useLengthText } from '../library/length-text.ts'
+import { resourceLink } from '../library/resource-link.ts'
+import classes from './work-rows.module.css'
+
+/** Resources in a narrow column, under a heading; nothing when there are none. */
+export function WorkRows({ heading, cards }: { readonly heading: string; readonly cards: readonly Card[] }) {
+  const lengthOf = useLengthText()
+  if (cards.length === 0) return null
+  return (
+    <section aria-label={heading}>
+      <h2 className={classes.heading}>{heading}</h2>
+      <ul className={classes.rows}>
+        {cards.map(card => (
+          <li key={card.id}>
+            <Link {...resourceLink(card)} className={classes.row}>
+              <span className={classes.cover}>
+                <Cover card={card} isEager={false} />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.title} lang={localeOf[card.language]}>
+                  {card.title}
+                </span>
+                <span className={classes.meta}>
+                  {card.author} · {lengthOf(card)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
