@@ -87,7 +87,8 @@ function findRaster(
     if (!decoder) context.warnings.note('image-filter-unknown', `nothing here decodes ${filter}`)
     const parameters = new DictReader(remaining.parameters, context.resolver)
     const globals = parameters.stream('JBIG2Globals')
-    return decoder?.(bytes, { width, height, parameters, globals: globals && context.decode(globals).bytes })
+    const known = { width, height, parameters, globals: globals && context.decode(globals).bytes }
+    return decoder && decodeForeign(() => decoder(bytes, known), filter, context)
   }
   if (!isSampleSize(bits)) {
     context.warnings.note('image-size-missing', `samples of ${bits} bits are not read`)
@@ -98,6 +99,22 @@ function findRaster(
     context.warnings.note('mask-length-wrong', 'an image or a mask has fewer samples than its size says')
   }
   return layout.components < 1 || layout.components > 32 ? undefined : readRaster(bytes, layout)
+}
+
+/** Decoders are libraries that throw what they like on damaged data; that must not end the drawing. */
+function decodeForeign(
+  decode: () => Raster | undefined,
+  filter: string,
+  { warnings }: ImageContext,
+): Raster | undefined {
+  let raster: Raster | undefined
+  try {
+    raster = decode()
+  } catch {
+    raster = undefined
+  }
+  if (!raster) warnings.note('filter-data-damaged', `data of ${filter} cannot be decoded`)
+  return raster
 }
 
 /** The space the image names; undefined when it names none, as JPX images may, or one that cannot be read. */
