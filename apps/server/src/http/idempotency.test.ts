@@ -1,3 +1,4 @@
+import { routes } from '@lectern/contract'
 import { expect, test } from 'vitest'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -51,4 +52,34 @@ test('after a day the key is free', async () => {
   world.pass(3 * 3_600_000)
   expect((await send('k4', 'second', last)).code).toBe(200)
   expect(again).not.toBe(last)
+})
+
+test('fields of the query count as content', async () => {
+  const token = await signIn(world, reader)
+  const keep = async (query: string, payload?: Record<string, unknown>) => {
+    const headers = { token, 'idempotency-key': 'k5' }
+    const url = `/api/resource-store-up${query}`
+    return (await world.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) })).json()
+  }
+  const second = await addWork(world, author)
+  const first = await keep(`?ID=${work.id}&TYPE=1`)
+  expect(first.data).toMatchObject({ COUNT: 1 })
+  expect((await keep(`?ID=${second.id}&TYPE=1`)).data.KEY).toBe('IDEMPOTENCY_REUSED')
+  // The same fields are the same call, wherever they stand and in whatever order.
+  expect(await keep('?TYPE=1', { ID: work.id })).toEqual(first)
+})
+
+test('so does the file of an upload', async () => {
+  const token = await signIn(world, reader)
+  const upload = async (bytes: string) => {
+    const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${bytes}\r\n--b--\r\n`
+    const headers = { token, 'idempotency-key': 'k6', 'content-type': 'multipart/form-data; boundary=b' }
+    return (
+      await world.app.inject({ method: 'POST', url: routes['people.setAvatar'].path, headers, payload })
+    ).json()
+  }
+  const refused = await upload('no picture')
+  expect(refused.data.KEY).not.toBe('IDEMPOTENCY_REUSED')
+  expect(await upload('no picture')).toEqual(refused)
+  expect((await upload('another')).data.KEY).toBe('IDEMPOTENCY_REUSED')
 })

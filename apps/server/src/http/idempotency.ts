@@ -8,13 +8,21 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import type { Envelope } from './envelope.ts'
 
+/** What a call was given, wherever in the request it stood. */
+export interface CallContent {
+  /** The fields as they arrived, of query, body and path together. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The bytes of an upload. */
+  readonly file: Uint8Array | undefined
+}
+
 /** What makes a request the same as an earlier one. */
 export interface RepeatableCall {
   readonly userId: string
+  /** As requested, without the query. */
   readonly path: string
   readonly key: string
-  /** The fields as they arrived. */
-  readonly fields: unknown
+  readonly content: CallContent
   readonly at: Date
 }
 
@@ -55,7 +63,13 @@ export async function answerOnce(
   }
 }
 
-const hashOf = ({ fields }: RepeatableCall) => createHash('sha256').update(JSON.stringify(fields)).digest()
+/** The order of the fields does not matter, since it changes nothing for the handler. */
+function hashOf({ content: { fields, file } }: RepeatableCall): Buffer {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const hash = createHash('sha256').update(JSON.stringify(sorted))
+  if (file) hash.update('\0').update(file)
+  return hash.digest()
+}
 
 /** Takes the key, or answers the row of whoever had it first. */
 async function claim(db: Db, call: RepeatableCall): Promise<KeyRow | undefined> {

@@ -22,7 +22,7 @@ import { resolveCaller } from '../session/resolve-caller.ts'
 import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
 import { doneEnvelope, type Envelope, httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 import type { CallContext, Handlers } from './handler.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, type CallContent } from './idempotency.ts'
 import { readUpload } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -65,11 +65,12 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   if (isLimited(actor)) checkLimited(name)
   if (!handler) throw new AppError('CALL_MISSING')
   const upload = route.body === 'multipart' ? await readUpload(name, request) : undefined
-  const decoded = decodeRequest(route, {
+  const fields = {
     ...(request.query as Record<string, unknown>),
     ...(upload ? upload.fields : bodyFields(request.body)),
     ...(request.params as Record<string, unknown>),
-  })
+  }
+  const decoded = decodeRequest(route, fields)
   checkAccess(route.accessOf(decoded), actor)
   if (isLimited(actor)) checkLimited(name, decoded)
   const language = languageOf(request)
@@ -89,17 +90,25 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     const answer = await handler(context, decoded)
     return doneEnvelope(encodeResponse(route, answer), language, route.successOf(decoded))
   }
-  const envelope = await once(mounted, request, actor, language, work)
+  const envelope = await once(
+    services,
+    request,
+    { actor, language, content: { fields, file: upload?.file.bytes } },
+    work,
+  )
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
 }
 
 /** A POST of a member with an idempotency key is carried out once; a refusal is its answer like any other. */
 async function once(
-  { route, services }: Mounted,
+  services: Services,
   request: FastifyRequest,
-  actor: Actor,
-  language: Language,
+  {
+    actor,
+    language,
+    content,
+  }: { readonly actor: Actor; readonly language: Language; readonly content: CallContent },
   work: () => Promise<Envelope>,
 ): Promise<Envelope> {
   const key = request.headers['idempotency-key']
@@ -107,9 +116,9 @@ async function once(
   const { userId } = actor
   const call = {
     userId,
-    path: route.path,
+    path: request.url.replace(/\?.*$/s, ''),
     key: String(key),
-    fields: request.body ?? null,
+    content,
     at: services.now(),
   }
   return answerOnce(services.db, call, async () => {
