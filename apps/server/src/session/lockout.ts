@@ -29,17 +29,28 @@ export async function beginAttempt(db: Db, { account, userId, ip, at }: AttemptK
     values (${at}, 'login', ${account}, ${userId}, ${ip}::inet, false) returning id`.execute(db)
   const id = rows[0]?.id ?? 0
   const isLocked =
-    (await reached(db, sql`account = ${account}`, id, at, lockoutLimits.perAccount)) ||
-    (await reached(db, sql`ip = ${ip}::inet`, id, at, lockoutLimits.perAddress))
+    (await reached(
+      db,
+      sql`account = ${account} and ${sinceSuccess(account)}`,
+      id,
+      at,
+      lockoutLimits.perAccount,
+    )) || (await reached(db, sql`ip = ${ip}::inet`, id, at, lockoutLimits.perAddress))
   // An attempt while locked does not prolong the lock.
   if (isLocked) await sql`update auth_events set kind = 'login-locked' where id = ${id}`.execute(db)
   return { id, isLocked }
 }
 
-/** Turns the attempt into a success; earlier failures of the account no longer count. */
+/**
+ * Turns the attempt into a success; earlier failures of the account no longer count. Those of the address do: else
+ * whoever has one account could guess at all others from there.
+ */
 export async function endAttempt(db: Db, attempt: Attempt): Promise<void> {
   await sql`update auth_events set ok = true where id = ${attempt.id}`.execute(db)
 }
+
+const sinceSuccess = (account: string) =>
+  sql`id > coalesce((select max(id) from auth_events where kind = 'login' and ok and account = ${account}), 0)`
 
 /** Whether the newest failures before this attempt are `limit` within one window, the last of them still in force. */
 async function reached(
@@ -52,7 +63,6 @@ async function reached(
   const { rows } = await sql<{ at: Date }>`
     select at from auth_events
      where kind = 'login' and not ok and ${same} and id < ${id} and at > ${new Date(at.getTime() - 2 * lockoutLimits.windowMs)}
-       and id > coalesce((select max(id) from auth_events where kind = 'login' and ok and ${same}), 0)
      order by id desc limit ${limit}`.execute(db)
   const newest = rows[0]
   const oldest = rows[limit - 1]

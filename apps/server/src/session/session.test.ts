@@ -121,6 +121,15 @@ describe('the lock after wrong passwords', () => {
     world.pass(hour)
     expect((await login('forgiven')).code).toBe(200)
   })
+
+  test('a success forgives the account and never the address', async () => {
+    world.pass(hour)
+    for (let i = 0; i < 19; i++) await login(`probe-${i}`, wrong)
+    expect((await login('forgiven')).code).toBe(200)
+    expect((await login('probe-19', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
+    expect((await login('forgiven')).key).toBe('AUTH_LOCKED')
+    world.pass(hour)
+  })
 })
 
 describe('a session', () => {
