@@ -1,4 +1,5 @@
 /** Every call this version carries out. A new feature adds its line here. */
+import { auditHandlers } from './audit/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
 import type { Handlers } from './http/handler.ts'
@@ -6,6 +7,7 @@ import { mediaHandlers } from './media/routes.ts'
 import { noticeHandlers } from './notices/routes.ts'
 import { roleHandlers } from './people/role-routes.ts'
 import { peopleHandlers } from './people/routes.ts'
+import { registrationHandlers } from './registration/routes.ts'
 import { resourceHandlers } from './resource/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { systemHandlers } from './settings/routes.ts'
@@ -22,4 +24,6 @@ export const handlers: Handlers = {
   ...peopleHandlers,
   ...noticeHandlers,
   ...roleHandlers,
+  ...registrationHandlers,
+  ...auditHandlers,
 }

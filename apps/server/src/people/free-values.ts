@@ -47,6 +47,8 @@ export async function getCustomer(db: Db, code: string, field: string): Promise<
 
 const keyOfConstraint = {
   users_phone_uq: 'PHONE_TAKEN',
+  // A login name that begins as the phone number of the account.
+  users_login_uq: 'PHONE_TAKEN',
   users_email_uq: 'EMAIL_TAKEN',
   users_nick_uq: 'NICK_TAKEN',
   registrations_phone_open_uq: 'PHONE_TAKEN',

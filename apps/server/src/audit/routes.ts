@@ -1,0 +1,52 @@
+import type { AuditRow } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { windowOf } from '../catalogue/paging.ts'
+import type { Handlers } from '../http/handler.ts'
+import { periodCondition } from '../settings/provider-time-sql.ts'
+import { type AuditContent, firstBadRow } from './audit-log.ts'
+
+/** Reading and checking the audit log: wire contract 8. */
+export const auditHandlers = {
+  async 'console.auditList'({ db }, query) {
+    const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('a.at'), query)]
+    if (query.actorId !== undefined) where.push(sql<boolean>`a.actor = ${query.actorId}::uuid`)
+    if (query.action !== undefined) where.push(sql<boolean>`a.action = ${query.action}`)
+    if (query.object !== undefined)
+      where.push(sql<boolean>`(a.object_id = ${query.object} or a.object_type = ${query.object})`)
+    const condition = sql.join(where, sql` and `)
+    const { limit, offset } = windowOf(query)
+    const { rows } = await sql<AuditContent & { readonly nick: string | null }>`
+      select a.seq, a.at, a.actor, u.nick, a.request_id, a.action, a.object_type, a.object_id, a.before, a.after, a.reason
+        from audit_log a left join users u on u.id = a.actor
+       where ${condition} order by a.seq desc limit ${limit} offset ${offset}`.execute(db)
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from audit_log a where ${condition}`.execute(db)
+    return { records: rows.map(presentRow), total: counted.rows[0]?.total ?? 0, extra: {} }
+  },
+
+  async 'console.auditVerify'({ db }, period) {
+    const { rows } = await sql<{ first: number | null; last: number | null }>`
+      select min(a.seq) as first, max(a.seq) as last from audit_log a where ${periodCondition(sql.ref('a.at'), period)}`.execute(
+      db,
+    )
+    const { first, last } = rows[0] ?? { first: null, last: null }
+    const firstBad = first === null || last === null ? null : await firstBadRow(db, first, last)
+    return { holds: firstBad === null, firstBad }
+  },
+} satisfies Handlers
+
+function presentRow(row: AuditContent & { readonly nick: string | null }): AuditRow {
+  return {
+    sequence: row.seq,
+    at: row.at,
+    actorId: row.actor,
+    actorNick: row.nick ?? '',
+    requestId: row.request_id,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { firstBadRow } from '../audit/audit-log.ts'
+import { newId } from '../db/new-id.ts'
+import { wirePasswordOf } from '../demo/load-demo.ts'
+import { lastCode } from '../testing/last-code.ts'
+import { addFile, addPerson, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+
+const world = await openTestWorld()
+await world.db.insertInto('customers').values({ code: '12345', company: 'Arkelume' }).execute()
+await addPerson(world, 'taken')
+const registrar = await signIn(world, await addPerson(world, 'registrar', ['R10', 'S30']))
+const auditor = await signIn(world, await addPerson(world, 'auditor', ['R10', 'S80']))
+const member = await signIn(world, await addPerson(world, 'member'))
+const password = wirePasswordOf('the 5th walrus sings')
+
+let count = 0
+const nextPhone = () => `138${String(10_000_000 + count++)}`
+const ask = async (to: string) => {
+  await world.call('code.send', { purpose: 'normal', to })
+  return lastCode(world, to)
+}
+const form = async (more: Readonly<Record<string, unknown>> = {}) => {
+  // Twenty codes an hour belong to an address.
+  world.pass(240_000)
+  const phone = nextPhone()
+  return {
+    USER_TYPE: 2,
+    NICK: `nick ${count}`,
+    REAL_NAME: '王小明',
+    PHONE: phone,
+    CODE: await ask(phone),
+    PW: password,
+    RE_PW: password,
+    AGREE: 1,
+    ...more,
+  }
+}
+const submit = async (fields: Readonly<Record<string, unknown>>) => {
+  return (await world.raw('registration.submit', fields)).json() as {
+    code: number
+    msg: string
+    data: { KEY?: string; FIELD?: string; REG_ID?: string; STATE?: number; DUE?: string }
+  }
+}
+const pending = async () => {
+  const fields = await form()
+  const { data } = await submit(fields)
+  return { id: data.REG_ID ?? '', phone: String(fields.PHONE) }
+}
+const review = (id: string, more: object = {}, token = registrar) =>
+  world.call(
+    'console.registrationReview',
+    { id, result: 'approved', opinion: '', rev: 1, ...more },
+    { token },
+  )
+
+describe('applying', () => {
+  test('waits for review until the third working day; applicant and registrars are told', async () => {
+    const fields = await form({ USER_TYPE: 1, CUST_CODE: '12345', COMPANY: 'Arkelume' })
+    const answer = await submit(fields)
+    expect(answer).toMatchObject({ code: 200, msg: '提交成功', data: { STATE: 0, DUE: '2026-11-26' } })
+    expect(
+      (await world.call('session.login', { account: String(fields.PHONE), passwordMd5: password })).key,
+    ).toBe('REG_PENDING')
+    const told = await world.call('notices.list', { page: 1, size: 12 }, { token: registrar, lang: 'en' })
+    expect(told.data.records[0]?.title).toBe(`New registration: ${fields.NICK}`)
+    const message = await world.db
+      .selectFrom('outbox')
+      .select('template')
+      .where('recipient', '=', String(fields.PHONE))
+      .where('template', '<>', 'code')
+      .execute()
+    expect(message).toEqual([{ template: 'registration-received' }])
+  })
+
+  test('the code may have gone to the e-mail address', async () => {
+    const email = 'new@person.example'
+    const fields = await form({ EMAIL: email })
+    expect((await submit({ ...fields, CODE: await ask(email) })).code).toBe(200)
+  })
+
+  test('a phone number under review is taken, a refused one is free again', async () => {
+    const { id, phone } = await pending()
+    expect((await submit(await form({ PHONE: phone }))).data.KEY).toBe('PHONE_TAKEN')
+    expect((await review(id, { result: 'refused', opinion: '信息不全' })).code).toBe(200)
+    expect((await world.call('session.login', { account: phone, passwordMd5: password })).key).toBe(
+      'REG_REJECTED',
+    )
+    world.pass(3_600_000)
+    expect((await submit(await form({ PHONE: phone, CODE: await ask(phone) }))).code).toBe(200)
+  })
+
+  test('a code serves one registration', async () => {
+    const fields = await form()
+    const both = await Promise.all([submit(fields), submit({ ...fields, NICK: 'another nick' })])
+    expect(both.map(answer => answer.code).sort()).toEqual([200, 400])
+  })
+
+  test.each<[string, Readonly<Record<string, unknown>>, string, string | undefined]>([
+    ['a wrong code', { CODE: 'abcdef' }, 'FIELD_INVALID', 'CODE'],
+    ['no agreement', { AGREE: 0 }, 'FIELD_INVALID', 'AGREE'],
+    ['passwords that differ', { RE_PW: wirePasswordOf('x') }, 'PW_MISMATCH', 'RE_PW'],
+    [
+      'a common password',
+      { PW: wirePasswordOf('password1'), RE_PW: wirePasswordOf('password1') },
+      'PW_COMMON',
+      'PW',
+    ],
+    ['a taken nickname', { NICK: 'NICK-taken' }, 'NICK_TAKEN', 'NICK'],
+    ['a taken address', { EMAIL: 'Taken@test.example' }, 'EMAIL_TAKEN', 'EMAIL'],
+    [
+      'an unknown customer',
+      { USER_TYPE: 1, CUST_CODE: '99999', COMPANY: 'Nobody' },
+      'CUST_CODE_UNKNOWN',
+      'CUST_CODE',
+    ],
+    ['a customer without a code', { USER_TYPE: 1 }, 'FIELD_REQUIRED', 'CUST_CODE'],
+    ['staff', { USER_TYPE: 3 }, 'FIELD_INVALID', 'USER_TYPE'],
+    ['a file that is not there', { FILE_IDS: [newId(new Date(0))] }, 'NOT_FOUND', 'FILE_IDS'],
+  ])('%s is refused', async (_, fields, key, field) => {
+    const answer = await submit(await form(fields))
+    expect([answer.data.KEY, answer.data.FIELD]).toEqual([key, field])
+  })
+
+  test('a file of somebody is no evidence of another', async () => {
+    const owner = await addPerson(world, 'owner')
+    const file = await addFile(world, owner.id, {
+      bytes: Buffer.from('%PDF-'),
+      kind: 'PDF',
+      mime: 'application/pdf',
+    })
+    expect((await submit(await form({ FILE_IDS: [file] }))).data.KEY).toBe('NOT_FOUND')
+  })
+})
+
+describe('deciding', () => {
+  test('approval makes an account that can sign in at once, and tells its person', async () => {
+    const { id, phone } = await pending()
+    const row = (await world.call('console.registrationView', { id }, { token: registrar })).data
+    expect(row).toMatchObject({ state: 'pending', phone, evidence: [], isLate: false, rev: 1 })
+    const { data } = await review(id)
+    const login = await world.call('session.login', { account: phone, passwordMd5: password })
+    expect(login.data).toMatchObject({ id: data.userId, userType: 'social' })
+    expect(login.data.roles.map(role => role.no)).toEqual(['R10'])
+    const seen = await world.call('console.registrationView', { id }, { token: registrar })
+    expect(seen.data).toMatchObject({
+      state: 'approved',
+      reviewer: 'nick-registrar',
+      userId: data.userId,
+      rev: 2,
+    })
+  })
+
+  test('only once, also by two at the same moment', async () => {
+    const { id } = await pending()
+    const both = await Promise.all([review(id), review(id, { result: 'refused', opinion: 'no' })])
+    expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
+    expect((await review(id, { rev: 2 })).key).toBe('CONFLICT')
+  })
+
+  test('refusals need an opinion; unknown ones are not there; others may not', async () => {
+    const { id } = await pending()
+    expect((await review(id, { result: 'refused', opinion: '' }).catch(error => error)).field).toBe('OPINION')
+    expect((await review(id, { rev: 9 })).key).toBe('CONFLICT')
+    expect((await review(newId(new Date(0)))).key).toBe('NOT_FOUND')
+    for (const token of [member, auditor])
+      expect(await review(id, {}, token)).toMatchObject({ code: 401, key: 'PERMISSION_DENIED' })
+    expect((await world.call('console.registrationList', { page: 1, size: 9 }, { token: member })).key).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+
+  test('the queue: the next due first, searched, narrowed', async () => {
+    const list = async (more: object = {}) =>
+      (await world.call('console.registrationList', { page: 1, size: 100, ...more }, { token: registrar }))
+        .data
+    const { records, total } = await list({ state: 'pending' })
+    expect(records).toHaveLength(total)
+    expect(records.map(row => row.dueOn)).toEqual(records.map(row => row.dueOn).sort())
+    const { phone } = await pending()
+    expect((await list({ search: phone })).records.map(row => row.phone)).toEqual([phone])
+    expect((await list({ since: '2030-01-01' })).total).toBe(0)
+    world.pass(30 * 86_400_000)
+    const token = await signIn(world, { id: '', login: 'registrar' })
+    const late = await world.call(
+      'console.registrationList',
+      { page: 1, size: 1, state: 'pending' },
+      { token },
+    )
+    expect(late.data.records[0]?.isLate).toBe(true)
+  })
+})
+
+describe('the audit log', () => {
+  test('has a row for every decision, read by auditors alone, and its chain holds', async () => {
+    const token = await signIn(world, { id: '', login: 'auditor' })
+    const { data } = await world.call(
+      'console.auditList',
+      { page: 1, size: 100, action: 'registration.approve' },
+      { token },
+    )
+    expect(data.records[0]).toMatchObject({
+      objectType: 'registration',
+      actorNick: 'nick-registrar',
+      before: { state: 0 },
+      after: { state: 1 },
+    })
+    expect(JSON.stringify(data)).not.toContain('argon2')
+    expect((await world.call('console.auditVerify', {}, { token })).data).toEqual({
+      holds: true,
+      firstBad: null,
+    })
+    const other = await signIn(world, { id: '', login: 'member' })
+    expect((await world.call('console.auditList', { page: 1, size: 9 }, { token: other })).key).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+
+  test('cannot be changed, and tells when it was changed around its guard', async () => {
+    const { db } = world
+    await expect(sql`update audit_log set reason = 'x' where seq = 2`.execute(db)).rejects.toThrow(
+      'append only',
+    )
+    await sql`alter table audit_log disable trigger audit_log_guard`.execute(db)
+    await sql`update audit_log set after = '{"state": 9}' where seq = 2`.execute(db)
+    expect(await firstBadRow(db, 1, 3)).toBe(2)
+    await sql`delete from audit_log where seq = 2`.execute(db)
+    expect(await firstBadRow(db, 1, 3)).toBe(2)
+  })
+})

@@ -1,0 +1,79 @@
+import type { FileInfo, RegistrationRow } from '@lectern/contract'
+import { AppError } from '../errors.ts'
+import type { CallContext, Handlers } from '../http/handler.ts'
+import { presentUserType } from '../session/present.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { decideRegistration, registrationStates } from './lifecycle.ts'
+import {
+  type EvidenceRow,
+  findRegistrationRecord,
+  type RegistrationRecord,
+  selectEvidence,
+  selectRegistrations,
+} from './queries.ts'
+import { submitRegistration } from './submit.ts'
+
+/** Registrations, by the applicant and by registrars: wire contract 7.2 and 8. */
+export const registrationHandlers = {
+  async 'registration.submit'(context, form) {
+    const { id, dueOn } = await submitRegistration(context, form)
+    return { id, state: 'pending', dueOn }
+  },
+
+  async 'console.registrationList'({ db, now }, query) {
+    const { rows, total } = await selectRegistrations(db, query)
+    return { records: rows.map(row => presentRegistration(row, now())), total, extra: {} }
+  },
+
+  async 'console.registrationView'(context, { id }) {
+    const { db, now } = context
+    const row = await findRegistrationRecord(db, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    return {
+      ...presentRegistration(row, now()),
+      reason: row.reason,
+      evidence: (await selectEvidence(db, id)).map(file => presentEvidence(file, context)),
+      opinion: row.opinion,
+      reviewer: row.reviewer_nick ?? '',
+      decidedAt: row.decided_at,
+      userId: row.user_id,
+    }
+  },
+
+  async 'console.registrationReview'(context, decision) {
+    return decideRegistration(context, decision)
+  },
+} satisfies Handlers
+
+function presentRegistration(row: RegistrationRecord, now: Date): RegistrationRow {
+  return {
+    id: row.id,
+    userType: presentUserType(row.user_type),
+    nick: row.nick,
+    realName: row.real_name,
+    customerCode: row.customer_code ?? '',
+    company: row.company,
+    phone: row.phone,
+    email: row.email ?? '',
+    state: registrationStates[row.state] ?? 'cancelled',
+    at: row.created_at,
+    dueOn: row.due,
+    isLate: row.state === 0 && row.due < todayIn(now),
+    rev: row.rev,
+  }
+}
+
+const kinds = { PDF: 'pdf', VIDEO: 'video', IMAGE: 'image', OTHER: 'other' } as const
+
+function presentEvidence(file: EvidenceRow, { tickets, actor }: CallContext): FileInfo {
+  return {
+    id: file.id,
+    name: file.name,
+    sizeBytes: file.size,
+    mime: file.mime,
+    sha256: file.sha256.toString('hex'),
+    kind: kinds[file.kind],
+    length: file.length,
+    url: tickets.fileUrl(file.id, actor),
+  }
+}

@@ -1,0 +1,130 @@
+/** Applying for an account: wire contract 5.3 and 7.2. */
+import type { RegistrationRequest } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { AppError } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { addMessage } from '../messages/outbox.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { checkContactFree, checkNickFree, getCustomer, orTaken } from '../people/free-values.ts'
+import { checkNotCommon } from '../session/change-password.ts'
+import { useCode } from '../session/codes.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { reviewDueOn } from '../settings/working-days.ts'
+
+/**
+ * Stores the form for review and tells applicant and registrars. The code may have gone to the phone or to the e-mail
+ * address; it is used up last, so that a form refused for anything else can be sent again with it.
+ * @throws {AppError} PW_MISMATCH, CUST_CODE_UNKNOWN, NICK_TAKEN, PHONE_TAKEN, EMAIL_TAKEN, NOT_FOUND (FILE_IDS), PW_COMMON, CODE_WRONG, CODE_EXPIRED.
+ */
+export async function submitRegistration(
+  context: CallContext,
+  form: RegistrationRequest,
+): Promise<{ readonly id: string; readonly dueOn: string }> {
+  const { db, now, language } = context
+  const at = now()
+  await checkForm(db, form)
+  const contacts = [form.phone, ...(form.email === undefined ? [] : [form.email])]
+  await useCode(
+    context,
+    { purpose: 'registration', flowId: null, userId: null },
+    { code: form.code, contacts, at },
+  )
+  const password_hash = await hashPassword(form.passwordMd5)
+  const id = newId(at)
+  const dueOn = await reviewDueOn(db, at)
+  await orTaken(() =>
+    db.transaction().execute(async tx => {
+      await tx
+        .insertInto('registrations')
+        .values({
+          id,
+          user_type: form.userType === 'customer' ? 1 : 2,
+          nick: form.nick,
+          real_name: form.realName,
+          customer_code: form.userType === 'customer' ? form.customerCode : null,
+          company: form.userType === 'customer' ? form.company : '',
+          phone: form.phone,
+          email: form.email ?? null,
+          password_hash,
+          reason: form.reason,
+          agreement_version: await agreementVersion(tx),
+          due: dueOn,
+          created_at: at,
+        })
+        .execute()
+      for (const file_id of form.fileIds)
+        await tx.insertInto('evidence').values({ file_id, registration_id: id }).execute()
+      const params = { name: form.realName, due: dueOn }
+      const message = { template: 'registration-received', params, language, at } as const
+      await addMessage(tx, { ...message, to: { channel: 'phone', value: form.phone } })
+      if (form.email !== undefined)
+        await addMessage(tx, { ...message, to: { channel: 'email', value: form.email } })
+      await tellRegistrars(tx, { nick: form.nick, id, dueOn, at })
+    }),
+  )
+  return { id, dueOn }
+}
+
+async function checkForm(db: Db, form: RegistrationRequest): Promise<void> {
+  if (form.passwordMd5 !== form.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
+  if (form.userType === 'customer') await getCustomer(db, form.customerCode, 'CUST_CODE')
+  await checkNickFree(db, form.nick, { exceptUserId: null, field: 'NICK' })
+  await checkContactFree(db, { channel: 'phone', value: form.phone }, { exceptUserId: null, field: 'PHONE' })
+  if (form.email !== undefined)
+    await checkContactFree(
+      db,
+      { channel: 'email', value: form.email },
+      { exceptUserId: null, field: 'EMAIL' },
+    )
+  await checkEvidence(db, form.fileIds)
+  const customerCode = form.userType === 'customer' ? form.customerCode : undefined
+  await checkNotCommon(
+    form.passwordMd5,
+    [form.nick, form.realName, form.phone, form.email, customerCode],
+    'PW',
+  )
+}
+
+/** Files sent without an account belong to nobody until a form names them, once. */
+async function checkEvidence(db: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from files f
+     where f.id = any(${fileIds}::uuid[]) and f.owner is null and f.use = 'evidence'
+       and not exists (select 1 from evidence e where e.file_id = f.id)`.execute(db)
+  if (rows[0]?.count !== new Set(fileIds).size) throw new AppError('NOT_FOUND', {}, 'FILE_IDS')
+}
+
+async function agreementVersion(tx: Db): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from agreements where no = 1`.execute(tx)
+  return rows[0]?.version ?? 0
+}
+
+async function tellRegistrars(
+  tx: Db,
+  {
+    nick,
+    id,
+    dueOn,
+    at,
+  }: { readonly nick: string; readonly id: string; readonly dueOn: string; readonly at: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.no = ur.role_no
+     where u.state = 1 and r.active and 'registration.review' = any(r.capabilities)`.execute(tx)
+  for (const { id: userId } of rows) {
+    await addNotice(tx, {
+      userId,
+      type: 'account',
+      kind: 'registration-waits',
+      title: nick,
+      params: { due: dueOn },
+      link: '/console',
+      dedupKey: `registration:${id}`,
+      at,
+    })
+  }
+}

@@ -1,0 +1,34 @@
+/** Promised days: how long a review takes in the provider's working days. */
+import type { Db } from '../db/connect.ts'
+import { dayAfter } from './provider-time.ts'
+
+/** Days of the calendar that differ from the week: a holiday (false), or a weekend worked (true). */
+export type Calendar = ReadonlyMap<string, boolean>
+
+const isWorking = (day: string, calendar: Calendar): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return calendar.get(day) ?? (weekday !== 0 && weekday !== 6)
+}
+
+/** No calendar closes longer than this without a fault in it. */
+const longestSearchDays = 60
+
+/** The `count`th working day after the day of `from`. Pure. */
+export function workingDayAfter(from: Date, count: number, calendar: Calendar): string {
+  let left = count
+  for (let ahead = 1; ahead <= longestSearchDays; ahead++) {
+    const day = dayAfter(from, ahead)
+    if (isWorking(day, calendar)) left -= 1
+    if (left === 0) return day
+  }
+  return dayAfter(from, longestSearchDays)
+}
+
+/** Reviews are promised within three working days: wire contract 10.1. */
+const reviewDays = 3
+
+/** The day by which something submitted now is decided. */
+export async function reviewDueOn(db: Db, at: Date): Promise<string> {
+  const days = await db.selectFrom('holidays').select(['day', 'working']).execute()
+  return workingDayAfter(at, reviewDays, new Map(days.map(({ day, working }) => [String(day), working])))
+}
