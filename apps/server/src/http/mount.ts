@@ -20,6 +20,7 @@ import { type Actor, guest } from '../session/actor.ts'
 import { checkAccess, checkLimited, isLimited } from '../session/policy.ts'
 import { resolveCaller } from '../session/resolve-caller.ts'
 import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
+import { clientAddressOf } from './client-address.ts'
 import { doneEnvelope, type Envelope, httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 import type { CallContext, Handlers } from './handler.ts'
 import { answerOnce, type CallContent } from './idempotency.ts'
@@ -78,7 +79,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     ...services,
     actor,
     language,
-    ip: request.ip,
+    ip: clientAddressOf(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     headers: request.headers,

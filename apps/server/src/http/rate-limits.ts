@@ -2,6 +2,7 @@
 import { type CallName, routes } from '@lectern/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { clientAddressOf } from './client-address.ts'
 import { groupOfCall, type RateGroupName, rateGroups } from './rate-groups.data.ts'
 
 /** Both checks; each throws `AppError` TOO_MANY with WAIT in seconds. */
@@ -34,7 +35,7 @@ export function makeRateLimits(app: FastifyInstance, factor = 1): RateLimits {
         }),
       ]),
     )
-  const byAddress = limiters('perAddress', request => request.ip)
+  const byAddress = limiters('perAddress', clientAddressOf)
   const byPerson = limiters('perPerson', request => people.get(request) ?? '')
   return {
     checkAddress: (name, request) => check(byAddress.get(rateGroupOf(name)), request),
