@@ -3,51 +3,93 @@
  * and only a salted memory-hard hash of it is stored, with its parameters in front.
  */
 import * as crypto from 'node:crypto'
-import { promisify } from 'node:util'
 
 /**
  * Argon2id with one of the parameter sets OWASP gives as equally strong: 7 MiB, five passes, one lane. Of the sets it
  * is the one that takes least memory, which the C library keeps for each thread that ever hashed.
  */
-const argon = { memory: 7_168, passes: 5, parallelism: 1, tagLength: 32 } as const
+const argon = { scheme: 'argon2id', memoryKib: 7_168, passes: 5, lanes: 1 } as const
+
+/** Node 22 has no Argon2; there scrypt takes its place with the OWASP set of nearly the same memory, 8 MiB in ten turns. */
+const scrypt = { scheme: 'scrypt', costLog2: 13, blockSize: 8, turns: 10 } as const
+
 const saltBytes = 16
+const keyBytes = 32
 
-/** Node 22 has no Argon2; there scrypt with the same memory takes its place. */
-const scryptCost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const
-const scrypt = promisify((text: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
-  crypto.scrypt(text, salt, 32, scryptCost, done),
-)
-const hasArgon2 = typeof crypto.argon2 === 'function'
+/** How a key is made of a password; stored beside it, so that other parameters can be chosen later. */
+type Recipe =
+  | {
+      readonly scheme: 'argon2id'
+      readonly memoryKib: number
+      readonly passes: number
+      readonly lanes: number
+    }
+  | {
+      readonly scheme: 'scrypt'
+      readonly costLog2: number
+      readonly blockSize: number
+      readonly turns: number
+    }
 
-/** What is stored of a password. */
+const recipe: Recipe = typeof crypto.argon2 === 'function' ? argon : scrypt
+
+/** What is stored of a password: `$argon2id$m=7168,t=5,p=1$salt$key`, or `$scrypt$ln=13,r=8,p=10$salt$key`; base64url. */
 export async function hashPassword(wirePassword: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)
-  const scheme = hasArgon2 ? 'argon2id' : 'scrypt'
-  const key = await derive(scheme, wirePassword, salt)
-  return `$${scheme}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  return writeHash(recipe, salt, await derive(recipe, wirePassword, salt, keyBytes))
 }
 
-/** Whether a password has this hash; takes the same time either way. */
+/** Whether a password has this hash, by the parameters stored in it; takes the same time either way. */
 export async function verifyPassword(wirePassword: string, stored: string): Promise<boolean> {
-  const [, scheme = '', salt = '', key = ''] = stored.split('$')
-  if (scheme !== 'argon2id' && scheme !== 'scrypt') return false
-  const expected = Buffer.from(key, 'base64url')
-  const actual = await derive(scheme, wirePassword, Buffer.from(salt, 'base64url'))
-  return expected.length === actual.length && crypto.timingSafeEqual(expected, actual)
+  const hash = readHash(stored)
+  if (!hash) return false
+  const actual = await derive(hash.recipe, wirePassword, hash.salt, hash.key.length)
+  return crypto.timingSafeEqual(hash.key, actual)
 }
 
 /** The hash of no password: checked for unknown accounts, so that they take as long as known ones. */
-export const decoyHash = `$${hasArgon2 ? 'argon2id' : 'scrypt'}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const decoyHash = writeHash(recipe, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes))
 
-function derive(scheme: 'argon2id' | 'scrypt', text: string, salt: Buffer): Promise<Buffer> {
-  return inTurn(() => {
-    if (scheme === 'scrypt') return scrypt(text, salt)
-    return new Promise((resolve, reject) => {
-      crypto.argon2('argon2id', { message: text, nonce: salt, ...argon }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      )
-    })
-  })
+function writeHash(made: Recipe, salt: Buffer, key: Buffer): string {
+  const parameters =
+    made.scheme === 'argon2id'
+      ? `m=${made.memoryKib},t=${made.passes},p=${made.lanes}`
+      : `ln=${made.costLog2},r=${made.blockSize},p=${made.turns}`
+  return `$${made.scheme}$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+const hashPattern =
+  /^\$(?:argon2id(?:\$m=(?<m>\d{1,7}),t=(?<t>\d{1,3}),p=(?<lanes>\d{1,2}))?|scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<turns>\d{1,2}))\$(?<salt>[\w-]{11,})\$(?<key>[\w-]{22,})$/
+
+function readHash(stored: string): { recipe: Recipe; salt: Buffer; key: Buffer } | undefined {
+  const parts = hashPattern.exec(stored)?.groups
+  if (!parts) return undefined
+  const { m, t, lanes, ln, r, turns, salt = '', key = '' } = parts
+  const made: Recipe =
+    ln !== undefined
+      ? { scheme: 'scrypt', costLog2: Number(ln), blockSize: Number(r), turns: Number(turns) }
+      : m !== undefined
+        ? { scheme: 'argon2id', memoryKib: Number(m), passes: Number(t), lanes: Number(lanes) }
+        : // Hashes of the first data folders carry no parameters; all were made with these.
+          { scheme: 'argon2id', memoryKib: 7_168, passes: 5, lanes: 1 }
+  return { recipe: made, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+}
+
+function derive(made: Recipe, text: string, salt: Buffer, tagLength: number): Promise<Buffer> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
+        if (made.scheme === 'scrypt') {
+          const [N, r, p] = [2 ** made.costLog2, made.blockSize, made.turns]
+          crypto.scrypt(text, salt, tagLength, { N, r, p, maxmem: 256 * r * (N + p) }, done)
+          return
+        }
+        const { memoryKib: memory, passes, lanes: parallelism } = made
+        const parameters = { message: text, nonce: salt, memory, passes, parallelism, tagLength }
+        crypto.argon2('argon2id', parameters, done)
+      }),
+  )
 }
 
 /** At most two at a time: more would only take memory and the threads that files need. */
