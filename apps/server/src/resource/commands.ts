@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { todayIn } from '../settings/provider-time.ts'
+import { providerTimeZone, todayIn } from '../settings/provider-time.ts'
 
 /**
  * Marks or unmarks a favourite and answers how many people keep the work. Doing it twice changes nothing.
@@ -24,7 +24,7 @@ export async function setFavourite(
         )
       : await sql`delete from favourites where user_id = ${userId} and work_id = ${workId}`.execute(tx)
     const step = numAffectedRows === 0n ? 0 : isFavourite ? 1 : -1
-    if (step === 1) {
+    if (step === 1 && !(await hasStoredToday(tx, userId, workId, at))) {
       await countDay(tx, workId, at, 'stores')
       await sql`insert into activities (user_id, act, work_id, at) values (${userId}, 'store', ${workId}, ${at})`.execute(
         tx,
@@ -36,6 +36,15 @@ export async function setFavourite(
     )
     return rows[0]?.store_count ?? 0
   })
+}
+
+/** Whether the person kept this work before on the same day: off and on again makes no work hotter and is no news. */
+async function hasStoredToday(db: Db, userId: string, workId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from activities
+     where user_id = ${userId} and act = 'store' and work_id = ${workId}
+       and (at at time zone ${providerTimeZone})::date = ${todayIn(at)}::date limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Adds one to a day's count of a work; the source of its heat. */

@@ -107,3 +107,29 @@ test.each([
   expect(response.statusCode).toBe(200)
   expect(response.json()).toMatchObject({ code: 400, data: { KEY: key, FIELD: field } })
 })
+
+test('keeping again on the same day adds no heat and no news, on the next day it does', async () => {
+  const work = await addWork(world, author)
+  const keep = async (isFavourite: boolean, as = token) =>
+    world.call('resource.setFavourite', { id: work.id, isFavourite }, { token: as })
+  const offAndOn = async () => {
+    for (const isFavourite of [true, false, true, false]) await keep(isFavourite)
+  }
+  const counted = async () => {
+    const days = world.db
+      .selectFrom('work_days')
+      .select('stores')
+      .where('work_id', '=', work.id)
+      .orderBy('day')
+    const news = world.db.selectFrom('activities').select('id').where('work_id', '=', work.id)
+    return [(await days.execute()).map(({ stores }) => stores), (await news.execute()).length]
+  }
+  await offAndOn()
+  expect(await counted()).toEqual([[1], 1])
+  expect((await keep(true, await signIn(world, author))).data).toEqual({ isFavourite: true, count: 1 })
+  expect(await counted()).toEqual([[2], 2])
+  world.pass(86_400_000)
+  const tomorrow = await signIn(world, reader)
+  for (const isFavourite of [true, false, true]) await keep(isFavourite, tomorrow)
+  expect(await counted()).toEqual([[2, 1], 3])
+})
