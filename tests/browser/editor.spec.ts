@@ -1,41 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { annotate, chooseFile, drag, openInEditor, tool } from './editor-page.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, inkOn, say } from './product.ts'
 
 const documents = ['quality-report.pdf', 'wiring-atlas.pdf', 'handbook.pdf'] as const
-
-async function openInEditor(page: Page, path: string): Promise<void> {
-  await page.goto('/editor')
-  const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: say('file.open') })
-    .first()
-    .click()
-  await (await chooser).setFiles(path)
-  await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
-}
-
-const tool = (page: Page, name: Parameters<typeof say>[0]) =>
-  page
-    .getByRole('toolbar', { name: say('marking.toolbar') })
-    .getByRole('button', { name: say(name), exact: true })
-
-async function annotate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('mode.annotation') }).click()
-  await expect(page.getByRole('toolbar', { name: say('marking.toolbar') })).toBeVisible()
-}
-
-/** Drags over the page from one share of its shown part to another. */
-async function drag(page: Page, stage: Locator, path: readonly (readonly [number, number])[]): Promise<void> {
-  const box = await stage.boundingBox()
-  const points = path.map(([x, y]) => [(box?.x ?? 0) + x, (box?.y ?? 0) + y] as const)
-  const [start, ...rest] = points
-  await page.mouse.move(start?.[0] ?? 0, start?.[1] ?? 0)
-  await page.mouse.down()
-  for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 8 })
-  await page.mouse.up()
-}
 
 /** A line of text of the page that lies inside the window, in pixels from the page's top left. */
 async function lineOfText(stage: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -170,12 +139,7 @@ test.describe('bad input', () => {
       const path = info.outputPath(name)
       writeFileSync(path, bytes)
       await page.goto('/editor')
-      const chooser = page.waitForEvent('filechooser')
-      await page
-        .getByRole('button', { name: say('file.open') })
-        .first()
-        .click()
-      await (await chooser).setFiles(path)
+      await chooseFile(page, path)
       await expect(page.getByText(say(says, { name }))).toBeVisible()
 
       const again = page.waitForEvent('filechooser')
@@ -188,23 +152,24 @@ test.describe('bad input', () => {
     })
   }
 
-  test('a truncated PDF opens as far as it can be repaired, or says that it is damaged', async ({
-    page,
-  }, info) => {
-    const path = info.outputPath('truncated.pdf')
-    writeFileSync(path, truncated.subarray(0, Math.floor(truncated.length * 0.7)))
-    await page.goto('/editor')
-    const chooser = page.waitForEvent('filechooser')
-    await page
-      .getByRole('button', { name: say('file.open') })
-      .first()
-      .click()
-    await (await chooser).setFiles(path)
-    await expect(
-      page
+  for (const share of [0.3, 0.5, 0.7, 0.95]) {
+    test(`a PDF cut to ${share} of its bytes is shown with a notice, or called damaged`, async ({
+      page,
+    }, info) => {
+      const path = info.outputPath('truncated.pdf')
+      writeFileSync(path, truncated.subarray(0, Math.floor(truncated.length * share)))
+      await page.goto('/editor')
+      await chooseFile(page, path)
+      const outcome = page
         .getByText(say('error.damaged', { name: 'truncated.pdf' }))
-        .or(documentPage(page, 1))
-        .first(),
-    ).toBeVisible({ timeout: 30_000 })
+        .or(page.getByText(say('notice.repaired')))
+      await expect(outcome).toBeVisible({ timeout: 30_000 })
+    })
+  }
+
+  test('a sound PDF is shown without that notice', async ({ page }) => {
+    await openInEditor(page, demoFile('quality-report.pdf'))
+    await annotate(page)
+    await expect(page.getByText(say('notice.repaired'))).toHaveCount(0)
   })
 })

@@ -1,7 +1,8 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { AnnotationArea } from './chrome/annotation-area.tsx'
 import { Announcer } from './chrome/announcer.tsx'
+import { DepartureNotice } from './chrome/departure-notice.tsx'
 import { FindBar } from './chrome/find-bar.tsx'
 import { layoutFor } from './chrome/layout.ts'
 import { PasswordDialog } from './chrome/password-dialog.tsx'
@@ -10,6 +11,7 @@ import { PrintDialog } from './chrome/print-dialog.tsx'
 import { RepairNotice } from './chrome/repair-notice.tsx'
 import { SidePanel } from './chrome/side-panel.tsx'
 import { Toolbar } from './chrome/toolbar.tsx'
+import { UnsavedDialog } from './chrome/unsaved-dialog.tsx'
 import { useFileDrop } from './chrome/use-files.ts'
 import { useShortcuts } from './chrome/use-shortcuts.ts'
 import { LanguageContext, localeOf, useWords } from './messages/words.ts'
@@ -70,12 +72,13 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   const { ref: sizeRef, width } = useElementSize<HTMLElement>()
   const ref = useMergedRef(root, sizeRef, setElement)
   const phase = useViewer(state => state.phase)
+  const opening = useViewer(state => state.opening)
   const find = useViewer(state => state.find)
   const file = phase.at === 'open' ? phase.file : undefined
   const { printing, print, endPrinting } = usePrinting(store, words('page.failed'))
   const files = useFileActions(props, store, print)
   const mayOpen = files.buttons.includes('open')
-  const { isOver } = useFileDrop(element, mayOpen ? document => void store.open(document) : undefined)
+  const { isOver } = useFileDrop(element, mayOpen ? document => void store.requestOpen(document) : undefined)
   useShortcuts(root, shortcut => performShortcut(shortcut, store, files))
   useHostEvents(props, store)
   const layout = layoutFor(width || 1000)
@@ -92,7 +95,8 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
     >
       <Toolbar layout={layout} file={file} files={files} />
       {file && <AnnotationArea files={files} />}
-      {file?.isRepaired && <RepairNotice />}
+      {file?.isRepaired && <RepairNotice key={`repaired-${opening}`} />}
+      <DepartureNotice />
       {file && find && <FindBar find={find} />}
       <div className={classes.body}>
         {loading ? (
@@ -103,15 +107,16 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
           <ErrorView phase={phase} onOpen={onOpen} />
         ) : (
           file && (
-            <>
+            <Fragment key={opening}>
               <SidePanel layout={layout} file={file} previewWidth={Math.max(50, props.previewWidth ?? 100)} />
               <PageList file={file} visibleAdjPages={props.visibleAdjPages ?? 0} />
-            </>
+            </Fragment>
           )
         )}
         {isOver && <div className={classes.drop}>{words('empty.drop')}</div>}
       </div>
       <PasswordDialog />
+      <UnsavedDialog files={files} />
       <PrintDialog printing={printing} onEnd={endPrinting} />
       <Announcer />
     </section>

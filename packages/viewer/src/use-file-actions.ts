@@ -20,18 +20,21 @@ export function useFileActions(
   const open = useCallback(() => {
     // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
     pickFile().then(
-      document => store.open(document),
+      document => store.requestOpen(document),
       () => undefined,
     )
   }, [store])
-  const save = useCallback(() => {
+  const save = useCallback(async () => {
     const { phase, marking } = store.state.getState()
-    if (phase.at !== 'open') return
+    if (phase.at !== 'open') return false
     const bytes = marking.at === 'ready' ? marking.session.save() : wholeBytes(phase.file.source)
-    bytes.then(
-      saved => onSave({ name: phase.file.name, bytes: saved }),
+    return bytes.then(
+      saved => {
+        onSave({ name: phase.file.name, bytes: saved })
+        return true
+      },
       // The session tells the reader why in its own notice.
-      () => undefined,
+      () => false,
     )
   }, [store, onSave])
   const mayKeep = fileButtons.includes('save')
@@ -55,7 +58,7 @@ export function useFileActions(
     save,
     download: downloadFile,
     print,
-    close: store.close,
+    close: store.requestClose,
   }
 }
 

@@ -20,7 +20,10 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
     const stop = store.state.subscribe((state, before) => {
       const name = openName(state)
       if (name !== openName(before)) latest.current.onNameChange?.(name)
-      if (state.phase.at === 'open' && (state.pageIndex !== before.pageIndex || before.phase.at !== 'open')) {
+      if (
+        state.phase.at === 'open' &&
+        (state.pageIndex !== before.pageIndex || state.opening !== before.opening)
+      ) {
         latest.current.onPageChange?.(state.pageIndex + 1)
       }
       if (state.outline && state.outline !== before.outline) latest.current.onOutline?.(state.outline)

@@ -22,7 +22,7 @@ export interface OpenFile {
   readonly source: DocumentSource
   readonly document: OpenedDocument
   readonly geometries: readonly ShownPage[]
-  /** The file was damaged, and its pages are drawn from what could be found of it. */
+  /** The file is damaged, and its pages are drawn from what could be found of it. */
   readonly isRepaired: boolean
   /** The password that opened it, for the annotation engine; undefined when none was asked for. */
   readonly password: string | undefined
@@ -48,6 +48,15 @@ export type Phase =
     }
   | { readonly at: 'open'; readonly file: OpenFile }
 
+/** The reader wants another document, or none, and the open one is still there: what its going waits for. */
+export type Leaving =
+  | { readonly at: 'opening'; readonly name: string }
+  | { readonly at: 'password'; readonly name: string; readonly attempts: number }
+  /** The other document did not open, and the open one stays. */
+  | { readonly at: 'refused'; readonly name: string; readonly failure: OpenFailure }
+  /** The reader is asked about unsaved marks; `next` is undefined when the document is only closed. */
+  | { readonly at: 'unsaved'; readonly next: OpenFile | undefined }
+
 /** A place to scroll to; a new object is a new jump, also to the same place. */
 export interface Jump {
   readonly pageIndex: number
@@ -71,6 +80,10 @@ export interface Find {
 /** Everything the viewer shows that is not in the document itself. */
 export interface ViewerState {
   readonly phase: Phase
+  /** Another number for each document that is shown, by which what belongs to one of them is told apart. */
+  readonly opening: number
+  /** Present while a document is open and the reader is on the way from it. */
+  readonly departure: Leaving | undefined
   readonly marking: Marking
   readonly mode: ViewerMode
   /** 1 is the size on paper: 96 pixels an inch. */
@@ -98,6 +111,8 @@ const zoomStep = 0.25
 export function initialState(mode: ViewerMode): ViewerState {
   return {
     phase: { at: 'empty' },
+    opening: 0,
+    departure: undefined,
     marking: { at: 'none' },
     mode,
     scale: 1,

@@ -4,10 +4,12 @@
  */
 import { createRenderPool, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDeparture } from './departure.ts'
 import { startFind } from './find.ts'
 import { failureOf, openFile } from './open-file.ts'
 import { isMarkedAtOnce, openMarking } from './open-marking.ts'
 import { repairSource } from './repair-source.ts'
+import type { MarkingSession } from './session/marking-session.ts'
 import { withUserUnits } from './shown-page.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 import {
@@ -44,6 +46,14 @@ export interface ViewerStore {
   /** Opens a document in place of the one that is open; ends in the phase `open` or `failed`. */
   open(document: ViewerDocument, initialPage?: number): Promise<void>
   close(): void
+  /** The reader opens a document; the open one stays until that succeeded and its marks may go. */
+  requestOpen(document: ViewerDocument): Promise<void>
+  /** The reader closes the document, which stays until its marks may go. */
+  requestClose(): void
+  /** Answers the question about unsaved marks: whether the document may go with them. */
+  answerUnsaved(mayGo: boolean): void
+  /** Forgets that another document did not open. */
+  dismissRefusal(): void
   /** Answers the password question; undefined cancels the opening. */
   answerPassword(password: string | undefined): void
   setMode(mode: ViewerMode): void
@@ -87,6 +97,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const pageCount = () => openPhase()?.geometries.length ?? 0
   const leave = () => {
     turn += 1
+    departure.cancel()
     answer?.(undefined)
     searching.abort()
     // A document that fails to close has nothing left to tell: its worker is gone.
@@ -97,11 +108,15 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       .catch(() => undefined)
     return turn
   }
-  const resizePages = (userUnits: readonly number[]) => {
+  const learnFrom = ({ userUnits, isRepaired }: MarkingSession) => {
     const file = openPhase()
     if (!file) return
     const geometries = withUserUnits(file.geometries, userUnits)
-    if (geometries !== file.geometries) set({ phase: { at: 'open', file: { ...file, geometries } } })
+    // The page renderer repairs some files without a word.
+    const learnt = { ...file, geometries, isRepaired: file.isRepaired || isRepaired }
+    if (geometries !== file.geometries || learnt.isRepaired !== file.isRepaired) {
+      set({ phase: { at: 'open', file: learnt } })
+    }
   }
   const startMarking = async (file: OpenFile) => {
     if (state.getState().marking.at !== 'none') return
@@ -110,9 +125,57 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const marking = await openMarking(file, options.userName)
     if (mine === turn) {
       set({ marking })
-      if (marking.at === 'ready') resizePages(marking.session.userUnits)
+      if (marking.at === 'ready') learnFrom(marking.session)
     } else if (marking.at === 'ready') marking.session.destroy()
   }
+  const openWith = (
+    document: ViewerDocument,
+    ask: (attempts: number) => void,
+    isWanted: () => boolean,
+  ): Promise<OpenFile> => {
+    const askPassword = (attempts: number) =>
+      new Promise<string | undefined>(resolve => {
+        if (!isWanted()) return resolve(undefined)
+        answer = resolve
+        ask(attempts)
+      })
+    return openFile(theRenderer(), document, { askPassword, repair: repairSource })
+  }
+  const show = async (file: OpenFile, initialPage: number) => {
+    const mine = turn
+    const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
+    const fresh = initialState(state.getState().mode)
+    set({ ...fresh, phase: { at: 'open', file }, opening: mine, pageIndex, jump: { pageIndex } })
+    if (isMarkedAtOnce(file.source)) void startMarking(file)
+    const outline = await file.document.outline().catch(() => [])
+    if (mine === turn) set({ outline })
+  }
+  const open = async (document: ViewerDocument, initialPage = 1) => {
+    const mine = leave()
+    const { name } = document
+    set({ ...initialState(state.getState().mode), phase: { at: 'loading', name } })
+    const ask = (attempts: number) => set({ phase: { at: 'password', name, attempts } })
+    try {
+      const file = await openWith(document, ask, () => mine === turn)
+      if (mine === turn) await show(file, initialPage)
+      else await file.document.close()
+    } catch (error) {
+      if (mine === turn) set({ phase: { at: 'failed', document, name, failure: failureOf(error) } })
+    }
+  }
+  const close = () => {
+    leave()
+    set(initialState(state.getState().mode))
+  }
+  const departure = createDeparture({
+    state,
+    openBeside: openWith,
+    goTo(next) {
+      if (!next) return close()
+      leave()
+      void show(next, 1)
+    },
+  })
   const goTo = (pageIndex: number, top?: number) => {
     const target = clampedPage(pageIndex, pageCount())
     set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
@@ -126,39 +189,23 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     state,
     options,
     warmUp: () => void theRenderer(),
-    async open(document, initialPage = 1) {
-      const mine = leave()
-      set({ ...initialState(state.getState().mode), phase: { at: 'loading', name: document.name } })
-      const askPassword = (attempts: number) =>
-        new Promise<string | undefined>(resolve => {
-          if (mine !== turn) return resolve(undefined)
-          answer = resolve
-          set({ phase: { at: 'password', name: document.name, attempts } })
-        })
-      try {
-        const file = await openFile(theRenderer(), document, { askPassword, repair: repairSource })
-        if (mine !== turn) return void file.document.close()
-        const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
-        set({ phase: { at: 'open', file }, pageIndex, jump: { pageIndex } })
-        if (isMarkedAtOnce(file.source)) void startMarking(file)
-        const outline = await file.document.outline().catch(() => [])
-        if (mine === turn) set({ outline })
-      } catch (error) {
-        if (mine === turn) {
-          set({ phase: { at: 'failed', document, name: document.name, failure: failureOf(error) } })
-        }
-      }
+    open,
+    close,
+    async requestOpen(document) {
+      if (!openPhase()) return open(document)
+      answer?.(undefined)
+      await departure.requestOpen(document)
     },
-    close() {
-      leave()
-      set(initialState(state.getState().mode))
-    },
+    requestClose: departure.requestClose,
+    answerUnsaved: departure.answer,
+    dismissRefusal: departure.cancel,
     answerPassword(password) {
-      const { phase } = state.getState()
+      const { phase, departure } = state.getState()
       const resolve = answer
       answer = undefined
-      if (phase.at === 'password' && password !== undefined) {
-        set({ phase: { at: 'loading', name: phase.name } })
+      if (password !== undefined) {
+        if (phase.at === 'password') set({ phase: { at: 'loading', name: phase.name } })
+        if (departure?.at === 'password') set({ departure: { at: 'opening', name: departure.name } })
       }
       resolve?.(password)
     },

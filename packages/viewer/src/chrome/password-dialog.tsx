@@ -11,13 +11,14 @@ const readableError = 'light-dark(var(--mantine-color-red-9), var(--mantine-colo
 
 /** Asks for the password of a protected document until it is right or the reader cancels. */
 export function PasswordDialog() {
-  const phase = useViewer(state => state.phase)
-  const isOpen = phase.at === 'password'
+  const question = useViewer(({ phase, departure }) =>
+    departure?.at === 'password' ? departure : phase.at === 'password' ? phase : undefined,
+  )
   const store = useViewerStore()
   const words = useWords()
   return (
     <Modal
-      opened={isOpen}
+      opened={question !== undefined}
       onClose={() => store.answerPassword(undefined)}
       title={words('password.title')}
       closeButtonProps={{ 'aria-label': words('password.cancel') }}
@@ -26,7 +27,9 @@ export function PasswordDialog() {
       size={420}
       transitionProps={{ duration: 120 }}
     >
-      {isOpen && <PasswordForm key={phase.attempts} name={phase.name} isRetry={phase.attempts > 0} />}
+      {question && (
+        <PasswordForm key={question.attempts} name={question.name} isRetry={question.attempts > 0} />
+      )}
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
-import { useWords, type WordKey } from '../messages/words.ts'
+import { useWords } from '../messages/words.ts'
 import { useViewerStore } from '../viewer-context.ts'
-import type { OpenFailure, Phase } from '../viewer-state.ts'
+import type { Phase } from '../viewer-state.ts'
+import { failureWord } from './failure-word.ts'
 import classes from './phase-views.module.css'
 
 /** What stands in place of the pages when no document is open. */
@@ -66,7 +67,7 @@ export function ErrorView({
           {words('error.title')}
         </Title>
         <Text c="dimmed" size="sm" ta="center" className={classes.sentence}>
-          {words(sentences[failure], { name })}
+          {words(failureWord[failure], { name })}
         </Text>
       </Stack>
       <Group mt="xs" gap="sm" justify="center">
@@ -80,20 +81,3 @@ export function ErrorView({
     </Stack>
   )
 }
-
-const sentences = {
-  'empty-file': 'error.empty-file',
-  'not-a-pdf': 'error.not-a-pdf',
-  damaged: 'error.damaged',
-  'source-unreadable': 'error.source-unreadable',
-  'worker-timeout': 'error.worker-timeout',
-  'worker-failed': 'error.worker-failed',
-  password: 'error.password',
-  'password-needed': 'error.password',
-  'password-wrong': 'error.password',
-  'page-missing': 'error.damaged',
-  'security-unknown': 'error.security-unknown',
-  'bitmap-too-large': 'error.unexpected',
-  closed: 'error.unexpected',
-  unexpected: 'error.unexpected',
-} as const satisfies Record<OpenFailure, WordKey>

@@ -34,7 +34,8 @@ export interface FileActions {
   /** False when the author of the document does not allow it. */
   readonly canPrint: boolean
   readonly open: () => void
-  readonly save: () => void
+  /** Tells whether the file was given to the host; never rejects. */
+  readonly save: () => Promise<boolean>
   readonly download: () => void
   readonly print: () => void
   readonly close: () => void

@@ -81,6 +81,14 @@ export const de: Record<keyof typeof en, string> = {
     '{name} konnte nicht geöffnet werden. Versuchen Sie es erneut oder öffnen Sie eine andere Datei.',
   'error.retry': 'Erneut versuchen',
   'error.openOther': 'Andere Datei öffnen',
+  'unsaved.title': 'Nicht gespeicherte Markierungen',
+  'unsaved.close':
+    '{name} hat Markierungen, die nicht gespeichert sind. Beim Schließen der Datei gehen sie verloren.',
+  'unsaved.open':
+    '{name} hat Markierungen, die nicht gespeichert sind. Sie gehen verloren, wenn stattdessen {next} geöffnet wird.',
+  'unsaved.keep': 'Weiter bearbeiten',
+  'unsaved.discard': 'Markierungen verwerfen',
+  'unsaved.save': 'Speichern und fortfahren',
   'print.title': 'Drucken',
   'print.progress': 'Seite {page} von {total} wird vorbereitet …',
   'print.failed':

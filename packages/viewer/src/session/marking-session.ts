@@ -31,6 +31,8 @@ export interface MarkingSession {
   readonly userUnits: readonly number[]
   /** False when the author of the document does not allow it to be printed. */
   readonly mayPrint: boolean
+  /** The file is damaged, and what is shown of it may not be all. */
+  readonly isRepaired: boolean
   setTool(tool: ToolName): void
   /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
   setStyle(style: Partial<MarkStyle>): void
@@ -218,6 +220,7 @@ export async function openMarkingSession(
     store,
     userUnits: opened.userUnits,
     mayPrint: opened.mayPrint,
+    isRepaired: opened.isRepaired,
     setTool,
     setStyle: patch =>
       set(state => {

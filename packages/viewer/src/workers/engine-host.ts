@@ -1,6 +1,7 @@
 import { type Annotation, type AnnotationId, PdfDocument, renderAnnotation, toSvg } from '@lectern/pdf'
 import type { Mark } from '../session/mark.ts'
 import { MarkingError } from '../session/marking-error.ts'
+import { isDamage } from './damage.ts'
 import type { EngineAnswers, EngineEdit, EngineRequest } from './engine-protocol.ts'
 import { repairFile } from './repair-file.ts'
 
@@ -39,6 +40,7 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
             userUnits: document.pages.map(page => page.userUnit),
             mayAnnotate: document.access !== 'user' || document.permissions.annotate,
             mayPrint: document.access !== 'user' || document.permissions.print,
+            isRepaired: document.warnings.some(({ code }) => isDamage(code)),
           }
         }
         case 'marks': {

@@ -28,6 +28,8 @@ interface OpenedForMarking {
   readonly mayAnnotate: boolean
   /** The same for printing. */
   readonly mayPrint: boolean
+  /** The engine met damage that may have cost parts of the document. */
+  readonly isRepaired: boolean
 }
 
 export type EngineRequest =

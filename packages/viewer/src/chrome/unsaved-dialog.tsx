@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../messages/words.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import type { FileActions } from './toolbar.tsx'
+
+/** Asks before a document with unsaved marks is closed or another takes its place. */
+export function UnsavedDialog({ files }: { files: FileActions }) {
+  const store = useViewerStore()
+  const words = useWords()
+  const departure = useViewer(state => state.departure)
+  const question = departure?.at === 'unsaved' ? departure : undefined
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={() => store.answerUnsaved(false)}
+      title={words('unsaved.title')}
+      closeButtonProps={{ 'aria-label': words('unsaved.keep') }}
+      closeOnClickOutside={false}
+      centered
+      size={480}
+      transitionProps={{ duration: 120 }}
+    >
+      {question && <Question next={question.next} files={files} />}
+    </Modal>
+  )
+}
+
+function Question({ next, files }: { next: OpenFile | undefined; files: FileActions }) {
+  const store = useViewerStore()
+  const words = useWords()
+  const name = useViewer(({ phase }) => (phase.at === 'open' ? phase.file.name : ''))
+  const [isSaving, setSaving] = useState(false)
+  const saveFirst = async () => {
+    setSaving(true)
+    // Marks that could not be saved stay, and the document says why.
+    store.answerUnsaved(await files.save())
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {next ? words('unsaved.open', { name, next: next.name }) : words('unsaved.close', { name })}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => store.answerUnsaved(false)} data-autofocus>
+          {words('unsaved.keep')}
+        </Button>
+        <Button variant="default" onClick={() => store.answerUnsaved(true)} disabled={isSaving}>
+          {words('unsaved.discard')}
+        </Button>
+        {files.buttons.includes('save') && (
+          <Button onClick={saveFirst} loading={isSaving} disabled={!files.canSave && !isSaving}>
+            {words('unsaved.save')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

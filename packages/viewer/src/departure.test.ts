@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { file as bytes, openSession, play } from '../test/play-session.ts'
+import { createDeparture } from './departure.ts'
+import { OpenError } from './open-file.ts'
+import { initialState, type OpenFailure, type OpenFile, type ViewerState } from './viewer-state.ts'
+
+const toDocument = (name: string) => ({ name, source: { kind: 'bytes', bytes } }) as const
+
+/** A viewer with a document, marked when `isMarked`; others open, or fail as their name in `failures` says. */
+async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenFailure>> = {}) {
+  const told: string[] = []
+  const session = await openSession()
+  if (isMarked) play(session, 'square 2 100,100 200,200')
+  const toFile = (name: string): OpenFile => ({
+    ...toDocument(name),
+    document: {
+      pageCount: 1,
+      isEncrypted: false,
+      geometry: () => Promise.reject(new Error('not read in this test')),
+      geometries: async () => [],
+      draw: () => Promise.reject(new Error('not drawn in this test')),
+      text: () => Promise.reject(new Error('not read in this test')),
+      outline: async () => [],
+      links: async () => [],
+      async *search() {},
+      close: async () => void told.push(`closed ${name}`),
+    },
+    geometries: [],
+    isRepaired: false,
+    password: undefined,
+  })
+  const state = createStore<ViewerState>(() => ({
+    ...initialState('annotation'),
+    phase: { at: 'open', file: toFile('marked.pdf') },
+    marking: { at: 'ready', session },
+  }))
+  const departure = createDeparture({
+    state,
+    async openBeside({ name }) {
+      const failure = failures[name]
+      if (failure) throw new OpenError(failure, 'not opened in this test')
+      return toFile(name)
+    },
+    goTo: next => void told.push(`went to ${next?.name ?? 'none'}`),
+  })
+  return { departure, told, at: () => state.getState().departure?.at }
+}
+
+it('goes at once where no mark is unsaved', async () => {
+  const { departure, told } = await viewer(false)
+  await departure.requestOpen(toDocument('b.pdf'))
+  departure.requestClose()
+  expect(told).toEqual(['went to b.pdf', 'went to none'])
+})
+
+it('asks before marks are lost, and forgets the other document when they are kept', async () => {
+  const { departure, told, at } = await viewer(true)
+  departure.requestClose()
+  expect(at()).toBe('unsaved')
+  departure.answer(false)
+  await departure.requestOpen(toDocument('b.pdf'))
+  expect(at()).toBe('unsaved')
+  departure.answer(false)
+  expect([at(), ...told]).toEqual([undefined, 'closed b.pdf'])
+})
+
+it('goes when the marks are given up', async () => {
+  const { departure, told, at } = await viewer(true)
+  await departure.requestOpen(toDocument('b.pdf'))
+  departure.answer(true)
+  expect([at(), ...told]).toEqual([undefined, 'went to b.pdf'])
+})
+
+it.each([true, false])('stays when the other document does not open, marked: %s', async isMarked => {
+  const { departure, told, at } = await viewer(isMarked, { 'b.pdf': 'not-a-pdf' })
+  await departure.requestOpen(toDocument('b.pdf'))
+  expect([at(), ...told]).toEqual(['refused'])
+  departure.cancel()
+  expect(at()).toBeUndefined()
+})
+
+it('says nothing when the reader does not enter the password of the other document', async () => {
+  const { departure, told, at } = await viewer(true, { 'b.pdf': 'password' })
+  await departure.requestOpen(toDocument('b.pdf'))
+  expect([at(), ...told]).toEqual([undefined])
+})
+
+it('follows the last of several requests, and closes what the others opened', async () => {
+  const { departure, told } = await viewer(false)
+  const first = departure.requestOpen(toDocument('b.pdf'))
+  await departure.requestOpen(toDocument('c.pdf'))
+  await first
+  expect(told.toSorted()).toEqual(['closed b.pdf', 'went to c.pdf'])
+})

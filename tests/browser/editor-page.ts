@@ -1,0 +1,52 @@
+/** What the browser tests do in the editor: opening files and drawing on their pages. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { documentPage, inkOn, say } from './product.ts'
+
+/** Chooses a file in the browser's dialog, opened with the viewer's button unless told otherwise. */
+export async function chooseFile(
+  page: Page,
+  path: string,
+  ask = () =>
+    page
+      .getByRole('button', { name: say('file.open') })
+      .first()
+      .click(),
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await ask()
+  await (await chooser).setFiles(path)
+}
+
+/** Opens a file in the editor and waits for its first page. */
+export async function openInEditor(page: Page, path: string): Promise<void> {
+  await page.goto('/editor')
+  await chooseFile(page, path)
+  await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+}
+
+/** A button of the marking tools. */
+export const tool = (page: Page, name: Parameters<typeof say>[0]) =>
+  page
+    .getByRole('toolbar', { name: say('marking.toolbar') })
+    .getByRole('button', { name: say(name), exact: true })
+
+/** Takes up the marking mode. */
+export async function annotate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('mode.annotation') }).click()
+  await expect(page.getByRole('toolbar', { name: say('marking.toolbar') })).toBeVisible()
+}
+
+/** Drags over the page from one share of its shown part to another. */
+export async function drag(
+  page: Page,
+  stage: Locator,
+  path: readonly (readonly [number, number])[],
+): Promise<void> {
+  const box = await stage.boundingBox()
+  const points = path.map(([x, y]) => [(box?.x ?? 0) + x, (box?.y ?? 0) + y] as const)
+  const [start, ...rest] = points
+  await page.mouse.move(start?.[0] ?? 0, start?.[1] ?? 0)
+  await page.mouse.down()
+  for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.up()
+}
