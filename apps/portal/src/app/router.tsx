@@ -95,6 +95,41 @@ const userCentre = createRoute({
   component: lazyRouteComponent(() => import('../features/people/user-centre-page.tsx'), 'UserCentrePage'),
 })
 
+const account = createRoute({
+  getParentRoute,
+  path: '/user',
+  staticData: { name: 'accountCentre', needsLogin: true },
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+})
+
+const fans = createRoute({
+  getParentRoute,
+  path: '/user/fans',
+  staticData: { name: 'myFans', needsLogin: true },
+  component: lazyRouteComponent(() => import('../features/people/follows-page.tsx'), 'FansPage'),
+})
+
+const follow = createRoute({
+  getParentRoute,
+  path: '/user/follow',
+  staticData: { name: 'myFollows', needsLogin: true },
+  component: lazyRouteComponent(() => import('../features/people/follows-page.tsx'), 'FollowPage'),
+})
+
+const myComments = createRoute({
+  getParentRoute,
+  path: '/user/mycomments',
+  staticData: { name: 'myComments', needsLogin: true },
+  component: lazyRouteComponent(() => import('../features/account/my-comments-page.tsx'), 'MyCommentsPage'),
+})
+
+const notice = createRoute({
+  getParentRoute,
+  path: '/user/notice',
+  staticData: { name: 'notices', needsLogin: true },
+  component: lazyRouteComponent(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
+})
+
 const pdf = createRoute({
   getParentRoute,
   path: '/pdf',
@@ -119,7 +154,22 @@ const editor = createRoute({
 
 /** All addresses of the portal that exist; every other one shows the not-found page. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, search, userCentre, favourites, record, release, pdf, video, editor]),
+  routeTree: root.addChildren([
+    home,
+    search,
+    userCentre,
+    account,
+    fans,
+    follow,
+    myComments,
+    notice,
+    favourites,
+    record,
+    release,
+    pdf,
+    video,
+    editor,
+  ]),
   scrollRestoration: true,
   // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.
   defaultPreload: 'intent',

@@ -74,6 +74,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light-color': '#3d4649',
     '--mantine-color-petrol-light-color': petrol[8],
     '--mantine-color-red-text': '#b42525',
+    '--mantine-color-error': '#b42525',
     '--mantine-color-placeholder': '#646d70',
   },
   dark: {
@@ -84,6 +85,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-petrol-light-color': petrol[2],
     '--mantine-color-anchor': petrol[3],
     '--mantine-color-red-text': '#ff9c9c',
+    '--mantine-color-error': '#ff9c9c',
     '--mantine-color-placeholder': '#8f979a',
   },
 })

@@ -7,6 +7,12 @@ export function minutesAndSeconds(seconds: number): { readonly minutes: number; 
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 }
 }
 
+/** Whole hours and the minutes that remain; a begun minute counts from its half on. */
+export function hoursAndMinutes(seconds: number): { readonly hours: number; readonly minutes: number } {
+  const whole = Math.max(0, Math.round(seconds / 60))
+  return { hours: Math.floor(whole / 60), minutes: whole % 60 }
+}
+
 /** A position in a video, `3:05` or `1:02:05`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconBook2, IconHeart, IconHistory, IconLogout } from '@tabler/icons-react'
+import { IconBook2, IconHeart, IconHistory, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../../features/session/session-end.ts'
 import type { UserInfo } from '../../lib/session.ts'
@@ -29,6 +29,9 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/user" leftSection={<IconUser size={17} />}>
+          {words('accountCentre')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/user/myfavorite" leftSection={<IconHeart size={17} />}>
           {words('favourites')}
         </Menu.Item>

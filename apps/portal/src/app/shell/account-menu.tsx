@@ -7,8 +7,11 @@ import { useWords } from '../../messages/words.ts'
 const AccountDropdown = lazy(async () => ({
   default: (await import('./account-dropdown.tsx')).AccountDropdown,
 }))
+const NoticeBell = lazy(async () => ({
+  default: (await import('../../features/notices/notice-bell.tsx')).NoticeBell,
+}))
 
-/** A login button for guests; for members their picture, which opens their menu. */
+/** A login button for guests; for members their notices, and their picture, which opens their menu. */
 export function AccountMenu() {
   const words = useWords()
   const user = useSession(state => state.user)
@@ -21,6 +24,7 @@ export function AccountMenu() {
   }
   return (
     <Suspense fallback={<Avatar src={user.icon || null} alt="" ms={4} color="petrol" size={34} />}>
+      <NoticeBell />
       <AccountDropdown user={user} />
     </Suspense>
   )

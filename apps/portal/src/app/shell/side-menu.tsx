@@ -11,6 +11,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { updateMenuInfo, useMenuInfo } from '../../features/catalogue/menu-info.ts'
 import { listStateOf } from '../../features/library/list-state.ts'
+import { ProviderLinks } from '../../features/provider/provider-links.tsx'
 import { useWords } from '../../messages/words.ts'
 import type { WordKey } from '../../messages/zh.ts'
 import { CatalogueBranches } from './catalogue-branches.tsx'
@@ -85,7 +86,10 @@ export function SideMenu(props: { readonly isCollapsed: boolean; onExpand(): voi
           </span>
         </button>
       ) : (
-        <CatalogueBranches current={current} />
+        <>
+          <CatalogueBranches current={current} />
+          <ProviderLinks />
+        </>
       )}
     </nav>
   )

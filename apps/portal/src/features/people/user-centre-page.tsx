@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { isRefusal } from '../../lib/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -14,10 +14,10 @@ import { SpaceWorks } from './space-works.tsx'
 
 const route = getRouteApi('/center/usercenter')
 
-/** The public page of a person: who they are, what they published and what they did lately. */
+/** The public page of a person: who they are, what they published and what they did lately; one's own without an id. */
 export function UserCentrePage() {
   const { ID } = route.useSearch()
-  return ID === undefined ? <NotFoundPage /> : <UserCentre key={ID} userId={ID} />
+  return ID === undefined ? <Navigate to="/user" replace /> : <UserCentre key={ID} userId={ID} />
 }
 
 function UserCentre({ userId }: { readonly userId: string }) {

@@ -123,7 +123,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
         <div className={classes.buttons}>
           {answerTo && (
             <Button size="xs" variant="default" onClick={onClose}>
-              {words('unsure')}
+              {words('cancel')}
             </Button>
           )}
           <Button type="submit" size="xs" loading={submit.isPending}>

@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useWords } from '../../messages/words.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { MoveList } from '../people/move-list.tsx'
+import people from '../people/people.module.css'
+import { recommendedQuery, selfQuery } from '../people/people-queries.ts'
+import { PersonHeader } from '../people/person-header.tsx'
+import { PersonRow } from '../people/person-row.tsx'
+import classes from './account-page.module.css'
+import { StudyTimes } from './study-times.tsx'
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}))
+
+/** The personal centre: who the reader is, how much they studied, what is theirs and what happens around them. */
+export function AccountPage() {
+  const words = useWords()
+  const self = useQuery(selfQuery)
+  const [isChanging, setChanging] = useState(false)
+  const moves = useQuery({
+    queryKey: ['study.moves'],
+    queryFn: ({ signal }) => api.call('study.moves', { page: 1, size: 20 }, { signal }),
+  })
+  const recommended = useQuery(recommendedQuery)
+  if (self.error && !self.data) return <FailureNotice error={self.error} />
+  if (!self.data) {
+    return (
+      <div className={people.page} role="status" aria-label={words('loading')}>
+        <Skeleton h={110} radius="md" />
+        <Skeleton h={90} mt={24} radius="md" />
+      </div>
+    )
+  }
+  const { counts, fanCount, followCount } = self.data
+  const own = [
+    ['/user/record', words('record'), counts.learned],
+    ['/user/myfavorite', words('favourites'), counts.favourites],
+    ['/user/release', words('release'), counts.released],
+    ['/user/mycomments', words('myComments'), counts.comments],
+    ['/user/follow', words('myFollows'), followCount],
+    ['/user/fans', words('myFans'), fanCount],
+  ] as const
+  return (
+    <div className={people.page}>
+      <PersonHeader person={self.data}>
+        <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+          {words('changePassword')}
+        </Button>
+      </PersonHeader>
+      <StudyTimes />
+      <nav aria-label={words('accountCentre')}>
+        <ul className={classes.own}>
+          {own.map(([to, name, count]) => (
+            <li key={to}>
+              <Link to={to} className={classes.tile}>
+                <span className={classes.count}>{count}</span>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={people.columns}>
+        <section aria-labelledby="moves">
+          <h2 id="moves" className={people.heading}>
+            {words('latestMoves')}
+          </h2>
+          {moves.data ? (
+            <MoveList moves={moves.data.records} />
+          ) : moves.error ? (
+            <FailureNotice error={moves.error} />
+          ) : (
+            <Skeleton h={120} />
+          )}
+        </section>
+        {recommended.data && recommended.data.records.length > 0 && (
+          <section aria-labelledby="recommended">
+            <h2 id="recommended" className={people.heading}>
+              {words('peopleYouMayLike')}
+            </h2>
+            {recommended.data.records.slice(0, 6).map(person => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </section>
+        )}
+      </div>
+      <Suspense>
+        {isChanging && (
+          <PasswordDialog isFirst={self.data.hasInitialPassword} onClose={() => setChanging(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ActionIcon, Indicator } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../messages/words.ts'
+import { unreadQuery } from './notice-queries.ts'
+
+const mostShown = 99
+
+/** Leads a member to the notices and says how many are unread. */
+export function NoticeBell() {
+  const words = useWords()
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const label = words('noticesUnread', { count: unread })
+  return (
+    <Indicator
+      label={unread > mostShown ? `${mostShown}+` : unread}
+      disabled={unread === 0}
+      size={16}
+      offset={6}
+      color="red.8"
+    >
+      <ActionIcon component={Link} to="/user/notice" aria-label={label} title={label}>
+        <IconBell size={20} />
+      </ActionIcon>
+    </Indicator>
+  )
+}

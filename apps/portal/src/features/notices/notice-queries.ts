@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { nextPage, pageSize } from '../library/list-state.ts'
+
+const noticesKey = 'notices'
+const askAgainMs = 60_000
+
+/** How many notices are unread; asked again every minute while the page is visible. */
+export const unreadQuery = queryOptions({
+  queryKey: [noticesKey, 'unread'],
+  queryFn: async ({ signal }) =>
+    (await api.call('notices.list', { page: 1, size: 1, isRead: false }, { signal })).extra.unread,
+  refetchInterval: askAgainMs,
+  staleTime: askAgainMs / 2,
+})
+
+/** The own notices, newest first, all of them or the unread ones. */
+export const noticesQuery = (onlyUnread: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [noticesKey, 'list', onlyUnread],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        'notices.list',
+        { page: pageParam, size: pageSize, ...(onlyUnread && { isRead: false }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages, page) =>
+      nextPage(
+        pages.reduce((loaded, { records }) => loaded + records.length, 0),
+        last.total,
+        page,
+        last.records.length,
+      ),
+  })
+
+/** Marks notices as read, or deletes them. Lists and count follow. */
+export function useNoticeChange(call: 'notices.markRead' | 'notices.remove') {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.call(call, { ids: [...ids] }),
+    onSuccess: ({ unread }) => {
+      queries.setQueryData(unreadQuery.queryKey, unread)
+      return queries.invalidateQueries({ queryKey: [noticesKey, 'list'] })
+    },
+  })
+}

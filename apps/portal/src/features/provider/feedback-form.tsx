@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { notify } from '../../lib/notices.ts'
+import { useWords } from '../../messages/words.ts'
+import { type FeedbackDraft, keepFeedbackDraft, readFeedbackDraft } from './feedback-draft.ts'
+import { closeProviderDialog } from './provider-state.ts'
+
+/** Tells the provider something, from anyone. What was typed stays until it is sent, also over a reload. */
+export function FeedbackForm() {
+  const words = useWords()
+  const form = useForm<FeedbackDraft>({
+    initialValues: readFeedbackDraft(),
+    onValuesChange: keepFeedbackDraft,
+    validate: { content: value => (value.trim() === '' ? words('feedbackRequired') : null) },
+  })
+  const send = useMutation({
+    mutationFn: ({ content, contact }: FeedbackDraft) =>
+      api.call('feedback.submit', {
+        content,
+        ...(contact.trim() !== '' && { contact }),
+        page: (location.pathname + location.search).slice(0, 200),
+      }),
+    meta: { isShownInPlace: true },
+    onSuccess: () => {
+      keepFeedbackDraft({ content: '', contact: '' })
+      notify({ kind: 'done', message: words('feedbackSent') })
+      closeProviderDialog()
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
+      <Stack>
+        <Textarea
+          data-autofocus
+          label={words('feedbackContent')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={1000}
+          {...form.getInputProps('content')}
+          error={form.errors.content ?? (send.error && errorText(send.error))}
+        />
+        <TextInput
+          label={words('feedbackContact')}
+          description={words('feedbackContactHint')}
+          maxLength={100}
+          {...form.getInputProps('contact')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={send.isPending}>
+            {words('feedbackSend')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useLateOpen } from '../../lib/late-open.ts'
+import { useWords } from '../../messages/words.ts'
+import { AgreementText, useAgreement } from './agreement-text.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { closeProviderDialog, useProviderDialog } from './provider-state.ts'
+
+/** Shows one of the provider's texts, or the form for feedback, over the page. */
+export function ProviderDialog() {
+  const words = useWords()
+  const open = useProviderDialog(state => state.open)
+  // While it fades out it keeps what it showed.
+  const [shown, setShown] = useState(open)
+  if (open !== undefined && open !== shown) setShown(open)
+  const agreement = useAgreement(shown === 'feedback' ? undefined : shown)
+  return (
+    <Modal
+      opened={useLateOpen(open !== undefined)}
+      onClose={closeProviderDialog}
+      size={shown === 'feedback' ? 500 : 720}
+      title={shown === 'feedback' ? words('feedback') : (agreement.data?.title ?? words('loading'))}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      {shown === 'feedback' ? <FeedbackForm /> : shown && <AgreementText name={shown} />}
+    </Modal>
+  )
+}
