@@ -15,6 +15,8 @@ import { openManagement } from './http/management.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
+import { startSending } from './messages/send-messages.ts'
+import { smsSender, smtpSender } from './messages/senders.ts'
 import { startTextIndexer } from './search/text-indexer.ts'
 import type { Services } from './services.ts'
 import { readSettingsFrom } from './settings/settings.ts'
@@ -97,6 +99,12 @@ async function open(
   const address = await listen(() => app.listen({ host: config.host, port: config.port }), config)
   const indexer = startTextIndexer(services, app.log)
   closing.push(() => indexer.stop())
+  const senders = {
+    mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
+    sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
+  }
+  const sending = startSending(services, senders, app.log)
+  closing.push(() => sending.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
 }
 

@@ -78,6 +78,7 @@ describe('applying', () => {
   test('the code may have gone to the e-mail address', async () => {
     const email = 'new@person.example'
     const fields = await form({ EMAIL: email })
+    world.pass(1000)
     expect((await submit({ ...fields, CODE: await ask(email) })).code).toBe(200)
   })
 

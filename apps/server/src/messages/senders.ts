@@ -1,0 +1,49 @@
+/** The two ways a message leaves the house. Each rejects when the other side did not take it. */
+import { createTransport } from 'nodemailer'
+import type { MessageText } from './message-texts.data.ts'
+
+/** Sends one message to one address. */
+export type Send = (recipient: string, text: MessageText) => Promise<void>
+
+/** The ways that are set up; without one its messages wait in the outbox. */
+export interface Senders {
+  readonly mail: Send | undefined
+  readonly sms: Send | undefined
+}
+
+const timeoutMs = 15_000
+
+/** Mail by SMTP; `SMTP_URL` may say the sender as `?from=academy@example.com`. */
+export function smtpSender(smtpUrl: string): Send {
+  const url = new URL(smtpUrl)
+  const from =
+    url.searchParams.get('from') ??
+    (url.username.includes('%40') ? decodeURIComponent(url.username) : `lectern@${url.hostname}`)
+  const isSecure = url.protocol === 'smtps:'
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+  const transport = createTransport({
+    host: url.hostname,
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    secure: isSecure,
+    ...(auth.user === '' ? {} : { auth }),
+    connectionTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  return async (to, { subject, body }) => {
+    await transport.sendMail({ from, to, subject, text: body })
+  }
+}
+
+/** Short messages by an HTTP gateway: `POST SMS_URL` with `{ "to", "text" }`; any 2xx counts as taken. */
+export function smsSender(smsUrl: string): Send {
+  return async (to, { subject, body }) => {
+    const response = await fetch(smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, text: `${subject}: ${body}` }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+  }
+}
