@@ -26,9 +26,23 @@ function use(bytes: Uint8Array, options: { password?: string }): void {
         if (scene) toSvg(scene)
       }
     }
+    document.outline()
+    document.pageLabels()
+    document.metadata()
+    document.repaired()
+    for (let number = 1; number < 8; number++) usePicture(document, number)
     const [page] = document.pages
     if (page) for (const data of threeAnnotations(page)) document.add(0, data)
     PdfDocument.open(document.save({ now: someDay }), { ...options, limits })
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+  }
+}
+
+/** Most objects are no picture, and say so. */
+function usePicture(document: PdfDocument, number: number): void {
+  try {
+    document.images.url(number)
   } catch (error) {
     if (!(error instanceof PdfError)) throw error
   }
