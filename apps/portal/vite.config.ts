@@ -10,6 +10,9 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
+    // These know `light-dark()`. What stands in for it in older ones needs a `color-scheme` it can read, and Mantine's
+    // is a variable, so that such colours were lost altogether.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
     // Small pictures stay files: the content security policy would allow data addresses, caches would not see them.
     assetsInlineLimit: 0,

@@ -219,7 +219,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   agreementContact: 'Kontakt',
   agreementVersion: 'Version {version} · {day}',
   notices: 'Benachrichtigungen',
-  noticesUnread: '{count, plural, =0 {Benachrichtigungen} other {Benachrichtigungen, # ungelesen}}',
+  noticesUnread: 'Benachrichtigungen{count, plural, =0 {} other {, # ungelesen}}',
   noticesAll: 'Alle',
   noticesOnlyUnread: 'Ungelesen',
   noticeSelect: 'Benachrichtigung auswählen: {title}',

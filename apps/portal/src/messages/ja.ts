@@ -215,7 +215,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   agreementContact: 'お問い合わせ',
   agreementVersion: '第{version}版 · {day}',
   notices: 'お知らせ',
-  noticesUnread: '{count, plural, =0 {お知らせ} other {お知らせ、未読 # 件}}',
+  noticesUnread: 'お知らせ{count, plural, =0 {} other {、未読 # 件}}',
   noticesAll: 'すべて',
   noticesOnlyUnread: '未読',
   noticeSelect: 'お知らせを選択：{title}',

@@ -212,7 +212,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   agreementContact: '聯絡我們',
   agreementVersion: '第 {version} 版 · {day}',
   notices: '通知',
-  noticesUnread: '{count, plural, =0 {通知} other {通知，# 則未讀}}',
+  noticesUnread: '通知{count, plural, =0 {} other {，# 則未讀}}',
   noticesAll: '全部',
   noticesOnlyUnread: '未讀',
   noticeSelect: '選擇通知：{title}',

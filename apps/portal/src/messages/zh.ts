@@ -211,7 +211,7 @@ export const zh = {
   agreementContact: '联系我们',
   agreementVersion: '第 {version} 版 · {day}',
   notices: '通知',
-  noticesUnread: '{count, plural, =0 {通知} other {通知，# 条未读}}',
+  noticesUnread: '通知{count, plural, =0 {} other {，# 条未读}}',
   noticesAll: '全部',
   noticesOnlyUnread: '未读',
   noticeSelect: '选择通知：{title}',

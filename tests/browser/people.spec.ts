@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
+
+test.describe('people', () => {
+  test('a comment about a second is answered, and both are told', async ({ page, browser }) => {
+    const remark = `镜头角度 ${Date.now()}`
+    await page.goto('/')
+    await signIn(page, 'social')
+    await expectSignedIn(page)
+    await openByTitle(page, '36 秒看懂激光三角法')
+    await page.getByRole('textbox', { name: say('commentWrite') }).fill(remark)
+    await page.getByRole('checkbox', { name: /关联到/ }).check()
+    await page.getByRole('button', { name: say('commentSubmit') }).click()
+    const comment = page.getByRole('article').filter({ hasText: remark })
+    await expect(comment.getByRole('button', { name: /处$/ })).toBeVisible()
+
+    const author = await (await browser.newContext()).newPage()
+    await author.goto('/')
+    await signIn(author, 'creator')
+    await expectSignedIn(author)
+    const bell = author.getByRole('banner').getByRole('link', { name: /未读/ })
+    await bell.click()
+    const notices = author.getByRole('main').getByRole('listitem')
+    await notices.first().getByRole('link').click()
+    const question = author.getByRole('article').filter({ hasText: remark })
+    await question.getByRole('button', { name: /^回复/ }).click()
+    await author.getByRole('textbox', { name: /^回复/ }).fill(`答：${remark}`)
+    await question.getByRole('button', { name: say('commentSubmit') }).click()
+    await expect(author.getByRole('article').filter({ hasText: `答：${remark}` })).toBeVisible()
+
+    await page.goto('/user/notice')
+    await page.getByRole('checkbox', { name: say('selectAll') }).check()
+    await page.getByRole('button', { name: say('markRead') }).click()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: say('notices'), exact: true }),
+    ).toBeVisible()
+    await author.context().close()
+  })
+
+  test('an author is followed from the work and found again among the follows', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'social')
+    await expectSignedIn(page)
+    await openByTitle(page, '质量月报 2026-09')
+    await page.getByRole('tab', { name: say('about') }).click()
+    const author = page.getByRole('region', { name: say('author') })
+    const follow = author.getByRole('button')
+    if ((await follow.getAttribute('aria-pressed')) === 'false') await follow.click()
+    await expect(follow).toHaveAttribute('aria-pressed', 'true')
+    const nick = (await author.getByRole('link').textContent()) ?? ''
+    await author.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: nick })).toBeVisible()
+    await page.goto('/user/follow')
+    await expect(page.getByRole('article').filter({ hasText: nick })).toBeVisible()
+  })
+
+  test('a guest who asks for a page of one’s own signs in first and comes there', async ({ page }) => {
+    await page.goto('/user')
+    await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+    await signIn(page, 'customer')
+    await expect(page).toHaveURL(/\/user$/)
+    await expect(page.getByText(say('studiedInAll'))).toBeVisible()
+  })
+
+  test('a password that is repeated wrongly is told while it is typed', async ({ page }) => {
+    await page.goto('/user')
+    await signIn(page, 'customer')
+    await page.getByRole('button', { name: say('changePassword') }).click()
+    const dialog = page.getByRole('dialog', { name: say('changePassword') })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel(say('newPassword'), { exact: true }).fill('Secret-2026')
+    const repeated = dialog.getByLabel(say('repeatPassword'))
+    await repeated.fill('Secret')
+    await expect(dialog.getByText(say('passwordsDiffer'))).toBeHidden()
+    await repeated.fill('Sex')
+    await expect(dialog.getByText(say('passwordsDiffer'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('cancel') }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('feedback survives a reload and is sent', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: say('feedback') }).click()
+    const content = page.getByRole('dialog').getByLabel(say('feedbackContent'))
+    await content.fill('目录里希望有更多案例')
+    await page.reload()
+    await page.getByRole('button', { name: say('feedback') }).click()
+    await expect(content).toHaveValue('目录里希望有更多案例')
+    await page.getByRole('button', { name: say('feedbackSend') }).click()
+    await expect(page.getByText(say('feedbackSent'))).toBeVisible()
+  })
+
+  test('the provider’s texts open from the navigation', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: say('agreementPrivacy') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
