@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly isHttps: boolean
   /** Widens all rate limits; 1 is the delivered width. */
   readonly rateFactor: number
+  /** What arrives before this settles waits for it; without it nothing waits. */
+  readonly opened?: Promise<void>
 }
 
 /** Largest body of a call that is no upload. */
@@ -53,6 +55,7 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    await options.opened
   })
   logCalls(app)
   readForms(app)

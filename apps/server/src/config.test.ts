@@ -24,6 +24,7 @@ test('an empty variable counts as not set', () => {
 test.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'node1.example-2.com' }, { host: 'node1.example-2.com' }],
   [{ DATA_DIR: '../var' }, { dataDir: '/var' }],
   [{ BLOB_URL: 'file:///srv/files%20here' }, { blobFolder: '/srv/files here' }],
   [{ PUBLIC_URL: 'https://academy.example.com/' }, { publicUrl: 'https://academy.example.com' }],
@@ -37,6 +38,9 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['HOST', 'not a host'],
+  ['HOST', '256.1.1.1'],
+  ['HOST', '127.0.1'],
+  ['HOST', '8080'],
   ['MANAGEMENT_PORT', 'http'],
   ['DATA_DIR', 'a\0b'],
   ['DATABASE_URL', 'mysql://localhost/x'],

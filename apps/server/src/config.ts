@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Absolute path of the file store. */
   readonly blobFolder: string
+  /** Whether BLOB_URL says where that is, rather than DATA_DIR. */
+  readonly isBlobFolderNamed: boolean
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
   /** Origin people reach the server by, without a trailing slash; undefined behind no fixed address. */
@@ -46,10 +48,14 @@ const url = (protocols: readonly string[], isRight: (url: URL) => boolean = () =
     return protocols.includes(parsed.protocol) && isRight(parsed)
   })
 
-/** A host name of RFC 1123 or an address. */
+/** A host name of RFC 1123 or an address. No name ends in a part of digits alone: `256.1.1.1` is a wrong address. */
 const host = z
   .string()
-  .refine(value => isIP(value) !== 0 || /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value))
+  .refine(
+    value =>
+      isIP(value) !== 0 ||
+      (/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value) && !/(^|\.)\d+$/.test(value)),
+  )
 
 /** The schema of a variable and how its sentence ends when the value is wrong. */
 const variables = {
@@ -105,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     managementPort: read('MANAGEMENT_PORT'),
     dataDir,
     databaseUrl: read('DATABASE_URL'),
+    isBlobFolderNamed: blobUrl !== undefined,
     blobFolder: blobUrl === undefined ? resolve(dataDir, 'blobs') : fileURLToPath(blobUrl),
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),

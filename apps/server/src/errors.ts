@@ -60,9 +60,9 @@ export class StartupError extends Error {
     this.code = code
   }
 
-  /** 2 for wrong configuration, 1 for everything else. */
+  /** 2 for wrong configuration and folders that cannot be used, 1 for everything else. */
   get exitCode(): number {
-    return this.code === 'config-invalid' ? 2 : 1
+    return this.code === 'config-invalid' || this.code === 'data-folder' ? 2 : 1
   }
 }
 

@@ -1,6 +1,8 @@
 /** The whole server as a process: started, asked, killed, started again. Law 12, law 14. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -126,6 +128,26 @@ describe('one data folder', { timeout: 90_000 }, () => {
     expect((await winner.exit).code).toBe(0)
   })
 
+  test.each(['PORT', 'MANAGEMENT_PORT'])(
+    'a first start on a busy %s prints no password; the next one does, when all else is done',
+    async variable => {
+      const busy = createServer().listen(0, '127.0.0.1')
+      await once(busy, 'listening')
+      const { port } = busy.address() as AddressInfo
+      const folder = { DATA_DIR: join(root, `busy-${variable}`), DEMO_PASSWORD: '' }
+      const refused = launch({ ...folder, [variable]: String(port) })
+      expect((await refused.exit).code).toBe(1)
+      busy.close()
+      expect(refused.output()).toBe(
+        `Lectern cannot start. Port ${port} of 127.0.0.1 is taken by another program: set ${variable} to a free one.\n`,
+      )
+      const server = await start(folder)
+      expect(server.output()).toMatch(/password: \S+ {2}\(printed only this once\)\nLectern is ready on/)
+      server.child.kill('SIGINT')
+      expect((await server.exit).code).toBe(0)
+    },
+  )
+
   test('a folder with a long name works', async () => {
     const folder = join(root, 'long', 'x'.repeat(90))
     mkdirSync(folder, { recursive: true })
@@ -139,7 +161,11 @@ describe('what cannot start says why in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 2, 'PORT must be a number from 0 to 65535'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, 'The database of DATABASE_URL cannot be used'],
-    [{ DATA_DIR: '/dev/null/data' }, 1, 'The data folder /dev/null/data cannot be made'],
+    [{ DATA_DIR: '/dev/null/data' }, 2, 'The data folder /dev/null/data cannot be made'],
+    [{ DATA_DIR: '/etc/passwd' }, 2, 'The data folder /etc/passwd cannot be made'],
+    [{ DATA_DIR: '/proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
+    [{ BLOB_URL: 'file:///proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
+    [{ HOST: '256.1.1.1' }, 2, 'HOST must be a host name or an IP address'],
     [{ BLOB_URL: 's3://bucket' }, 2, 'BLOB_URL must look like file:'],
   ])('%o', async (env, code, sentence) => {
     const server = launch({ DATA_DIR: join(root, 'none'), ...env })

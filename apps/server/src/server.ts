@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openFsBlobStore } from './blobs/fs-blob-store.ts'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { checkServer, type Database, openDatabase } from './db/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,7 +12,7 @@ import { type DemoLibrary, demoAccounts } from './demo/library.ts'
 import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
 import { codeOf, StartupError } from './errors.ts'
 import { handlers } from './handlers.ts'
-import { openManagement } from './http/management.ts'
+import { buildManagement } from './http/management.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
@@ -65,6 +66,9 @@ async function open(
   { portalFolder, demo, say }: Parameters<typeof startServer>[1],
   closing: (() => Promise<unknown>)[],
 ): Promise<Omit<RunningServer, 'stop'>> {
+  // Passable but not readable for others: PostgreSQL may have to run as another user than root.
+  makeDataFolder(config.dataDir, 'DATA_DIR', 0o711)
+  makeDataFolder(config.blobFolder, config.isBlobFolderNamed ? 'BLOB_URL' : 'DATA_DIR', 0o700)
   const embedded = config.databaseUrl === undefined ? await openEmbeddedPostgres(config.dataDir) : undefined
   if (embedded) closing.push(() => embedded.stop())
   if (embedded?.takenOver) say('Took over the database of a server that had been killed.')
@@ -82,21 +86,37 @@ async function open(
     now,
     version: readVersion(),
   }
-  if (embedded) await offerDemo(services, demo, config.demoPassword, say)
+  // Calls wait until the library is there. The ports are claimed first: a start that fails must not have printed the
+  // password, which is printed only once.
+  let isOpen = false
+  let openCalls = () => {}
+  const opened = new Promise<void>(resolve => {
+    openCalls = resolve
+  })
   const app = await buildApp(services, handlers, {
     logLevel: config.logLevel,
     portalFolder,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     rateFactor: 1,
+    opened,
   })
   closing.push(() => app.close())
+  const { host, port, managementPort } = config
+  const address = await listen(() => app.listen({ host, port }), { host, port, variable: 'PORT' })
+  if (managementPort !== undefined) {
+    const management = buildManagement(services, () => isOpen)
+    closing.push(() => management.close())
+    await listen(() => management.listen({ host, port: managementPort }), {
+      host,
+      port: managementPort,
+      variable: 'MANAGEMENT_PORT',
+    })
+  }
+  if (embedded) await offerDemo(services, demo, config.demoPassword, say)
+  isOpen = true
+  openCalls()
   const upkeep = startUpkeep(services, app.log)
   closing.push(() => upkeep.stop())
-  if (config.managementPort !== undefined) {
-    const management = await openManagement(services, { host: config.host, port: config.managementPort })
-    closing.push(() => management.close())
-  }
-  const address = await listen(() => app.listen({ host: config.host, port: config.port }), config)
   const indexer = startTextIndexer(services, app.log)
   closing.push(() => indexer.stop())
   const senders = {
@@ -158,7 +178,14 @@ async function offerDemo(
   })
 }
 
-async function listen(start: () => Promise<string>, { host, port }: Config): Promise<string> {
+async function listen(
+  start: () => Promise<string>,
+  {
+    host,
+    port,
+    variable,
+  }: { readonly host: string; readonly port: number; readonly variable: 'PORT' | 'MANAGEMENT_PORT' },
+): Promise<string> {
   try {
     return await start()
   } catch (cause) {
@@ -166,14 +193,14 @@ async function listen(start: () => Promise<string>, { host, port }: Config): Pro
     if (code === 'EADDRINUSE') {
       throw new StartupError(
         'address-in-use',
-        `Port ${port} of ${host} is taken by another program: set PORT to a free one.`,
+        `Port ${port} of ${host} is taken by another program: set ${variable} to a free one.`,
         { cause },
       )
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
       throw new StartupError(
         'address-in-use',
-        `Cannot listen on ${host}, port ${port} (${code}): check HOST and PORT.`,
+        `Cannot listen on ${host}, port ${port} (${code}): check HOST and ${variable}.`,
         { cause },
       )
     }

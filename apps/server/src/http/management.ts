@@ -4,21 +4,15 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 
-/** An app with the three addresses, listening. */
-export async function openManagement(
-  services: Services,
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<FastifyInstance> {
-  const app = buildManagement(services)
-  await app.listen({ host, port })
-  return app
-}
-
-/** The same without listening, for tests. */
-export function buildManagement({ db, version }: Services): FastifyInstance {
+/** An app with the three addresses, not yet listening. It is not ready before `isOpen` says that calls are answered. */
+export function buildManagement(
+  { db, version }: Services,
+  isOpen: () => boolean = () => true,
+): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.get('/healthz', () => ({ alive: true, version }))
   app.get('/readyz', async (_request, reply) => {
+    if (!isOpen()) return reply.code(503).send({ ready: false, failing: 'start' })
     try {
       await sql`select 1`.execute(db)
       return { ready: true }

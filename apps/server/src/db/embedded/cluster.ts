@@ -5,16 +5,7 @@
  * so it ends with the process that held it, however that process died, and two servers cannot both have it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -43,11 +34,10 @@ const stopTimeoutMs = 4_000
 const pollMs = 30
 
 /**
- * Opens the cluster of a data folder, making it first where there is none.
+ * Opens the cluster of a data folder, which exists, making the cluster first where there is none.
  * @throws {StartupError} `data-in-use` when another server owns it, or why it cannot run.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  makeDataFolder(dataDir)
   const binaries = findBinaries()
   const runAs = chooseRunAs(binaries.postgres, dataDir)
   const cluster = join(dataDir, 'postgres')
@@ -73,17 +63,6 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
       await lock.end().catch(() => {})
       dropSocketFolder(dataDir, socketFolder)
     },
-  }
-}
-
-function makeDataFolder(dataDir: string): void {
-  try {
-    // Passable but not readable for others: PostgreSQL may have to run as another user than root.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  } catch (cause) {
-    throw new StartupError('data-folder', `The data folder ${dataDir} cannot be made: ${String(cause)}.`, {
-      cause,
-    })
   }
 }
 
