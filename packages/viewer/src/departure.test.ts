@@ -5,7 +5,7 @@ import { createDeparture } from './departure.ts'
 import { OpenError } from './open-file.ts'
 import { initialState, type OpenFailure, type OpenFile, type ViewerState } from './viewer-state.ts'
 
-const toDocument = (name: string) => ({ name, source: { kind: 'bytes', bytes } }) as const
+const documentOf = (name: string) => ({ name, source: { kind: 'bytes', bytes } }) as const
 
 /** A viewer with a document, marked when `isMarked`; others open, or fail as their name in `failures` says. */
 async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenFailure>> = {}) {
@@ -13,7 +13,7 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
   const session = await openSession()
   if (isMarked) play(session, 'square 2 100,100 200,200')
   const toFile = (name: string): OpenFile => ({
-    ...toDocument(name),
+    ...documentOf(name),
     document: {
       pageCount: 1,
       isEncrypted: false,
@@ -39,7 +39,7 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
     state,
     async openBeside({ name }) {
       const failure = failures[name]
-      if (failure) throw new OpenError(failure, 'not opened in this test')
+      if (failure) throw new OpenError(failure, 'refused')
       return toFile(name)
     },
     goTo: next => void told.push(`went to ${next?.name ?? 'none'}`),
@@ -49,7 +49,7 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
 
 it('goes at once where no mark is unsaved', async () => {
   const { departure, told } = await viewer(false)
-  await departure.requestOpen(toDocument('b.pdf'))
+  await departure.requestOpen(documentOf('b.pdf'))
   departure.requestClose()
   expect(told).toEqual(['went to b.pdf', 'went to none'])
 })
@@ -59,7 +59,7 @@ it('asks before marks are lost, and forgets the other document when they are kep
   departure.requestClose()
   expect(at()).toBe('unsaved')
   departure.answer(false)
-  await departure.requestOpen(toDocument('b.pdf'))
+  await departure.requestOpen(documentOf('b.pdf'))
   expect(at()).toBe('unsaved')
   departure.answer(false)
   expect([at(), ...told]).toEqual([undefined, 'closed b.pdf'])
@@ -67,14 +67,14 @@ it('asks before marks are lost, and forgets the other document when they are kep
 
 it('goes when the marks are given up', async () => {
   const { departure, told, at } = await viewer(true)
-  await departure.requestOpen(toDocument('b.pdf'))
+  await departure.requestOpen(documentOf('b.pdf'))
   departure.answer(true)
   expect([at(), ...told]).toEqual([undefined, 'went to b.pdf'])
 })
 
 it.each([true, false])('stays when the other document does not open, marked: %s', async isMarked => {
   const { departure, told, at } = await viewer(isMarked, { 'b.pdf': 'not-a-pdf' })
-  await departure.requestOpen(toDocument('b.pdf'))
+  await departure.requestOpen(documentOf('b.pdf'))
   expect([at(), ...told]).toEqual(['refused'])
   departure.cancel()
   expect(at()).toBeUndefined()
@@ -82,14 +82,14 @@ it.each([true, false])('stays when the other document does not open, marked: %s'
 
 it('says nothing when the reader does not enter the password of the other document', async () => {
   const { departure, told, at } = await viewer(true, { 'b.pdf': 'password' })
-  await departure.requestOpen(toDocument('b.pdf'))
+  await departure.requestOpen(documentOf('b.pdf'))
   expect([at(), ...told]).toEqual([undefined])
 })
 
 it('follows the last of several requests, and closes what the others opened', async () => {
   const { departure, told } = await viewer(false)
-  const first = departure.requestOpen(toDocument('b.pdf'))
-  await departure.requestOpen(toDocument('c.pdf'))
+  const first = departure.requestOpen(documentOf('b.pdf'))
+  await departure.requestOpen(documentOf('c.pdf'))
   await first
   expect(told.toSorted()).toEqual(['closed b.pdf', 'went to c.pdf'])
 })
