@@ -116,6 +116,18 @@ for (const name of documents) {
   })
 }
 
+for (const [colorScheme, stage] of [
+  ['light', 'rgb(233, 236, 239)'],
+  ['dark', 'rgb(23, 27, 29)'],
+] as const) {
+  test(`pages lie on a quiet grey in the ${colorScheme} theme`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme })
+    await openInEditor(page, demoFile('wiring-atlas.pdf'))
+    await expect(page.locator('section[data-mode]')).toHaveCSS('background-color', stage)
+    await page.screenshot({ path: info.outputPath(`stage-${colorScheme}.png`) })
+  })
+}
+
 test.describe('bad input', () => {
   const truncated = readFileSync(demoFile('quality-report.pdf'))
   const cases = [
