@@ -176,6 +176,8 @@ test.describe('bad input', () => {
         .getByText(say('error.damaged', { name: 'truncated.pdf' }))
         .or(page.getByText(say('notice.repaired')))
       await expect(outcome).toBeVisible({ timeout: 30_000 })
+      const isShown = await page.getByText(say('notice.repaired')).isVisible()
+      await expect(documentPage(page, 1)).toBeVisible({ visible: isShown })
     })
   }
 
