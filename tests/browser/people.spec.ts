@@ -64,6 +64,7 @@ test.describe('people', () => {
 
   test('a password that is repeated wrongly is told while it is typed', async ({ page }) => {
     await page.goto('/user')
+    await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'customer')
     await page.getByRole('button', { name: say('changePassword') }).click()
     const dialog = page.getByRole('dialog', { name: say('changePassword') })

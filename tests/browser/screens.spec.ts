@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { cards, documentPage, inkOn, openByTitle } from './product.ts'
+import { cards, documentPage, expectSignedIn, inkOn, openByTitle, signIn } from './product.ts'
 
 const widths = [1440, 1000, 700, 390] as const
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
@@ -23,7 +23,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     for (const language of languages) {
       await page.addInitScript(lang => localStorage.setItem('lang', lang), language)
-      for (const path of ['/', '/editor', '/user/record']) {
+      for (const path of ['/', '/editor', '/user/record', '/search?GJZ=TR-40']) {
         await page.goto(path)
         await expect(page.getByRole('banner')).toBeVisible()
         expect(await sideways(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
@@ -49,6 +49,13 @@ for (const theme of themes) {
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await faults('login')
+    await signIn(page, 'customer')
+    await expectSignedIn(page)
+    for (const path of ['/search?GJZ=TR-40', '/user', '/user/follow', '/user/mycomments', '/user/notice']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await faults(path)
+    }
     await page.goto('/editor')
     await expect(page.getByRole('region', { name: 'PDF' }).or(page.getByRole('main')).first()).toBeVisible()
     await faults('editor')

@@ -142,7 +142,6 @@ export const de: Readonly<Record<WordKey, string>> = {
   worksAndFans: '{works, plural, one {# Werk} other {# Werke}} · {fans, plural, one {# Fan} other {# Fans}}',
   follow: 'Folgen',
   followed: 'Gefolgt',
-  followPerson: '{name} folgen',
   relatedWorks: 'Verwandte Inhalte',
   guessYouLike: 'Das könnte Ihnen gefallen',
   publishedOn: 'Erschienen',

@@ -140,7 +140,6 @@ export const en: Readonly<Record<WordKey, string>> = {
   worksAndFans: '{works, plural, one {# work} other {# works}} · {fans, plural, one {# fan} other {# fans}}',
   follow: 'Follow',
   followed: 'Following',
-  followPerson: 'Follow {name}',
   relatedWorks: 'Related works',
   guessYouLike: 'You may like',
   publishedOn: 'Published',

@@ -139,7 +139,6 @@ export const ja: Readonly<Record<WordKey, string>> = {
   worksAndFans: '{works, plural, other {作品 # 件}} · {fans, plural, other {ファン # 人}}',
   follow: 'フォロー',
   followed: 'フォロー中',
-  followPerson: '{name}さんをフォロー',
   relatedWorks: '関連作品',
   guessYouLike: 'おすすめ',
   publishedOn: '公開日',

@@ -137,7 +137,6 @@ export const tw: Readonly<Record<WordKey, string>> = {
   worksAndFans: '{works, plural, other {# 個作品}} · {fans, plural, other {# 位粉絲}}',
   follow: '關注',
   followed: '已關注',
-  followPerson: '關注{name}',
   relatedWorks: '相關作品',
   guessYouLike: '猜你喜歡',
   publishedOn: '發布日期',

@@ -136,7 +136,6 @@ export const zh = {
   worksAndFans: '{works, plural, other {# 个作品}} · {fans, plural, other {# 位粉丝}}',
   follow: '关注',
   followed: '已关注',
-  followPerson: '关注{name}',
   relatedWorks: '相关作品',
   guessYouLike: '猜你喜欢',
   publishedOn: '发布日期',

@@ -42,7 +42,7 @@ function PasswordForm({ isFirst, onClose }: { readonly isFirst: boolean; onClose
   const change = useChange(isFirst, onClose)
   const form = useForm<Passwords>({
     initialValues: { old: '', fresh: '', repeated: '' },
-    validateInputOnChange: true,
+    validateInputOnChange: ['old', 'fresh'],
     validate: {
       old: value => (!isFirst && value === '' ? words('oldPasswordRequired') : null),
       fresh: value => (value === '' ? words('newPasswordRequired') : null),

@@ -17,16 +17,17 @@ export function FollowButton({
   const follow = useFollow()
   if (user.isSelf) return null
   const isFollowed = follow.isPending ? follow.variables.follows : user.isFollowed
+  const label = words(isFollowed ? 'followed' : 'follow')
   return (
     <Button
       size="xs"
       variant={isFollowed ? 'default' : 'light'}
       leftSection={isFollowed ? <IconCheck size={14} /> : <IconPlus size={14} />}
-      aria-label={words('followPerson', { name: user.nick })}
+      aria-label={`${label} ${user.nick}`}
       aria-pressed={isFollowed}
       onClick={() => (isGuest ? openLogin() : follow.mutate({ userId: user.id, follows: !isFollowed }))}
     >
-      {words(isFollowed ? 'followed' : 'follow')}
+      {label}
     </Button>
   )
 }
