@@ -41,7 +41,10 @@ test.describe('searching', () => {
     }
     await page.goto('/')
     await field.focus()
-    await expect(page.getByRole('listbox', { name: say('lastSearches') }).getByRole('option')).toHaveText(['Laser', '校准'])
+    await expect(page.getByRole('listbox', { name: say('lastSearches') }).getByRole('option')).toHaveText([
+      'Laser',
+      '校准',
+    ])
     await field.press('ArrowDown')
     await field.press('ArrowDown')
     await field.press('Enter')
