@@ -10,7 +10,7 @@ import { useWords } from '../../messages/words.ts'
 import { usePageName } from '../page/page-title.ts'
 import classes from './editor-page.module.css'
 
-const fileButtons = ['open', 'save', 'close'] as const
+const fileButtons = ['open', 'save', 'print', 'close'] as const
 const disabledModes = ['comparison'] as const
 
 /** Opens, marks and saves PDF files of the reader's own machine. Nothing of them leaves the browser. */
