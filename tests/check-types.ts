@@ -5,6 +5,7 @@ import { globSync } from 'node:fs'
 const projects = globSync([
   'packages/*/tsconfig*.json',
   'apps/*/tsconfig*.json',
+  'bench/*/tsconfig.json',
   'tests/tsconfig.json',
 ]).sort()
 

@@ -87,7 +87,7 @@ async function signIn(server: Started): Promise<string> {
 }
 
 describe('one data folder', { timeout: 90_000 }, () => {
-  test('first start loads the demo, a kill loses nothing that was acknowledged, and Ctrl+C stops everything', async () => {
+  test('law 12: first start loads the demo, a kill loses nothing that was acknowledged, and Ctrl+C stops everything', async () => {
     const first = await start({ DATA_DIR: dataDir })
     expect(first.output()).toContain('Demo accounts: customer')
     const list = await get(first, '/api/home-search')

@@ -75,7 +75,7 @@ const ownTests = new Set<CallName>([
 const isEnvelope = (body: unknown) =>
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })
 
-describe('conformance 1: the envelope', () => {
+describe('conformance 1 and law 9: every call answers in the envelope, validated and authorised', () => {
   const carriedOut = names.filter(
     name => !missing.has(name) && routes[name].answer === 'envelope' && name !== 'session.logout',
   )
