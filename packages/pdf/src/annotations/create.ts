@@ -75,6 +75,10 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
 }
 
 function checkCommon(common: CommonData): void {
+  const lists: readonly unknown[] = [common.rect, common.matrix, common.color, common.strokeDashGap]
+  if (!lists.every(Array.isArray)) {
+    throw new PdfError('annotation-invalid', 'rect, matrix, color and strokeDashGap must be lists of numbers')
+  }
   const numbers = [
     ...common.rect,
     ...common.matrix,

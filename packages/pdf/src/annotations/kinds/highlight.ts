@@ -14,7 +14,12 @@ export const highlight = defineKind({
   defaults: { color: [1, 0.85, 0, 0.5] },
 
   complete({ quadPoints }, common) {
-    if (quadPoints.length === 0 || quadPoints.length % 8 !== 0 || !quadPoints.every(Number.isFinite)) {
+    if (
+      !Array.isArray(quadPoints) ||
+      quadPoints.length === 0 ||
+      quadPoints.length % 8 !== 0 ||
+      !quadPoints.every(Number.isFinite)
+    ) {
       throw new PdfError('annotation-invalid', 'quadPoints must be a positive multiple of 8 finite numbers')
     }
     return withRect({

@@ -17,8 +17,9 @@ export const ink = defineKind({
 
   complete({ inkList }, common) {
     const isUsable = (stroke: readonly number[]): boolean =>
-      stroke.length >= 2 && stroke.length % 2 === 0 && stroke.every(Number.isFinite)
-    if (inkList.length === 0 || !inkList.every(isUsable)) {
+      Array.isArray(stroke) && stroke.length >= 2 && stroke.length % 2 === 0 && stroke.every(Number.isFinite)
+    // Data may come from a file of another program: what the type promises is looked at.
+    if (!Array.isArray(inkList) || inkList.length === 0 || !inkList.every(isUsable)) {
       throw new PdfError(
         'annotation-invalid',
         'inkList must hold at least one stroke of x, y pairs of finite numbers',

@@ -19,8 +19,9 @@ export const square = defineKind({
   defaults: { strokeWidth: 3 },
 
   complete(given, common) {
-    const bbox = normalizeRect(given.bbox ?? given.rect)
-    if (!bbox.every(Number.isFinite) || rectWidth(bbox) <= 0 || rectHeight(bbox) <= 0) {
+    const box = given.bbox ?? given.rect
+    const bbox = Array.isArray(box) && box.length === 4 ? normalizeRect(box as Rect) : undefined
+    if (!bbox?.every(Number.isFinite) || rectWidth(bbox) <= 0 || rectHeight(bbox) <= 0) {
       throw new PdfError('annotation-invalid', 'rect must be four finite numbers with an area')
     }
     return withRect({
