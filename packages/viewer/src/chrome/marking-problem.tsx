@@ -12,6 +12,9 @@ export function problemWord(code: MarkingErrorCode): WordKey {
     case 'limit-exceeded':
     case 'engine-stopped':
       return `marking.problem.${code}`
+    case 'encryption-unreadable':
+    case 'crypt-method-unknown':
+      return 'marking.problem.security-unknown'
     case 'password-needed':
     case 'password-wrong':
       return 'marking.problem.password'
@@ -22,6 +25,7 @@ export function problemWord(code: MarkingErrorCode): WordKey {
     case 'page-missing':
     case 'annotation-invalid':
     case 'annotation-type-unknown':
+    case 'annotation-type-mismatch':
     case 'annotation-missing':
     case 'annotation-not-editable':
       return 'marking.problem.annotation'
