@@ -8,12 +8,16 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { localeOf, rememberLanguage, usePreferences } from '../lib/preferences.ts'
 import type { WordKey } from './zh.ts'
 
-type Catalogue = Readonly<Record<WordKey, string>>
-
 /** Gives the sentence of a key, its slots filled. */
-export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
+export type Words<Key extends string = WordKey> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
-const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+/** How the sentences of each language are fetched. */
+type Catalogues<Key extends string> = Readonly<Record<Language, () => Promise<Readonly<Record<Key, string>>>>>
+
+const catalogues: Catalogues<WordKey> = {
   zh: async () => (await import('./zh.ts')).zh,
   en: async () => (await import('./en.ts')).en,
   tw: async () => (await import('./tw.ts')).tw,
@@ -23,10 +27,35 @@ const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 
 const loaded = new Map<Language, Words>()
 
+/** Areas whose screens were opened: they follow every change of the language. */
+const openedAreas = new Set<(language: Language) => Promise<void>>()
+
 /** Loads the words of a language, then shows and remembers it. Rejects if they cannot be fetched. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!loaded.has(language)) loaded.set(language, createWords(language, await catalogues[language]()))
+  await Promise.all([...openedAreas].map(load => load(language)))
   rememberLanguage(language)
+}
+
+/**
+ * Words that only the screens of one area need: they are fetched with its code, so that the first screen does not
+ * carry them. Awaited at the top of the area's module; the hook it gives knows the portal's other words too.
+ */
+export async function openWordArea<Key extends string>(
+  area: Catalogues<Key>,
+): Promise<() => Words<Key | WordKey>> {
+  const found = new Map<Language, Words<Key | WordKey>>()
+  const load = async (language: Language) => {
+    if (found.has(language)) return
+    const [portal, own] = await Promise.all([catalogues[language](), area[language]()])
+    found.set(language, createWords(language, { ...portal, ...own }))
+  }
+  openedAreas.add(load)
+  await load(usePreferences.getState().language)
+  return () => {
+    const language = usePreferences(state => state.language)
+    return found.get(language) ?? (key => key)
+  }
 }
 
 /** The sentence of a key in the language on the screen, outside components. */
@@ -42,7 +71,10 @@ function wordsIn(language: Language): Words {
   return loaded.get(language) ?? (key => key)
 }
 
-function createWords(language: Language, catalogue: Catalogue): Words {
+function createWords<Key extends string>(
+  language: Language,
+  catalogue: Readonly<Record<Key, string>>,
+): Words<Key> {
   const locale = localeOf[language]
   const i18n = setupI18n({ locale, messages: { [locale]: { ...catalogue } } })
   i18n.setMessagesCompiler(compileMessage)
