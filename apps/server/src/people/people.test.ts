@@ -19,6 +19,7 @@ test('oneself: contacts masked, roles, counts', async () => {
     phone: '',
     roleName: 'Reviewer',
     grade: 3,
+    capabilities: ['work.review', 'comment.moderate', 'report.read', 'feedback.handle'],
     vipEndsOn: '2026-11-28',
     isSelf: true,
     counts: { released: 1, favourites: 0, learned: 0, comments: 0, exams: 0 },

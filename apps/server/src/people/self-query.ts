@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { TicketOffice } from '../media/tickets.ts'
 import { maskEmail, maskPhone } from '../messages/contact.ts'
+import type { Actor } from '../session/actor.ts'
 import { presentRole, presentUserType } from '../session/present.ts'
 import { type PublicUserRow, presentPerson } from './public-user-query.ts'
 
@@ -53,7 +54,11 @@ export async function getSelf(db: Db, userId: string, today: string): Promise<Se
 export function presentSelf(
   self: SelfRow,
   person: PublicUserRow,
-  { tickets, language }: { readonly tickets: TicketOffice; readonly language: Language },
+  {
+    tickets,
+    language,
+    actor,
+  }: { readonly tickets: TicketOffice; readonly language: Language; readonly actor: Actor },
 ): SelfInfo {
   return {
     ...presentPerson(person, { tickets, language, me: person.id }),
@@ -65,6 +70,7 @@ export function presentSelf(
     phone: maskPhone(self.phone),
     email: maskEmail(self.email),
     roles: person.roles.map(role => presentRole(role, language)),
+    capabilities: actor.kind === 'member' ? [...actor.capabilities] : [],
     vipEndsOn: self.vip_ends_on,
     hasInitialPassword: self.password_initial,
     unreadNotices: self.unread,

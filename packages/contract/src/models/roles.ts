@@ -25,6 +25,8 @@ export const capabilities = [
 
 /** A right of staff. */
 export type Capability = (typeof capabilities)[number]
+/** One right of staff. */
+export const capability = z.enum(capabilities)
 
 const roleRefFields = {
   no: ['NO', plain],

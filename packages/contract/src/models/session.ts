@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice, day, flag, id, instant, list, maybe, orNone, plain, text, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
-import { roleRef } from './roles.ts'
+import { capability, roleRef } from './roles.ts'
 
 /** Whom an account belongs to. */
 export const userType = choice({ customer: 1, social: 2, staff: 3 })
@@ -48,6 +48,8 @@ const selfInfoFields = {
   phone: ['PHONE', plain],
   email: ['EMAIL', plain],
   roles: ['ROLES', list(roleRef)],
+  /** What the staff roles together allow; empty for everybody else. */
+  capabilities: ['CAPABILITIES', list(capability)],
   vipEndsOn: ['VIP_END', orNone(day)],
   hasInitialPassword: ['INIT_PW', flag],
   unreadNotices: ['UNREAD', whole()],

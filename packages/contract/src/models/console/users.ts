@@ -18,7 +18,7 @@ import {
 } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { lock } from '../catalogue.ts'
-import { capabilities, roleFields, roleRef } from '../roles.ts'
+import { capability, roleFields, roleRef } from '../roles.ts'
 import { userType } from '../session.ts'
 import { consoleListFields, decision, personRefFields, reason } from './lists.ts'
 
@@ -101,8 +101,6 @@ export const userOperation = record(
 
 /** The account as it now is. */
 export const userOperated = record({ state: ['STATE', userState], rev: ['REV', whole()] })
-
-const capability = z.enum(capabilities)
 
 const roleRowFields = {
   ...roleFields,
