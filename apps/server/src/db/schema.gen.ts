@@ -385,6 +385,7 @@ export interface Notices {
   params: Generated<Json>;
   read_at: Timestamp | null;
   title: string;
+  told_at: Timestamp | null;
   type: number;
   user_id: string;
 }
@@ -488,6 +489,7 @@ export interface Registrations {
   due: string;
   email: string | null;
   id: string;
+  lang: Generated<string>;
   nick: string;
   opinion: Generated<string>;
   password_hash: string;
