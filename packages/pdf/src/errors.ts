@@ -58,6 +58,7 @@ export const pdfWarningCodes = [
   'root-missing',
   'object-unreadable',
   'object-misplaced',
+  'object-end-missing',
   'object-stream-unreadable',
   'reference-loop',
   'nesting-too-deep',
@@ -113,9 +114,13 @@ export interface PdfWarning {
   readonly offset?: number
 }
 
-/** Collects warnings; keeps the first `capacity` and then says once that more were dropped. */
+/**
+ * Collects warnings; keeps the first `capacity` and then says once that more were dropped. Damage that is met twice,
+ * because an object is read again, is noted once.
+ */
 export class WarningLog {
   readonly items: PdfWarning[] = []
+  readonly #noted = new Set<string>()
   readonly #capacity: number
 
   constructor(capacity = 500) {
@@ -125,6 +130,9 @@ export class WarningLog {
   /** Notes a warning; costs nothing beyond the capacity, so a hostile file cannot fill the memory with words. */
   note(code: PdfWarningCode, message: string, where: { object?: number; offset?: number } = {}): void {
     if (this.items.length < this.#capacity) {
+      const key = `${code} ${where.object} ${where.offset} ${message}`
+      if (this.#noted.has(key)) return
+      this.#noted.add(key)
       this.items.push({ code, message, ...where })
     } else if (this.items.length === this.#capacity) {
       this.items.push({

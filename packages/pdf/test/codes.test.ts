@@ -148,6 +148,7 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
   'root-missing': () => changed('/Root 1 0 R', '/Root 4 0 R'),
   'object-unreadable': () => withPackedAnnotation({ count: 0 }),
   'object-misplaced': () => changed(/00000000(\d\d) 00000 n/, '00000001$1 00000 n'),
+  'object-end-missing': () => changed('>>\nendobj', '>>'),
   'object-stream-unreadable': () => withPackedAnnotation({ keyword: 'nothing' }),
   'reference-loop': () => small({ page: '/Rotate 5 0 R', objects: { 5: '5 0 R' } }),
   'nesting-too-deep': () => small({ page: `/Rotate ${'['.repeat(200)}${']'.repeat(200)}` }),
@@ -194,7 +195,7 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
     image(`${pixel}/ColorSpace/DeviceRGB/SMask 8 0 R`, 'AAA', {
       8: stream(`${pixel}/ColorSpace/DeviceGray`),
     }),
-  'warnings-dropped': () => drawn('nonsense '.repeat(600)),
+  'warnings-dropped': () => drawn(Array.from({ length: 600 }, (_, i) => `nonsense${i}`).join(' ')),
 }
 
 /** Reads all there is to read. */

@@ -39,30 +39,62 @@ interface TreeNode {
 
 const maxTreeDepth = 256
 
+/** What a walk over the tree found. */
+interface WalkedTree {
+  readonly pages: readonly PdfPage[]
+  /**
+   * What stands for kids that cannot be read, lead back, or are listed a second time, with the index it has in the
+   * finished list; the tree may count them as pages.
+   */
+  readonly standIns: readonly PdfPage[]
+  readonly declared: PdfValue
+}
+
 /**
  * All pages in order. Loops, nulls, nodes of the wrong kind and wrong counts are stepped over with a warning.
  * Empty when the tree holds no page; the caller decides what that means.
  * ISO 32000-2, 7.7.3
  */
-export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] {
+export function readPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
+  const { pages, standIns, declared } = walkTree(file, root)
+  if (standIns.length > 0 && pages.length > 0 && declared === pages.length + standIns.length) {
+    return withStandIns(pages, standIns)
+  }
+  if (declared !== pages.length) {
+    file.warnings.note('page-count-wrong', `Count is ${String(declared)}, there are ${pages.length} pages`)
+  }
+  return pages
+}
+
+/**
+ * Blank pages for a tree of which every leaf is lost but whose count is that of its leaves: what other programs show.
+ * Empty when the count does not hold. To be asked when no page can be found anywhere in the file.
+ */
+export function readLostPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
+  const { pages, standIns, declared } = walkTree(file, root)
+  return pages.length === 0 && declared === standIns.length ? standIns : []
+}
+
+function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const pages: PdfPage[] = []
-  /** Places of unreadable kids, counted as if they were pages. */
-  const lost: number[] = []
+  const standIns: PdfPage[] = []
+  const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
   const pending: TreeNode[] =
     root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0 }]
-  for (let node = pending.pop(); node && pages.length < file.limits.maxPages; node = pending.pop()) {
+  for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
     const { value, inherited, depth } = node
     const number = value instanceof PdfRef ? value.number : 0
+    const dict = file.resolve(value)
     if (number > 0 && seen.has(number)) {
       file.warnings.note('page-tree-loop', 'a node of the page tree is met twice', { object: number })
+      standIns.push(standIn(file, dict, inherited, nextIndex()))
       continue
     }
     if (number > 0) seen.add(number)
-    const dict = file.resolve(value)
     if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
       file.warnings.note('page-tree-node-bad', 'a node of the page tree is no dictionary', { object: number })
-      if (depth > 0) lost.push(pages.length + lost.length)
+      if (depth > 0) standIns.push(blankPage(file, nextIndex()))
       continue
     }
     const attributes = inherit(dict, inherited)
@@ -77,23 +109,25 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): PdfPage[] 
       pages.push(readPage(file, dict, attributes, number, pages.length))
     }
   }
-  const declared = declaredCount(file, root)
-  const isCounted = declared === pages.length + lost.length
-  if (lost.length > 0 && pages.length > 0 && isCounted) return withBlankPages(file, pages, lost)
-  if (declared !== pages.length) {
-    file.warnings.note('page-count-wrong', `Count is ${String(declared)}, there are ${pages.length} pages`)
-  }
-  return pages
+  return { pages, standIns, declared: declaredCount(file, root) }
 }
 
-/**
- * Blank pages in the place of unreadable ones, where the tree counts those as pages: so every later page keeps the
- * number that other readers give it.
- */
-function withBlankPages(file: PdfFile, pages: readonly PdfPage[], lost: readonly number[]): PdfPage[] {
-  const all = [...pages]
-  for (const index of lost) all.splice(index, 0, blankPage(file, index))
-  return all.map((page, index) => ({ ...page, index }))
+/** Puts each stand-in in its place, so every later page keeps the number that other readers give it. */
+function withStandIns(pages: readonly PdfPage[], standIns: readonly PdfPage[]): readonly PdfPage[] {
+  const all: PdfPage[] = []
+  const rest = pages.values()
+  const places = new Map(standIns.map(page => [page.index, page]))
+  for (let index = 0; index < pages.length + standIns.length; index++) {
+    const page = places.get(index) ?? rest.next().value
+    if (page) all.push(page.index === index ? page : { ...page, index })
+  }
+  return all
+}
+
+/** A page that is listed again looks like itself, but its annotations belong to the first; a node is blank. */
+function standIn(file: PdfFile, dict: PdfValue, inherited: Inherited, index: number): PdfPage {
+  const isPage = dict instanceof PdfDict && !dict.has('Kids')
+  return isPage ? readPage(file, dict, inherit(dict, inherited), 0, index) : blankPage(file, index)
 }
 
 /** What stands for a page that is lost. */

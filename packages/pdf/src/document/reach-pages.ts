@@ -3,7 +3,7 @@ import type { PdfValue } from '../objects/values.ts'
 import type { CatalogFacts } from './catalog.ts'
 import type { OpenedFile } from './open-file.ts'
 import { openPageTree, type PageList, readPageList } from './page-list.ts'
-import { collectLoosePages, searchPageTree } from './page-tree.ts'
+import { collectLoosePages, readLostPages, searchPageTree } from './page-tree.ts'
 
 /** How the pages of a document were reached. */
 export interface ReachedPages {
@@ -14,7 +14,7 @@ export interface ReachedPages {
 
 /**
  * Pages of the tree. When the catalog leads to none, the file is scanned, then searched for the root of a tree, then
- * for single pages.
+ * for single pages; a tree whose every leaf is lost has blank pages at last.
  * @throws {PdfError} `page-tree-missing`
  */
 export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
@@ -29,6 +29,7 @@ export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): Rea
       return { pages: openPageTree(file, found), tree: found }
     },
     () => ({ pages: readPageList(collectLoosePages(file)), tree: undefined }),
+    () => ({ pages: readPageList(readLostPages(file, tree)), tree }),
   ]
   for (const search of searches) {
     const found = search()

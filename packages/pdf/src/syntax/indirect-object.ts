@@ -1,10 +1,10 @@
 import { bytesFromLatin } from '../bytes/latin.ts'
 import { matchesAt } from '../bytes/search.ts'
 import type { WarningLog } from '../errors.ts'
-import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
-import { isWhitespace } from './characters.ts'
+import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { Lexer } from './lexer.ts'
 import { ObjectParser } from './object-parser.ts'
+import { readStreamData } from './stream-data.ts'
 import { StreamEndSearch } from './stream-end-search.ts'
 
 /** An object read from `12 0 obj … endobj`. */
@@ -22,8 +22,8 @@ export interface IndirectObject {
 export interface IndirectObjectContext {
   readonly maxDepth: number
   readonly warnings: WarningLog
-  /** The number behind an indirect `/Length`; undefined when it cannot be had (yet). */
-  readonly findLength: (ref: PdfRef) => number | undefined
+  /** The number behind an indirect `/Length`; `unread` while it cannot be had yet, undefined when it is no number. */
+  readonly findLength: (ref: PdfRef) => number | 'unread' | undefined
   /** Shared by all reads of the same bytes; one read alone does without. */
   readonly streamEnds?: StreamEndSearch
   /** Strings longer than this end there: set once a file has shown strings without end. */
@@ -55,12 +55,41 @@ export function findIndirectObject(
   const parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   const value = parser.parse() ?? null
   const isUnterminated = parser.isUnterminated
-  const behind = lexer.position
+  // An empty object: its end was read in place of a value.
+  const behind = value === null && lexer.isKeyword('endobj') ? lexer.start : lexer.position
+  const object = { number, generation, isUnterminated }
   if (value instanceof PdfDict && lexer.next() === 'keyword' && lexer.text.startsWith('stream')) {
-    const { data, end } = readStreamData(bytes, lexer.start + 6, value, number, context)
-    return { number, generation, value: new PdfStream(value, data), end, isUnterminated }
+    const { warnings, findLength, streamEnds = new StreamEndSearch(bytes) } = context
+    const { data, end } = readStreamData(bytes, lexer.start + 6, value, {
+      object: number,
+      warnings,
+      findLength,
+      streamEnds,
+    })
+    noteMissingEnd(lexer, end, number, context)
+    return { ...object, value: new PdfStream(value, data), end }
   }
-  return { number, generation, value, end: behind, isUnterminated }
+  noteMissingEnd(lexer, behind, number, context)
+  return { ...object, value, end: behind }
+}
+
+/** An object without `endobj` ends where the next one begins. ISO 32000-2, 7.3.10 */
+function noteMissingEnd(
+  lexer: Lexer,
+  end: number,
+  number: number,
+  { warnings }: IndirectObjectContext,
+): void {
+  const { bytes } = lexer
+  lexer.position = end
+  lexer.skipWhitespace()
+  if (matchesAt(bytes, endstream, lexer.position)) {
+    lexer.position += endstream.length
+    lexer.skipWhitespace()
+  }
+  if (!matchesAt(bytes, endobj, lexer.position)) {
+    warnings.note('object-end-missing', 'the object has no endobj', { object: number, offset: end })
+  }
 }
 
 /** Whether the object `number` seems to begin at `offset`; nothing of it is parsed. */
@@ -73,61 +102,4 @@ export function beginsObject(bytes: Uint8Array, offset: number, number: number):
     lexer.next() === 'keyword' &&
     lexer.text.startsWith('obj')
   )
-}
-
-/** The bytes of a stream whose `stream` keyword ends at `afterKeyword`. ISO 32000-2, 7.3.8 */
-function readStreamData(
-  bytes: Uint8Array,
-  afterKeyword: number,
-  dict: PdfDict,
-  number: number,
-  { warnings, findLength, streamEnds = new StreamEndSearch(bytes) }: IndirectObjectContext,
-): { data: Uint8Array; end: number } {
-  let start = afterKeyword
-  // Blanks before the line end are wrong but common; only a line end right behind them makes them skippable.
-  let blank = start
-  while (bytes[blank] === 0x20 || bytes[blank] === 0x09) blank++
-  if (bytes[blank] === 0x0d || bytes[blank] === 0x0a) start = blank
-  if (bytes[start] === 0x0d && bytes[start + 1] === 0x0a) start += 2
-  else if (bytes[start] === 0x0a || bytes[start] === 0x0d) start++
-
-  if (start >= bytes.length) {
-    warnings.note('stream-out-of-bounds', 'the stream begins at the end of the file', {
-      object: number,
-      offset: start,
-    })
-    return { data: new Uint8Array(), end: bytes.length }
-  }
-  const declared = dict.get('Length')
-  const length = declared instanceof PdfRef ? findLength(declared) : declared
-  if (typeof length === 'number' && length >= 0 && endsAt(bytes, start + length)) {
-    return { data: bytes.subarray(start, start + length), end: start + length }
-  }
-  let end = streamEnds.findEndstream(start)
-  if (end < 0) {
-    end = streamEnds.findEndobj(start)
-    warnings.note('stream-end-missing', 'the stream has no endstream', { object: number, offset: start })
-  } else {
-    warnings.note(
-      'stream-length-wrong',
-      `Length of the stream is ${String(length)}, endstream is elsewhere`,
-      {
-        object: number,
-        offset: start,
-      },
-    )
-  }
-  if (end < 0) end = bytes.length
-  let dataEnd = end
-  if (bytes[dataEnd - 1] === 0x0a && dataEnd > start) dataEnd--
-  if (bytes[dataEnd - 1] === 0x0d && dataEnd > start) dataEnd--
-  return { data: bytes.subarray(start, dataEnd), end }
-}
-
-/** Whether `endstream` (or, where that was forgotten, `endobj`) follows, after white space. */
-function endsAt(bytes: Uint8Array, offset: number): boolean {
-  if (!Number.isInteger(offset) || offset > bytes.length) return false
-  let at = offset
-  while (at < offset + 8 && isWhitespace(bytes[at] ?? -1)) at++
-  return matchesAt(bytes, endstream, at) || matchesAt(bytes, endobj, at)
 }

@@ -37,7 +37,7 @@ export function scanFile(
   let objectCount = 0
   const streamEnds = new StreamEndSearch(bytes)
   let maxStringBytes = Infinity
-  const findLength = (ref: PdfRef): number | undefined => findPlainNumber(bytes, index, ref, context)
+  const findLength = (ref: PdfRef): number | 'unread' => findPlainNumber(bytes, index, ref, context)
   const lexer = new Lexer(bytes)
   // Offsets of the two tokens before the current one, when they were integers.
   let [beforeLast, last] = [-1, -1]
@@ -108,9 +108,9 @@ function findPlainNumber(
   index: XrefIndex,
   ref: PdfRef,
   context: { maxDepth: number; warnings: WarningLog },
-): number | undefined {
+): number | 'unread' {
   const entry = index.find(ref.number)
-  if (entry?.kind !== 'offset') return undefined
+  if (entry?.kind !== 'offset') return 'unread'
   const object = findIndirectObject(bytes, entry.offset, { ...context, findLength: () => undefined })
-  return typeof object?.value === 'number' ? object.value : undefined
+  return typeof object?.value === 'number' ? object.value : 'unread'
 }

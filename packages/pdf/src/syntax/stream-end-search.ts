@@ -1,14 +1,25 @@
 import { bytesFromLatin } from '../bytes/latin.ts'
-import { indexOfBytes } from '../bytes/search.ts'
+import { indexOfBytes, matchesAt } from '../bytes/search.ts'
+import { isDigit, isRegular, isWhitespace } from './characters.ts'
+
+const endstream = bytesFromLatin('endstream')
+const endobj = bytesFromLatin('endobj')
+const obj = bytesFromLatin('obj')
+
+/** A stretch that was searched: nothing is found in [from, found); `found` is Infinity when nothing follows at all. */
+interface Stretch {
+  from: number
+  found: number
+}
 
 /**
- * Finds the `endstream` or `endobj` behind an offset, for streams whose length is wrong. Remembers the last stretch
- * it searched, so that a thousand streams before one far `endstream` cost one search and not a thousand.
+ * Finds what can end a stream behind an offset, for streams whose length is wrong. Remembers the last stretch it
+ * searched, so that a thousand streams before one far `endstream` cost one search and not a thousand.
  */
 export class StreamEndSearch {
   readonly #bytes: Uint8Array
-  readonly #endstream = { pattern: bytesFromLatin('endstream'), from: 0, found: 0 }
-  readonly #endobj = { pattern: bytesFromLatin('endobj'), from: 0, found: 0 }
+  readonly #endstream: Stretch = { from: 0, found: 0 }
+  readonly #objectEnd: Stretch = { from: 0, found: 0 }
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -16,19 +27,47 @@ export class StreamEndSearch {
 
   /** Offset of the next `endstream`, or -1. */
   findEndstream(from: number): number {
-    return this.#find(this.#endstream, from)
+    return search(this.#endstream, from, () => indexOfBytes(this.#bytes, endstream, from))
   }
 
-  /** Offset of the next `endobj`, or -1. */
-  findEndobj(from: number): number {
-    return this.#find(this.#endobj, from)
+  /** Offset of the next `endobj` or of the next object's `12 0 obj`, whichever comes first, or -1. */
+  findObjectEnd(from: number): number {
+    return search(this.#objectEnd, from, () => findObjectEnd(this.#bytes, from))
   }
+}
 
-  #find(stretch: { readonly pattern: Uint8Array; from: number; found: number }, from: number): number {
-    if (from >= stretch.from && from <= stretch.found) return stretch.found === Infinity ? -1 : stretch.found
-    const found = indexOfBytes(this.#bytes, stretch.pattern, from)
+function search(stretch: Stretch, from: number, find: () => number): number {
+  if (from < stretch.from || from > stretch.found) {
+    const found = find()
     stretch.from = from
     stretch.found = found < 0 ? Infinity : found
-    return found
   }
+  return stretch.found === Infinity ? -1 : stretch.found
+}
+
+function findObjectEnd(bytes: Uint8Array, from: number): number {
+  for (let at = indexOfBytes(bytes, obj, from); at >= 0; at = indexOfBytes(bytes, obj, at + 3)) {
+    if (at - 3 >= from && matchesAt(bytes, endobj, at - 3)) return at - 3
+    const start = headStart(bytes, at, from)
+    if (start >= 0) return start
+  }
+  return -1
+}
+
+/** Where the `12 0 ` before the `obj` at `at` begins; -1 when there is none behind `from`. ISO 32000-2, 7.3.10 */
+function headStart(bytes: Uint8Array, at: number, from: number): number {
+  const generation = numberStart(bytes, at, from)
+  const number = generation < 0 ? -1 : numberStart(bytes, generation, from)
+  if (number < 0 || (number > from && isRegular(bytes[number - 1] ?? 0))) return -1
+  return number
+}
+
+/** Where the digits begin that stand, with white space behind them, before `end`; -1 when none do. */
+function numberStart(bytes: Uint8Array, end: number, from: number): number {
+  let at = end
+  while (at > from && isWhitespace(bytes[at - 1] ?? 0)) at--
+  if (at === end) return -1
+  const behind = at
+  while (at > from && isDigit(bytes[at - 1] ?? 0)) at--
+  return at < behind ? at : -1
 }

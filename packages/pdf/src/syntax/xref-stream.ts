@@ -20,7 +20,7 @@ export function findXrefStream(
   context: XrefContext,
 ): { readonly trailer: PdfDict; readonly number: number } | undefined {
   const { warnings, maxDepth, maxStreamBytes } = context
-  const object = findIndirectObject(bytes, offset, { warnings, maxDepth, findLength: () => undefined })
+  const object = findIndirectObject(bytes, offset, { warnings, maxDepth, findLength: () => 'unread' })
   if (!object || !(object.value instanceof PdfStream)) return undefined
   const { dict } = object.value
   if (!isName(dict.get('Type'), 'XRef')) return undefined
