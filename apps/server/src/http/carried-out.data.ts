@@ -56,4 +56,5 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'study.moves',
   'study.time',
   'system.info',
+  'uploads.file',
 ]

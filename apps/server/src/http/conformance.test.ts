@@ -68,6 +68,7 @@ const ownTests = new Set<CallName>([
   'code.send',
   'registration.submit',
   'people.setAvatar',
+  'uploads.file',
   'console.registrationView',
   'console.registrationReview',
   'console.userView',

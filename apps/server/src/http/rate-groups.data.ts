@@ -18,6 +18,8 @@ export const rateGroups = {
   searching: { perAddress: 300, perPerson: 90 },
   /** Changing something. */
   writing: { perAddress: 300, perPerson: 90 },
+  /** Whole files, which are held in memory and looked into. */
+  uploading: { perAddress: 60, perPerson: 30 },
   /** Pieces of files, pictures and videos. */
   bytes: { perAddress: 6000, perPerson: 1500 },
 } as const satisfies Readonly<Record<string, RateGroup>>
@@ -35,4 +37,6 @@ export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'catalogue.list': 'searching',
   'catalogue.search': 'searching',
   'resource.click': 'reading',
+  'people.setAvatar': 'uploading',
+  'uploads.file': 'uploading',
 }

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
 import { type CallContext, type Handlers, uploadOf } from '../http/handler.ts'
 import { userIdOf } from '../session/actor.ts'
+import { countEvent } from '../session/event-limits.ts'
 import { memberOf } from '../session/policy.ts'
 import { selectMoves } from '../study/moves.ts'
 import { setAvatar } from './avatar.ts'
@@ -120,8 +121,8 @@ export const peopleHandlers = {
     const { db, actor, ip, now } = context
     const at = now()
     const userId = userIdOf(actor)
-    await checkFeedbackBurst(context, at)
     if (fileId !== undefined) await checkOwnFile(context, fileId)
+    await countEvent(db, { kind: 'feedback', who: { userId, ip }, mostPerHour: feedbackPerHour, at })
     const id = newId(at)
     await db
       .insertInto('feedback')
@@ -135,9 +136,6 @@ export const peopleHandlers = {
         at,
       })
       .execute()
-    await sql`insert into auth_events (at, kind, user_id, ip, ok) values (${at}, 'feedback', ${userId}, ${ip}::inet, true)`.execute(
-      db,
-    )
     return { id }
   },
 } satisfies Handlers
@@ -155,19 +153,6 @@ function presentPeople({ tickets, language, actor }: CallContext, { rows, total 
 }
 
 const feedbackPerHour = 5
-const hourMs = 3_600_000
-
-/** Five an hour for a person, or for an address without one. */
-async function checkFeedbackBurst({ db, actor, ip }: CallContext, at: Date): Promise<void> {
-  const userId = userIdOf(actor)
-  const who = userId === null ? sql`ip = ${ip}::inet and user_id is null` : sql`user_id = ${userId}`
-  const { rows } = await sql<{ at: Date }>`
-    select at from auth_events where kind = 'feedback' and ${who} and at > ${new Date(at.getTime() - hourMs)}
-     order by at desc offset ${feedbackPerHour - 1} limit 1`.execute(db)
-  const oldest = rows[0]?.at
-  if (oldest)
-    throw new AppError('TOO_MANY', { WAIT: Math.ceil((oldest.getTime() + hourMs - at.getTime()) / 1000) })
-}
 
 async function checkOwnFile({ db, actor }: CallContext, fileId: string): Promise<void> {
   const owner = userIdOf(actor)

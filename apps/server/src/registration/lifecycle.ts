@@ -1,5 +1,5 @@
 /** Registrations change their state here and nowhere else: wire contract 5.3, law 10. */
-import type { Decision, ReviewState } from '@lectern/contract'
+import type { Language, RegistrationResult, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
@@ -28,20 +28,28 @@ interface OpenRegistration {
   readonly phone: string
   readonly email: string | null
   readonly password_hash: string
+  readonly lang: Language
   readonly state: number
   readonly rev: number
 }
 
-/** A decision of a registrar; approval makes the account. */
+/** A decision of a registrar; approval makes the account, cancelling is done when the person asks for it. */
 export interface RegistrationDecision {
   readonly id: string
-  readonly result: Decision
+  readonly result: RegistrationResult
   readonly opinion: string
   readonly rev: number
   readonly customerCode?: string | undefined
 }
 
 const firstRole = 'R10'
+
+/** What becomes of a registration, how the audit log calls it, and what its person reads. */
+const outcomes = {
+  approved: { state: 1, action: 'registration.approve', template: 'registration-approved' },
+  refused: { state: 2, action: 'registration.refuse', template: 'registration-refused' },
+  cancelled: { state: 3, action: 'registration.cancel', template: 'registration-cancelled' },
+} as const
 
 /**
  * Decides a pending registration once.
@@ -52,18 +60,18 @@ export async function decideRegistration(
   context: CallContext,
   decision: RegistrationDecision,
 ): Promise<{ readonly state: ReviewState; readonly userId: string | null }> {
-  const { db, now, language, actor } = context
+  const { db, now, actor } = context
   const at = now()
+  const { state, action, template } = outcomes[decision.result]
   const reviewer = memberOf(actor).userId
   return orTaken(() =>
     db.transaction().execute(async tx => {
       const found = await lockRegistration(tx, decision)
-      const isApproved = decision.result === 'approved'
       const customerCode = found.user_type === 1 ? (decision.customerCode ?? found.customer_code) : null
-      const userId = isApproved
-        ? await makeAccount(tx, { ...found, customer_code: customerCode }, decision.id, at)
-        : null
-      const state = isApproved ? 1 : 2
+      const userId =
+        decision.result === 'approved'
+          ? await makeAccount(tx, { ...found, customer_code: customerCode }, decision.id, at)
+          : null
       await tx
         .updateTable('registrations')
         .set({
@@ -78,18 +86,18 @@ export async function decideRegistration(
         .where('id', '=', decision.id)
         .execute()
       await addAudit(tx, context, {
-        action: isApproved ? 'registration.approve' : 'registration.refuse',
+        action,
         objectType: 'registration',
         objectId: decision.id,
         before: { state: found.state, customerCode: found.customer_code },
         after: { state, customerCode, userId },
         reason: decision.opinion,
       })
-      const template = isApproved ? 'registration-approved' : 'registration-refused'
       const message = {
         template,
         params: { name: found.real_name, opinion: decision.opinion },
-        language,
+        // In the language the applicant wrote in, not the registrar's.
+        language: found.lang,
         at,
       } as const
       await addMessage(tx, { ...message, to: { channel: 'phone', value: found.phone } })
@@ -102,7 +110,7 @@ export async function decideRegistration(
 
 async function lockRegistration(tx: Db, { id, rev }: RegistrationDecision): Promise<OpenRegistration> {
   const { rows } = await sql<OpenRegistration>`
-    select user_type, nick, real_name, customer_code, company, phone, email, password_hash, state, rev
+    select user_type, nick, real_name, customer_code, company, phone, email, password_hash, lang, state, rev
       from registrations where id = ${id} for update`.execute(tx)
   const found = rows[0]
   if (!found) throw new AppError('NOT_FOUND')

@@ -1,11 +1,11 @@
-import type { FileInfo, RegistrationRow } from '@lectern/contract'
+import type { RegistrationRow } from '@lectern/contract'
 import { AppError } from '../errors.ts'
-import type { CallContext, Handlers } from '../http/handler.ts'
+import type { Handlers } from '../http/handler.ts'
 import { presentUserType } from '../session/present.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { presentFile } from '../uploads/present.ts'
 import { decideRegistration, registrationStates } from './lifecycle.ts'
 import {
-  type EvidenceRow,
   findRegistrationRecord,
   type RegistrationRecord,
   selectEvidence,
@@ -32,7 +32,7 @@ export const registrationHandlers = {
     return {
       ...presentRegistration(row, now()),
       reason: row.reason,
-      evidence: (await selectEvidence(db, id)).map(file => presentEvidence(file, context)),
+      evidence: (await selectEvidence(db, id)).map(file => presentFile(file, context)),
       opinion: row.opinion,
       reviewer: row.reviewer_nick ?? '',
       decidedAt: row.decided_at,
@@ -60,20 +60,5 @@ function presentRegistration(row: RegistrationRecord, now: Date): RegistrationRo
     dueOn: row.due,
     isLate: row.state === 0 && row.due < todayIn(now),
     rev: row.rev,
-  }
-}
-
-const kinds = { PDF: 'pdf', VIDEO: 'video', IMAGE: 'image', OTHER: 'other' } as const
-
-function presentEvidence(file: EvidenceRow, { tickets, actor }: CallContext): FileInfo {
-  return {
-    id: file.id,
-    name: file.name,
-    sizeBytes: file.size,
-    mime: file.mime,
-    sha256: file.sha256.toString('hex'),
-    kind: kinds[file.kind],
-    length: file.length,
-    url: tickets.fileUrl(file.id, actor),
   }
 }

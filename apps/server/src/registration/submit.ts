@@ -12,6 +12,7 @@ import { checkNotCommon } from '../session/change-password.ts'
 import { useCode } from '../session/codes.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { reviewDueOn } from '../settings/working-days.ts'
+import { checkFreshEvidence } from '../uploads/policy.ts'
 
 /**
  * Stores the form for review and tells applicant and registrars. The code may have gone to the phone or to the e-mail
@@ -50,6 +51,7 @@ export async function submitRegistration(
           password_hash,
           reason: form.reason,
           agreement_version: await agreementVersion(tx),
+          lang: language,
           due: dueOn,
           created_at: at,
         })
@@ -78,23 +80,13 @@ async function checkForm(db: Db, form: RegistrationRequest): Promise<void> {
       { channel: 'email', value: form.email },
       { exceptUserId: null, field: 'EMAIL' },
     )
-  await checkEvidence(db, form.fileIds)
+  await checkFreshEvidence(db, null, form.fileIds)
   const customerCode = form.userType === 'customer' ? form.customerCode : undefined
   await checkNotCommon(
     form.passwordMd5,
     [form.nick, form.realName, form.phone, form.email, customerCode],
     'PW',
   )
-}
-
-/** Files sent without an account belong to nobody until a form names them, once. */
-async function checkEvidence(db: Db, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from files f
-     where f.id = any(${fileIds}::uuid[]) and f.owner is null and f.use = 'evidence'
-       and not exists (select 1 from evidence e where e.file_id = f.id)`.execute(db)
-  if (rows[0]?.count !== new Set(fileIds).size) throw new AppError('NOT_FOUND', {}, 'FILE_IDS')
 }
 
 async function agreementVersion(tx: Db): Promise<number> {

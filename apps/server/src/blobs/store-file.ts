@@ -1,0 +1,68 @@
+/** A file of somebody: its bytes in the blob store and its row, in an order that leaves neither without the other. */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import type { BlobStore } from './blob-store.ts'
+
+/** What a file is for; the words of the column `files.use`. */
+export type StoredUse = 'work' | 'cover' | 'answer' | 'evidence' | 'caption' | 'avatar' | 'export'
+
+/** A file to be stored. */
+export interface NewFile {
+  /** Null for a file that came without an account. */
+  readonly owner: string | null
+  readonly bytes: Uint8Array
+  readonly mime: string
+  /** Cleaned: see `uploads/file-name.ts`. */
+  readonly name: string
+  readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
+  readonly use: StoredUse
+  /** Pages or seconds; 0 for other kinds. */
+  readonly length?: number
+  readonly at: Date
+}
+
+/** A stored file. */
+export interface FileRef {
+  readonly id: string
+  /** 64 hex digits. */
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+/**
+ * Stores a file; `also` runs in the same transaction. Bytes that are there already are shared.
+ * The row of the bytes is renewed before the store is asked again: from then on the removal of bytes nobody needs,
+ * which may have run in between, leaves them alone.
+ */
+export async function storeFile(
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  file: NewFile,
+  also: (tx: Db, fileId: string) => Promise<void> = async () => {},
+): Promise<FileRef> {
+  const { at } = file
+  const { sha256, sizeBytes } = await blobs.put(file.bytes)
+  const key = Buffer.from(sha256, 'hex')
+  const id = newId(at)
+  await db.transaction().execute(async tx => {
+    await sql`
+      insert into blobs (sha256, size, mime, stored_at) values (${key}, ${sizeBytes}, ${file.mime}, ${at})
+      on conflict (sha256) do update set stored_at = excluded.stored_at`.execute(tx)
+    if (!(await blobs.has(sha256))) await blobs.put(file.bytes)
+    await tx
+      .insertInto('files')
+      .values({
+        id,
+        owner: file.owner,
+        sha256: key,
+        name: file.name,
+        kind: file.kind,
+        use: file.use,
+        length: file.length ?? 0,
+        created_at: at,
+      })
+      .execute()
+    await also(tx, id)
+  })
+  return { id, sha256, sizeBytes }
+}

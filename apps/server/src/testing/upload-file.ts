@@ -1,0 +1,42 @@
+/** A file sent as a browser sends it, in the part `file` of a form. */
+import type { TestWorld } from './test-world.ts'
+
+/** The wire answer of an upload. */
+export interface UploadAnswer {
+  readonly code: number
+  readonly msg: string
+  readonly data: Readonly<Partial<Record<string, unknown>>> & {
+    readonly KEY?: string
+    readonly FILE_ID?: string
+    readonly URL?: string
+  }
+}
+
+/** Sends bytes to `uploads.file`, as evidence unless `use` says otherwise. */
+export async function uploadFile(
+  world: TestWorld,
+  bytes: Uint8Array,
+  more: {
+    readonly token?: string
+    readonly name?: string
+    readonly use?: string | undefined
+    /** A second file in the same form. */
+    readonly also?: Uint8Array
+  } = {},
+): Promise<UploadAnswer> {
+  const form = new FormData()
+  form.append('KIND', more.use ?? 'evidence')
+  for (const part of [bytes, ...(more.also ? [more.also] : [])])
+    form.append('file', new Blob([new Uint8Array(part)]), more.name ?? 'evidence.pdf')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/creation-file-upload',
+    headers: {
+      ...(more.token === undefined ? {} : { token: more.token }),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json() as UploadAnswer
+}

@@ -1,0 +1,45 @@
+/** What may be uploaded by whom: wire contract 7.8. That a guest sends evidence alone is in the contract's table. */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+import { type Actor, userIdOf } from '../session/actor.ts'
+import { countEvent } from '../session/event-limits.ts'
+
+/** Files an hour one address may send without an account. */
+const guestFilesPerHour = 3
+
+/** @throws {AppError} TOO_MANY for a guest's fourth file in an hour. */
+export async function checkGuestUploads(
+  db: Db,
+  { actor, ip, at }: { readonly actor: Actor; readonly ip: string; readonly at: Date },
+): Promise<void> {
+  if (userIdOf(actor) !== null) return
+  await countEvent(db, { kind: 'upload', who: { userId: null, ip }, mostPerHour: guestFilesPerHour, at })
+}
+
+/** @throws {AppError} FILE_QUOTA where a member's files would take more than their share. */
+export async function checkQuota(db: Db, userId: string | null, addedBytes: number): Promise<void> {
+  if (userId === null) return
+  const { rows } = await sql<{ fits: boolean }>`
+    select u.storage_quota >= ${addedBytes}::bigint + coalesce((
+             select sum(b.size) from (select distinct sha256 from files where owner = u.id) f join blobs b using (sha256)), 0) as fits
+      from users u where u.id = ${userId}`.execute(db)
+  if (!rows[0]?.fits) throw new AppError('FILE_QUOTA', {}, 'file')
+}
+
+/**
+ * Files that come with a form: evidence of the applicant (of nobody before there is an account) that no form has named.
+ * @throws {AppError} NOT_FOUND (FILE_IDS), for foreign and unknown ones alike.
+ */
+export async function checkFreshEvidence(
+  db: Db,
+  owner: string | null,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from files f
+     where f.id = any(${fileIds}::uuid[]) and f.owner is not distinct from ${owner}::uuid and f.use = 'evidence'
+       and not exists (select 1 from evidence e where e.file_id = f.id)`.execute(db)
+  if (rows[0]?.count !== new Set(fileIds).size) throw new AppError('NOT_FOUND', {}, 'FILE_IDS')
+}

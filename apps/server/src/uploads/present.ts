@@ -1,0 +1,33 @@
+import type { FileInfo } from '@lectern/contract'
+import type { TicketOffice } from '../media/tickets.ts'
+import type { Actor } from '../session/actor.ts'
+
+/** A file as stored. */
+export interface StoredFileRow {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+  readonly sha256: Buffer
+  readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
+  readonly length: number
+}
+
+const kinds = { PDF: 'pdf', VIDEO: 'video', IMAGE: 'image', OTHER: 'other' } as const
+
+/** A file with an address for its preview by this caller. */
+export function presentFile(
+  file: StoredFileRow,
+  { tickets, actor }: { readonly tickets: TicketOffice; readonly actor: Actor },
+): FileInfo {
+  return {
+    id: file.id,
+    name: file.name,
+    sizeBytes: file.size,
+    mime: file.mime,
+    sha256: file.sha256.toString('hex'),
+    kind: kinds[file.kind],
+    length: file.length,
+    url: tickets.fileUrl(file.id, actor),
+  }
+}

@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { addPerson, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+import { cleanFileName } from './file-name.ts'
+
+const world = await openTestWorld()
+const anna = await addPerson(world, 'anna')
+const token = await signIn(world, anna)
+const pdf = Buffer.from(textPdf(['a contract', 'of two pages']))
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+  .png()
+  .toBuffer()
+const limitBytes = 10 * 2 ** 20
+const send = (bytes: Buffer, more: Parameters<typeof uploadFile>[2] = {}) =>
+  uploadFile(world, bytes, { token, ...more })
+
+describe('evidence', () => {
+  test('a PDF is counted in pages and read again by its owner alone', async () => {
+    const { code, msg, data } = await send(pdf, { name: '营业执照.pdf' })
+    expect([code, msg]).toEqual([200, '上传成功'])
+    expect(data).toMatchObject({
+      NAME: '营业执照.pdf',
+      MIME: 'application/pdf',
+      KIND: 'PDF',
+      LENGTH: 2,
+      SIZE: pdf.length,
+    })
+    const bytes = await world.app.inject({ method: 'GET', url: data.URL ?? '' })
+    expect(bytes.rawPayload.equals(pdf)).toBe(true)
+    const other = await signIn(world, await addPerson(world, 'ben'))
+    const refused = await world.raw('file.view', { fileId: data.FILE_ID, IS_PDF: 1 }, { token: other })
+    expect(refused.json().data.KEY).toBe('NOT_FOUND')
+  })
+
+  test('a picture is a picture whatever its name says', async () => {
+    expect((await send(picture, { name: 'x.pdf' })).data).toMatchObject({
+      MIME: 'image/png',
+      KIND: 'IMAGE',
+      LENGTH: 0,
+    })
+  })
+
+  test.each<[string, Buffer, string]>([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_TYPE'],
+    ['a text by a good name', Buffer.from('hello'), 'FILE_TYPE'],
+    ['a header with nothing behind it', Buffer.from('%PDF-1.7\n'), 'FILE_BROKEN'],
+    ['half a picture', picture.subarray(0, 60), 'FILE_BROKEN'],
+    ['nothing', Buffer.alloc(0), 'FILE_REQUIRED'],
+  ])('%s is refused', async (_, bytes, key) => {
+    expect((await send(bytes, { name: 'licence.pdf' })).data.KEY).toBe(key)
+  })
+
+  test('10 MiB pass, one byte more does not', async () => {
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    expect((await send(padded(limitBytes))).code).toBe(200)
+    expect((await send(padded(limitBytes + 1))).data.KEY).toBe('FILE_SIZE')
+  })
+
+  test('two files are one too many', async () => {
+    expect((await send(pdf, { also: picture })).data.KEY).toBe('FILE_MULTI')
+  })
+
+  test('the same bytes are stored once, a full account takes no more', async () => {
+    const { rows: before } = { rows: await world.db.selectFrom('blobs').selectAll().execute() }
+    await send(pdf)
+    expect(await world.db.selectFrom('blobs').selectAll().execute()).toHaveLength(before.length)
+    await world.db.updateTable('users').set({ storage_quota: 1000 }).where('id', '=', anna.id).execute()
+    expect((await send(pdf)).data.KEY).toBe('FILE_QUOTA')
+  })
+})
+
+describe('without an account', () => {
+  const guest = (use?: string) => uploadFile(world, picture, { use })
+  test('evidence alone, three an hour', async () => {
+    expect((await guest('')).data.KEY).toBe('LOGIN_REQUIRED')
+    expect((await guest('cover')).data.KEY).toBe('LOGIN_REQUIRED')
+    for (let i = 0; i < 3; i++) expect((await guest('evidence')).code).toBe(200)
+    expect(await guest('evidence')).toMatchObject({
+      code: 429,
+      data: { KEY: 'TOO_MANY', PARAMS: { WAIT: 3600 } },
+    })
+    world.pass(3_600_000)
+    expect((await guest('evidence')).code).toBe(200)
+  })
+
+  test('nobody opens such a file before a form names it, then those who review', async () => {
+    world.pass(3_600_000)
+    const { data } = await guest('evidence')
+    expect((await world.app.inject({ method: 'GET', url: data.URL ?? '' })).statusCode).toBe(403)
+  })
+})
+
+test('kinds of the second half say that they are not there yet', async () => {
+  for (const use of ['cover', 'answer', 'caption', ''])
+    expect((await send(picture, { use })).data.KEY).toBe('CALL_MISSING')
+  expect((await send(picture, { use: 'malware' })).data).toMatchObject({
+    KEY: 'FIELD_INVALID',
+    FIELD: 'KIND',
+  })
+})
+
+test.each([
+  ['a.pdf', 'a.pdf'],
+  ['C:\\Users\\anna\\a.pdf', 'a.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['..', 'file'],
+  ['', 'file'],
+  ['a\u202efdp.exe', 'afdp.exe'],
+  ['a\r\nb.pdf', 'ab.pdf'],
+  [`${'文'.repeat(300)}.pdf`, `${'文'.repeat(251)}.pdf`],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(cleanFileName(given, 'file')).toBe(kept)
+})
