@@ -9,6 +9,7 @@ export {
 } from './client.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
+export { customerCode, email, phone } from './fields.ts'
 export type {
   CodeRequest,
   PasswordChange,
@@ -36,12 +37,13 @@ export {
 export type { Certificate, CertificateState, VerifiedCertificate } from './models/certificates.ts'
 export type { CommentQuery, CommentRequest, OwnCommentQuery } from './models/comments.ts'
 export type {
+  RegistrationResult,
   RegistrationRow,
   RegistrationView,
   UpgradeRow,
   UpgradeView,
 } from './models/console/applications.ts'
-export type { EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
+export type { AgreementVersion, EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
 export type {
   CertificateRow,
   ExamRow,
@@ -52,6 +54,7 @@ export type {
   GradingView,
 } from './models/console/exams.ts'
 export type { Decision } from './models/console/lists.ts'
+export type { BroadcastRow, OutboxRow, OutboxView } from './models/console/messages.ts'
 export type {
   AuditRow,
   FeedbackRow,

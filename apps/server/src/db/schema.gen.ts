@@ -151,6 +151,20 @@ export interface Blobs {
   stored_at: Generated<Timestamp>;
 }
 
+export interface Broadcasts {
+  at: Timestamp;
+  contents: Json;
+  count: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  roles: Generated<string[]>;
+  state: Generated<number>;
+  target: string;
+  titles: Json;
+  user_types: Generated<number[]>;
+}
+
 export interface Captions {
   file_id: string;
   lang: string;
@@ -279,10 +293,12 @@ export interface Favourites {
 }
 
 export interface Feedback {
+  answered_at: Timestamp | null;
   at: Generated<Timestamp>;
   contact: Generated<string>;
   content: string;
   file_id: string | null;
+  handled_by: string | null;
   id: string;
   page: Generated<string>;
   reply: Generated<string>;
@@ -529,6 +545,14 @@ export interface Resources {
   title: string | null;
   version: number | null;
   vip: boolean | null;
+}
+
+export interface RoleLowerings {
+  asked_at: Timestamp;
+  asked_by: string;
+  reason: string;
+  role_no: string;
+  user_id: string;
 }
 
 export interface Roles {
@@ -846,6 +870,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_events: AuthEvents;
   blobs: Blobs;
+  broadcasts: Broadcasts;
   captions: Captions;
   catalogue_nodes: CatalogueNodes;
   certificate_actions: CertificateActions;
@@ -879,6 +904,7 @@ export interface DB {
   ratings: Ratings;
   registrations: Registrations;
   resources: Resources;
+  role_lowerings: RoleLowerings;
   roles: Roles;
   schema_migrations: SchemaMigrations;
   search_docs: SearchDocs;

@@ -88,6 +88,108 @@ export const messageTexts = {
       body: '{name}, Ihre Registrierung wurde abgelehnt: {opinion}. Sie können sie ändern und erneut einreichen.',
     },
   },
+  'registration-cancelled': {
+    zh: { subject: '{site} 注册申请已取消', body: '{name}，你的注册申请已按你的要求取消。' },
+    en: {
+      subject: '{site}: registration cancelled',
+      body: '{name}, your registration was cancelled as you asked.',
+    },
+    tw: { subject: '{site} 註冊申請已取消', body: '{name}，你的註冊申請已按你的要求取消。' },
+    ja: {
+      subject: '{site} 登録申請を取り消しました',
+      body: '{name} 様、ご依頼により登録申請を取り消しました。',
+    },
+    de: {
+      subject: '{site}: Registrierung zurückgezogen',
+      body: '{name}, Ihre Registrierung wurde auf Ihren Wunsch zurückgezogen.',
+    },
+  },
+  'account-created': {
+    zh: {
+      subject: '{site} 账号已开通',
+      body: '{name}，已为你开通账号，登录名：{login}。首次登录请点“忘记密码”，用此联系方式设置密码。',
+    },
+    en: {
+      subject: '{site}: your account',
+      body: '{name}, an account was made for you. Your login name is {login}. Choose “Forgot password” at the first login and set your password with this contact.',
+    },
+    tw: {
+      subject: '{site} 帳號已開通',
+      body: '{name}，已為你開通帳號，登入名：{login}。首次登入請點「忘記密碼」，用此聯絡方式設定密碼。',
+    },
+    ja: {
+      subject: '{site} アカウントのご案内',
+      body: '{name} 様のアカウントを作成しました。ログイン名は {login} です。初回は「パスワードを忘れた場合」からこの連絡先を使ってパスワードを設定してください。',
+    },
+    de: {
+      subject: '{site}: Ihr Konto',
+      body: '{name}, für Sie wurde ein Konto angelegt. Ihr Anmeldename ist {login}. Wählen Sie bei der ersten Anmeldung „Passwort vergessen“ und setzen Sie Ihr Passwort über diesen Kontakt.',
+    },
+  },
+  'password-reset': {
+    zh: {
+      subject: '{site} 请重设密码',
+      body: '{name}，管理员已要求重设你的密码，原密码已失效。请在登录页点“忘记密码”，用此联系方式设置新密码。',
+    },
+    en: {
+      subject: '{site}: set a new password',
+      body: '{name}, an administrator asked for a new password; the old one no longer works. Choose “Forgot password” at the login and set a new one with this contact.',
+    },
+    tw: {
+      subject: '{site} 請重設密碼',
+      body: '{name}，管理員已要求重設你的密碼，原密碼已失效。請在登入頁點「忘記密碼」，用此聯絡方式設定新密碼。',
+    },
+    ja: {
+      subject: '{site} パスワードの再設定',
+      body: '{name} 様、管理者がパスワードの再設定を求めました。以前のパスワードは使えません。ログイン画面の「パスワードを忘れた場合」からこの連絡先で設定してください。',
+    },
+    de: {
+      subject: '{site}: neues Passwort nötig',
+      body: '{name}, die Verwaltung hat ein neues Passwort verlangt; das alte gilt nicht mehr. Wählen Sie bei der Anmeldung „Passwort vergessen“ und setzen Sie über diesen Kontakt ein neues.',
+    },
+  },
+  'account-disabled': {
+    zh: { subject: '{site} 账号已停用', body: '{name}，你的账号已停用：{reason}。如有疑问请联系我们。' },
+    en: {
+      subject: '{site}: account disabled',
+      body: '{name}, your account was disabled: {reason}. If you have questions, contact us.',
+    },
+    tw: { subject: '{site} 帳號已停用', body: '{name}，你的帳號已停用：{reason}。如有疑問請聯絡我們。' },
+    ja: {
+      subject: '{site} アカウント停止',
+      body: '{name} 様、アカウントを停止しました：{reason}。ご不明な点はお問い合わせください。',
+    },
+    de: {
+      subject: '{site}: Konto gesperrt',
+      body: '{name}, Ihr Konto wurde gesperrt: {reason}. Bei Fragen melden Sie sich bitte bei uns.',
+    },
+  },
+  'account-enabled': {
+    zh: { subject: '{site} 账号已恢复', body: '{name}，你的账号已恢复，现在可以登录。' },
+    en: {
+      subject: '{site}: account enabled',
+      body: '{name}, your account was enabled again. You can sign in now.',
+    },
+    tw: { subject: '{site} 帳號已恢復', body: '{name}，你的帳號已恢復，現在可以登入。' },
+    ja: {
+      subject: '{site} アカウント再開',
+      body: '{name} 様、アカウントの停止を解除しました。ログインできます。',
+    },
+    de: {
+      subject: '{site}: Konto wieder freigegeben',
+      body: '{name}, Ihr Konto wurde wieder freigegeben. Sie können sich jetzt anmelden.',
+    },
+  },
+  'feedback-answered': {
+    zh: { subject: '{site} 对你的反馈的回复', body: '你写道：{content}\n我们的回复：{reply}' },
+    en: { subject: '{site}: an answer to your feedback', body: 'You wrote: {content}\nOur answer: {reply}' },
+    tw: { subject: '{site} 對你的回饋的回覆', body: '你寫道：{content}\n我們的回覆：{reply}' },
+    ja: { subject: '{site} ご意見への回答', body: 'ご意見：{content}\n回答：{reply}' },
+    de: {
+      subject: '{site}: Antwort auf Ihre Rückmeldung',
+      body: 'Sie schrieben: {content}\nUnsere Antwort: {reply}',
+    },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, MessageText>>>>
 
 /** The messages there are. */

@@ -23,7 +23,7 @@ export interface NewNotice {
   readonly title?: string
   /** Words of a person, such as a comment. */
   readonly content?: string
-  /** Further slots of the sentence. */
+  /** Further slots of the sentence; `slot.de` is what a German reader sees in it. */
   readonly params?: Readonly<Record<string, string>>
   /** Path in the portal. */
   readonly link?: string

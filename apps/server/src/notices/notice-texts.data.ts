@@ -66,6 +66,75 @@ export const noticeTexts = {
     ja: { title: '新しい登録申請：{title}', content: '{due} までに審査してください。' },
     de: { title: 'Neue Registrierung: {title}', content: 'Bitte bis {due} entscheiden.' },
   },
+  'comment-hidden': {
+    zh: { title: '你对《{title}》的评论已被隐藏', content: '原因：{content}' },
+    en: { title: 'Your comment on “{title}” was hidden', content: 'Reason: {content}' },
+    tw: { title: '你對《{title}》的評論已被隱藏', content: '原因：{content}' },
+    ja: { title: '「{title}」へのコメントが非表示になりました', content: '理由：{content}' },
+    de: { title: 'Ihr Kommentar zu „{title}“ wurde ausgeblendet', content: 'Grund: {content}' },
+  },
+  'comment-shown': {
+    zh: { title: '你对《{title}》的评论已恢复显示', content: '' },
+    en: { title: 'Your comment on “{title}” is shown again', content: '' },
+    tw: { title: '你對《{title}》的評論已恢復顯示', content: '' },
+    ja: { title: '「{title}」へのコメントが再び表示されました', content: '' },
+    de: { title: 'Ihr Kommentar zu „{title}“ ist wieder sichtbar', content: '' },
+  },
+  'role-granted': {
+    zh: { title: '你获得了角色：{role}', content: '{content}' },
+    en: { title: 'You were given the role {role}', content: '{content}' },
+    tw: { title: '你獲得了角色：{role}', content: '{content}' },
+    ja: { title: '役割「{role}」が付与されました', content: '{content}' },
+    de: { title: 'Sie haben die Rolle „{role}“ erhalten', content: '{content}' },
+  },
+  'role-withdrawn': {
+    zh: { title: '你的角色已撤销：{role}', content: '{content}' },
+    en: { title: 'The role {role} was withdrawn from you', content: '{content}' },
+    tw: { title: '你的角色已撤銷：{role}', content: '{content}' },
+    ja: { title: '役割「{role}」が取り消されました', content: '{content}' },
+    de: { title: 'Die Rolle „{role}“ wurde Ihnen entzogen', content: '{content}' },
+  },
+  'role-lowered': {
+    zh: { title: '你的等级已调整为：{role}', content: '{content}' },
+    en: { title: 'Your level was set to {role}', content: '{content}' },
+    tw: { title: '你的等級已調整為：{role}', content: '{content}' },
+    ja: { title: 'レベルが「{role}」に変更されました', content: '{content}' },
+    de: { title: 'Ihre Stufe wurde auf „{role}“ gesetzt', content: '{content}' },
+  },
+  'role-lowering-waits': {
+    zh: { title: '{title} 的等级调整等待第二位管理员确认：{role}', content: '{content}' },
+    en: { title: 'Lowering {title} to {role} waits for a second administrator', content: '{content}' },
+    tw: { title: '{title} 的等級調整等待第二位管理員確認：{role}', content: '{content}' },
+    ja: {
+      title: '{title} さんのレベルを「{role}」へ下げる件が2人目の管理者の確認待ちです',
+      content: '{content}',
+    },
+    de: {
+      title: 'Die Rückstufung von {title} auf „{role}“ wartet auf eine zweite Freigabe',
+      content: '{content}',
+    },
+  },
+  'time-factor': {
+    zh: { title: '你的考试时间倍数已设为 {factor}', content: '' },
+    en: { title: 'Your exam time factor is now {factor}', content: '' },
+    tw: { title: '你的考試時間倍數已設為 {factor}', content: '' },
+    ja: { title: '試験時間の倍率が {factor} に設定されました', content: '' },
+    de: { title: 'Ihr Zeitfaktor für Prüfungen ist jetzt {factor}', content: '' },
+  },
+  'time-unlimited': {
+    zh: { title: '你的考试不再限时', content: '' },
+    en: { title: 'Your exams have no time limit now', content: '' },
+    tw: { title: '你的考試不再限時', content: '' },
+    ja: { title: '試験の制限時間がなくなりました', content: '' },
+    de: { title: 'Ihre Prüfungen haben kein Zeitlimit mehr', content: '' },
+  },
+  'feedback-answered': {
+    zh: { title: '你的反馈有了回复', content: '{content}' },
+    en: { title: 'Your feedback was answered', content: '{content}' },
+    tw: { title: '你的回饋有了回覆', content: '{content}' },
+    ja: { title: 'ご意見に回答がありました', content: '{content}' },
+    de: { title: 'Ihre Rückmeldung wurde beantwortet', content: '{content}' },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, NoticeText>>>>
 
 /** The kinds of notices with a sentence. */

@@ -37,7 +37,12 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
   }
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, slot: string) =>
-      slot === 'title' ? row.title : slot === 'content' ? row.content : (params[slot] ?? ''),
+      slot === 'title'
+        ? row.title
+        : slot === 'content'
+          ? row.content
+          : // A word of ours, such as a role's name, is stored in all languages: `role.de`.
+            (params[`${slot}.${language}`] ?? params[slot] ?? ''),
     )
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { customerCode, day, id, instant, list, maybe, orNone, plain, whole } from '../../fields.ts'
+import { choice, customerCode, day, id, instant, list, maybe, orNone, plain, whole } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { reviewState } from '../account.ts'
 import { fileInfo } from '../files.ts'
@@ -43,11 +43,18 @@ const registrationViewFields = {
 export const registrationView = record(registrationViewFields)
 export type RegistrationView = Readable<typeof registrationViewFields>
 
-/** A customer's code may be corrected while approving. */
+const registrationResult = choice({ approved: 1, refused: 2, cancelled: 3 })
+
+/** A customer's code may be corrected while approving; cancelling is done when the person asks for it. */
 export const registrationDecision = record(
-  { ...decisionFields, customerCode: ['CUST_CODE', maybe(customerCode)] },
+  {
+    ...decisionFields,
+    result: ['RESULT', registrationResult],
+    customerCode: ['CUST_CODE', maybe(customerCode)],
+  },
   value => (value.result === 'refused' ? ['opinion'] : []),
 )
+export type RegistrationResult = 'approved' | 'refused' | 'cancelled'
 
 /** What became of it; approval makes a user. */
 export const registrationDecided = record({ state: ['STATE', reviewState], userId: ['USER_ID', orNone(id)] })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fallback, flag, list, maybe, nodeNumber, orNone, text, whole } from '../../fields.ts'
+import { fallback, flag, instant, list, maybe, nodeNumber, orNone, plain, text, whole } from '../../fields.ts'
 import { type Readable, record, type Schema } from '../../wire-record.ts'
 import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'
@@ -74,6 +74,8 @@ const keywordFields = { no: ['no', text(1, 20)], ...labelFields } as const
 
 /** The provider's home keywords, all of them in their order. */
 export const keywordSave = record({ keywords: ['COLUMNS', list(record(keywordFields), 30)] })
+/** The same as they are stored. */
+export const keywordsSaved = record({ keywords: ['COLUMNS', list(record(keywordFields))] })
 export type KeywordSave = Readable<typeof keywordFields>
 
 /** `content` is HTML; the server cleans it by its allow-list and publishes it as the next version. */
@@ -85,3 +87,23 @@ export const agreementSave = record({
 })
 /** The version that is now in force. */
 export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSION', whole(1)] })
+
+const agreementVersionFields = {
+  version: ['VERSION', whole(1)],
+  at: ['TIME', instant],
+  titles: ['TITLES', list(record({ language: ['LANG', language], title: ['TITLE', plain] }))],
+} as const
+
+/** One published version of an agreement and the languages it is written in. */
+export const agreementVersion = record(agreementVersionFields)
+export type AgreementVersion = Readable<typeof agreementVersionFields>
+
+/** Which version of an agreement to read, in exactly this language. */
+export const agreementQuery = record({
+  no: ['NO', agreementNo],
+  version: ['VERSION', whole(1)],
+  language: ['LANG', language],
+})
+/** HTML as an editor wrote it, and as the allow-list leaves it. */
+export const agreementDraft = record({ content: ['CONTENT', text(1, 100_000)] })
+export const cleanedDraft = record({ content: ['CONTENT', plain] })

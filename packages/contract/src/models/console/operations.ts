@@ -12,40 +12,14 @@ import {
   orNull,
   plain,
   points,
-  roleNumber,
   text,
   whole,
 } from '../../fields.ts'
-import { type Readable, record, type Schema, variants } from '../../wire-record.ts'
+import { type Readable, record } from '../../wire-record.ts'
 import { listCard, pagingFields } from '../catalogue.ts'
 import { examRecord } from '../exams.ts'
 import { publicUser } from '../resource.ts'
-import { userType } from '../session.ts'
 import { consoleListFields } from './lists.ts'
-
-function inFiveLanguages(value: Schema<string, string>) {
-  return record({
-    zh: ['zh', value],
-    en: ['en', value],
-    tw: ['tw', value],
-    ja: ['ja', value],
-    de: ['de', value],
-  })
-}
-
-const broadcastFields = {
-  title: ['TITLE', inFiveLanguages(text(1, 100))],
-  content: ['CONTENT', inFiveLanguages(text(1, 2000))],
-  /** Absent means at once. */
-  at: ['AT', maybe(instant)],
-} as const
-
-/** A notice to everyone, or to those who have a role or are of a type. */
-export const broadcast = variants('to', 'TARGET', {
-  everyone: ['all', broadcastFields],
-  roles: ['roles', { ...broadcastFields, roles: ['ROLES', list(roleNumber, 50)] }],
-  'user-types': ['userTypes', { ...broadcastFields, userTypes: ['USER_TYPES', list(userType, 3)] }],
-})
 
 const feedbackState = choice({ new: 0, working: 1, done: 2 })
 

@@ -64,6 +64,14 @@ const grantedRoleFields = {
   ],
 } as const
 
+const loweringFields = {
+  no: ['NO', plain],
+  label: ['TYPE', plain],
+  askedBy: ['BY', plain],
+  reason: ['REASON', plain],
+  at: ['TIME', instant],
+} as const
+
 const userViewFields = {
   ...userRowFields,
   icon: ['ICON', plain],
@@ -76,6 +84,8 @@ const userViewFields = {
   sessionCount: ['SESSIONS', whole()],
   erasedOn: ['ERASE_ON', orNone(day)],
   grants: ['GRANTS', list(record(grantedRoleFields))],
+  /** The lower learner role one administrator asked for; another confirms it by asking for the same. */
+  lowering: ['LOWERING', orNull(record(loweringFields))],
   rev: ['REV', whole()],
 } as const
 

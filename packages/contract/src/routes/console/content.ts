@@ -1,10 +1,16 @@
 import { id, instant, list } from '../../fields.ts'
+import { agreementNo, agreementText } from '../../models/agreement.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import {
+  agreementDraft,
+  agreementQuery,
   agreementSave,
   agreementSaved,
+  agreementVersion,
+  cleanedDraft,
   editedNode,
   keywordSave,
+  keywordsSaved,
   nodeMove,
   nodeSave,
   nodeSaved,
@@ -22,6 +28,7 @@ import {
   workDecision,
 } from '../../models/console/review.ts'
 import { workState } from '../../models/works.ts'
+import { route } from '../../route.ts'
 import { record } from '../../wire-record.ts'
 import { reads, writes } from './console-route.ts'
 
@@ -29,7 +36,7 @@ const byId = record({ id: ['ID', id] })
 const stateNow = record({ state: ['STATE', workState] })
 const touched = record(touchedFields)
 
-/** Works under review, comments and the catalogue: wire contract 8. */
+/** Works under review, comments and the catalogue: wire contract 8. Keywords and agreements as stored: ADR 0010. */
 export const consoleContentRoutes = {
   'console.workList': reads('work-list', 'work.review', reviewQuery, pageOf(reviewRow)),
   'console.workClaim': writes(
@@ -52,6 +59,22 @@ export const consoleContentRoutes = {
   'console.menuList': reads('menu-list', 'catalogue.edit', record({}), list(editedNode)),
   'console.menuSave': writes('menu-save', 'catalogue.edit', nodeSave, nodeSaved),
   'console.menuMove': writes('menu-move', 'catalogue.edit', nodeMove, nodeSaved),
+  'console.keywordList': reads('keyword-list', 'keyword.edit', record({}), keywordsSaved),
   'console.keywordSave': writes('keyword-save', 'keyword.edit', keywordSave, touched),
   'console.agreementSave': writes('agreement-save', 'agreement.edit', agreementSave, agreementSaved),
+  'console.agreementList': reads(
+    'agreement-list',
+    'agreement.edit',
+    record({ no: ['NO', agreementNo] }),
+    list(agreementVersion),
+  ),
+  'console.agreementView': reads('agreement-view', 'agreement.edit', agreementQuery, agreementText),
+  'console.agreementPreview': route({
+    method: 'POST',
+    path: '/api/console/agreement-preview',
+    access: 'agreement.edit',
+    request: agreementDraft,
+    response: cleanedDraft,
+    changesState: false,
+  }),
 } as const
