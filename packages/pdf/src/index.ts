@@ -3,21 +3,16 @@
  * no clock, no chance: all of that comes in as parameters. The same in Node, a browser and a worker.
  */
 
+export type { Color, CommonData } from './annotations/common-data.ts'
 export { createAnnotationData, patchAnnotationData, transformAnnotation } from './annotations/create.ts'
-export type {
-  Annotation,
-  AnnotationData,
-  AnnotationId,
-  AnnotationKind,
-  AnnotationPatch,
-  Color,
-  CommonData,
-  HighlightData,
-  InkData,
-  NewAnnotation,
-  SquareData,
-} from './annotations/model.ts'
-export { annotationKinds } from './annotations/registry.ts'
+export { type LineEnding, type LineEndings, lineEndings } from './annotations/line-ending.ts'
+export type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
+export {
+  type AnnotationData,
+  type AnnotationKind,
+  annotationKinds,
+  type NewAnnotation,
+} from './annotations/registry.ts'
 export { renderAnnotation } from './annotations/render.ts'
 export { hitTest } from './appearance/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'

@@ -1,14 +1,8 @@
 import { AnnotationStore } from './annotations/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/collect-changes.ts'
 import { createAnnotationData } from './annotations/create.ts'
-import type {
-  Annotation,
-  AnnotationData,
-  AnnotationId,
-  AnnotationPatch,
-  NewAnnotation,
-} from './annotations/model.ts'
-import { supportedSubtypes } from './annotations/registry.ts'
+import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
+import { type AnnotationData, type NewAnnotation, supportedSubtypes } from './annotations/registry.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'

@@ -3,17 +3,12 @@ import { expect, test } from 'vitest'
 import { bytesFromLatin } from '../src/bytes/latin.ts'
 import { bytesFromText, textFromBytes, textFromUtf8, utf8FromText } from '../src/bytes/text-string.ts'
 import { WarningLog } from '../src/errors.ts'
-import {
-  identityMatrix,
-  type NewAnnotation,
-  PdfDocument,
-  rotationAround,
-  transformAnnotation,
-} from '../src/index.ts'
+import { identityMatrix, PdfDocument, rotationAround, transformAnnotation } from '../src/index.ts'
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../src/objects/values.ts'
 import { Lexer } from '../src/syntax/lexer.ts'
 import { ObjectParser } from '../src/syntax/object-parser.ts'
 import { serializeValue } from '../src/writer/serialize.ts'
+import { annotation, nearly } from './any-annotation.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -62,51 +57,6 @@ test('every text comes back from its bytes', () => {
     }),
   )
 })
-
-const coordinate = fc.double({ min: -500, max: 1500, noNaN: true }).map(value => Number(value.toFixed(3)))
-const part = fc.integer({ min: 0, max: 255 }).map(value => Number((value / 255).toFixed(5)))
-const common = fc.record({
-  uuid: fc.uuid(),
-  dateCreated: fc.constant(someDay.toISOString()),
-  author: fc.string({ minLength: 1, maxLength: 12 }),
-  textContent: fc.string({ maxLength: 30 }).map(text => text.replaceAll('\r', '\n')),
-  color: fc.tuple(part, part, part, part),
-  strokeWidth: fc.integer({ min: 0, max: 12 }),
-  strokeDashGap: fc.constantFrom<[number, number]>([3, 0], [3, 2], [5, 5]),
-})
-const annotation: fc.Arbitrary<NewAnnotation> = fc.oneof(
-  fc
-    .tuple(common, fc.array(coordinate, { minLength: 8, maxLength: 8 }))
-    .map(([fields, [x = 0, y = 0, w = 0, h = 0]]) => {
-      const [right, top] = [x + Math.abs(w) + 1, y + Math.abs(h) + 1]
-      return {
-        ...fields,
-        annotationType: '/Highlight' as const,
-        quadPoints: [x, top, right, top, x, y, right, y],
-      }
-    }),
-  fc
-    .tuple(
-      common,
-      fc.array(fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 20 }), {
-        minLength: 1,
-        maxLength: 4,
-      }),
-    )
-    .map(([fields, strokes]) => ({
-      ...fields,
-      annotationType: '/Ink' as const,
-      inkList: strokes.map(stroke => stroke.flat()),
-    })),
-  fc
-    .tuple(common, coordinate, coordinate, fc.integer({ min: 30, max: 200 }), fc.boolean())
-    .map(([fields, x, y, size, cloud]) => ({
-      ...fields,
-      annotationType: '/Square' as const,
-      rect: [x, y, x + size, y + size] as const,
-      cloud,
-    })),
-)
 
 test('what is added, saved and opened again has the same data', () => {
   fc.assert(
@@ -157,13 +107,3 @@ test('a turned rectangle stays turned after saving, and turning back gives the u
     back.matrix.map((value, index) => Math.abs(value - (identityMatrix[index] ?? 0)) < 0.001),
   ).not.toContain(false)
 })
-
-/** The same value with numbers as a file keeps them, to a few decimals. */
-function nearly(value: unknown): unknown {
-  if (typeof value === 'number') return expect.closeTo(value, 3)
-  if (Array.isArray(value)) return value.map(nearly)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner)]))
-  }
-  return value
-}

@@ -6,7 +6,7 @@ import { PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
 import { isSameData, looksSame } from './compare-data.ts'
 import { patchAnnotationData } from './create.ts'
-import type { Annotation, AnnotationData, AnnotationId, AnnotationPatch } from './model.ts'
+import type { Annotation, AnnotationId, AnnotationPatch } from './model.ts'
 import {
   type FileAnnotation,
   readAnnotationData,
@@ -14,6 +14,7 @@ import {
   readContents,
   readDateModified,
 } from './read.ts'
+import { type AnnotationData, getKind } from './registry.ts'
 
 /** An annotation with where it came from and what became of it. */
 export interface StoredAnnotation {
@@ -176,16 +177,17 @@ export class AnnotationStore {
     inReplyTo?: AnnotationId,
   ): Annotation {
     const dict = source && new DictReader(source.dict, this.#file)
+    const kind = data && getKind(data.annotationType)
     const author = data?.author ?? dict?.text('T')
     const contents = data?.textContent ?? (dict && readContents(dict))
     const dateModified = data?.dateModified ?? (dict && readDateModified(dict))
     return {
       id,
       pageIndex,
-      subtype: dict ? (dict.name('Subtype') ?? '') : (data?.annotationType.slice(1) ?? ''),
+      subtype: dict ? (dict.name('Subtype') ?? '') : (kind?.subtype ?? ''),
       kind: data?.annotationType,
       rect: data?.rect ?? dict?.rect('Rect') ?? [0, 0, 0, 0],
-      flags: dict?.integer('F') ?? (source ? 0 : 4),
+      flags: dict?.integer('F') ?? (source ? 0 : (kind?.flags ?? 4)),
       data,
       isNew: source === undefined,
       ...(author !== undefined && { author }),

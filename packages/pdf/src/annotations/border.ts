@@ -1,7 +1,7 @@
 import type { DictReader } from '../objects/reader.ts'
 import { numbersOf } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName } from '../objects/values.ts'
-import type { CommonData } from './model.ts'
+import type { CommonData } from './common-data.ts'
 
 type LineStyle = Pick<CommonData, 'strokeWidth' | 'strokeDashGap'>
 

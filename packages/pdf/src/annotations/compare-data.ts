@@ -1,4 +1,4 @@
-import type { AnnotationData } from './model.ts'
+import type { AnnotationData } from './registry.ts'
 
 /** Fields that tell about an annotation without showing in its drawing. */
 const invisibleFields: ReadonlySet<string> = new Set([

@@ -1,9 +1,10 @@
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfError } from '../errors.ts'
 import { identityMatrix, type Matrix } from '../geometry/matrix.ts'
+import type { CommonData } from './common-data.ts'
 import { looksSame } from './compare-data.ts'
-import type { AnnotationData, AnnotationPatch, CommonData, NewAnnotation } from './model.ts'
-import { getKind } from './registry.ts'
+import type { AnnotationPatch } from './model.ts'
+import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
 
 /** Defaults of the product for all kinds. */
 const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModified'> = {

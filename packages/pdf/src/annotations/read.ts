@@ -7,8 +7,8 @@ import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { readBorder } from './border.ts'
 import { readRgb } from './color.ts'
-import type { AnnotationData, CommonData } from './model.ts'
-import { findKindBySubtype } from './registry.ts'
+import type { CommonData } from './common-data.ts'
+import { type AnnotationData, findKindBySubtype } from './registry.ts'
 
 /** An annotation as it stands in the file. */
 export interface FileAnnotation {

@@ -9,11 +9,10 @@ import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
 import { looksSame } from './compare-data.ts'
 import type { DictEntries } from './kind.ts'
-import type { AnnotationData } from './model.ts'
-import { getKind } from './registry.ts'
+import { type AnnotationData, getKind } from './registry.ts'
 
 /** Printed, nothing else. ISO 32000-2, Table 167 */
-const newFlags = 4
+const printed = 4
 
 /** Objects of the file that may be replaced; new ones are made for those that are not given. */
 interface AnnotationTarget {
@@ -40,10 +39,16 @@ export function writeAnnotation(
     : { AP: new PdfDict({ N: putAppearance(changes, data, target.appearance) }), AS: undefined, P: pageRef }
   const ref = target.ref ?? changes.reserve()
   if (!source) {
-    const subtype = new PdfName(getKind(data.annotationType).subtype)
+    const { subtype, flags = printed } = getKind(data.annotationType)
     changes.put(
       ref,
-      new PdfDict({ Type: new PdfName('Annot'), Subtype: subtype, F: newFlags, ...entriesOf(data), ...own }),
+      new PdfDict({
+        Type: new PdfName('Annot'),
+        Subtype: new PdfName(subtype),
+        F: flags,
+        ...entriesOf(data),
+        ...own,
+      }),
     )
     return ref
   }

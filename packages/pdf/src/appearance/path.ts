@@ -16,6 +16,23 @@ export function rectPath([l, b, r, t]: Rect): PathSegment[] {
   return polylinePath([l, b, r, b, r, t, l, t], { isClosed: true })
 }
 
+/** Length of the handles of a quarter circle of radius 1. */
+const quarterHandle = 0.551915
+
+/** The ellipse that touches the four sides of a box, counter-clockwise from its right. */
+export function ellipsePath([l, b, r, t]: Rect): PathSegment[] {
+  const [cx, cy] = [(l + r) / 2, (b + t) / 2]
+  const [hx, hy] = [((r - l) / 2) * quarterHandle, ((t - b) / 2) * quarterHandle]
+  return [
+    ['M', r, cy],
+    ['C', r, cy + hy, cx + hx, t, cx, t],
+    ['C', cx - hx, t, l, cy + hy, l, cy],
+    ['C', l, cy - hy, cx - hx, b, cx, b],
+    ['C', cx + hx, b, r, cy - hy, r, cy],
+    ['Z'],
+  ]
+}
+
 /**
  * A smooth line that begins and ends at the given points and rounds the corners at those between, staying inside
  * the hull of the points. One point gives a line without length, which a round cap makes a dot.
@@ -49,7 +66,7 @@ export function smoothPath(coordinates: readonly number[]): PathSegment[] {
 
 /**
  * A row of arcs along a closed outline that runs counter-clockwise; each arc bulges outwards by half its span.
- * `span` is the wished width of an arc; every side takes a whole number of them.
+ * `span` is the largest width of an arc; every side takes a whole number of them.
  */
 export function cloudPath(outline: readonly number[], span: number): PathSegment[] {
   const segments: PathSegment[] = []
@@ -60,7 +77,7 @@ export function cloudPath(outline: readonly number[], span: number): PathSegment
     const [bx, by] = [outline[next * 2] ?? 0, outline[next * 2 + 1] ?? 0]
     const length = Math.hypot(bx - ax, by - ay)
     if (length === 0) continue
-    const arcs = Math.min(1000, Math.max(1, Math.round(length / span)))
+    const arcs = Math.min(1000, Math.ceil(length / span))
     const [dx, dy] = [(bx - ax) / arcs, (by - ay) / arcs]
     // Control points two thirds of the arc's width outside lift its middle by half its width.
     const [nx, ny] = [(dy * 2) / 3, (-dx * 2) / 3]

@@ -6,11 +6,18 @@ import { growRect } from '../../geometry/rect.ts'
 import { numbersOf } from '../../objects/reader.ts'
 import { isArray } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
-import { defineKind } from '../kind.ts'
-import type { InkData } from '../model.ts'
+import type { KindData } from '../common-data.ts'
+import type { Kind } from '../kind.ts'
+
+/** Strokes of a pen. */
+export interface InkData extends KindData {
+  readonly annotationType: '/Ink'
+  /** One list of x, y, x, y … a stroke. */
+  readonly inkList: readonly (readonly number[])[]
+}
 
 /** Strokes of a pen, drawn smooth. ISO 32000-2, 12.5.6.13 */
-export const ink = defineKind({
+export const ink: Kind<InkData, 'inkList'> = {
   type: '/Ink',
   subtype: 'Ink',
   defaults: { strokeWidth: 3 },
@@ -49,7 +56,7 @@ export const ink = defineKind({
       inkList: data.inkList.map(stroke => transformCoordinates(matrix, stroke)),
       strokeWidth: data.strokeWidth * meanScale(matrix),
     }),
-})
+}
 
 function inkScene(data: InkData): Scene {
   const [r, g, b, opacity] = data.color

@@ -1,0 +1,136 @@
+import { transformPath } from '../appearance/path.ts'
+import type { PathSegment, Rgb, Scene, Stroke } from '../appearance/scene.ts'
+import { PdfError } from '../errors.ts'
+import { isIdentity, type Matrix, multiply, transformRect } from '../geometry/matrix.ts'
+import { growRect, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import { PdfDict, PdfName } from '../objects/values.ts'
+import { borderEntries, dashOf } from './border.ts'
+import { readRgb } from './color.ts'
+import type { CommonData, KindData } from './common-data.ts'
+import type { Kind } from './kind.ts'
+
+/** Width of one arc of a cloud. */
+export const cloudArcPt = 20
+
+/** Data of the two kinds that fill a box: the border lies inside `bbox`. */
+export interface BoxData extends KindData {
+  /** Distances from `rect` to the shape: left, bottom, right, top. */
+  readonly rectMargins: Rect
+  readonly cloud: boolean
+  /** Colour of the inside; absent for none. */
+  readonly fillColor?: Rgb
+}
+
+type BoxType = '/Square' | '/Circle'
+type DataOf<Type extends BoxType> = BoxData & { readonly annotationType: Type }
+
+interface BoxStyle<Type extends BoxType> {
+  readonly type: Type
+  readonly subtype: string
+  /** The plain outline along a box. */
+  outline(box: Rect): PathSegment[]
+  /** A cloud whose arcs, of about the given span, bulge outwards from the box. */
+  cloud(box: Rect, span: number): PathSegment[]
+}
+
+/** A shape that fills a box, or a cloud along it. ISO 32000-2, 12.5.6.8 */
+export function boxKind<Type extends BoxType>({
+  type,
+  subtype,
+  outline,
+  cloud,
+}: BoxStyle<Type>): Kind<DataOf<Type>, 'rect'> {
+  /** The path before turning: inset by half the stroke, or more for the bulges of a cloud. */
+  const shape = ({ bbox, rectMargins: [l, b, r, t], strokeWidth, ...data }: DataOf<Type>): PathSegment[] => {
+    const inner: Rect = [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t]
+    if (!data.cloud) return outline(growRect(inner, -strokeWidth / 2))
+    const span = Math.min(cloudArcPt, rectWidth(inner) / 2, rectHeight(inner) / 2)
+    return cloud(growRect(inner, -strokeWidth / 2 - span / 2), span)
+  }
+  const scene = (data: DataOf<Type>): Scene => {
+    const { fillColor, color } = data
+    const stroke = borderStroke(data)
+    return {
+      bounds: transformRect(data.matrix, data.bbox),
+      blendMode: 'normal',
+      items: [
+        {
+          type: 'path',
+          segments: transformPath(data.matrix, shape(data)),
+          ...(fillColor && { fill: { color: fillColor, opacity: color[3] } }),
+          ...(stroke && { stroke }),
+        },
+      ],
+    }
+  }
+  const withRect = (data: DataOf<Type>): DataOf<Type> => ({ ...data, rect: scene(data).bounds })
+  return {
+    type,
+    subtype,
+    defaults: { strokeWidth: 3 },
+
+    complete(given, common) {
+      const box = given.bbox ?? given.rect
+      const bbox = Array.isArray(box) && box.length === 4 ? normalizeRect(box as unknown as Rect) : undefined
+      if (!bbox?.every(Number.isFinite) || rectWidth(bbox) <= 0 || rectHeight(bbox) <= 0) {
+        throw new PdfError('annotation-invalid', 'rect must be four finite numbers with an area')
+      }
+      return withRect({
+        ...common,
+        annotationType: type,
+        bbox,
+        rectMargins: given.rectMargins ?? [0, 0, 0, 0],
+        cloud: given.cloud ?? false,
+        ...(given.fillColor && { fillColor: given.fillColor }),
+      })
+    },
+
+    read(dict, common) {
+      const [l = 0, b = 0, r = 0, t = 0] = (dict.numbers('RD') ?? []).map(margin => Math.max(0, margin))
+      const fits = l + r < rectWidth(common.bbox) && b + t < rectHeight(common.bbox)
+      const fillColor = readRgb(dict.numbers('IC'))
+      return {
+        ...common,
+        annotationType: type,
+        rectMargins: fits ? [l, b, r, t] : [0, 0, 0, 0],
+        cloud: dict.dictionary('BE')?.name('S') === 'C',
+        ...(fillColor && { fillColor }),
+      }
+    },
+
+    write: data => ({
+      ...borderEntries(data),
+      IC: data.fillColor,
+      BE: cloudEntry(data.cloud),
+      // Readers agree on left, bottom, right, top, against the text of the standard.
+      RD: data.rectMargins.some(margin => margin > 0) ? data.rectMargins : undefined,
+    }),
+
+    scene,
+
+    transform(data, matrix) {
+      if (keepsUpright(matrix) && isIdentity(data.matrix))
+        return withRect({ ...data, bbox: transformRect(matrix, data.bbox) })
+      return withRect({ ...data, matrix: multiply(data.matrix, matrix) })
+    },
+  }
+}
+
+/** The line around a shape, with sharp corners; undefined for a width of 0. */
+function borderStroke(data: CommonData): Stroke | undefined {
+  const [r, g, b, opacity] = data.color
+  const { strokeWidth: width } = data
+  if (width <= 0) return undefined
+  const ends = { cap: 'butt', join: 'miter', miterLimit: 10 } as const
+  return { color: [r, g, b], opacity, width, ...ends, dash: dashOf(data), dashPhase: 0 }
+}
+
+/** The border effect of a cloud. ISO 32000-2, Table 169 */
+export function cloudEntry(isCloud: boolean): PdfDict | undefined {
+  return isCloud ? new PdfDict({ S: new PdfName('C'), I: 2 }) : undefined
+}
+
+/** Whether a matrix leaves upright rectangles upright. */
+function keepsUpright(matrix: Matrix): boolean {
+  return Math.abs(matrix[1]) < 1e-9 && Math.abs(matrix[2]) < 1e-9
+}

@@ -1,0 +1,190 @@
+import { polylinePath } from '../../appearance/path.ts'
+import type { PathSegment, Rgb, Scene } from '../../appearance/scene.ts'
+import { PdfError } from '../../errors.ts'
+import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import type { DictReader } from '../../objects/reader.ts'
+import { PdfName } from '../../objects/values.ts'
+import { borderEntries } from '../border.ts'
+import { readRgb } from '../color.ts'
+import type { KindData } from '../common-data.ts'
+import { drawEndedLine } from '../ended-line.ts'
+import type { Kind, NoteBadValue } from '../kind.ts'
+import {
+  isLineEndings,
+  type LineEndings,
+  lineEndingsEntry,
+  noEndings,
+  readLineEndings,
+} from '../line-ending.ts'
+import { checkVertices, readVertices } from '../vertices.ts'
+
+/** What a line is for. */
+type LineIntent = 'LineDimension' | 'LineArrow'
+
+/** A straight line, with leader lines when it tells a dimension. */
+export interface LineData extends KindData {
+  readonly annotationType: '/Line'
+  /** Four numbers: the two points; the line itself lies off them by the leader lines. */
+  readonly vertices: readonly number[]
+  readonly intent?: LineIntent
+  readonly endingType: LineEndings
+  /** From the points to the line; positive to the left on the way from the first point to the second. */
+  readonly leaderLineLength: number
+  /** How far the leader lines go on past the line; not negative. */
+  readonly leaderLineExtension: number
+  /** Empty piece between a point and its leader line; not negative. */
+  readonly leaderLineOffset: number
+  /** Whether `textContent` stands at the line. */
+  readonly caption: boolean
+  readonly captionPosition: 'Inline' | 'Top'
+  /** Along the line from its middle, and away from it. */
+  readonly captionOffset: readonly [along: number, across: number]
+  /** Inside of closed endings; absent for hollow ones. */
+  readonly fillColor?: Rgb
+}
+
+const numbers = 4
+
+/** A straight line. ISO 32000-2, 12.5.6.7 */
+export const line: Kind<LineData, 'vertices'> = {
+  type: '/Line',
+  subtype: 'Line',
+  defaults: { strokeWidth: 3 },
+
+  complete(given, common) {
+    const vertices = checkVertices(given.vertices, numbers)
+    if (vertices.length !== numbers)
+      throw new PdfError('annotation-invalid', 'vertices of a line must be four finite numbers')
+    const [leaderLineLength, leaderLineExtension, leaderLineOffset] = [
+      given.leaderLineLength ?? 0,
+      given.leaderLineExtension ?? 0,
+      given.leaderLineOffset ?? 0,
+    ]
+    const captionOffset = given.captionOffset ?? [0, 0]
+    const lengths = [leaderLineLength, leaderLineExtension, leaderLineOffset, ...captionOffset]
+    if (!lengths.every(Number.isFinite) || leaderLineExtension < 0 || leaderLineOffset < 0) {
+      throw new PdfError(
+        'annotation-invalid',
+        'leader lines and captionOffset must be finite numbers; extension and offset not negative',
+      )
+    }
+    return withRect({
+      ...common,
+      annotationType: '/Line',
+      vertices,
+      ...(given.intent && { intent: given.intent }),
+      endingType: isLineEndings(given.endingType) ? given.endingType : noEndings,
+      leaderLineLength,
+      leaderLineExtension,
+      leaderLineOffset,
+      caption: given.caption ?? false,
+      captionPosition: given.captionPosition ?? 'Inline',
+      captionOffset,
+      ...(given.fillColor && { fillColor: given.fillColor }),
+    })
+  },
+
+  read(dict, common, note) {
+    const vertices = readVertices(dict, 'L', numbers, note)?.slice(0, numbers)
+    if (!vertices) return undefined
+    const intent = readIntent(dict, note)
+    const fillColor = readRgb(dict.numbers('IC'))
+    const [along = 0, across = 0] = dict.numbers('CO') ?? []
+    return {
+      ...common,
+      annotationType: '/Line',
+      vertices,
+      ...(intent && { intent }),
+      endingType: readLineEndings(dict.values('LE'), note),
+      leaderLineLength: dict.number('LL') ?? 0,
+      leaderLineExtension: Math.max(0, dict.number('LLE') ?? 0),
+      leaderLineOffset: Math.max(0, dict.number('LLO') ?? 0),
+      caption: dict.boolean('Cap') ?? false,
+      captionPosition: dict.name('CP') === 'Top' ? 'Top' : 'Inline',
+      captionOffset: [along, across],
+      ...(fillColor && { fillColor }),
+    }
+  },
+
+  write: data => ({
+    L: data.vertices,
+    LE: lineEndingsEntry(data.endingType),
+    IC: data.fillColor,
+    IT: data.intent && new PdfName(data.intent),
+    ...leaderEntries(data),
+    ...captionEntries(data),
+    ...borderEntries(data),
+  }),
+
+  scene: lineScene,
+
+  transform: (data, matrix) => {
+    const scale = meanScale(matrix)
+    return withRect({
+      ...data,
+      vertices: transformCoordinates(matrix, data.vertices),
+      strokeWidth: data.strokeWidth * scale,
+      leaderLineLength: data.leaderLineLength * scale,
+      leaderLineExtension: data.leaderLineExtension * scale,
+      leaderLineOffset: data.leaderLineOffset * scale,
+    })
+  },
+}
+
+function readIntent(dict: DictReader, note: NoteBadValue): LineIntent | undefined {
+  const intent = dict.name('IT')
+  if (intent === 'LineDimension' || intent === 'LineArrow') return intent
+  if (intent !== undefined) note('IT names an intent that lines do not have')
+  return undefined
+}
+
+/** LL is required where LLE is. ISO 32000-2, Table 178 */
+function leaderEntries(data: LineData): Record<'LL' | 'LLE' | 'LLO', number | undefined> {
+  const { leaderLineLength: length, leaderLineExtension: extension, leaderLineOffset: offset } = data
+  return {
+    LL: length !== 0 || extension !== 0 ? length : undefined,
+    LLE: extension === 0 ? undefined : extension,
+    LLO: offset === 0 ? undefined : offset,
+  }
+}
+
+function captionEntries({ caption, captionPosition, captionOffset }: LineData): {
+  Cap: true | undefined
+  CP: PdfName | undefined
+  CO: readonly number[] | undefined
+} {
+  return {
+    Cap: caption || undefined,
+    CP: captionPosition === 'Top' ? new PdfName('Top') : undefined,
+    CO: captionOffset.some(offset => offset !== 0) ? captionOffset : undefined,
+  }
+}
+
+function lineScene(data: LineData): Scene {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = data.vertices
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1
+  // To the left of the way: where readers draw a positive length, and what makes the way around it clockwise.
+  const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length]
+  const off = data.leaderLineLength
+  const { items, bounds } = drawEndedLine({
+    points: [x1 + nx * off, y1 + ny * off, x2 + nx * off, y2 + ny * off],
+    endings: data.endingType,
+    fillColor: data.fillColor,
+    look: data,
+    more: off === 0 ? [] : [...leader(data, x1, y1, nx, ny), ...leader(data, x2, y2, nx, ny)],
+  })
+  return { bounds: bounds ?? data.rect, blendMode: 'normal', items }
+}
+
+/** The piece from near a point to past the line. */
+function leader(data: LineData, x: number, y: number, nx: number, ny: number): PathSegment[] {
+  const side = Math.sign(data.leaderLineLength)
+  const from = Math.min(data.leaderLineOffset, Math.abs(data.leaderLineLength)) * side
+  const to = data.leaderLineLength + data.leaderLineExtension * side
+  return polylinePath([x + nx * from, y + ny * from, x + nx * to, y + ny * to], { isClosed: false })
+}
+
+function withRect(data: LineData): LineData {
+  const rect = lineScene(data).bounds
+  return { ...data, rect, bbox: rect }
+}

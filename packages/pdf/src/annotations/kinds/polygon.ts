@@ -1,0 +1,120 @@
+import { cloudPath, findPathBounds, polylinePath } from '../../appearance/path.ts'
+import { type PathSegment, type Rgb, roundStroke, type Scene } from '../../appearance/scene.ts'
+import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { findBounds, growRect } from '../../geometry/rect.ts'
+import { PdfName } from '../../objects/values.ts'
+import { borderEntries, dashOf } from '../border.ts'
+import { cloudArcPt, cloudEntry } from '../box-kind.ts'
+import { readRgb } from '../color.ts'
+import type { KindData } from '../common-data.ts'
+import type { Kind } from '../kind.ts'
+import { checkVertices, readVertices } from '../vertices.ts'
+
+/** A closed line with corners, or a cloud along one. */
+export interface PolygonData extends KindData {
+  readonly annotationType: '/Polygon'
+  /** x, y, x, y … of the corners; the first is not repeated. */
+  readonly vertices: readonly number[]
+  readonly cloud: boolean
+  /** Colour of the inside; absent for none. */
+  readonly fillColor?: Rgb
+}
+
+const leastNumbers = 6
+
+/** A closed line with corners, or a cloud along one. ISO 32000-2, 12.5.6.9 */
+export const polygon: Kind<PolygonData, 'vertices'> = {
+  type: '/Polygon',
+  subtype: 'Polygon',
+  defaults: { strokeWidth: 3 },
+
+  complete: (given, common) =>
+    withRect({
+      ...common,
+      annotationType: '/Polygon',
+      vertices: checkVertices(given.vertices, leastNumbers),
+      cloud: given.cloud ?? false,
+      ...(given.fillColor && { fillColor: given.fillColor }),
+    }),
+
+  read(dict, common, note) {
+    const vertices = readVertices(dict, 'Vertices', leastNumbers, note)
+    const fillColor = readRgb(dict.numbers('IC'))
+    return (
+      vertices && {
+        ...common,
+        annotationType: '/Polygon',
+        vertices,
+        cloud: dict.dictionary('BE')?.name('S') === 'C' || dict.name('IT') === 'PolygonCloud',
+        ...(fillColor && { fillColor }),
+      }
+    )
+  },
+
+  // Path overrides Vertices where it exists, so an edit removes it.
+  write: data => ({
+    Vertices: data.vertices,
+    Path: undefined,
+    IC: data.fillColor,
+    BE: cloudEntry(data.cloud),
+    IT: data.cloud ? new PdfName('PolygonCloud') : undefined,
+    ...borderEntries(data),
+  }),
+
+  scene: polygonScene,
+
+  transform: (data, matrix) =>
+    withRect({
+      ...data,
+      vertices: transformCoordinates(matrix, data.vertices),
+      strokeWidth: data.strokeWidth * meanScale(matrix),
+    }),
+}
+
+function polygonScene(data: PolygonData): Scene {
+  const [r, g, b, opacity] = data.color
+  const { strokeWidth, fillColor } = data
+  const segments = shape(data)
+  const stroke = strokeWidth > 0 && roundStroke([r, g, b], opacity, strokeWidth, dashOf(data))
+  return {
+    bounds: growRect(findPathBounds(segments) ?? findBounds(data.vertices) ?? data.rect, strokeWidth / 2),
+    blendMode: 'normal',
+    items: [
+      {
+        type: 'path',
+        segments,
+        ...(fillColor && { fill: { color: fillColor, opacity } }),
+        ...(stroke && { stroke }),
+      },
+    ],
+  }
+}
+
+/** Arcs bulge to the right of the way along the corners, so a clockwise outline is walked backwards. */
+function shape({ vertices, cloud }: PolygonData): PathSegment[] {
+  if (!cloud) return polylinePath(vertices, { isClosed: true })
+  return cloudPath(signedArea(vertices) < 0 ? reversePoints(vertices) : vertices, cloudArcPt)
+}
+
+/** Positive for corners in counter-clockwise order. */
+function signedArea(vertices: readonly number[]): number {
+  let area = 0
+  for (let i = 0; i < vertices.length; i += 2) {
+    const next = (i + 2) % vertices.length
+    const [x1 = 0, y1 = 0] = [vertices[i], vertices[i + 1]]
+    const [x2 = 0, y2 = 0] = [vertices[next], vertices[next + 1]]
+    area += (x1 * y2 - x2 * y1) / 2
+  }
+  return area
+}
+
+function reversePoints(vertices: readonly number[]): number[] {
+  const reversed: number[] = []
+  for (let i = vertices.length - 2; i >= 0; i -= 2) reversed.push(vertices[i] ?? 0, vertices[i + 1] ?? 0)
+  return reversed
+}
+
+function withRect(data: PolygonData): PolygonData {
+  const rect = polygonScene(data).bounds
+  return { ...data, rect, bbox: rect }
+}

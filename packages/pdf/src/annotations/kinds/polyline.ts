@@ -1,0 +1,90 @@
+import type { Rgb, Scene } from '../../appearance/scene.ts'
+import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { borderEntries } from '../border.ts'
+import { readRgb } from '../color.ts'
+import type { KindData } from '../common-data.ts'
+import { drawEndedLine } from '../ended-line.ts'
+import type { Kind } from '../kind.ts'
+import {
+  isLineEndings,
+  type LineEndings,
+  lineEndingsEntry,
+  noEndings,
+  readLineEndings,
+} from '../line-ending.ts'
+import { checkVertices, readVertices } from '../vertices.ts'
+
+/** An open line with corners. */
+export interface PolylineData extends KindData {
+  readonly annotationType: '/Polyline'
+  /** x, y, x, y … of the corners. */
+  readonly vertices: readonly number[]
+  readonly endingType: LineEndings
+  /** Inside of closed endings; absent for hollow ones. */
+  readonly fillColor?: Rgb
+}
+
+const leastNumbers = 4
+
+/** An open line with corners and endings. ISO 32000-2, 12.5.6.9 */
+export const polyline: Kind<PolylineData, 'vertices'> = {
+  type: '/Polyline',
+  subtype: 'PolyLine',
+  defaults: { strokeWidth: 3 },
+
+  complete: (given, common) =>
+    withRect({
+      ...common,
+      annotationType: '/Polyline',
+      vertices: checkVertices(given.vertices, leastNumbers),
+      endingType: isLineEndings(given.endingType) ? given.endingType : noEndings,
+      ...(given.fillColor && { fillColor: given.fillColor }),
+    }),
+
+  read(dict, common, note) {
+    const vertices = readVertices(dict, 'Vertices', leastNumbers, note)
+    const fillColor = readRgb(dict.numbers('IC'))
+    return (
+      vertices && {
+        ...common,
+        annotationType: '/Polyline',
+        vertices,
+        endingType: readLineEndings(dict.values('LE'), note),
+        ...(fillColor && { fillColor }),
+      }
+    )
+  },
+
+  // Path overrides Vertices where it exists, so an edit removes it.
+  write: data => ({
+    Vertices: data.vertices,
+    Path: undefined,
+    LE: lineEndingsEntry(data.endingType),
+    IC: data.fillColor,
+    ...borderEntries(data),
+  }),
+
+  scene: polylineScene,
+
+  transform: (data, matrix) =>
+    withRect({
+      ...data,
+      vertices: transformCoordinates(matrix, data.vertices),
+      strokeWidth: data.strokeWidth * meanScale(matrix),
+    }),
+}
+
+function polylineScene(data: PolylineData): Scene {
+  const { items, bounds } = drawEndedLine({
+    points: data.vertices,
+    endings: data.endingType,
+    fillColor: data.fillColor,
+    look: data,
+  })
+  return { bounds: bounds ?? data.rect, blendMode: 'normal', items }
+}
+
+function withRect(data: PolylineData): PolylineData {
+  const rect = polylineScene(data).bounds
+  return { ...data, rect, bbox: rect }
+}

@@ -1,0 +1,15 @@
+import { polylinePath } from '../../appearance/path.ts'
+import { drawTextLines } from '../text-line-markup.ts'
+import { quadLine, textMarkupKind } from '../text-markup.ts'
+
+/** Where a line crosses small letters in the middle: their box holds the descenders as well. */
+const middle = 0.42
+
+/** A line through text. ISO 32000-2, 12.5.6.10 */
+export const strikeout = textMarkupKind({
+  type: '/Strikeout',
+  subtype: 'StrikeOut',
+  defaults: {},
+  draw: (quads, color) =>
+    drawTextLines(quads, color, quad => polylinePath(quadLine(quad, middle), { isClosed: false })),
+})

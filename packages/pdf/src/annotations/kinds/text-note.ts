@@ -1,0 +1,138 @@
+import { polylinePath } from '../../appearance/path.ts'
+import { roundStroke, type Scene } from '../../appearance/scene.ts'
+import { bytesFromText } from '../../bytes/text-string.ts'
+import { PdfError } from '../../errors.ts'
+import { identityMatrix, transformPoint } from '../../geometry/matrix.ts'
+import { normalizeRect, type Rect } from '../../geometry/rect.ts'
+import type { DictReader } from '../../objects/reader.ts'
+import { PdfName, PdfString } from '../../objects/values.ts'
+import { type KindData, plainLine } from '../common-data.ts'
+import type { Kind, NoteBadValue } from '../kind.ts'
+
+/** What reviewers say of an annotation, by its model. ISO 32000-2, Table 174 */
+const statesOfModel = {
+  Marked: ['Marked', 'Unmarked'],
+  Review: ['Accepted', 'Rejected', 'Cancelled', 'Completed', 'None'],
+} as const
+
+type StateModel = keyof typeof statesOfModel
+type State = (typeof statesOfModel)[StateModel][number]
+
+/** A note that lies on the page as an icon of a fixed size; its upper left corner holds the place. */
+export interface TextNoteData extends KindData {
+  readonly annotationType: '/Text'
+  /** The icon. */
+  readonly textNoteType: 'Note'
+  readonly textNoteState?: State
+  readonly textNoteStateModel?: StateModel
+}
+
+/** Side of the icon, page units. */
+const iconSize = 25
+
+/** Not zoomed and not turned with the page, printed. ISO 32000-2, Table 167 */
+const noteFlags = 4 + 8 + 16
+
+/** A note on the page. ISO 32000-2, 12.5.6.4 */
+export const textNote: Kind<TextNoteData, 'rect'> = {
+  type: '/Text',
+  subtype: 'Text',
+  defaults: { color: [1, 0.9, 0.3, 1] },
+  flags: noteFlags,
+
+  complete(given, common) {
+    if (!Array.isArray(given.rect) || given.rect.length !== 4 || !given.rect.every(Number.isFinite))
+      throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
+    if (given.textNoteType !== undefined && given.textNoteType !== 'Note')
+      throw new PdfError('annotation-invalid', `there is no note of the type ${given.textNoteType}`)
+    const { textNoteState: state, textNoteStateModel: model } = given
+    if (!isState(model, state))
+      throw new PdfError('annotation-invalid', 'textNoteState is no state of textNoteStateModel')
+    const [left, , , top] = normalizeRect(given.rect)
+    const rect: Rect = [left, top - iconSize, left + iconSize, top]
+    return {
+      ...common,
+      ...plainLine,
+      annotationType: '/Text',
+      textNoteType: 'Note',
+      ...(state && { textNoteState: state }),
+      ...(model && { textNoteStateModel: model }),
+      rect,
+      bbox: rect,
+      matrix: identityMatrix,
+    }
+  },
+
+  read: (dict, common, note) => ({
+    ...common,
+    annotationType: '/Text',
+    textNoteType: 'Note',
+    ...readState(dict, note),
+    bbox: common.rect,
+    matrix: identityMatrix,
+  }),
+
+  write: ({ textNoteState: state, textNoteStateModel: model }) => ({
+    Name: new PdfName('Note'),
+    State: state && new PdfString(bytesFromText(state)),
+    StateModel: model && new PdfString(bytesFromText(model)),
+  }),
+
+  scene: noteScene,
+
+  transform(data, matrix) {
+    const [l, b, r, t] = data.rect
+    const [left, top] = transformPoint(matrix, l, t)
+    const rect: Rect = [left, top - (t - b), left + (r - l), top]
+    return { ...data, rect, bbox: rect }
+  },
+}
+
+/** Both are strings, and a state without its model means nothing. ISO 32000-2, Table 175 */
+function readState(
+  dict: DictReader,
+  note: NoteBadValue,
+): Pick<TextNoteData, 'textNoteState' | 'textNoteStateModel'> {
+  const state = dict.text('State')
+  if (state === undefined) return {}
+  const model = dict.text('StateModel') ?? modelOf(state)
+  if (model !== undefined && isState(model, state))
+    return { textNoteState: state as State, textNoteStateModel: model as StateModel }
+  note('State is none of its StateModel')
+  return {}
+}
+
+function modelOf(state: string): StateModel | undefined {
+  return (Object.keys(statesOfModel) as StateModel[]).find(model => isState(model, state))
+}
+
+/** Whether both are given and fit, or neither is given. */
+function isState(model: string | undefined, state: string | undefined): boolean {
+  if (model === undefined || state === undefined) return model === state
+  const states: readonly string[] = model in statesOfModel ? statesOfModel[model as StateModel] : []
+  return states.includes(state)
+}
+
+/** A sheet with a folded corner and three lines of writing. */
+function noteScene({ rect: [l, b, r, t], color: [red, green, blue, opacity] }: TextNoteData): Scene {
+  const [w, h] = [r - l, t - b]
+  const at = (u: number, v: number): [number, number] => [l + w * u, b + h * v]
+  const edge = Math.min(w, h) / 25
+  const outline = roundStroke([0.25, 0.22, 0.05], opacity, edge)
+  const fold = polylinePath([...at(0.68, 0.92), ...at(0.68, 0.7), ...at(0.9, 0.7)], { isClosed: false })
+  const writing = [0.56, 0.4, 0.24].flatMap(v =>
+    polylinePath([...at(0.26, v), ...at(v < 0.3 ? 0.56 : 0.74, v)], { isClosed: false }),
+  )
+  const sheet = polylinePath(
+    [...at(0.1, 0.08), ...at(0.9, 0.08), ...at(0.9, 0.7), ...at(0.68, 0.92), ...at(0.1, 0.92)],
+    { isClosed: true },
+  )
+  return {
+    bounds: [l, b, r, t],
+    blendMode: 'normal',
+    items: [
+      { type: 'path', segments: sheet, fill: { color: [red, green, blue], opacity }, stroke: outline },
+      { type: 'path', segments: [...fold, ...writing], stroke: outline },
+    ],
+  }
+}

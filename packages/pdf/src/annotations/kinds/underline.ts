@@ -1,0 +1,14 @@
+import { polylinePath } from '../../appearance/path.ts'
+import { drawTextLines } from '../text-line-markup.ts'
+import { quadHeight, quadLine, textMarkupKind } from '../text-markup.ts'
+
+/** A line along the bottom edge of text, inside its box. ISO 32000-2, 12.5.6.10 */
+export const underline = textMarkupKind({
+  type: '/Underline',
+  subtype: 'Underline',
+  defaults: {},
+  draw: (quads, color) =>
+    drawTextLines(quads, color, (quad, width) =>
+      polylinePath(quadLine(quad, Math.min(0.5, width / (quadHeight(quad) || 1))), { isClosed: false }),
+    ),
+})

@@ -1,0 +1,121 @@
+import { ellipsePath, polylinePath } from '../appearance/path.ts'
+import type { PathSegment } from '../appearance/scene.ts'
+import { PdfName, type PdfValue } from '../objects/values.ts'
+
+/** What a line ends in. ISO 32000-2, Table 179 */
+export const lineEndings = [
+  'None',
+  'OpenArrow',
+  'ROpenArrow',
+  'ClosedArrow',
+  'RClosedArrow',
+  'Butt',
+  'Slash',
+  'Diamond',
+  'Square',
+  'Circle',
+] as const
+
+export type LineEnding = (typeof lineEndings)[number]
+
+/** Endings of the first and of the last point. */
+export type LineEndings = readonly [first: LineEnding, last: LineEnding]
+
+export const noEndings: LineEndings = ['None', 'None']
+
+/** Whether a value of unknown origin is a pair of endings. */
+export function isLineEndings(value: unknown): value is LineEndings {
+  return Array.isArray(value) && value.length === 2 && value.every(isLineEnding)
+}
+
+export function isLineEnding(value: unknown): value is LineEnding {
+  return (lineEndings as readonly unknown[]).includes(value)
+}
+
+/** `/LE` of a line or polyline; what is no ending is noted and taken as none. */
+export function readLineEndings(
+  values: readonly PdfValue[] | undefined,
+  note: (message: string) => void,
+): LineEndings {
+  const ending = (value: PdfValue | undefined): LineEnding => {
+    if (value === undefined) return 'None'
+    if (value instanceof PdfName && isLineEnding(value.text)) return value.text
+    note('LE names an ending that does not exist; the line ends plainly')
+    return 'None'
+  }
+  return [ending(values?.[0]), ending(values?.[1])]
+}
+
+/** `/LE`; absent for a line without endings. */
+export function lineEndingsEntry([first, last]: LineEndings): PdfValue | undefined {
+  return first === 'None' && last === 'None' ? undefined : [new PdfName(first), new PdfName(last)]
+}
+
+/** Width and height of an ending: three times the stroke, at least 10. */
+export function endingSize(strokeWidth: number): number {
+  return Math.max(10, strokeWidth * 3)
+}
+
+interface EndingShape {
+  readonly segments: readonly PathSegment[]
+  /** Whether it has an inside to fill. */
+  readonly isClosed: boolean
+  /** How much shorter the line is drawn, so that it does not show through the inside. */
+  readonly inset: number
+}
+
+/**
+ * The drawing of an ending at a point; the direction is a unit vector that points out of the line.
+ * ISO 32000-2, Table 179
+ */
+export function endingShape(
+  ending: LineEnding,
+  [x, y]: readonly [number, number],
+  [dx, dy]: readonly [number, number],
+  strokeWidth: number,
+): EndingShape {
+  const size = endingSize(strokeWidth)
+  const half = size / 2
+  /** A place seen from the end: `along` out of the line, `across` to the left of it. */
+  const at = (along: number, across: number): number[] => [
+    x + dx * along - dy * across,
+    y + dy * along + dx * across,
+  ]
+  const open = (...points: readonly number[][]): EndingShape => ({
+    segments: polylinePath(points.flat(), { isClosed: false }),
+    isClosed: false,
+    inset: 0,
+  })
+  const closed = (inset: number, ...points: readonly number[][]): EndingShape => ({
+    segments: polylinePath(points.flat(), { isClosed: true }),
+    isClosed: true,
+    inset,
+  })
+  switch (ending) {
+    case 'None':
+      return { segments: [], isClosed: false, inset: 0 }
+    case 'OpenArrow':
+      return open(at(-size, half), at(0, 0), at(-size, -half))
+    case 'ROpenArrow':
+      return open(at(size, half), at(0, 0), at(size, -half))
+    case 'ClosedArrow':
+      return closed(size, at(-size, half), at(0, 0), at(-size, -half))
+    case 'RClosedArrow':
+      return closed(0, at(size, half), at(0, 0), at(size, -half))
+    case 'Butt':
+      return open(at(0, half), at(0, -half))
+    case 'Slash':
+      // Thirty degrees clockwise from square to the line.
+      return open(at(half / 2, half * 0.866), at(-half / 2, -half * 0.866))
+    case 'Diamond':
+      return closed(half, at(half, 0), at(0, half), at(-half, 0), at(0, -half))
+    case 'Square':
+      return closed(half, at(half, half), at(-half, half), at(-half, -half), at(half, -half))
+    case 'Circle':
+      return {
+        segments: ellipsePath([x - half, y - half, x + half, y + half]),
+        isClosed: true,
+        inset: half,
+      }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Scene } from '../appearance/scene.ts'
+import { PdfError } from '../errors.ts'
+import { transformCoordinates } from '../geometry/matrix.ts'
+import { type Quad, quadsFromCoordinates } from '../geometry/quad.ts'
+import { type CommonData, type KindData, plainLine } from './common-data.ts'
+import type { Kind } from './kind.ts'
+
+/** Data of the four kinds that mark runs of text. */
+export interface TextMarkupData extends KindData {
+  /** Eight numbers a run of text: top left, top right, bottom left, bottom right in text direction. */
+  readonly quadPoints: readonly number[]
+}
+
+/** How the four differ. */
+interface TextMarkupStyle<Type extends KindData['annotationType']> {
+  readonly type: Type
+  readonly subtype: string
+  readonly defaults: Partial<CommonData>
+  draw(quads: readonly Quad[], color: CommonData['color']): Scene
+}
+
+type DataOf<Type extends KindData['annotationType']> = TextMarkupData & { readonly annotationType: Type }
+
+/** A kind of text markup: quads and what is drawn for them. ISO 32000-2, 12.5.6.10 */
+export function textMarkupKind<Type extends KindData['annotationType']>({
+  type,
+  subtype,
+  defaults,
+  draw,
+}: TextMarkupStyle<Type>): Kind<DataOf<Type>, 'quadPoints'> {
+  const scene = ({ quadPoints, color }: DataOf<Type>): Scene => draw(quadsFromCoordinates(quadPoints), color)
+  const withRect = (data: DataOf<Type>): DataOf<Type> => {
+    const rect = scene(data).bounds
+    return { ...data, rect, bbox: rect }
+  }
+  return {
+    type,
+    subtype,
+    defaults,
+    complete: ({ quadPoints }, common) =>
+      withRect({ ...common, ...plainLine, annotationType: type, quadPoints: checkQuads(quadPoints) }),
+    read(dict, common, note) {
+      const numbers = dict.numbers('QuadPoints') ?? []
+      if (numbers.length % 8 !== 0) note('QuadPoints is no multiple of 8 numbers; the rest is left out')
+      const quadPoints = quadsFromCoordinates(numbers).flat()
+      return quadPoints.length === 0 ? undefined : { ...common, annotationType: type, quadPoints }
+    },
+    write: ({ quadPoints }) => ({ QuadPoints: quadPoints }),
+    scene,
+    transform: (data, matrix) =>
+      withRect({ ...data, quadPoints: transformCoordinates(matrix, data.quadPoints) }),
+  }
+}
+
+/** Quads from a caller, in Z order. @throws {PdfError} `annotation-invalid` */
+function checkQuads(quadPoints: readonly number[]): readonly number[] {
+  if (
+    !Array.isArray(quadPoints) ||
+    quadPoints.length === 0 ||
+    quadPoints.length % 8 !== 0 ||
+    !quadPoints.every(Number.isFinite)
+  ) {
+    throw new PdfError('annotation-invalid', 'quadPoints must be a positive multiple of 8 finite numbers')
+  }
+  return quadsFromCoordinates(quadPoints).flat()
+}
+
+/** Height of a run: the mean of its two sides. */
+export function quadHeight([tlx, tly, trx, try_, blx, bly, brx, bry]: Quad): number {
+  return (Math.hypot(tlx - blx, tly - bly) + Math.hypot(trx - brx, try_ - bry)) / 2
+}
+
+/** The line through a run at a share of its height, 0 at the bottom and 1 at the top. */
+export function quadLine(
+  [tlx, tly, trx, try_, blx, bly, brx, bry]: Quad,
+  share: number,
+): readonly [x1: number, y1: number, x2: number, y2: number] {
+  return [
+    blx + (tlx - blx) * share,
+    bly + (tly - bly) * share,
+    brx + (trx - brx) * share,
+    bry + (try_ - bry) * share,
+  ]
+}

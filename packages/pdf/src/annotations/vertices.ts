@@ -1,0 +1,35 @@
+import { PdfError } from '../errors.ts'
+import type { DictReader } from '../objects/reader.ts'
+import type { NoteBadValue } from './kind.ts'
+
+/**
+ * Checks corners that come from a caller.
+ * @throws {PdfError} `annotation-invalid` for less than `least` numbers, an odd count or what is no finite number
+ */
+export function checkVertices(vertices: readonly number[], least: number): readonly number[] {
+  if (
+    !Array.isArray(vertices) ||
+    vertices.length < least ||
+    vertices.length % 2 !== 0 ||
+    !vertices.every(Number.isFinite)
+  ) {
+    throw new PdfError(
+      'annotation-invalid',
+      `vertices must be pairs of finite numbers, at least ${least} numbers`,
+    )
+  }
+  return vertices
+}
+
+/** The corners of a file's annotation; undefined when they are less than `least` numbers. */
+export function readVertices(
+  dict: DictReader,
+  key: string,
+  least: number,
+  note: NoteBadValue,
+): readonly number[] | undefined {
+  const numbers = dict.numbers(key) ?? []
+  if (numbers.length % 2 !== 0) note(`${key} has a number without its pair; it is left out`)
+  const vertices = numbers.slice(0, numbers.length - (numbers.length % 2))
+  return vertices.length < least ? undefined : vertices
+}

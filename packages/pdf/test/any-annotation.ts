@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { lineEndings, type NewAnnotation } from '../src/index.ts'
+import { someDay } from './sample-annotations.ts'
+
+/** Arbitrary annotations of every kind, for laws that must hold for all of them. */
+
+const coordinate = fc.double({ min: -500, max: 1500, noNaN: true }).map(value => Number(value.toFixed(3)))
+const part = fc.integer({ min: 0, max: 255 }).map(value => Number((value / 255).toFixed(5)))
+const rgb = fc.tuple(part, part, part)
+const box = fc
+  .tuple(coordinate, coordinate, fc.integer({ min: 30, max: 200 }), fc.integer({ min: 30, max: 200 }))
+  .map(([x, y, w, h]) => [x, y, x + w, y + h] as const)
+const endings = fc.tuple(fc.constantFrom(...lineEndings), fc.constantFrom(...lineEndings))
+
+const common = fc.record({
+  uuid: fc.uuid(),
+  dateCreated: fc.constant(someDay.toISOString()),
+  author: fc.string({ minLength: 1, maxLength: 12 }),
+  textContent: fc.string({ maxLength: 30 }).map(text => text.replaceAll('\r', '\n')),
+  color: fc.tuple(part, part, part, part),
+  strokeWidth: fc.integer({ min: 0, max: 12 }),
+  strokeDashGap: fc.constantFrom<[number, number]>([3, 0], [3, 2], [5, 5]),
+})
+
+const points = (least: number, most: number): fc.Arbitrary<number[]> =>
+  fc.array(fc.tuple(coordinate, coordinate), { minLength: least, maxLength: most }).map(list => list.flat())
+
+const quadPoints = fc
+  .array(box, { minLength: 1, maxLength: 4 })
+  .map(boxes => boxes.flatMap(([l, b, r, t]) => [l, t, r, t, l, b, r, b]))
+
+const length = fc.integer({ min: 0, max: 40 })
+
+/** Every kind with the fields of its own. A kind that is missing here fails the test that counts them. */
+export const ownFields: { readonly [Type in NewAnnotation['annotationType']]: fc.Arbitrary<object> } = {
+  '/Highlight': fc.record({ quadPoints }),
+  '/Underline': fc.record({ quadPoints }),
+  '/Strikeout': fc.record({ quadPoints }),
+  '/Squiggly': fc.record({ quadPoints }),
+  '/Ink': fc.record({ inkList: fc.array(points(1, 20), { minLength: 1, maxLength: 4 }) }),
+  '/Square': fc.record({ rect: box, cloud: fc.boolean(), fillColor: rgb }, { requiredKeys: ['rect'] }),
+  '/Circle': fc.record({ rect: box, cloud: fc.boolean(), fillColor: rgb }, { requiredKeys: ['rect'] }),
+  '/Polygon': fc.record(
+    { vertices: points(3, 8), cloud: fc.boolean(), fillColor: rgb },
+    { requiredKeys: ['vertices'] },
+  ),
+  '/Polyline': fc.record(
+    { vertices: points(2, 8), endingType: endings, fillColor: rgb },
+    { requiredKeys: ['vertices'] },
+  ),
+  '/Line': fc.record(
+    {
+      vertices: points(2, 2),
+      endingType: endings,
+      fillColor: rgb,
+      intent: fc.constantFrom('LineDimension', 'LineArrow'),
+      leaderLineLength: fc.integer({ min: -40, max: 40 }),
+      leaderLineExtension: length,
+      leaderLineOffset: length,
+      caption: fc.constant(true),
+      captionPosition: fc.constantFrom('Inline', 'Top'),
+      captionOffset: fc.tuple(length, length),
+    },
+    { requiredKeys: ['vertices'] },
+  ),
+  '/Text': fc.record(
+    {
+      rect: box,
+      textNoteStateModel: fc.constant('Review'),
+      textNoteState: fc.constantFrom('Accepted', 'Rejected', 'Cancelled', 'Completed', 'None'),
+    },
+    { requiredKeys: ['rect', 'textNoteStateModel', 'textNoteState'] },
+  ),
+}
+
+/** An annotation of the type. The fields are those of the table above, which the type system cannot tie to it. */
+export const annotationOf = (type: NewAnnotation['annotationType']): fc.Arbitrary<NewAnnotation> =>
+  fc
+    .tuple(common, ownFields[type])
+    .map(([fields, own]) => ({ ...fields, ...own, annotationType: type }) as unknown as NewAnnotation)
+
+export const annotation: fc.Arbitrary<NewAnnotation> = fc.oneof(
+  ...(Object.keys(ownFields) as NewAnnotation['annotationType'][]).map(annotationOf),
+)
+
+/** The same value with numbers as a file keeps them, to a few decimals. */
+export function nearly(value: unknown): unknown {
+  if (typeof value === 'number') return expect.closeTo(value, 3)
+  if (Array.isArray(value)) return value.map(nearly)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner)]))
+  }
+  return value
+}
