@@ -12,6 +12,7 @@ import { resourceHandlers } from './resource/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { systemHandlers } from './settings/routes.ts'
 import { studyHandlers } from './study/routes.ts'
+import { upgradeHandlers } from './upgrades/routes.ts'
 import { uploadHandlers } from './uploads/routes.ts'
 
 export const handlers: Handlers = {
@@ -28,4 +29,5 @@ export const handlers: Handlers = {
   ...registrationHandlers,
   ...auditHandlers,
   ...uploadHandlers,
+  ...upgradeHandlers,
 }

@@ -23,6 +23,9 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'console.registrationList',
   'console.registrationReview',
   'console.registrationView',
+  'console.upgradeList',
+  'console.upgradeReview',
+  'console.upgradeView',
   'feedback.submit',
   'file.view',
   'info.check',
@@ -56,5 +59,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'study.moves',
   'study.time',
   'system.info',
+  'upgrade.submit',
+  'upgrade.view',
   'uploads.file',
 ]

@@ -59,6 +59,7 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'people.spaceWorks': { ID: author.id },
   'settings.save': { TYPE: 1, OPERATOR: 1, CONTENT: 'en' },
   'feedback.submit': { CONTENT: 'good' },
+  'upgrade.view': { TYPE: 1 },
   'notices.markRead': { ID: 'all' },
   'notices.remove': { ids: 'all' },
 }
@@ -69,6 +70,9 @@ const ownTests = new Set<CallName>([
   'registration.submit',
   'people.setAvatar',
   'uploads.file',
+  'upgrade.submit',
+  'console.upgradeView',
+  'console.upgradeReview',
   'console.registrationView',
   'console.registrationReview',
   'console.userView',

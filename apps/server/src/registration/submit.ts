@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { addMessage } from '../messages/outbox.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { tellStaff } from '../notices/tell-staff.ts'
 import { checkContactFree, checkNickFree, getCustomer, orTaken } from '../people/free-values.ts'
 import { checkNotCommon } from '../session/change-password.ts'
 import { useCode } from '../session/codes.ts'
@@ -63,7 +63,15 @@ export async function submitRegistration(
       await addMessage(tx, { ...message, to: { channel: 'phone', value: form.phone } })
       if (form.email !== undefined)
         await addMessage(tx, { ...message, to: { channel: 'email', value: form.email } })
-      await tellRegistrars(tx, { nick: form.nick, id, dueOn, at })
+      await tellStaff(tx, 'registration.review', {
+        type: 'account',
+        kind: 'registration-waits',
+        title: form.nick,
+        params: { due: dueOn },
+        link: '/console',
+        dedupKey: `registration:${id}`,
+        at,
+      })
     }),
   )
   return { id, dueOn }
@@ -93,30 +101,4 @@ async function agreementVersion(tx: Db): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
     select max(version) as version from agreements where no = 1`.execute(tx)
   return rows[0]?.version ?? 0
-}
-
-async function tellRegistrars(
-  tx: Db,
-  {
-    nick,
-    id,
-    dueOn,
-    at,
-  }: { readonly nick: string; readonly id: string; readonly dueOn: string; readonly at: Date },
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.no = ur.role_no
-     where u.state = 1 and r.active and 'registration.review' = any(r.capabilities)`.execute(tx)
-  for (const { id: userId } of rows) {
-    await addNotice(tx, {
-      userId,
-      type: 'account',
-      kind: 'registration-waits',
-      title: nick,
-      params: { due: dueOn },
-      link: '/console',
-      dedupKey: `registration:${id}`,
-      at,
-    })
-  }
 }

@@ -1,0 +1,24 @@
+/** Who may apply for which upgrade: wire contract 4.2. */
+import type { UpgradeType, UserType } from '@lectern/contract'
+import { AppError } from '../errors.ts'
+import type { Member } from '../session/actor.ts'
+
+/** Social people may become customers, customers may ask for enterprise VIP; staff have nothing to upgrade. */
+const typesOf: Readonly<Record<UserType, readonly UpgradeType[]>> = {
+  social: ['customer'],
+  customer: ['vip'],
+  staff: [],
+}
+
+/** What an account of this kind may apply for. */
+export const upgradesFor = (userType: UserType): readonly UpgradeType[] => typesOf[userType]
+
+/** @throws {AppError} PERMISSION_DENIED for an upgrade that is not for this kind of account. */
+export function requireUpgrade(me: Member, type: UpgradeType): void {
+  if (!upgradesFor(me.userType).includes(type)) throw new AppError('PERMISSION_DENIED')
+}
+
+/** @throws {AppError} SELF_REVIEW: nobody decides the own application, whatever they may else. */
+export function requireOther(me: Member, applicantId: string): void {
+  if (me.userId === applicantId) throw new AppError('SELF_REVIEW')
+}

@@ -1,0 +1,109 @@
+/** Applications for an upgrade as applicants and registrars see them. */
+import type { ReviewState } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Paging, windowOf } from '../catalogue/paging.ts'
+import type { Db } from '../db/connect.ts'
+import { periodCondition } from '../settings/provider-time-sql.ts'
+import type { StoredFileRow } from '../uploads/present.ts'
+import { upgradeStates } from './states.ts'
+
+/** What the applicant wrote, as stored. */
+export interface UpgradeForm {
+  readonly company?: string
+  readonly customerCode?: string
+  readonly contact?: string
+  readonly phone?: string
+  readonly reason: string
+}
+
+/** An application as stored, with its person. */
+export interface UpgradeRecord {
+  readonly id: string
+  readonly user_id: string
+  readonly nick: string
+  readonly real_name: string
+  readonly type: number
+  readonly form: UpgradeForm
+  readonly state: number
+  readonly created_at: Date
+  readonly due: string
+  readonly rev: number
+  readonly opinion: string
+  readonly reviewer_nick: string | null
+  readonly decided_at: Date | null
+  readonly ends_on: string | null
+}
+
+/** A list of applications: conditions over `p` (upgrades) and `u` (their people). */
+interface UpgradeList extends Paging {
+  readonly where: RawBuilder<boolean>
+  readonly orderBy: RawBuilder<unknown>
+}
+
+async function selectUpgrades(db: Db, { where, orderBy, ...paging }: UpgradeList) {
+  const { limit, offset } = windowOf(paging)
+  const { rows } = await sql<UpgradeRecord>`
+    select p.id, p.user_id, u.nick, u.real_name, p.type, p.form, p.state, p.created_at, p.due, p.rev, p.opinion,
+           v.nick as reviewer_nick, p.decided_at, p.ends_on
+      from upgrades p join users u on u.id = p.user_id left join users v on v.id = p.reviewer
+     where ${where} order by ${orderBy}, p.id limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from upgrades p join users u on u.id = p.user_id where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A person's own applications, the newest first; only open ones where asked. */
+export function selectOwnUpgrades(db: Db, userId: string, paging: Paging, { onlyOpen = false } = {}) {
+  const open = onlyOpen ? sql`and p.state = 0` : sql``
+  const where = sql<boolean>`p.user_id = ${userId} ${open}`
+  return selectUpgrades(db, { where, orderBy: sql`p.created_at desc`, ...paging })
+}
+
+/** What the queue is narrowed to. */
+export interface UpgradeFilter extends Paging {
+  readonly state?: ReviewState | undefined
+  readonly search?: string | undefined
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** The queue: pending ones by their due day, then decided ones, the newest decision first. */
+export function selectUpgradeQueue(db: Db, filter: UpgradeFilter) {
+  const { state, search } = filter
+  const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('p.created_at'), filter)]
+  if (state !== undefined) where.push(sql<boolean>`p.state = ${upgradeStates.indexOf(state)}`)
+  if (search !== undefined && search !== '')
+    where.push(
+      sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', u.nick, u.real_name, p.form->>'company', p.form->>'customerCode', p.form->>'contact', p.form->>'phone'))) > 0`,
+    )
+  return selectUpgrades(db, {
+    where: sql<boolean>`${sql.join(where, sql` and `)}`,
+    orderBy: sql`p.state <> 0, case when p.state = 0 then p.due end, p.decided_at desc`,
+    page: filter.page,
+    size: filter.size,
+  })
+}
+
+/** One application, or undefined. */
+export async function findUpgrade(db: Db, id: string): Promise<UpgradeRecord | undefined> {
+  const where = sql<boolean>`p.id = ${id}::uuid`
+  return (await selectUpgrades(db, { where, orderBy: sql`p.id`, page: 1, size: 1 })).rows[0]
+}
+
+/** The files of an application. */
+export async function selectUpgradeEvidence(db: Db, upgradeId: string): Promise<readonly StoredFileRow[]> {
+  const { rows } = await sql<StoredFileRow>`
+    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
+      from evidence e join files f on f.id = e.file_id join blobs b on b.sha256 = f.sha256
+     where e.upgrade_id = ${upgradeId} order by f.created_at, f.id`.execute(db)
+  return rows
+}
+
+/** The last day of a person's running enterprise VIP; null without one. */
+export async function findVipEnd(db: Db, userId: string, today: string): Promise<string | null> {
+  const { rows } = await sql<{ ends_on: string | null }>`
+    select ends_on from user_roles where user_id = ${userId} and role_no = 'V10' and ends_on >= ${today}::date`.execute(
+    db,
+  )
+  return rows[0]?.ends_on ?? null
+}

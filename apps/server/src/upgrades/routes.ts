@@ -1,0 +1,94 @@
+import type { Application, UpgradeRow } from '@lectern/contract'
+import { AppError } from '../errors.ts'
+import type { Handlers } from '../http/handler.ts'
+import { memberOf } from '../session/policy.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { presentFile } from '../uploads/present.ts'
+import { cancelUpgrade, decideUpgrade } from './lifecycle.ts'
+import { upgradesFor } from './policy.ts'
+import {
+  findUpgrade,
+  findVipEnd,
+  selectOwnUpgrades,
+  selectUpgradeEvidence,
+  selectUpgradeQueue,
+  type UpgradeRecord,
+} from './queries.ts'
+import { upgradeStates, upgradeTypeOf } from './states.ts'
+import { submitUpgrade } from './submit.ts'
+
+/** Account upgrades, by the applicant and by registrars: wire contract 5.4, 7.5 and 8. */
+export const upgradeHandlers = {
+  async 'upgrade.submit'(context, request) {
+    if (request.cancels && request.id !== undefined)
+      return { id: request.id, state: 'cancelled', ...(await cancelUpgrade(context, request.id)) }
+    if (request.type === undefined) throw new AppError('FIELD_REQUIRED', {}, 'TYPE')
+    return { state: 'pending', ...(await submitUpgrade(context, request.type, request)) }
+  },
+
+  async 'upgrade.view'({ db, actor, now }, { what, ...paging }) {
+    const me = memberOf(actor)
+    if (what === 'history') {
+      const { rows, total } = await selectOwnUpgrades(db, me.userId, paging)
+      return { records: rows.map(presentApplication), total, extra: {} }
+    }
+    const { rows } = await selectOwnUpgrades(db, me.userId, { page: 1, size: 2 }, { onlyOpen: true })
+    const open = rows.map(presentApplication)
+    const vipEndsOn = await findVipEnd(db, me.userId, todayIn(now()))
+    return {
+      canApplyFor: upgradesFor(me.userType).filter(
+        type => !open.some(application => application.type === type),
+      ),
+      open: open[0] ?? null,
+      vipEndsOn,
+    }
+  },
+
+  async 'console.upgradeList'({ db, now }, query) {
+    const { rows, total } = await selectUpgradeQueue(db, query)
+    return { records: rows.map(row => presentUpgrade(row, now())), total, extra: {} }
+  },
+
+  async 'console.upgradeView'(context, { id }) {
+    const { db, now } = context
+    const row = await findUpgrade(db, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    const { company = '', customerCode = '', contact = '', phone = '', reason } = row.form
+    return {
+      ...presentUpgrade(row, now()),
+      company,
+      customerCode,
+      contact,
+      phone,
+      reason,
+      evidence: (await selectUpgradeEvidence(db, id)).map(file => presentFile(file, context)),
+      endsOn: row.ends_on,
+      reviewer: row.reviewer_nick ?? '',
+    }
+  },
+
+  async 'console.upgradeReview'(context, decision) {
+    return decideUpgrade(context, decision)
+  },
+} satisfies Handlers
+
+function presentApplication(row: UpgradeRecord): Application {
+  return {
+    id: row.id,
+    type: upgradeTypeOf(row.type),
+    state: upgradeStates[row.state] ?? 'cancelled',
+    at: row.created_at,
+    dueOn: row.due,
+    opinion: row.opinion,
+    decidedAt: row.decided_at,
+  }
+}
+
+const presentUpgrade = (row: UpgradeRecord, now: Date): UpgradeRow => ({
+  ...presentApplication(row),
+  userId: row.user_id,
+  nick: row.nick,
+  realName: row.real_name,
+  isLate: row.state === 0 && row.due < todayIn(now),
+  rev: row.rev,
+})

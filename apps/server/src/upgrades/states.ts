@@ -1,0 +1,16 @@
+/** The stored numbers of an application: data model 3. */
+import type { ReviewState, UpgradeType } from '@lectern/contract'
+
+/** States by their stored number. */
+export const upgradeStates = [
+  'pending',
+  'approved',
+  'refused',
+  'cancelled',
+] as const satisfies readonly ReviewState[]
+
+/** The stored number of a type. */
+export const upgradeTypeNumbers: Readonly<Record<UpgradeType, 1 | 2>> = { customer: 1, vip: 2 }
+
+/** The type's word for its stored number. */
+export const upgradeTypeOf = (stored: number): UpgradeType => (stored === 1 ? 'customer' : 'vip')

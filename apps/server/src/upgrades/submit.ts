@@ -1,0 +1,89 @@
+/** Applying for an account upgrade: wire contract 5.4 and 7.5. What becomes of it is in `lifecycle.ts`. */
+import type { UpgradeRequest, UpgradeType } from '@lectern/contract'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { AppError, codeOf } from '../errors.ts'
+import type { CallContext } from '../http/handler.ts'
+import { tellStaff } from '../notices/tell-staff.ts'
+import { getCustomer } from '../people/free-values.ts'
+import { memberOf } from '../session/policy.ts'
+import { reviewDueOn } from '../settings/working-days.ts'
+import { checkFreshEvidence } from '../uploads/policy.ts'
+import { requireUpgrade } from './policy.ts'
+import type { UpgradeForm } from './queries.ts'
+import { upgradeTypeNumbers } from './states.ts'
+
+/**
+ * Stores the form for review and tells registrars.
+ * @throws {AppError} PERMISSION_DENIED, UPGRADE_OPEN, CUST_CODE_UNKNOWN; FIELD_REQUIRED or NOT_FOUND (FILE_IDS).
+ */
+export async function submitUpgrade(
+  context: CallContext,
+  type: UpgradeType,
+  request: UpgradeRequest,
+): Promise<{ readonly id: string; readonly dueOn: string }> {
+  const { db, now, actor } = context
+  const me = memberOf(actor)
+  const at = now()
+  requireUpgrade(me, type)
+  const fileIds = request.fileIds ?? []
+  if (fileIds.length === 0) throw new AppError('FIELD_REQUIRED', {}, 'FILE_IDS')
+  if (type === 'customer') await getCustomer(db, request.customerCode ?? '', 'CUST_CODE')
+  const id = newId(at)
+  const due = await reviewDueOn(db, at)
+  await orOpen(() =>
+    db.transaction().execute(async tx => {
+      // The lock on the person keeps one file from being named by two of their forms.
+      const { nick } = await tx
+        .selectFrom('users')
+        .select('nick')
+        .where('id', '=', me.userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await checkFreshEvidence(tx, me.userId, fileIds)
+      await tx
+        .insertInto('upgrades')
+        .values({
+          id,
+          user_id: me.userId,
+          type: upgradeTypeNumbers[type],
+          form: JSON.stringify(formOf(type, request)),
+          due,
+          created_at: at,
+        })
+        .execute()
+      await attach(tx, id, fileIds)
+      await tellStaff(tx, 'upgrade.review', {
+        type: 'account',
+        kind: 'upgrade-waits',
+        title: nick,
+        params: { due },
+        link: '/console',
+        dedupKey: `upgrade:${id}`,
+        at,
+      })
+    }),
+  )
+  return { id, dueOn: due }
+}
+
+/** Only what belongs to this kind of application is kept. */
+function formOf(type: UpgradeType, request: UpgradeRequest): UpgradeForm {
+  const { company = '', customerCode = '', contact = '', phone = '', reason = '' } = request
+  return type === 'customer' ? { company, customerCode, reason } : { contact, phone, reason }
+}
+
+async function attach(tx: Db, upgrade_id: string, fileIds: readonly string[]): Promise<void> {
+  const rows = [...new Set(fileIds)].map(file_id => ({ file_id, upgrade_id }))
+  await tx.insertInto('evidence').values(rows).execute()
+}
+
+async function orOpen(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const { constraint } = error as { readonly constraint?: string }
+    if (codeOf(error) === '23505' && constraint === 'upgrades_open_uq') throw new AppError('UPGRADE_OPEN')
+    throw error
+  }
+}
