@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { consoleAddressOf } from '../features/console/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { NotFoundPage } from '../features/page/not-found-page.tsx'
 import { searchAddressOf } from '../features/search/search-state.ts'
@@ -152,6 +153,23 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('../features/editor/editor-page.tsx'), 'EditorPage'),
 })
 
+const consolePage = lazyRouteComponent(() => import('../features/console/console-page.tsx'), 'ConsolePage')
+
+const console = createRoute({
+  getParentRoute,
+  path: '/console',
+  staticData: { name: 'console', needsLogin: true },
+  component: consolePage,
+})
+
+const consoleSection = createRoute({
+  getParentRoute,
+  path: '/console/$section',
+  validateSearch: consoleAddressOf,
+  staticData: { name: 'console', needsLogin: true },
+  component: consolePage,
+})
+
 /** All addresses of the portal that exist; every other one shows the not-found page. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -169,6 +187,8 @@ export const router = createRouter({
     pdf,
     video,
     editor,
+    console,
+    consoleSection,
   ]),
   scrollRestoration: true,
   // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.

@@ -22,6 +22,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   record: 'Lernverlauf',
   favourites: 'Favoriten',
   editor: 'PDF-Editor',
+  console: 'Verwaltung',
   pdfPage: 'Dokument',
   videoPage: 'Video',
   catalogue: 'Katalog',

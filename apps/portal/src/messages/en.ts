@@ -22,6 +22,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   record: 'Study record',
   favourites: 'Favourites',
   editor: 'PDF editor',
+  console: 'Provider’s desk',
   pdfPage: 'Document',
   videoPage: 'Video',
   catalogue: 'Catalogue',

@@ -22,6 +22,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   record: '学習履歴',
   favourites: 'お気に入り',
   editor: 'PDF エディター',
+  console: '管理コンソール',
   pdfPage: '文書',
   videoPage: '動画',
   catalogue: 'カタログ',

@@ -22,6 +22,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   record: '學習紀錄',
   favourites: '我的收藏',
   editor: 'PDF 編輯器',
+  console: '管理臺',
   pdfPage: '文件',
   videoPage: '影片',
   catalogue: '資料目錄',

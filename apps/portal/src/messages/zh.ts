@@ -21,6 +21,7 @@ export const zh = {
   record: '学习记录',
   favourites: '我的收藏',
   editor: 'PDF 编辑器',
+  console: '管理台',
   pdfPage: '文档',
   videoPage: '视频',
   catalogue: '资料目录',

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconBook2, IconHeart, IconHistory, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBook2, IconBriefcase, IconHeart, IconHistory, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../../features/session/session-end.ts'
 import type { UserInfo } from '../../lib/session.ts'
@@ -41,6 +41,14 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
         <Menu.Item component={Link} to="/user/release" leftSection={<IconBook2 size={17} />}>
           {words('release')}
         </Menu.Item>
+        {isStaff(user) && (
+          <>
+            <Menu.Divider />
+            <Menu.Item component={Link} to="/console" leftSection={<IconBriefcase size={17} />}>
+              {words('console')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void signOut()}>
           {words('logout')}
@@ -49,3 +57,6 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
     </Menu>
   )
 }
+
+/** Whether the account has a staff role; their numbers begin with S (wire contract 4.1). */
+const isStaff = (user: UserInfo): boolean => user.roles.some(({ no }) => no.startsWith('S'))

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useLateOpen } from '../../lib/late-open.ts'
 import { useWords } from '../../messages/words.ts'
-import { SideMenu } from './side-menu.tsx'
+import { AreaMenu } from './area-menu.tsx'
 
 /** The left navigation on a phone, over the page. */
 export function PhoneDrawer(props: { readonly isOpen: boolean; onClose(): void }) {
@@ -14,7 +14,7 @@ export function PhoneDrawer(props: { readonly isOpen: boolean; onClose(): void }
       title={words('navigation')}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <SideMenu isCollapsed={false} onExpand={() => {}} />
+      <AreaMenu isCollapsed={false} onExpand={() => {}} />
     </Drawer>
   )
 }

@@ -9,10 +9,11 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { pageTitle } from '../guard.ts'
 import { LateHosts } from '../late-hosts.tsx'
+import { AreaMenu } from './area-menu.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import classes from './shell.module.css'
-import { SideMenu } from './side-menu.tsx'
+
 import { useWidthClass } from './width-class.ts'
 
 const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
@@ -43,7 +44,7 @@ export function Shell() {
         <Suspense>{needsDrawer && <PhoneDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
       ) : (
         <div className={classes.side} data-collapsed={!isOpen || undefined}>
-          <SideMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />
+          <AreaMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />
         </div>
       )}
       <main id="content" className={classes.main} tabIndex={-1}>

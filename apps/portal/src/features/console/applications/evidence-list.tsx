@@ -1,0 +1,73 @@
+import type { FileInfo } from '@lectern/contract'
+import { Modal, UnstyledButton } from '@mantine/core'
+import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLateOpen } from '../../../lib/late-open.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../console-words.ts'
+import headings from '../panel/item-panel.module.css'
+import classes from './evidence-list.module.css'
+import { sizeText } from './size-text.ts'
+
+const EvidencePdf = lazy(async () => ({ default: (await import('./evidence-pdf.tsx')).EvidencePdf }))
+
+/** The files that came with an application: pictures are seen at once, documents open in the product's own viewer. */
+export function EvidenceList({ files }: { readonly files: readonly FileInfo[] }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const [open, setOpen] = useState<FileInfo>()
+  const [shown, setShown] = useState<FileInfo>()
+  if (open && open !== shown) setShown(open)
+  const isOpen = useLateOpen(open !== undefined)
+  return (
+    <section aria-label={words('evidence')}>
+      <h3 className={headings.heading}>{words('evidence')}</h3>
+      {files.length === 0 ? (
+        <p className={classes.none}>{words('noEvidence')}</p>
+      ) : (
+        <ul className={classes.files}>
+          {files.map(file => (
+            <li key={file.id}>
+              <UnstyledButton className={classes.file} onClick={() => setOpen(file)}>
+                <span className={classes.picture}>
+                  {file.kind === 'image' ? (
+                    <img src={file.url} alt="" />
+                  ) : file.kind === 'pdf' ? (
+                    <IconFileTypePdf size={34} stroke={1.4} />
+                  ) : (
+                    <IconPaperclip size={30} stroke={1.4} />
+                  )}
+                </span>
+                <span className={classes.name}>{file.name}</span>
+                <span className={classes.size}>{sizeText(file.sizeBytes, language)}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(undefined)}
+        title={shown?.name}
+        size={960}
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        {shown?.kind === 'image' ? (
+          <img src={shown.url} alt={shown.name} className={classes.whole} />
+        ) : shown?.kind === 'pdf' ? (
+          <div className={classes.stage}>
+            <Suspense>
+              <EvidencePdf file={shown} />
+            </Suspense>
+          </div>
+        ) : (
+          shown && (
+            <a href={shown.url} download={shown.name}>
+              {words('download')}
+            </a>
+          )
+        )}
+      </Modal>
+    </section>
+  )
+}

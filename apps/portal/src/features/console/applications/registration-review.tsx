@@ -1,0 +1,120 @@
+import type { CallRequest, RegistrationView } from '@lectern/contract'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notices.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../console-words.ts'
+import { momentText } from '../day-text.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { Facts } from '../panel/facts.tsx'
+import panel from '../panel/item-panel.module.css'
+import { DecisionForm } from './decision-form.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import { DueDay, ReviewStateBadge } from './review-state.tsx'
+import { useDecision } from './use-decision.ts'
+
+const customerCode = /^[0-9]{5}$/
+
+/** A registration with its evidence, and the decision about it. */
+export function RegistrationReview(props: {
+  readonly registration: RegistrationView
+  readonly address: ListAddress
+  readonly ids: readonly string[]
+}) {
+  const { registration } = props
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  return (
+    <>
+      <Facts
+        items={[
+          ['state', <ReviewStateBadge key="state" state={registration.state} />],
+          ['due', registration.state === 'pending' && <DueDay key="due" {...registration} />],
+          ['submitted', momentText(registration.at, language)],
+          ['realName', registration.realName],
+          ['nick', registration.nick],
+          ['accountType', words(`type_${registration.userType}`)],
+          ['customerCode', registration.customerCode],
+          ['company', registration.company],
+          ['phone', registration.phone],
+          ['email', registration.email],
+          ['applicationReason', registration.reason],
+        ]}
+      />
+      <EvidenceList files={registration.evidence} />
+      {registration.state === 'pending' ? (
+        <Review {...props} />
+      ) : (
+        <div className={panel.outcome}>
+          <Facts
+            items={[
+              ['decidedBy', registration.reviewer],
+              ['decidedAt', registration.decidedAt && momentText(registration.decidedAt, language)],
+              ['opinion', registration.opinion],
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Review({ registration, address, ids }: Parameters<typeof RegistrationReview>[0]) {
+  const words = useConsoleWords()
+  const [code, setCode] = useState(registration.customerCode)
+  const [isWrong, setWrong] = useState(false)
+  const contact = [registration.phone, registration.email].filter(Boolean).join(' · ')
+  const isCustomer = registration.userType === 'customer'
+  const decision = useDecision({
+    address,
+    ids,
+    send: (request: CallRequest<'console.registrationReview'>) =>
+      api.call('console.registrationReview', request),
+    onDone: ({ result }) =>
+      notify({
+        kind: 'done',
+        message: words(result === 'approved' ? 'registrationApproved' : 'registrationRefused', {
+          name: registration.realName,
+          contact,
+        }),
+      }),
+  })
+  const checkApproval = () => {
+    const isRight = !isCustomer || customerCode.test(code.trim())
+    setWrong(!isRight)
+    return isRight
+  }
+  return (
+    <DecisionForm
+      isPending={decision.isPending}
+      error={decision.error}
+      onReload={decision.reload}
+      checkApproval={checkApproval}
+      onDecide={(result, opinion) =>
+        decision.mutate({
+          id: registration.id,
+          rev: registration.rev,
+          result,
+          opinion,
+          ...(isCustomer && result === 'approved' && { customerCode: code.trim() }),
+        })
+      }
+    >
+      {isCustomer && (
+        <TextInput
+          label={words('customerCode')}
+          description={words('customerCodeHint')}
+          inputMode="numeric"
+          maxLength={5}
+          value={code}
+          error={isWrong && words('customerCodeWrong')}
+          onChange={event => {
+            setCode(event.currentTarget.value)
+            setWrong(false)
+          }}
+        />
+      )}
+    </DecisionForm>
+  )
+}

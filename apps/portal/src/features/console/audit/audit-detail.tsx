@@ -1,0 +1,79 @@
+import type { AuditRow } from '@lectern/contract'
+import { Anchor } from '@mantine/core'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../console-words.ts'
+import { momentText } from '../day-text.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { Facts } from '../panel/facts.tsx'
+import classes from './audit-detail.module.css'
+import { changedFields } from './changed-fields.ts'
+
+/** One row of the log: who did what to what, and every field before and after. */
+export function AuditDetail({ row, address }: { readonly row: AuditRow; readonly address: ListAddress }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const fields = changedFields(row.before, row.after)
+  const narrow = (change: Readonly<Record<string, string>>) => (event: React.MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    address.filter(change)
+  }
+  return (
+    <>
+      <Facts
+        items={[
+          ['time', momentText(row.at, language)],
+          [
+            'actor',
+            row.actorId === null ? (
+              words('theSystem')
+            ) : (
+              <Anchor key="actor" component="button" onClick={narrow({ actor: row.actorId })}>
+                {row.actorNick || words('formerPerson')}
+              </Anchor>
+            ),
+          ],
+          [
+            'action',
+            <Anchor key="action" component="button" onClick={narrow({ action: row.action })}>
+              {row.action}
+            </Anchor>,
+          ],
+          [
+            'object',
+            <Anchor
+              key="object"
+              component="button"
+              onClick={narrow({ object: row.objectId || row.objectType })}
+            >
+              {row.objectType} {row.objectId}
+            </Anchor>,
+          ],
+          ['reason', row.reason],
+          ['requestId', row.requestId],
+        ]}
+      />
+      {fields.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.fields}>
+            <thead>
+              <tr>
+                <th scope="col">{words('field')}</th>
+                <th scope="col">{words('before')}</th>
+                <th scope="col">{words('after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(field => (
+                <tr key={field.name} data-changed={field.before !== field.after || undefined}>
+                  <th scope="row">{field.name}</th>
+                  <td>{field.before}</td>
+                  <td>{field.after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@lectern/contract'
+import { localeOf } from '../../lib/preferences.ts'
+
+/** A calendar day `YYYY-MM-DD` as the language writes it; a day has no time zone, so none shifts it. */
+export function dayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+}
+
+/** A moment with its time, as the language writes it. */
+export function momentText(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    moment,
+  )
+}

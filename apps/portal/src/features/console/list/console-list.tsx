@@ -1,0 +1,84 @@
+import { ApiError } from '@lectern/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconFilterOff, IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWidthClass } from '../../../app/shell/width-class.ts'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { FailureNotice } from '../../page/failure-notice.tsx'
+import { NoticePage } from '../../page/notice-page.tsx'
+import { useConsoleWords } from '../console-words.ts'
+import { NoPermission } from '../no-permission.tsx'
+import { sortedRows, sortingOf } from './columns.ts'
+import classes from './console-list.module.css'
+import { ListPager } from './list-pager.tsx'
+import { RowCards } from './row-cards.tsx'
+import { RowTable } from './row-table.tsx'
+import type { ConsoleListProps, RowsProps } from './rows.ts'
+
+/**
+ * The one list of the console: rows by keyboard (arrows or j and k, Enter opens, x chooses), a table on a desk, cards
+ * on a phone, with its states for loading, failing, emptiness and a right that was taken away. Columns order the rows
+ * where all of them are here; a longer list keeps the server's order, which is the one that matters.
+ */
+export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
+  const { result, address, columns } = props
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const isPhone = useWidthClass() === 'phone'
+  const [active, setActive] = useState(0)
+  if (result.error && !result.data) {
+    const isDenied = result.error instanceof ApiError && result.error.key === 'PERMISSION_DENIED'
+    return isDenied ? <NoPermission /> : <FailureNotice error={result.error} />
+  }
+  if (!result.data) return <LoadingRows label={words('loading')} />
+  const { records, total } = result.data
+  if (records.length === 0) {
+    return address.isFiltered || address.page > 1 ? (
+      <NoticePage
+        icon={<IconFilterOff size={34} stroke={1.5} />}
+        title={words('nothingMatches')}
+        text={words('nothingMatchesText')}
+      >
+        <Button variant="default" onClick={address.clear}>
+          {words('clearFilters')}
+        </Button>
+      </NoticePage>
+    ) : (
+      <NoticePage
+        icon={props.empty.icon ?? <IconInbox size={34} stroke={1.5} />}
+        title={props.empty.title}
+        {...(props.empty.text !== undefined && { text: props.empty.text })}
+      />
+    )
+  }
+  const canSort = total <= records.length
+  const rows = canSort
+    ? sortedRows(records, columns, sortingOf(address.text('sort'), columns), localeOf[language])
+    : records
+  const inner: RowsProps<Row> = {
+    ...props,
+    rows,
+    canSort,
+    active: Math.min(active, rows.length - 1),
+    onActive: setActive,
+  }
+  return (
+    <div className={classes.list} data-stale={result.isPlaceholderData || undefined}>
+      {isPhone ? <RowCards {...inner} /> : <RowTable {...inner} />}
+      <ListPager total={total} shown={rows.length} address={address} />
+    </div>
+  )
+}
+
+const skeletonRows = 8
+
+function LoadingRows({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.loading}>
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand for nothing and never change places.
+        <Skeleton key={index} h={20} radius="sm" />
+      ))}
+    </div>
+  )
+}

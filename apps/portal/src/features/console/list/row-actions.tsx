@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useConsoleWords } from '../console-words.ts'
+
+/** Something that can be done to one row. */
+export interface RowAction {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly isDestructive?: boolean
+  onRun(): void
+}
+
+/** The menu at the end of a row. Nothing is drawn where there is nothing to do. */
+export function RowActions(props: { readonly actions: readonly RowAction[]; readonly tabIndex?: number }) {
+  const words = useConsoleWords()
+  if (props.actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          size="md"
+          aria-label={words('actions')}
+          title={words('actions')}
+          tabIndex={props.tabIndex}
+        >
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {props.actions.map(action => (
+          <Menu.Item
+            key={action.key}
+            leftSection={action.icon}
+            {...(action.isDestructive && { color: 'red' })}
+            onClick={action.onRun}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { type DeskKey, useConsoleWords } from '../console-words.ts'
+import classes from './item-panel.module.css'
+
+/** What is known of an item, each with its label. What is empty is left out. */
+export function Facts(props: { readonly items: readonly (readonly [label: DeskKey, value: ReactNode])[] }) {
+  const words = useConsoleWords()
+  return (
+    <dl className={classes.facts}>
+      {props.items
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{words(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useWidthClass } from '../../../app/shell/width-class.ts'
+import { useLateOpen } from '../../../lib/late-open.ts'
+import { FailureNotice } from '../../page/failure-notice.tsx'
+import { useConsoleWords } from '../console-words.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import classes from './item-panel.module.css'
+
+interface ItemPanelProps<Item> {
+  readonly address: ListAddress
+  readonly title: string
+  /** The item of the address, or why it is not here. */
+  readonly result: { readonly data: Item | undefined; readonly error: unknown }
+  /** Ids of the rows on the screen, to step through. */
+  readonly ids?: readonly string[]
+  children(item: Item): ReactNode
+}
+
+/**
+ * One item of a list, beside it on a desk and over it on a phone. The item stands in the address (`id`), so that it
+ * can be linked to and comes back after a reload; closing gives the focus back to its row.
+ */
+export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
+  const { address, ids = [] } = props
+  const words = useConsoleWords()
+  const isPhone = useWidthClass() === 'phone'
+  const id = address.text('id')
+  const isOpen = useLateOpen(id !== '')
+  const at = ids.indexOf(id)
+  const step = (by: number) => {
+    const next = ids[at + by]
+    if (next !== undefined) address.go({ id: next })
+  }
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => address.go({ id: undefined })}
+      position="right"
+      size={isPhone ? '100%' : 620}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      {at >= 0 && ids.length > 1 && (
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            aria-label={words('previousItem')}
+            title={words('previousItem')}
+            disabled={at === 0}
+            onClick={() => step(-1)}
+          >
+            <IconChevronUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={words('nextItem')}
+            title={words('nextItem')}
+            disabled={at === ids.length - 1}
+            onClick={() => step(1)}
+          >
+            <IconChevronDown size={18} />
+          </ActionIcon>
+          <span>{words('itemPosition', { at: String(at + 1), count: String(ids.length) })}</span>
+        </div>
+      )}
+      <PanelContent {...props} />
+    </Drawer>
+  )
+}
+
+function PanelContent<Item>({ result, children }: ItemPanelProps<Item>) {
+  const words = useConsoleWords()
+  // While the panel slides out it keeps what it showed.
+  const [shown, setShown] = useState(result.data)
+  if (result.data !== undefined && result.data !== shown) setShown(result.data)
+  if (result.error && result.data === undefined) return <FailureNotice error={result.error} />
+  if (shown === undefined) return <Skeleton h={320} role="status" aria-label={words('loading')} />
+  return <div className={classes.content}>{children(shown)}</div>
+}

@@ -1,0 +1,46 @@
+/** The rooms of the console: where each is, who may enter, and what waits there. A new room is one entry. */
+import type { Capability } from '@lectern/contract'
+import { IconHistoryToggle, IconUserCheck } from '@tabler/icons-react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import type { ConsoleKey } from '../../messages/console.zh.ts'
+import type { WaitingKind } from './waiting-queries.ts'
+
+/** Headings of the navigation, in their order. */
+export const sectionGroups = ['queues', 'people', 'content', 'operation'] as const
+
+/** One room of the console. */
+export interface Section {
+  /** Last part of the address: `/console/registrations`. */
+  readonly path: string
+  readonly name: ConsoleKey
+  readonly group: (typeof sectionGroups)[number]
+  readonly capability: Capability
+  readonly icon: ReactNode
+  /** What waits for somebody here. */
+  readonly waiting?: WaitingKind
+  readonly Screen: LazyExoticComponent<ComponentType>
+}
+
+const iconSize = 19
+
+export const sections: readonly Section[] = [
+  {
+    path: 'registrations',
+    name: 'registrations',
+    group: 'queues',
+    capability: 'registration.review',
+    icon: <IconUserCheck size={iconSize} />,
+    waiting: 'registrations',
+    Screen: lazy(async () => ({
+      default: (await import('./applications/registrations-page.tsx')).RegistrationsPage,
+    })),
+  },
+  {
+    path: 'audit',
+    name: 'auditLog',
+    group: 'operation',
+    capability: 'audit.read',
+    icon: <IconHistoryToggle size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  },
+]
