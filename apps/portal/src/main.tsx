@@ -3,8 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { restoreMenuInfo } from './features/catalogue/menu-info.ts'
+import { openConfirmation } from './features/session/login-state.ts'
 import { usePreferences } from './lib/preferences.ts'
-import { restoreSession } from './lib/session.ts'
+import { restoreSession, useSession } from './lib/session.ts'
 import { changeLanguage } from './messages/words.ts'
 
 const container = document.getElementById('root')
@@ -12,6 +13,10 @@ if (!container) throw new Error('index.html has no #root')
 
 // Language and session are known before anything is drawn, so that nothing on the screen changes its mind.
 await Promise.all([changeLanguage(usePreferences.getState().language), restoreSession(), restoreMenuInfo()])
+
+// A login that was about to be confirmed when the page was loaded anew goes on where it was.
+const unconfirmed = useSession.getState().waiting?.unconfirmed
+if (unconfirmed) openConfirmation(unconfirmed.loginName)
 
 createRoot(container).render(
   <StrictMode>

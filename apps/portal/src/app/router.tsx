@@ -87,6 +87,13 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 })
 
+const register = createRoute({
+  getParentRoute,
+  path: '/register',
+  staticData: { name: 'registration' },
+  component: lazyRouteComponent(() => import('../features/registration/register-page.tsx'), 'RegisterPage'),
+})
+
 const userCentre = createRoute({
   getParentRoute,
   path: '/center/usercenter',
@@ -175,6 +182,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     search,
+    register,
     userCentre,
     account,
     fans,

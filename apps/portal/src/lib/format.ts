@@ -27,6 +27,13 @@ export function dayOf(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium' }).format(date)
 }
 
+/** A calendar day `YYYY-MM-DD` as the language writes it; it has no time zone that could shift it. */
+export function calendarDayOf(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
 /** Stars with one decimal, as the language writes them. */
 export function starsOf(stars: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], {

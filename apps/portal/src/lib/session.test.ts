@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@lectern/contract'
 import { describe, expect, it } from 'vitest'
-import { isUserInfo, userInfoOf } from './session.ts'
+import { isUserInfo, sessionOf, userInfoOf } from './session.ts'
 
 const answer: LoginAnswer = {
   id: '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f',
@@ -29,5 +29,25 @@ describe('what is kept of a login', () => {
     {},
     { ...userInfoOf(answer), token: 1 },
     { ...userInfoOf(answer), roles: 'R20' },
+  ])('is nobody when the stored value is %j', stored => expect(isUserInfo(stored)).toBe(false))
+})
+
+describe('a login that must be confirmed', () => {
+  const until = new Date('2026-11-21T10:15:00Z')
+  const waiting = userInfoOf({ ...answer, confirmBy: until })
+
+  it('keeps no token and signs nobody in', () => {
+    expect(waiting.token).toBe('')
+    expect(isUserInfo(JSON.parse(JSON.stringify(waiting)))).toBe(true)
+    expect(sessionOf(waiting, new Date('2026-11-21T10:14:00Z'))).toEqual({ user: undefined, waiting })
+  })
+
+  it('is over when its time is', () =>
+    expect(sessionOf(waiting, until)).toEqual({ user: undefined, waiting: undefined }))
+
+  it.each([
+    { ...waiting, unconfirmed: undefined },
+    { ...waiting, unconfirmed: { loginName: 'a' } },
+    { ...waiting, token: 'a' },
   ])('is nobody when the stored value is %j', stored => expect(isUserInfo(stored)).toBe(false))
 })

@@ -18,33 +18,43 @@ export interface UserInfo {
   readonly roleName: string
   readonly roles: readonly RoleRef[]
   readonly userType: UserType
+  /** A login that waits for its confirmation; then there is no token yet. */
+  readonly unconfirmed?: { readonly loginName: string; readonly until: string }
 }
 
 interface Session {
   /** `undefined` for a guest. */
   readonly user: UserInfo | undefined
+  /** Who has given the right password and must still confirm the login (wire contract 5.1). */
+  readonly waiting: UserInfo | undefined
 }
 
 const storedName = 'userInfo'
 
-export const useSession = create<Session>()(() => ({ user: undefined }))
+export const useSession = create<Session>()(() => ({ user: undefined, waiting: undefined }))
 
 /** Takes up the session of the last visit, if there is one that can still be read. */
 export async function restoreSession(): Promise<void> {
   const stored = await storedValues.read(storedName)
-  useSession.setState({ user: isUserInfo(stored) ? stored : undefined })
+  useSession.setState(sessionOf(isUserInfo(stored) ? stored : undefined, new Date()))
 }
 
-/** Begins a session with the answer to a login. */
-export async function beginSession(answer: LoginAnswer): Promise<void> {
-  const user = userInfoOf(answer)
+/** What a stored person means now: signed in with a token, waiting without one, nobody once the wait is over. */
+export function sessionOf(stored: UserInfo | undefined, now: Date): Session {
+  if (stored?.unconfirmed === undefined) return { user: stored, waiting: undefined }
+  const isOver = !(new Date(stored.unconfirmed.until) > now)
+  return { user: undefined, waiting: isOver ? undefined : stored }
+}
+
+/** Begins a session, or the wait for its confirmation when the person is unconfirmed. */
+export async function beginSession(user: UserInfo): Promise<void> {
   await storedValues.write(storedName, user)
-  useSession.setState({ user })
+  useSession.setState(sessionOf(user, new Date()))
 }
 
 /** Forgets who was signed in. The server is not told: that is `signOut`'s part. */
 export async function forgetSession(): Promise<void> {
-  useSession.setState({ user: undefined })
+  useSession.setState({ user: undefined, waiting: undefined })
   await storedValues.remove(storedName)
 }
 
@@ -55,13 +65,15 @@ export function followOtherTabs(onChange: () => void): void {
   })
 }
 
-/** The stored form of a login answer. */
+/** The stored form of a login answer. An unconfirmed one keeps its token elsewhere: no token here, nobody signed in. */
 export function userInfoOf(answer: LoginAnswer): UserInfo {
+  const { confirmBy, loginName } = answer
   return {
+    ...(confirmBy && { unconfirmed: { loginName, until: confirmBy.toISOString() } }),
     id: answer.id,
     name: answer.userName,
     nick: answer.nick,
-    token: answer.token.accessCode,
+    token: confirmBy ? '' : answer.token.accessCode,
     icon: answer.icon,
     iconName: answer.iconName,
     roleName: answer.roleName,
@@ -75,5 +87,12 @@ export function isUserInfo(value: unknown): value is UserInfo {
   if (typeof value !== 'object' || value === null) return false
   const texts = ['id', 'name', 'nick', 'token', 'icon', 'iconName', 'roleName', 'userType']
   const fields = value as Readonly<Record<string, unknown>>
-  return texts.every(name => typeof fields[name] === 'string') && Array.isArray(fields.roles)
+  if (!texts.every(name => typeof fields[name] === 'string') || !Array.isArray(fields.roles)) return false
+  return fields.token === '' ? isWait(fields.unconfirmed) : fields.unconfirmed === undefined
+}
+
+function isWait(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { loginName, until } = value as Readonly<Record<string, unknown>>
+  return typeof loginName === 'string' && typeof until === 'string'
 }

@@ -51,8 +51,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   password: 'Passwort',
   passwordRequired: 'Bitte geben Sie Ihr Passwort ein',
   showPassword: 'Passwort anzeigen',
-  loginConfirmation:
-    'Dieses Konto muss die Anmeldung mit einem Code bestätigen; das kann diese Version noch nicht. Bitte wenden Sie sich an die Verwaltung.',
+  registration: 'Konto anlegen',
   sessionEnded: 'Sie wurden abgemeldet',
 
   errorUnexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',

@@ -51,8 +51,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   password: 'Password',
   passwordRequired: 'Enter your password',
   showPassword: 'Show password',
-  loginConfirmation:
-    'This account must confirm the sign-in with a code, which this version cannot do yet. Please contact the administrator.',
+  registration: 'Create an account',
   sessionEnded: 'You have been signed out',
 
   errorUnexpected: 'Something went wrong. Please try again.',

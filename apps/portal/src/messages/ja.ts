@@ -51,8 +51,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   password: 'パスワード',
   passwordRequired: 'パスワードを入力してください',
   showPassword: 'パスワードを表示',
-  loginConfirmation:
-    'このアカウントはコードによるログイン確認が必要ですが、現在のバージョンではまだ対応していません。管理者にお問い合わせください。',
+  registration: 'アカウントの登録',
   sessionEnded: 'ログアウトされました',
 
   errorUnexpected: '問題が発生しました。もう一度お試しください。',

@@ -50,7 +50,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   password: '密碼',
   passwordRequired: '請輸入密碼',
   showPassword: '顯示密碼',
-  loginConfirmation: '此帳號需要用驗證碼確認登入，目前版本尚不支援。請聯絡管理員。',
+  registration: '註冊帳號',
   sessionEnded: '登入已結束',
 
   errorUnexpected: '出了點問題，請重試。',

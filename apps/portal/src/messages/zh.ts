@@ -49,7 +49,7 @@ export const zh = {
   password: '密码',
   passwordRequired: '请输入密码',
   showPassword: '显示密码',
-  loginConfirmation: '此账号需要用验证码确认登录，当前版本尚不支持。请联系管理员。',
+  registration: '注册账号',
   sessionEnded: '登录已结束',
 
   errorUnexpected: '出了点问题，请重试。',

@@ -6,17 +6,19 @@ import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useLateOpen } from '../../lib/late-open.ts'
 import { notify } from '../../lib/notices.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
 import { useWords } from '../../messages/words.ts'
 import { selfQuery } from '../people/people-queries.ts'
+import {
+  longestPassword,
+  type NewPassword,
+  NewPasswordFields,
+  useNewPasswordRules,
+} from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
-import { repeatedFault } from './repeated-password.ts'
 
-const longestPassword = 127
-
-interface Passwords {
+interface Passwords extends NewPassword {
   readonly old: string
-  readonly fresh: string
-  readonly repeated: string
 }
 
 /** Changes the own password. The original one is asked for unless the provider handed it out (`isFirst`). */
@@ -38,32 +40,16 @@ export function PasswordDialog(props: { readonly isFirst: boolean; onClose(): vo
 }
 
 function PasswordForm({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
-  const words = useWords()
+  const words = useEntryWords()
   const change = useChange(isFirst, onClose)
   const form = useForm<Passwords>({
-    initialValues: { old: '', fresh: '', repeated: '' },
-    validateInputOnChange: ['old', 'fresh'],
+    initialValues: { old: '', password: '', repeated: '' },
+    validateInputOnChange: ['old', 'password'],
     validate: {
       old: value => (!isFirst && value === '' ? words('oldPasswordRequired') : null),
-      fresh: value => (value === '' ? words('newPasswordRequired') : null),
-      repeated: (value, { fresh }) => {
-        if (value === '') return words('repeatPasswordRequired')
-        return value === fresh ? null : words('passwordsDiffer')
-      },
+      ...useNewPasswordRules(),
     },
   })
-  // While it is typed it only has to begin like the new one; whether it is the same shows when it is left.
-  const tellRepeated = (repeated: string, moment: 'typing' | 'left') =>
-    form.setFieldError(
-      'repeated',
-      repeatedFault(form.getValues().fresh, repeated, moment) ? words('passwordsDiffer') : null,
-    )
-  const field = (name: keyof Passwords) => ({
-    maxLength: longestPassword,
-    visibilityToggleButtonProps: { 'aria-label': words('showPassword') },
-    ...form.getInputProps(name),
-  })
-  const repeated = field('repeated')
   return (
     <form onSubmit={form.onSubmit(values => change.mutate(values))} noValidate>
       <Stack>
@@ -77,26 +63,12 @@ function PasswordForm({ isFirst, onClose }: { readonly isFirst: boolean; onClose
             data-autofocus
             label={words('oldPassword')}
             autoComplete="current-password"
-            {...field('old')}
+            maxLength={longestPassword}
+            visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+            {...form.getInputProps('old')}
           />
         )}
-        <PasswordInput
-          data-autofocus={isFirst || undefined}
-          label={words('newPassword')}
-          autoComplete="new-password"
-          {...field('fresh')}
-        />
-        <PasswordInput
-          label={words('repeatPassword')}
-          autoComplete="new-password"
-          {...repeated}
-          onChange={event => {
-            const { value } = event.currentTarget
-            form.setFieldValue('repeated', value)
-            tellRepeated(value, 'typing')
-          }}
-          onBlur={event => tellRepeated(event.currentTarget.value, 'left')}
-        />
+        <NewPasswordFields form={form} hasFocus={isFirst} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>
             {words('cancel')}
@@ -114,10 +86,10 @@ function useChange(isFirst: boolean, onClose: () => void) {
   const words = useWords()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ old, fresh, repeated }: Passwords) =>
+    mutationFn: ({ old, password, repeated }: Passwords) =>
       api.call('password.change', {
         ...(!isFirst && { oldMd5: passwordDigest(old) }),
-        newMd5: passwordDigest(fresh),
+        newMd5: passwordDigest(password),
         repeatedMd5: passwordDigest(repeated),
       }),
     meta: { isShownInPlace: true },

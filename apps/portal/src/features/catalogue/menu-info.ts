@@ -9,12 +9,19 @@ export interface MenuInfo {
   readonly parentId: string | undefined
   /** Numbers of the opened nodes. */
   readonly expandedKeys: readonly string[]
+  /** Access code of a login that waits for its confirmation: it opens nothing but that (wire contract 5.1). */
+  readonly token?: string | undefined
 }
 
 const storedName = 'menuInfo'
 
 /** The navigation of a new visitor, and after signing out. */
-export const freshMenu: MenuInfo = { currentPath: '/', parentId: undefined, expandedKeys: [] }
+export const freshMenu: MenuInfo = {
+  currentPath: '/',
+  parentId: undefined,
+  expandedKeys: [],
+  token: undefined,
+}
 
 export const useMenuInfo = create<MenuInfo>()(() => freshMenu)
 
@@ -37,9 +44,10 @@ export function toggled(keys: readonly string[], no: string): readonly string[] 
 
 function isMenuInfo(value: unknown): value is MenuInfo {
   if (typeof value !== 'object' || value === null) return false
-  const { currentPath, expandedKeys } = value as Readonly<Record<string, unknown>>
+  const { currentPath, expandedKeys, token } = value as Readonly<Record<string, unknown>>
   return (
     typeof currentPath === 'string' &&
+    (token === undefined || typeof token === 'string') &&
     Array.isArray(expandedKeys) &&
     expandedKeys.every(key => typeof key === 'string')
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { notify } from '../../lib/notices.ts'
@@ -11,8 +12,22 @@ import { closeProviderDialog } from './provider-state.ts'
 /** Tells the provider something, from anyone. What was typed stays until it is sent, also over a reload. */
 export function FeedbackForm() {
   const words = useWords()
+  const [draft, setDraft] = useState<FeedbackDraft>()
+  useEffect(() => {
+    let isCurrent = true
+    void readFeedbackDraft().then(found => isCurrent && setDraft(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  if (draft) return <Form draft={draft} />
+  return <Skeleton h={260} role="status" aria-label={words('loading')} />
+}
+
+function Form({ draft }: { readonly draft: FeedbackDraft }) {
+  const words = useWords()
   const form = useForm<FeedbackDraft>({
-    initialValues: readFeedbackDraft(),
+    initialValues: draft,
     onValuesChange: keepFeedbackDraft,
     validate: { content: value => (value.trim() === '' ? words('feedbackRequired') : null) },
   })
@@ -30,11 +45,14 @@ export function FeedbackForm() {
       closeProviderDialog()
     },
   })
+  const first = useRef<HTMLTextAreaElement>(null)
+  // The dialog gave the focus away before the draft was there.
+  useEffect(() => first.current?.focus(), [])
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
       <Stack>
         <Textarea
-          data-autofocus
+          ref={first}
           label={words('feedbackContent')}
           autosize
           minRows={4}

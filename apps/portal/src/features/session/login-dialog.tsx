@@ -1,110 +1,68 @@
-import type { LoginAnswer } from '@lectern/contract'
-import { Alert, Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { Modal } from '@mantine/core'
 import { useLateOpen } from '../../lib/late-open.ts'
-import { beginSession } from '../../lib/session.ts'
-import { useWords } from '../../messages/words.ts'
-import { freshMenu, updateMenuInfo } from '../catalogue/menu-info.ts'
-import { closeLogin, useLoginState } from './login-state.ts'
-import { passwordDigest } from './password-digest.ts'
+import type { EntryKey } from '../../messages/entry.zh.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import type { WordKey } from '../../messages/zh.ts'
+import { dropConfirmation } from './confirmation.ts'
+import { ConfirmationForm } from './confirmation-form.tsx'
+import { FindPasswordForm } from './find-password-form.tsx'
+import { FocusFirst } from './focus-first.tsx'
+import { LoginForm } from './login-form.tsx'
+import { closeLogin, type LoginStep, useLoginState } from './login-state.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
 
-/** Signs in with account and password, over whatever page is open. */
+/** Signs in over whatever page is open; finding a password and confirming a login are steps of the same dialog. */
 export function LoginDialog() {
-  const words = useWords()
-  const isOpen = useLateOpen(useLoginState(state => state.isOpen))
+  const words = useEntryWords()
+  const { isOpen, step } = useLoginState()
+  const close = () => {
+    if (step.at === 'verification' && step.flow === 'login-confirmation') void dropConfirmation()
+    closeLogin()
+  }
   return (
     <Modal
-      opened={isOpen}
-      onClose={closeLogin}
+      opened={useLateOpen(isOpen)}
+      onClose={close}
       size={516}
-      title={words('login')}
+      title={words(titleOf(step))}
+      // What a press beside the dialog would lose after the first step is a code or a new password.
+      closeOnClickOutside={step.at === 'login'}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <LoginForm />
+      <FocusFirst key={step.at}>
+        <Step step={step} />
+      </FocusFirst>
     </Modal>
   )
 }
 
-interface Credentials {
-  readonly account: string
-  readonly password: string
+function titleOf(step: LoginStep): WordKey | EntryKey {
+  switch (step.at) {
+    case 'login':
+      return 'login'
+    case 'find-password':
+      return 'findPassword'
+    case 'verification':
+      return step.flow === 'find-password' ? 'verification' : 'confirmLogin'
+    case 'new-password':
+      return 'setNewPassword'
+  }
 }
 
-function LoginForm() {
-  const words = useWords()
-  const signIn = useSignIn()
-  const form = useForm<Credentials>({
-    initialValues: { account: '', password: '' },
-    validateInputOnChange: true,
-    validate: {
-      account: isNotEmpty(words('accountRequired')),
-      password: value => (value === '' ? words('passwordRequired') : null),
-    },
-  })
-  return (
-    <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
-      <Stack>
-        {signIn.error && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            {signInError(signIn.error, words('loginConfirmation'))}
-          </Alert>
-        )}
-        <TextInput
-          data-autofocus
-          label={words('account')}
-          description={words('accountHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          {...form.getInputProps('account')}
-        />
-        <PasswordInput
-          label={words('password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" fullWidth mt="xs" loading={signIn.isPending}>
-          {words('login')}
-        </Button>
-      </Stack>
-    </form>
-  )
-}
-
-/** The server wants this login confirmed by a code (`timeOut`, wire contract 5.1). */
-class ConfirmationDue extends Error {
-  override readonly name = 'ConfirmationDue'
-}
-
-const signInError = (error: Error, confirmation: string) =>
-  error instanceof ConfirmationDue ? confirmation : errorText(error)
-
-function useSignIn() {
-  const queries = useQueryClient()
-  const router = useRouter()
-  return useMutation({
-    mutationFn: async ({ account, password }: Credentials) => {
-      const answer = await api.call('session.login', { account, passwordMd5: passwordDigest(password) })
-      // Without the confirmation step, issue 4, the limited access code opens nothing: it is not kept.
-      if (answer.confirmBy !== undefined) throw new ConfirmationDue()
-      return answer
-    },
-    meta: { isShownInPlace: true },
-    onSuccess: async (answer: LoginAnswer) => {
-      const { returnTo } = useLoginState.getState()
-      await beginSession(answer)
-      await updateMenuInfo({ currentPath: freshMenu.currentPath, parentId: undefined })
-      closeLogin()
-      // Everything on the screen was what a guest may see: it is loaded again, in place.
-      if (returnTo !== undefined) router.history.push(returnTo)
-      await queries.resetQueries()
-    },
-  })
+function Step({ step }: { readonly step: LoginStep }) {
+  switch (step.at) {
+    case 'login':
+      return <LoginForm notice={step.notice} />
+    case 'find-password':
+      return <FindPasswordForm account={step.account} />
+    case 'verification':
+      return step.flow === 'find-password' ? (
+        <RecoveryForm recovery={step.recovery} />
+      ) : (
+        <ConfirmationForm loginName={step.loginName} />
+      )
+    case 'new-password':
+      return <NewPasswordForm loginId={step.loginId} proof={step.proof} />
+  }
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { feedbackDraftOf } from './feedback-draft.ts'
+
+it.each([
+  [undefined, ''],
+  [{ content: '目录', contact: '' }, '目录'],
+  [{ content: 1, contact: '' }, ''],
+  [{ content: '目录' }, ''],
+])('what is stored as %j is taken up as %j', (stored, content) =>
+  expect(feedbackDraftOf(stored).content).toBe(content),
+)

@@ -1,0 +1,63 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { calendarDayOf } from '../../lib/format.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { NoticePage } from '../page/notice-page.tsx'
+import classes from './registration.module.css'
+import { RegistrationForm } from './registration-form.tsx'
+import { forgetDraft, useStoredDraft } from './use-registration-draft.ts'
+
+/** Applies for an account. What is typed outlives a reload; once it is sent the page says until when it is decided. */
+export function RegisterPage() {
+  const words = useEntryWords()
+  const language = usePreferences(state => state.language)
+  const found = useStoredDraft()
+  const [dueOn, setDueOn] = useState<string>()
+  // Emptying the form begins a new one, without what was found.
+  const [beginning, setBeginning] = useState(0)
+  if (dueOn !== undefined) {
+    return (
+      <NoticePage
+        icon={<IconMailCheck size={34} stroke={1.5} />}
+        title={words('registrationSubmitted')}
+        text={words('registrationSubmittedText', { day: calendarDayOf(dueOn, language) })}
+        order={1}
+        isAlert
+      >
+        <Button component={Link} to="/">
+          {words('backHome')}
+        </Button>
+      </NoticePage>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <Title order={1} size="h2">
+        {words('registration')}
+      </Title>
+      <Text c="dimmed" mt={6}>
+        {words('registrationText')}
+      </Text>
+      {found ? (
+        <RegistrationForm
+          key={beginning}
+          draft={beginning === 0 ? found.draft : undefined}
+          onClear={() => {
+            void forgetDraft()
+            setBeginning(beginning + 1)
+          }}
+          onSubmitted={day => {
+            void forgetDraft()
+            setDueOn(day)
+            scrollTo({ top: 0 })
+          }}
+        />
+      ) : (
+        <Skeleton h={600} mt="lg" role="status" aria-label={words('loading')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@lectern/contract'
+import type { UseFormReturnType } from '@mantine/form'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { faults, type RegistrationValues } from './registration-form-values.ts'
+
+type Checked = 'customerCode' | 'nick' | 'phone' | 'email'
+
+/**
+ * Input properties of a field whose value the server is asked about when it is left: whether a code is known, whether
+ * a name or contact is free. What the check itself cannot reach is told when the form is sent.
+ */
+export function useFreeCheck(form: UseFormReturnType<RegistrationValues>) {
+  return (field: Checked, what: 'customer-code' | 'nick' | 'phone' | 'email') => {
+    const input = form.getInputProps(field)
+    const check = async () => {
+      const value = form.getValues()[field].trim()
+      if (value === '' || faults[field]?.(value as never, form.getValues()) !== undefined) return
+      try {
+        await api.call('info.check', { what, value }, { asPost: true })
+      } catch (error) {
+        const isRefused = error instanceof ApiError && error.code === 400
+        if (isRefused && form.getValues()[field].trim() === value) form.setFieldError(field, errorText(error))
+      }
+    }
+    return {
+      ...input,
+      onBlur: (event: unknown) => {
+        input.onBlur(event)
+        void check()
+      },
+    }
+  }
+}

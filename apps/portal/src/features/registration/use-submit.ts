@@ -1,0 +1,22 @@
+import { ApiError } from '@lectern/contract'
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { passwordDigest } from '../session/password-digest.ts'
+import { fieldOf, type RegistrationValues, requestOf } from './registration-form-values.ts'
+
+/** Sends the form; a refusal that belongs to a field is shown there. Gives the day by which it is decided. */
+export function useSubmit(form: UseFormReturnType<RegistrationValues>, onSubmitted: (dueOn: string) => void) {
+  return useMutation<{ readonly dueOn: string }, ApiError, RegistrationValues>({
+    mutationFn: values => api.call('registration.submit', requestOf(values, passwordDigest)),
+    meta: { isShownInPlace: true },
+    onSuccess: ({ dueOn }) => onSubmitted(dueOn),
+    onError: error => {
+      const field = error instanceof ApiError ? fieldOf(error) : undefined
+      if (field === undefined) return
+      form.setFieldError(field, errorText(error))
+      form.getInputNode(field)?.focus()
+    },
+  })
+}

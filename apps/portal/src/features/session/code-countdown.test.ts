@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { secondsLeft } from './code-countdown.ts'
+
+it.each([
+  [59_000, 0, 59],
+  [59_000, 1, 59],
+  [59_000, 58_001, 1],
+  [59_000, 59_000, 0],
+  [0, 59_000, 0],
+])('a wait until %i ms has at %i ms %i s left', (end, now, left) => expect(secondsLeft(end, now)).toBe(left))

@@ -1,0 +1,68 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { errorText, isRefusal } from '../../lib/error-text.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { startCountdown, useCountdown } from './code-countdown.ts'
+import classes from './code-field.module.css'
+
+interface CodeFieldProps extends TextInputProps {
+  /** Whom the code goes to: each has a wait of its own. */
+  readonly receiver: string
+  readonly error?: ReactNode
+  /** Asks for the code; gives the seconds until the next one may be asked for. Not called while it returns a fault. */
+  send(): Promise<{ readonly waitSeconds: number }>
+  /** Why no code can be asked for yet; it is shown when the button is pressed. */
+  readonly obstacle?: string | undefined
+}
+
+const codeLength = 6
+
+/** Six digits and the button that asks for them: pressed once, it counts down to the next time. */
+export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFieldProps) {
+  const words = useEntryWords()
+  const left = useCountdown(receiver)
+  const [shownObstacle, setShownObstacle] = useState<string>()
+  const ask = useMutation({
+    mutationFn: send,
+    meta: { isShownInPlace: true },
+    onSuccess: ({ waitSeconds }) => startCountdown(receiver, waitSeconds),
+    onError: failure => {
+      const wait = isRefusal(failure, 'CODE_TOO_SOON') ? Number(failure.params?.WAIT) : 0
+      if (wait > 0) startCountdown(receiver, wait)
+    },
+  })
+  const isStuck = shownObstacle !== undefined && shownObstacle === obstacle
+  const fault =
+    error ||
+    (isStuck ? obstacle : ask.error && !isRefusal(ask.error, 'CODE_TOO_SOON') && errorText(ask.error))
+  return (
+    <div className={classes.field}>
+      <TextInput
+        label={words('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeLength}
+        {...input}
+        error={fault}
+        description={
+          <span role="status">{ask.isSuccess && !fault && left > 0 ? words('codeSent') : null}</span>
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        className={classes.input ?? ''}
+      />
+      <Button
+        variant="default"
+        className={classes.button ?? ''}
+        loading={ask.isPending}
+        disabled={left > 0}
+        onClick={() => {
+          setShownObstacle(obstacle)
+          if (obstacle === undefined) ask.mutate()
+        }}
+      >
+        {left > 0 ? words('sendAgainIn', { seconds: left }) : words('sendCode')}
+      </Button>
+    </div>
+  )
+}

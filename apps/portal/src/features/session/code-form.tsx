@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { errorText, isRefusal } from '../../lib/error-text.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { CodeField } from './code-field.tsx'
+import { codeFault } from './code-rule.ts'
+
+/** Step 3, for both flows: asks for a code, takes it and shows what the server says of it. */
+export function CodeForm(props: {
+  readonly text: string
+  readonly receiver: string
+  send(): Promise<{ readonly waitSeconds: number }>
+  onCode(code: string): void
+  readonly isPending: boolean
+  readonly error: Error | null
+  onBack(): void
+  /** Instead of going on, when the server refused the step itself and not the code. */
+  readonly restart: ReactNode
+}) {
+  const words = useEntryWords()
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: {
+      code: value => {
+        const fault = codeFault(value)
+        return fault ? words(fault) : null
+      },
+    },
+  })
+  const { error } = props
+  const isCodeWrong = isRefusal(error, 'CODE_WRONG') || isRefusal(error, 'CODE_EXPIRED')
+  const isOver = isRefusal(error, 'FLOW_INVALID') || isRefusal(error, 'SESSION_EXPIRED')
+  return (
+    <form onSubmit={form.onSubmit(({ code }) => props.onCode(code.trim()))} noValidate>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {props.text}
+        </Text>
+        {error && !isCodeWrong && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+            {errorText(error)}
+          </Alert>
+        )}
+        <CodeField
+          data-autofocus
+          receiver={props.receiver}
+          send={props.send}
+          {...form.getInputProps('code')}
+          error={form.errors.code ?? (isCodeWrong && errorText(error))}
+        />
+        <Group justify="space-between" mt="xs">
+          <Button variant="default" onClick={props.onBack}>
+            {words('back')}
+          </Button>
+          {isOver ? (
+            props.restart
+          ) : (
+            <Button type="submit" loading={props.isPending}>
+              {words('verify')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { errorText } from '../../lib/error-text.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { systemQuery } from '../catalogue/catalogue-queries.ts'
+import { CodeForm } from './code-form.tsx'
+import { confirmLogin, dropConfirmation, findOwnContact, sendConfirmationCode } from './confirmation.ts'
+import { FocusFirst } from './focus-first.tsx'
+import { goToStep } from './login-state.ts'
+import { useArrival } from './use-sign-in.ts'
+
+/**
+ * Step 3 of a login that must be confirmed. Where the installation checks codes, the server does; where it can send
+ * none, the person confirms that the contact still reaches them.
+ */
+export function ConfirmationForm({ loginName }: { readonly loginName: string }) {
+  const words = useEntryWords()
+  const arrive = useArrival()
+  const system = useQuery(systemQuery)
+  const contact = useQuery({
+    queryKey: ['login-confirmation', loginName],
+    queryFn: ({ signal }) => findOwnContact(loginName, signal),
+    gcTime: 0,
+  })
+  const confirm = useMutation({ mutationFn: confirmLogin, meta: { isShownInPlace: true }, onSuccess: arrive })
+  const back = () => {
+    void dropConfirmation()
+    goToStep({ at: 'login' })
+  }
+  const backButton = (
+    <Button variant="default" onClick={back}>
+      {words('back')}
+    </Button>
+  )
+  const failure = contact.error ?? system.error
+  if (failure) {
+    return (
+      <Stack>
+        <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+          {errorText(failure)}
+        </Alert>
+        <Group justify="space-between">
+          {backButton}
+          <Button
+            loading={contact.isFetching || system.isFetching}
+            onClick={() => void (contact.error ? contact.refetch() : system.refetch())}
+          >
+            {words('retry')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
+  if (!contact.data || !system.data) return <Skeleton h={180} role="status" aria-label={words('loading')} />
+  const { handle, maskedContact } = contact.data
+  if (system.data.features.stepUp) {
+    return (
+      <FocusFirst>
+        <CodeForm
+          text={words('confirmLoginText', { contact: maskedContact })}
+          receiver={loginName}
+          send={() => sendConfirmationCode(handle)}
+          onCode={code => confirm.mutate(code)}
+          isPending={confirm.isPending}
+          error={confirm.error}
+          onBack={back}
+          restart={<Button onClick={back}>{words('startAgain')}</Button>}
+        />
+      </FocusFirst>
+    )
+  }
+  return (
+    <Stack>
+      <Text size="sm">{words('confirmContactText', { contact: maskedContact })}</Text>
+      <Group justify="space-between">
+        {backButton}
+        <Button data-autofocus loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+          {words('contactIsMine')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

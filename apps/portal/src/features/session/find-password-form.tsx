@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { goToStep } from './login-state.ts'
+
+/** Step 2: whose password is to be found. The answer is the same for accounts that do not exist. */
+export function FindPasswordForm({ account }: { readonly account: string }) {
+  const words = useEntryWords()
+  const form = useForm({
+    initialValues: { account },
+    validate: { account: isNotEmpty(words('accountRequired')) },
+  })
+  const start = useMutation({
+    mutationFn: (values: { readonly account: string }) =>
+      api.call('password.recover', { step: 'start', account: values.account.trim() }, { asPost: true }),
+    meta: { isShownInPlace: true },
+    onSuccess: ({ handle = '', maskedContact = '' }, values) =>
+      goToStep({
+        at: 'verification',
+        flow: 'find-password',
+        recovery: { account: values.account, handle, maskedContact },
+      }),
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => start.mutate(values))} noValidate>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {words('findPasswordText')}
+        </Text>
+        {start.error && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+            {errorText(start.error)}
+          </Alert>
+        )}
+        <TextInput
+          data-autofocus
+          label={words('account')}
+          description={words('accountHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          {...form.getInputProps('account')}
+        />
+        <Group justify="space-between" mt="xs">
+          <Button variant="default" onClick={() => goToStep({ at: 'login' })}>
+            {words('back')}
+          </Button>
+          <Button type="submit" loading={start.isPending}>
+            {words('next')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

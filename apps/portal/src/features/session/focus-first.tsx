@@ -1,0 +1,11 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * Gives the focus to the part that is marked with `data-autofocus`, when it comes: the dialog itself does so only when
+ * it opens, and a step that goes would take the focus with it.
+ */
+export function FocusFirst({ children }: { readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  return <div ref={frame}>{children}</div>
+}

@@ -1,0 +1,101 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { IconAlertCircle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { errorText, isRefusal } from '../../lib/error-text.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { closeLogin, goToStep } from './login-state.ts'
+import { longestPassword } from './new-password-fields.tsx'
+import { type Credentials, useSignIn } from './use-sign-in.ts'
+
+/** Step 1: account and password, the ways to a forgotten password and to registration. */
+export function LoginForm({ notice }: { readonly notice: 'password-replaced' | undefined }) {
+  const words = useEntryWords()
+  const signIn = useSignIn()
+  const form = useForm<Credentials>({
+    initialValues: { account: '', password: '' },
+    validateInputOnChange: true,
+    validate: {
+      account: isNotEmpty(words('accountRequired')),
+      password: value => (value === '' ? words('passwordRequired') : null),
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
+      <Stack>
+        {signIn.error ? (
+          <Refusal error={signIn.error} />
+        ) : (
+          notice && (
+            <Alert role="status" color="teal" icon={<IconCheck />}>
+              {words('passwordReplaced')}
+            </Alert>
+          )
+        )}
+        <TextInput
+          data-autofocus
+          label={words('account')}
+          description={words('accountHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          {...form.getInputProps('account')}
+        />
+        <PasswordInput
+          label={words('password')}
+          autoComplete="current-password"
+          maxLength={longestPassword}
+          visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth mt="xs" loading={signIn.isPending}>
+          {words('login')}
+        </Button>
+        <Group justify="space-between" gap="xs">
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => goToStep({ at: 'find-password', account: form.getValues().account.trim() })}
+          >
+            {words('forgotPassword')}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {words('noAccountYet')}{' '}
+            <Anchor component={Link} to="/register" inherit onClick={closeLogin}>
+              {words('register')}
+            </Anchor>
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Why nobody was signed in. An applicant learns how the registration stands. */
+function Refusal({ error }: { readonly error: Error }) {
+  const words = useEntryWords()
+  if (isRefusal(error, 'REG_PENDING')) {
+    return (
+      <Alert role="alert" color="petrol" icon={<IconClockHour4 />} title={words('registrationPending')}>
+        {errorText(error)}
+      </Alert>
+    )
+  }
+  if (isRefusal(error, 'REG_REJECTED')) {
+    return (
+      <Alert role="alert" color="red" icon={<IconAlertCircle />} title={words('registrationRefused')}>
+        {errorText(error)}{' '}
+        <Anchor component={Link} to="/register" inherit underline="always" onClick={closeLogin}>
+          {words('registerAgain')}
+        </Anchor>
+      </Alert>
+    )
+  }
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+      {errorText(error)}
+    </Alert>
+  )
+}

@@ -1,0 +1,76 @@
+import { PasswordInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { repeatedFault } from './repeated-password.ts'
+
+/** The fields of a form that sets a password. */
+export interface NewPassword {
+  readonly password: string
+  readonly repeated: string
+}
+
+/** Most characters a password field takes, fixed by the specification. */
+export const longestPassword = 127
+const shortestPassword = 8
+
+/** What is wrong with a new password and its repetition when the form is sent; `isFirst` where there was none before. */
+export function useNewPasswordRules(isFirst = false) {
+  const words = useEntryWords()
+  return {
+    password: (value: string) => {
+      if (value === '') return words(isFirst ? 'passwordRequired' : 'newPasswordRequired')
+      return [...value].length < shortestPassword ? words('passwordTooShort') : null
+    },
+    repeated: (value: string, { password }: NewPassword) => {
+      if (value === '') return words(isFirst ? 'passwordAgainRequired' : 'repeatPasswordRequired')
+      return value === password ? null : words('passwordsDiffer')
+    },
+  }
+}
+
+/** A new password, twice. The second is judged by its beginning while it is typed and as a whole when it is left. */
+export function NewPasswordFields<Values extends NewPassword>(props: {
+  readonly form: UseFormReturnType<Values>
+  /** The first field takes the focus when the dialog opens. */
+  readonly hasFocus?: boolean
+  /** What the password is called where it is the first one. */
+  readonly labels?: readonly [password: string, repeated: string]
+}) {
+  const words = useEntryWords()
+  const { form, labels = [words('newPassword'), words('repeatPassword')] } = props
+  const tellRepeated = (repeated: string, moment: 'typing' | 'left') =>
+    form.setFieldError(
+      'repeated',
+      repeatedFault(form.getValues().password, repeated, moment) ? words('passwordsDiffer') : null,
+    )
+  const visibility = { 'aria-label': words('showPassword') }
+  const repeated = form.getInputProps('repeated')
+  return (
+    <>
+      <PasswordInput
+        data-autofocus={props.hasFocus || undefined}
+        label={labels[0]}
+        description={words('passwordHint')}
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        visibilityToggleButtonProps={visibility}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={labels[1]}
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        visibilityToggleButtonProps={visibility}
+        {...repeated}
+        onChange={event => {
+          repeated.onChange(event)
+          tellRepeated(event.currentTarget.value, 'typing')
+        }}
+        onBlur={event => {
+          repeated.onBlur(event)
+          tellRepeated(event.currentTarget.value, 'left')
+        }}
+      />
+    </>
+  )
+}

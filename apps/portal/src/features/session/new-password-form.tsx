@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { errorText, isRefusal } from '../../lib/error-text.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { goToStep } from './login-state.ts'
+import { type NewPassword, NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx'
+import { passwordDigest } from './password-digest.ts'
+
+/** Step 4: the new password. The proof of the step before serves once and ten minutes. */
+export function NewPasswordForm(props: { readonly loginId: string; readonly proof: string }) {
+  const words = useEntryWords()
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', repeated: '' },
+    validateInputOnChange: ['password'],
+    validate: useNewPasswordRules(),
+  })
+  const replace = useMutation({
+    mutationFn: ({ password, repeated }: NewPassword) =>
+      api.call(
+        'password.recover',
+        {
+          step: 'replace',
+          loginId: props.loginId,
+          proof: props.proof,
+          passwordMd5: passwordDigest(password),
+          repeatedMd5: passwordDigest(repeated),
+        },
+        // In the body: an address may be kept in a log.
+        { asPost: true },
+      ),
+    meta: { isShownInPlace: true },
+    onSuccess: () => goToStep({ at: 'login', notice: 'password-replaced' }),
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => replace.mutate(values))} noValidate>
+      <Stack>
+        {replace.error && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+            {errorText(replace.error)}
+          </Alert>
+        )}
+        <NewPasswordFields form={form} hasFocus />
+        <Group justify="flex-end" mt="xs">
+          {isRefusal(replace.error, 'FLOW_INVALID') ? (
+            <Button onClick={() => goToStep({ at: 'find-password', account: '' })}>
+              {words('startAgain')}
+            </Button>
+          ) : (
+            <Button type="submit" loading={replace.isPending}>
+              {words('setNewPassword')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { beginSession, userInfoOf } from '../../lib/session.ts'
+import { freshMenu, updateMenuInfo } from '../catalogue/menu-info.ts'
+import { closeLogin, goToStep, useLoginState } from './login-state.ts'
+import { passwordDigest } from './password-digest.ts'
+
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+}
+
+/** Signs in, or goes on to the confirmation where the server asks for one. */
+export function useSignIn() {
+  const arrive = useArrival()
+  return useMutation({
+    mutationFn: ({ account, password }: Credentials) =>
+      api.call('session.login', { account: account.trim(), passwordMd5: passwordDigest(password) }),
+    meta: { isShownInPlace: true },
+    onSuccess: async answer => {
+      const isWaiting = answer.confirmBy !== undefined
+      await updateMenuInfo(
+        isWaiting
+          ? { token: answer.token.accessCode }
+          : { currentPath: freshMenu.currentPath, parentId: undefined },
+      )
+      await beginSession(userInfoOf(answer))
+      if (isWaiting) {
+        goToStep({ at: 'verification', flow: 'login-confirmation', loginName: answer.loginName })
+        return
+      }
+      await arrive()
+    },
+  })
+}
+
+/** What follows a login: the dialog closes, the way goes on, and what a guest saw is loaded again, in place. */
+export function useArrival() {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    const { returnTo } = useLoginState.getState()
+    closeLogin()
+    if (returnTo !== undefined) router.history.push(returnTo)
+    await queries.resetQueries()
+  }
+}
