@@ -1,0 +1,16 @@
+/** Which accounts a member of staff may act on. The call itself needs user.manage (wire contract 8). */
+import type { Capability } from '@lectern/contract'
+import type { Member } from '../../session/actor.ts'
+
+/** An account and its rights. */
+export interface Subject {
+  readonly id: string
+  readonly capabilities: readonly Capability[]
+}
+
+/**
+ * Nobody acts on the own account, nor on one that may do what they may not: locking out an administrator takes an
+ * administrator. Wire contract 4.1
+ */
+export const canActOn = (actor: Member, subject: Subject): boolean =>
+  actor.userId !== subject.id && subject.capabilities.every(capability => actor.capabilities.has(capability))

@@ -1,0 +1,25 @@
+import { AppError } from '../../errors.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { todayIn } from '../../settings/provider-time.ts'
+import { operateUser } from './operate.ts'
+import { presentUser, presentUserView } from './present.ts'
+import { findLowering, findUser, selectGrants, selectUsers } from './queries.ts'
+
+/** Accounts: wire contract 8. */
+export const userHandlers = {
+  async 'console.userList'({ db, now, language }, query) {
+    const { rows, total } = await selectUsers(db, query, todayIn(now()))
+    return { records: rows.map(row => presentUser(row, language)), total, extra: {} }
+  },
+
+  async 'console.userView'({ db, now, tickets, language }, { id }) {
+    const row = await findUser(db, id, todayIn(now()), now())
+    if (!row) throw new AppError('NOT_FOUND')
+    const more = { grants: await selectGrants(db, id), lowering: await findLowering(db, id) }
+    return presentUserView(row, more, { tickets, language })
+  },
+
+  async 'console.userOperate'(context, request) {
+    return operateUser(context, request)
+  },
+} satisfies Handlers
