@@ -36,15 +36,17 @@ export function lockNumber(viewer: Viewer, today: string): RawBuilder<number> {
     when not ${inEffect(today)} then 4
     when ${isInsider(viewer)} then 0
     when ${viewer.userId === null}::boolean and (r.login_only or r.show_roles or r.price > 0 or r.vip) then 1
+    when not (r.show_roles or r.vip or r.price > 0) then 0
+    when exists (
+      select 1 from entitlements e
+       where e.user_id = ${viewer.userId}::uuid and e.work_id = r.id
+         and (e.ends_on is null or e.ends_on >= ${today}::date)) then 0
     when r.show_roles and not exists (
       select 1 from work_roles wr join roles ro on ro.no = wr.role_no
        where wr.work_id = r.id and wr.version = r.version
          and (wr.role_no = any(${viewer.roleNos}::text[]) or (ro.class = 'learner' and ro.level <= ${viewer.level}))) then 2
     when r.vip and not ${viewer.hasVip}::boolean then 3
-    when r.price > 0 and not exists (
-      select 1 from entitlements e
-       where e.user_id = ${viewer.userId}::uuid and e.work_id = r.id
-         and (e.ends_on is null or e.ends_on >= ${today}::date)) then 3
+    when r.price > 0 then 3
     else 0 end)`
 }
 

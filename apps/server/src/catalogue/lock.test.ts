@@ -60,8 +60,13 @@ describe('the lock rule', () => {
     expect(lockOf({ ...open, ...resource }, viewer, { today, hasEntitlement: false })).toBe(expected)
   })
 
-  test('paid with an entitlement is open', () => {
-    expect(lockOf({ ...open, priceYuan: 9 }, member, { today, hasEntitlement: true })).toBe('open')
+  test.each<[string, Partial<LockableResource>, Viewer, Lock | 'hidden']>([
+    ['paid', { priceYuan: 9 }, member, 'open'],
+    ['VIP', { vip: true }, member, 'open'],
+    ['a role too high', { shownTo: [learner('R50', 5)], vip: true }, member, 'open'],
+    ['not begun', { startsOn: '2026-11-24' }, member, 'hidden'],
+  ])('with an entitlement: %s', (_, resource, viewer, expected) => {
+    expect(lockOf({ ...open, ...resource }, viewer, { today, hasEntitlement: true })).toBe(expected)
   })
 })
 

@@ -1,0 +1,16 @@
+/** Who may ask for a locked resource, and who may not answer: wire contract 7.3 and 4.1. */
+import { AppError } from '../errors.ts'
+import type { Member } from '../session/actor.ts'
+
+/**
+ * Asking makes sense where a role or an entitlement is what is missing (locks 2 and 3).
+ * @throws {AppError} CONFLICT where nothing is (any more) in the way of this person.
+ */
+export function requireLocked(lock: number): void {
+  if (lock !== 2 && lock !== 3) throw new AppError('CONFLICT')
+}
+
+/** @throws {AppError} SELF_REVIEW: nobody opens a resource for themselves. */
+export function requireOther(me: Member, forUserId: string): void {
+  if (me.userId === forUserId) throw new AppError('SELF_REVIEW')
+}

@@ -1,0 +1,107 @@
+/** Requests for locked resources as staff see them. */
+import type { AccessRequest } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type LockableResource, lockOf } from '../catalogue/lock.ts'
+import { vipRole } from '../catalogue/lock-sql.ts'
+import { type Paging, windowOf } from '../catalogue/paging.ts'
+import type { Db } from '../db/connect.ts'
+import { periodCondition } from '../settings/provider-time-sql.ts'
+
+/** States by their stored number. */
+const requestStates = ['pending', 'approved', 'refused'] as const satisfies readonly AccessRequest['state'][]
+
+/** A request with its person and its resource; `resource` is null once that has no live version. */
+interface RequestRecord {
+  readonly id: string
+  readonly user_id: string
+  readonly nick: string
+  readonly real_name: string
+  readonly work_id: string
+  readonly title: string
+  readonly reason: string
+  readonly state: number
+  readonly at: Date
+  readonly opinion: string
+  readonly has_entitlement: boolean
+  readonly roles: readonly {
+    readonly no: string
+    readonly level: number | null
+    readonly capabilities: readonly string[]
+  }[]
+  readonly resource: LockableResource | null
+}
+
+/** What the list is narrowed to. */
+export interface RequestFilter extends Paging {
+  readonly state?: AccessRequest['state'] | undefined
+  readonly search?: string | undefined
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** A page of requests: those that wait, the oldest first, then answered ones, the newest answer first. */
+export async function selectRequests(db: Db, filter: RequestFilter, today: string) {
+  const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('q.at'), filter)]
+  const { state, search } = filter
+  if (state !== undefined) where.push(sql<boolean>`q.state = ${requestStates.indexOf(state)}`)
+  if (search !== undefined && search !== '')
+    where.push(
+      sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', u.nick, u.real_name, v.title, q.reason))) > 0`,
+    )
+  const source = sql`access_requests q join users u on u.id = q.user_id join works w on w.id = q.work_id
+      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+     where ${sql.join(where, sql` and `)}`
+  const { limit, offset } = windowOf(filter)
+  const { rows } = await sql<RequestRecord>`
+    select q.id, q.user_id, u.nick, u.real_name, q.work_id, v.title, q.reason, q.state, q.at, q.opinion,
+           exists (select 1 from entitlements e where e.user_id = q.user_id and e.work_id = q.work_id
+                      and (e.ends_on is null or e.ends_on >= ${today}::date)) as has_entitlement,
+           coalesce((select json_agg(json_build_object('no', r.no, 'level', r.level, 'capabilities', r.capabilities))
+                       from user_roles ur join roles r on r.no = ur.role_no
+                      where ur.user_id = u.id and r.active and (ur.ends_on is null or ur.ends_on >= ${today}::date)), '[]') as roles,
+           (select json_build_object('authorId', r.author, 'startsOn', r.starts_on, 'endsOn', r.ends_on, 'loginOnly', r.login_only,
+                     'vip', r.vip, 'priceYuan', r.price, 'shownTo', case when r.show_roles then
+                       (select coalesce(json_agg(json_build_object('no', o.no, 'learnerLevel', o.level)), '[]')
+                          from work_roles wr join roles o on o.no = wr.role_no
+                         where wr.work_id = r.id and wr.version = r.version) end)
+              from resources r where r.id = w.id) as resource
+      from ${source}
+     order by q.state <> 0, case when q.state = 0 then q.at end, q.decided_at desc, q.id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db)
+  return { records: rows.map(row => presentRequest(row, today)), total: counted.rows[0]?.total ?? 0 }
+}
+
+function presentRequest(row: RequestRecord, today: string): AccessRequest {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    nick: row.nick,
+    realName: row.real_name,
+    resourceId: row.work_id,
+    title: row.title,
+    lock: lockNow(row, today),
+    reason: row.reason,
+    state: requestStates[row.state] ?? 'refused',
+    at: row.at,
+    opinion: row.opinion,
+  }
+}
+
+/** What keeps the person from the resource today. */
+function lockNow(
+  { resource, roles, user_id, has_entitlement }: RequestRecord,
+  today: string,
+): AccessRequest['lock'] {
+  if (!resource) return 'not-in-effect'
+  const viewer = {
+    userId: user_id,
+    roleNos: roles.map(role => role.no),
+    level: Math.max(0, ...roles.map(role => role.level ?? 0)),
+    mayReview: roles.some(role => role.capabilities.includes('work.review')),
+    hasVip: roles.some(role => role.no === vipRole),
+  }
+  const lock = lockOf(resource, viewer, { today, hasEntitlement: has_entitlement })
+  return lock === 'hidden' ? 'not-in-effect' : lock
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../http/handler.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { decideAccess, grantEntitlement, requestAccess } from './commands.ts'
+import { selectRequests } from './queries.ts'
+
+/** Locked resources, asked for and opened: wire contract 7.3 and 8. */
+export const accessHandlers = {
+  async 'resource.requestAccess'(context, request) {
+    await requestAccess(context, request)
+    return { state: 'pending' }
+  },
+
+  async 'console.accessRequestList'({ db, now }, query) {
+    return { ...(await selectRequests(db, query, todayIn(now()))), extra: {} }
+  },
+
+  async 'console.accessRequestDecide'(context, decision) {
+    await decideAccess(context, decision)
+    return { state: decision.result }
+  },
+
+  async 'console.entitlementGrant'(context, grant) {
+    await grantEntitlement(context, grant)
+    return {}
+  },
+} satisfies Handlers
