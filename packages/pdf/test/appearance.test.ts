@@ -54,7 +54,7 @@ describe('law 5: the file’s own appearance is shown', () => {
     )
     expect([...toSvg(scene as Scene).matchAll(/fill="(#\w+)"/g)].map(([, color]) => color)).toEqual([
       '#808080',
-      '#ff0000',
+      '#ee1d23',
       '#0000ff',
     ])
   })

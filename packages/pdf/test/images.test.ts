@@ -33,6 +33,8 @@ const size = (width: number, height: number, bits: number): string =>
   `/Width ${width}/Height ${height}/BitsPerComponent ${bits}`
 const gray = '/ColorSpace/DeviceGray'
 const red = 'ff0000ff'
+/** Magenta and yellow on paper. */
+const inkRed = 'ee1d23ff'
 const [black, white] = ['000000ff', 'ffffffff']
 
 describe('the pixels of an image', () => {
@@ -48,9 +50,15 @@ describe('the pixels of an image', () => {
     ['8 bits', size(2, 1, 8) + gray, '40 ff', ['404040ff', white]],
     ['16 bits', size(2, 1, 16) + gray, '4012 ffff', ['404040ff', white]],
     ['red, green, blue', `${size(2, 1, 8)}/ColorSpace/DeviceRGB`, 'ff0000 0000ff', [red, '0000ffff']],
-    ['inks', `${size(2, 1, 8)}/ColorSpace/DeviceCMYK`, '00ffff00 000000ff', [red, black]],
+    ['inks', `${size(2, 1, 8)}/ColorSpace/DeviceCMYK`, '00ffff00 00000000', [inkRed, white]],
+    [
+      'inks between those that were measured',
+      `${size(1, 1, 8)}/ColorSpace/DeviceCMYK`,
+      '00404000',
+      ['fac9b5ff'],
+    ],
     ['a profile of three components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 6 0 R]`, 'ff0000', [red]],
-    ['a profile of four components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 7 0 R]`, '00ffff00', [red]],
+    ['a profile of four components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 7 0 R]`, '00ffff00', [inkRed]],
     [
       'a table of colours',
       `${size(2, 1, 1)}/ColorSpace[/Indexed/DeviceRGB 1<ff00000000ff>]`,
@@ -59,9 +67,9 @@ describe('the pixels of an image', () => {
     ],
     [
       'a table of inks',
-      `${size(2, 1, 4)}/ColorSpace[/Indexed/DeviceCMYK 1<00ffff00000000ff>]`,
+      `${size(2, 1, 4)}/ColorSpace[/Indexed/DeviceCMYK 1<00ffff0000000000>]`,
       '01',
-      [red, black],
+      [inkRed, white],
     ],
     [
       'Lab',
@@ -74,6 +82,36 @@ describe('the pixels of an image', () => {
       `${size(1, 1, 8)}/ColorSpace[/Indexed[/Lab<</Range[-128 127 -128 127]>>] 0<ff8080>]`,
       '00',
       [white],
+    ],
+    [
+      'a spot colour by its tint transform',
+      `${size(3, 1, 8)}/ColorSpace[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[1 0 0]/N 1>>]`,
+      '00 ff 80',
+      [white, red, 'ff7f7fff'],
+    ],
+    [
+      'two spot colours by a calculation',
+      `${size(2, 1, 8)}/ColorSpace[/DeviceN[/A/B]/DeviceRGB 8 0 R]`,
+      'ff00 00ff',
+      ['0000ffff', '00ff00ff'],
+    ],
+    [
+      'a spot colour without a transform is dark where there is ink',
+      `${size(2, 1, 8)}/ColorSpace[/Separation/Spot/DeviceRGB null]`,
+      '00 ff',
+      [white, black],
+    ],
+    [
+      'calibrated grey',
+      `${size(2, 1, 8)}/ColorSpace[/CalGray<</WhitePoint[.9505 1 1.089]/Gamma 2.2>>]`,
+      'ff 80',
+      [white, '818181ff'],
+    ],
+    [
+      'calibrated red, green, blue with the primaries of screens',
+      `${size(2, 1, 8)}/ColorSpace[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[2.2 2.2 2.2]/Matrix[.4124 .2126 .0193 .3576 .7152 .1192 .1805 .0722 .9505]>>]`,
+      'ff0000 808080',
+      ['ff0000ff', '818181ff'],
     ],
     ['Decode turned round', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 ff', [white, black]],
     [
@@ -106,6 +144,7 @@ describe('the pixels of an image', () => {
     const profiles = {
       6: '<</N 3/Length 0>>\nstream\n\nendstream',
       7: '<</N 4/Length 0>>\nstream\n\nendstream',
+      8: '<</FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]/Length 21>>\nstream\n{0 3 1 roll exch     }\nendstream',
     }
     expect(pixelsOf(withImage(dict, hex, profiles))).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -93,4 +93,69 @@ export function annotationsByMutool(bytes: Uint8Array, password?: string): Repor
       .filter(line => line.startsWith('{'))
       .map(line => JSON.parse(line) as ReportedAnnotation)
   })
+}
+
+/** A picture as Poppler writes it out: an image's colours, or where a mask or a stencil lets through. */
+export interface ReportedPicture {
+  readonly object: number
+  readonly kind: 'image' | 'smask' | 'stencil'
+  readonly isInks: boolean
+  readonly width: number
+  readonly height: number
+  /** Three bytes a pixel. */
+  readonly rgb: Uint8Array
+}
+
+/** The pictures of the first pages that are objects of their own, each once. */
+export function picturesByPoppler(
+  path: string,
+  { password, pageCount }: { readonly password?: string; readonly pageCount: number },
+): ReportedPicture[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'))
+  const access = [...(password === undefined ? [] : ['-upw', password]), '-l', String(pageCount)]
+  try {
+    const list = execFileSync('pdfimages', [...access, '-list', path], { encoding: 'utf8', stdio: 'pipe' })
+    execFileSync('pdfimages', [...access, path, join(folder, 'p')], { stdio: 'pipe' })
+    const files = readdirSync(folder)
+    const seen = new Set<string>()
+    return list
+      .split('\n')
+      .slice(2)
+      .flatMap((line): ReportedPicture[] => {
+        const [, number = '', kind = '', , , color, , , , , object = ''] = line.trim().split(/\s+/)
+        const name = files.find(file => file.startsWith(`p-${number.padStart(3, '0')}.`))
+        if (!name || !/^\d+$/.test(object) || seen.has(kind + object)) return []
+        if (kind !== 'image' && kind !== 'smask' && kind !== 'stencil') return []
+        seen.add(kind + object)
+        const isInks = color === 'cmyk'
+        return [
+          { object: Number(object), kind, isInks, ...readPortableMap(readFileSync(join(folder, name))) },
+        ]
+      })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A PBM, PGM or PPM file of bytes. */
+export function readPortableMap(file: Uint8Array): { width: number; height: number; rgb: Uint8Array } {
+  const words: string[] = []
+  let at = 0
+  const isBits = file[1] === 0x34
+  while (words.length < (isBits ? 3 : 4)) {
+    let word = ''
+    while ((file[at] ?? 0) > 32) word += String.fromCharCode(file[at++] ?? 0)
+    at++
+    words.push(word)
+  }
+  const [kind, width, height] = [words[0], Number(words[1]), Number(words[2])]
+  const rowBytes = Math.ceil(width / 8)
+  const rgb = new Uint8Array(width * height * 3)
+  for (let i = 0; i < rgb.length; i++) {
+    const pixel = Math.floor(i / 3)
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    const isBlack = ((file[at + y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
+    rgb[i] = isBits ? (isBlack ? 0 : 255) : (file[at + (kind === 'P6' ? i : pixel)] ?? 0)
+  }
+  return { width, height, rgb }
 }

@@ -1,11 +1,5 @@
-import {
-  type ColorSpace,
-  type ColorSpaceContext,
-  cmyk,
-  findColorSpace,
-  gray,
-  rgb,
-} from '../images/color-space.ts'
+import { type ColorSpaceContext, findColorSpace } from '../images/color-space.ts'
+import { type ColorSpace, cmyk, gray, rgb } from '../images/device-colors.ts'
 import type { PdfValue } from '../objects/values.ts'
 import type { GraphicsState } from './graphics-state.ts'
 

@@ -1,6 +1,6 @@
 import type { TextFont } from '../fonts/font.ts'
 import { identityMatrix, type Matrix, meanScale } from '../geometry/matrix.ts'
-import { type ColorSpace, gray } from '../images/color-space.ts'
+import { type ColorSpace, gray } from '../images/device-colors.ts'
 import type { BlendMode, Rgb, Stroke } from './scene.ts'
 
 /** What operators of a content stream set and `q`/`Q` keep; replaced, never changed. ISO 32000-2, 8.4.1 */

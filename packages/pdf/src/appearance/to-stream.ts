@@ -1,4 +1,5 @@
 import { ContentWriter } from '../content/content-writer.ts'
+import { type Matrix, meanScale } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { PdfDict, PdfName } from '../objects/values.ts'
 import type { BlendMode, Fill, PathSegment, Scene, SceneItem, Stroke } from './scene.ts'
@@ -30,6 +31,15 @@ const blendNames: ReadonlyMap<BlendMode, string> = new Map([
   ['luminosity', 'Luminosity'],
 ])
 
+/** Coordinates in page space are written to a hundredth of a point. */
+const pageDecimals = 2
+
+/** As many more decimals as the matrix enlarges what is written under it, no more than readers keep. */
+function decimalsWithin(matrix: Matrix, decimals: number): number {
+  const enlargement = Math.ceil(Math.log10(Math.max(meanScale(matrix), 1e-9)))
+  return Math.max(0, Math.min(5, decimals + enlargement))
+}
+
 /**
  * The scene as the content of a form XObject whose space is page space. Draws paths and groups; scenes we make hold
  * nothing else. The form is no transparency group, so that its blend mode reaches the page.
@@ -50,6 +60,7 @@ class StreamPainter {
   readonly #states = new Map<string, string>()
   readonly #stateDicts = new Map<string, PdfDict>()
   readonly #blendMode: BlendMode
+  #decimals = pageDecimals
 
   constructor(blendMode: BlendMode) {
     this.#blendMode = blendMode
@@ -71,8 +82,13 @@ class StreamPainter {
           this.writer.operator(item.clip.rule === 'evenodd' ? 'W*' : 'W')
           this.writer.operator('n')
         }
-        if (item.matrix) this.writer.operator('cm', ...item.matrix)
+        const outer = this.#decimals
+        if (item.matrix) {
+          this.writer.operator('cm', ...item.matrix)
+          this.#decimals = decimalsWithin(item.matrix, outer)
+        }
         for (const inner of item.items) this.item(inner)
+        this.#decimals = outer
         this.writer.operator('Q')
         break
       }
@@ -110,14 +126,16 @@ class StreamPainter {
     for (const segment of segments) {
       switch (segment[0]) {
         case 'M':
-          this.writer.operator('m', segment[1], segment[2])
+          this.writer.path('m', this.#decimals, segment[1], segment[2])
           break
         case 'L':
-          this.writer.operator('l', segment[1], segment[2])
+          this.writer.path('l', this.#decimals, segment[1], segment[2])
           break
-        case 'C':
-          this.writer.operator('c', segment[1], segment[2], segment[3], segment[4], segment[5], segment[6])
+        case 'C': {
+          const [, ...coordinates] = segment
+          this.writer.path('c', this.#decimals, ...coordinates)
           break
+        }
         case 'Z':
           this.writer.operator('h')
           break
@@ -134,7 +152,8 @@ class StreamPainter {
     if (known === undefined) {
       this.#states.set(key, name)
       const blend = blendNames.get(this.#blendMode) ?? 'Normal'
-      const state = { Type: new PdfName('ExtGState'), ca: fillOpacity, CA: strokeOpacity }
+      const opacity = (value: number): number | undefined => (value < 1 ? value : undefined)
+      const state = { ca: opacity(fillOpacity), CA: opacity(strokeOpacity) }
       this.#stateDicts.set(
         name,
         new PdfDict({ ...state, BM: this.#blendMode === 'normal' ? undefined : new PdfName(blend) }),

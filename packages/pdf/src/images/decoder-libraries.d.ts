@@ -1,41 +1,70 @@
 /** What is used of the decoders; their own types are missing or bring those of Node along. */
 
-declare module '@cornerstonejs/codec-openjpeg/decode' {
-  interface J2KDecoder {
-    getEncodedBuffer(length: number): Uint8Array
-    decode(): void
-    getDecodedBuffer(): Uint8Array
-    getFrameInfo(): {
+declare module 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js' {
+  /** What the library calls, by the names of its build. */
+  interface Imports {
+    readonly a: {
+      readonly a: (message: number) => void
+      readonly b: () => number
+      readonly c: (byteCount: number) => number
+      readonly d: () => number
+      readonly e: (message: number) => void
+      readonly f: (pointer: number, byteCount: number) => void
+      readonly g: (pointer: number, index: number, componentCount: number, pixelCount: number) => void
+      readonly h: (byteCount: number) => void
+    }
+  }
+  /** What it offers: `i` memory, `j` start, `k` allocate, `l` free, `m` decode, which gives 0 when all went well. */
+  interface Exports {
+    readonly i: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+    j(): void
+    k(byteCount: number): number
+    l(pointer: number): void
+    m(...values: readonly number[]): number
+  }
+  export default function instantiate(imports: Imports): Exports
+}
+
+declare module 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js' {
+  /** What the library calls, by the names of its build. */
+  interface Imports {
+    readonly a: {
+      readonly a: () => number
+      readonly b: (byteCount: number) => number
+      readonly c: () => void
+      readonly d: () => void
+      readonly e: () => void
+      readonly f: (pointer: number, byteCount: number, offset: number) => void
+      readonly g: (byteCount: number) => void
+      readonly h: (pointer: number, rowBytes: number, strideBytes: number, height: number) => void
+    }
+  }
+  /** What it offers: `i` memory, `j` start, `k` allocate, `l` free, `m` decode JBIG2, `n` decode fax data. */
+  interface Exports {
+    readonly i: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+    j(): void
+    k(byteCount: number): number
+    l(pointer: number): void
+    m(...values: readonly number[]): void
+    n(...values: readonly number[]): void
+  }
+  export default function instantiate(imports: Imports): Exports
+}
+
+declare module 'pdfjs-dist/legacy/image_decoders/pdf.image_decoders.min.mjs' {
+  /** Baseline and progressive JPEG; throws on data it cannot read. */
+  export class JpegImage {
+    constructor(options: { readonly colorTransform: number })
+    readonly width: number
+    readonly height: number
+    readonly numComponents: number
+    parse(data: Uint8Array): void
+    /** Components side by side, luminance and chrominance turned to colours, nothing else changed. */
+    getData(how: {
       readonly width: number
       readonly height: number
-      readonly componentCount: number
-      readonly bitsPerSample: number
-    }
-    delete(): void
+      readonly isSourcePDF: boolean
+    }): Uint8Array | Uint8ClampedArray
   }
-  export default function openJpeg(options: {
-    print(line: string): void
-    printErr(line: string): void
-  }): Promise<{ readonly J2KDecoder: new () => J2KDecoder }>
-}
-
-declare module 'utif2' {
-  interface Picture {
-    readonly data: Uint8Array
-  }
-  export function decode(file: ArrayBuffer): Picture[]
-  export function decodeImage(file: ArrayBuffer, picture: Picture): void
-}
-
-declare module 'jpeg-js' {
-  export function decode(
-    data: Uint8Array,
-    options: {
-      useTArray: true
-      formatAsRGBA: boolean
-      tolerantDecoding: boolean
-      maxResolutionInMP: number
-      maxMemoryUsageInMB: number
-    },
-  ): { readonly width: number; readonly height: number; readonly data: Uint8Array }
+  export function setVerbosityLevel(level: number): void
 }

@@ -2,8 +2,9 @@ import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
-import { type ColorSpace, cmyk, findColorSpace, gray, rgb } from './color-space.ts'
-import { applyColorKey, applyMask, readColorKey, removeMatte } from './masks.ts'
+import { findColorSpace } from './color-space.ts'
+import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
+import { applyColorKey, applyMask, applyOwnOpacity, enlargeFor, readColorKey, removeMatte } from './masks.ts'
 import { isPictureFilter, type PictureDecoders } from './picture-decoders.ts'
 import { type Pixels, pngOf } from './png.ts'
 import { isSampleSize, type Raster, readRaster, rowBytesOf } from './samples.ts'
@@ -25,21 +26,33 @@ export interface ImageContext {
   readonly stencilColor: readonly [number, number, number]
 }
 
-const maxPixels = 16_000_000
+/** What is laid out at once: pixels of four bytes. */
+const maxPixels = 40_000_000
 
 /**
- * An image object as a picture: JPEG as it stands when nothing is laid over it, everything else decoded to PNG.
+ * An image object as a picture: JPEG as it stands when a browser shows the same, everything else decoded to PNG.
  * Undefined where `findPixels` is.
  * ISO 32000-2, 8.9.5
  */
 export function findPicture(image: PdfStream, context: ImageContext): ShownPicture | undefined {
   const dict = new DictReader(image.dict, context.resolver)
-  if (!dict.has('SMask') && !dict.has('Mask') && !dict.has('Decode')) {
-    const { bytes, remaining } = context.decode(image)
-    if (remaining?.filter === 'DCTDecode') return { mediaType: 'image/jpeg', bytes }
-  }
+  const jpeg = ['SMask', 'Mask', 'Decode'].some(key => dict.has(key)) ? undefined : findJpeg(image, context)
+  if (jpeg && (isShownAlike(dict, context) || !context.decoders.DCTDecode))
+    return { mediaType: 'image/jpeg', bytes: jpeg }
   const pixels = findPixels(image, context)
   return pixels && { mediaType: 'image/png', bytes: pngOf(pixels) }
+}
+
+function findJpeg(image: PdfStream, context: ImageContext): Uint8Array | undefined {
+  const { bytes, remaining } = context.decode(image)
+  return remaining?.filter === 'DCTDecode' ? bytes : undefined
+}
+
+/** Whether a browser, which knows only the JPEG file, finds the same colours in it. It would turn inks round. */
+function isShownAlike(dict: DictReader, context: ImageContext): boolean {
+  const kind = dict.has('ColorSpace') ? findImageSpace(dict, context)?.kind : 'rgb'
+  const parameters = dict.value('DecodeParms')
+  return (kind === 'gray' || kind === 'rgb') && parameters === null
 }
 
 /**
@@ -58,9 +71,7 @@ export function findPixels(image: PdfStream, context: ImageContext): Pixels | un
   if (isStencil)
     return { width, height, rgba: stencilPixels(samples, context.stencilColor, decode?.[0] === 1) }
   const used = space?.componentCount === raster.components ? space : spaceOf(raster.components)
-  const pixels = { width, height, rgba: colorPixels(raster, used, decode) }
-  applyMasks(pixels, raster, used, dict, context)
-  return pixels
+  return withMasks({ width, height, rgba: colorPixels(raster, used, decode) }, raster, used, dict, context)
 }
 
 /** The samples of an image, by the filters of this package or by a decoder of the host. */
@@ -87,7 +98,13 @@ function findRaster(
     if (!decoder) context.warnings.note('image-filter-unknown', `nothing here decodes ${filter}`)
     const parameters = new DictReader(remaining.parameters, context.resolver)
     const globals = parameters.stream('JBIG2Globals')
-    const known = { width, height, parameters, globals: globals && context.decode(globals).bytes }
+    const known = {
+      width,
+      height,
+      parameters,
+      isIndexed: space?.kind === 'indexed',
+      globals: globals && context.decode(globals).bytes,
+    }
     return decoder && decodeForeign(() => decoder(bytes, known), filter, context)
   }
   if (!isSampleSize(bits)) {
@@ -179,25 +196,33 @@ function colorPixels(
   return rgba
 }
 
-/** A soft mask wins over a stencil mask and over a range of colours. ISO 32000-2, Table 87 */
-function applyMasks(
+/** Opacity of the data itself, where the image says to use it, wins over a soft mask, that over a stencil mask, that over a range of colours. ISO 32000-2, Table 87 */
+function withMasks(
   pixels: Pixels,
   raster: Raster,
   space: ColorSpace,
   dict: DictReader,
   context: ImageContext,
-): void {
+): Pixels {
+  const own = dict.integer('SMaskInData') ?? 0
+  if (own !== 0 && raster.opacity) {
+    applyOwnOpacity(pixels, raster.opacity.plane)
+    if (own === 2) removeMatte(pixels, [0, 0, 0])
+    return pixels
+  }
   const soft = dict.stream('SMask')
   const mask = soft ?? dict.stream('Mask')
   if (!mask) {
     const ranges = readColorKey(dict, dict.integer('BitsPerComponent') ?? 8)
     if (ranges) applyColorKey(pixels, raster, ranges)
-    return
+    return pixels
   }
   const maskRaster = findRaster(mask, context, soft ? undefined : 1, gray)
-  if (!maskRaster) return
+  if (!maskRaster) return pixels
   const maskDict = new DictReader(mask.dict, context.resolver)
-  applyMask(pixels, { raster: maskRaster, dict: maskDict, isSoft: soft !== undefined })
+  const masked = enlargeFor(maskRaster, pixels, maxPixels)
+  applyMask(masked, { raster: maskRaster, dict: maskDict, isSoft: soft !== undefined })
   const matte = soft && maskDict.numbers('Matte')
-  if (matte) removeMatte(pixels, space.toRgb(matte))
+  if (matte) removeMatte(masked, space.toRgb(matte))
+  return masked
 }

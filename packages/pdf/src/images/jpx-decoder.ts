@@ -1,27 +1,61 @@
-import openJpeg from '@cornerstonejs/codec-openjpeg/decode'
-import type { PictureDecoder } from './picture-decoders.ts'
+import { type JpxHeader, readJpxHeader } from './jpx-header.ts'
+import { JpxLibrary, type JpxSamples } from './jpx-library.ts'
+import { maxPicturePixels, type PictureDecoder } from './picture-decoders.ts'
+import type { Raster } from './samples.ts'
 
-/** Starts OpenJPEG; samples of more than 8 bits are cut to 8. ISO 32000-2, 7.4.9 */
-export async function createJpxDecoder(): Promise<PictureDecoder> {
-  const { J2KDecoder } = await openJpeg({ print: () => {}, printErr: () => {} })
-  return data => {
-    const decoder = new J2KDecoder()
-    try {
-      decoder.getEncodedBuffer(data.length).set(data)
-      decoder.decode()
-      const { width, height, componentCount: components, bitsPerSample } = decoder.getFrameInfo()
-      const decoded = decoder.getDecodedBuffer()
-      const samples = new Uint8Array(width * height * components)
-      if (bitsPerSample <= 8) samples.set(decoded.subarray(0, samples.length))
-      else {
-        const shift = bitsPerSample - 8
-        for (let i = 0; i < samples.length; i++) {
-          samples[i] = ((decoded[i * 2] ?? 0) | ((decoded[i * 2 + 1] ?? 0) << 8)) >> shift
-        }
-      }
-      return { width, height, components, highest: (1 << Math.min(8, bitsPerSample)) - 1, samples }
-    } finally {
-      decoder.delete()
-    }
+const maxComponents = 32
+
+let library: JpxLibrary | undefined
+
+/**
+ * JPEG 2000, by OpenJPEG: samples of more than 8 bits are cut to 8, palettes are looked up, luminance and
+ * chrominance become colours, opacity comes as the raster's own plane.
+ * ISO 32000-2, 7.4.9
+ */
+export const decodeJpx: PictureDecoder = (data, { isIndexed }) => {
+  const header = readJpxHeader(data)
+  if (!header || header.componentCount > maxComponents) return undefined
+  const pixelCount = header.width * header.height
+  if (pixelCount <= 0 || pixelCount * header.componentCount > maxPicturePixels * 4) return undefined
+  // A library that has thrown is not used again, because its memory may be in any state.
+  const used = library ?? new JpxLibrary()
+  library = undefined
+  const wantsColors = !isIndexed && (header.isLuminance || header.isSubsampled)
+  const decoded = used.decode({ data, pixelCount, isIndexed, wantsColors })
+  library = used
+  return decoded && rasterOf(decoded, header, wantsColors ? 3 : header.colorCount)
+}
+
+/** Takes the opacity channel out of the colours. */
+function rasterOf(
+  { components, samples }: JpxSamples,
+  { width, height, opacity }: JpxHeader,
+  colorCount: number | undefined,
+): Raster {
+  const kept = Math.min(components, colorCount ?? (components === 2 ? 1 : components))
+  // A file that has one channel more than its colours need means opacity, also when it does not say so.
+  const channel = opacity?.channel ?? (components === kept + 1 ? kept : undefined)
+  if (channel === undefined || channel >= components) {
+    const colors = kept === components ? samples : pick(samples, components, kept)
+    return { width, height, components: kept, highest: 255, samples: colors }
   }
+  const plane = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < plane.length; pixel++) plane[pixel] = samples[pixel * components + channel] ?? 0
+  return {
+    width,
+    height,
+    components: kept,
+    highest: 255,
+    samples: pick(samples, components, kept),
+    opacity: { plane, isMultiplied: opacity?.isMultiplied ?? false },
+  }
+}
+
+/** The first components of each pixel. */
+function pick(samples: Uint8Array, components: number, kept: number): Uint8Array {
+  const picked = new Uint8Array((samples.length / components) * kept)
+  for (let at = 0; at < picked.length; at++) {
+    picked[at] = samples[Math.floor(at / kept) * components + (at % kept)] ?? 0
+  }
+  return picked
 }

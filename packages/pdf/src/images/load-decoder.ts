@@ -1,23 +1,27 @@
 import type { PictureDecoder, PictureFilter } from './picture-decoders.ts'
 
-/** Filters that `loadPictureDecoder` has a library for. JBIG2 has none. */
+/** Filters that `loadPictureDecoder` has a library for: all whose data is a picture. */
 export const decodedFilters = [
   'DCTDecode',
   'JPXDecode',
+  'JBIG2Decode',
   'CCITTFaxDecode',
 ] as const satisfies readonly PictureFilter[]
 
 /**
  * Loads the library that decodes a filter, to be given to `PdfDocument.open` as one of its `pictureDecoders`. Apart
- * from the engine's entry, so that a host pays for a library only when a document needs it.
+ * from the engine's entry, so that a host pays for a library only when a document needs it. Works in Node, a page
+ * and a worker; fetches nothing but the code itself.
  */
-export async function loadPictureDecoder(filter: (typeof decodedFilters)[number]): Promise<PictureDecoder> {
+export async function loadPictureDecoder(filter: PictureFilter): Promise<PictureDecoder> {
   switch (filter) {
     case 'DCTDecode':
       return (await import('./jpeg-decoder.ts')).decodeJpeg
     case 'JPXDecode':
-      return await (await import('./jpx-decoder.ts')).createJpxDecoder()
+      return (await import('./jpx-decoder.ts')).decodeJpx
+    case 'JBIG2Decode':
+      return (await import('./bilevel-decoders.ts')).decodeJbig2
     case 'CCITTFaxDecode':
-      return (await import('./ccitt-decoder.ts')).decodeCcitt
+      return (await import('./bilevel-decoders.ts')).decodeCcitt
   }
 }

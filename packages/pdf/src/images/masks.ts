@@ -12,6 +12,21 @@ export interface Mask {
   readonly isSoft: boolean
 }
 
+/** The picture at the size of a mask that has more pixels, each taken from the nearest one; else as it is. */
+export function enlargeFor(raster: Raster, pixels: Pixels, limit: number): Pixels {
+  const width = Math.max(pixels.width, raster.width)
+  const height = Math.max(pixels.height, raster.height)
+  if ((width === pixels.width && height === pixels.height) || width * height > limit) return pixels
+  const from = new Uint32Array(pixels.rgba.buffer, pixels.rgba.byteOffset, pixels.width * pixels.height)
+  const to = new Uint32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * pixels.height) / height) * pixels.width
+    for (let x = 0; x < width; x++)
+      to[y * width + x] = from[row + Math.floor((x * pixels.width) / width)] ?? 0
+  }
+  return { width, height, rgba: new Uint8Array(to.buffer) }
+}
+
 /** Takes opacity from a mask, whatever size it has. ISO 32000-2, 8.9.6.3 and 11.6.5.2 */
 export function applyMask({ width, height, rgba }: Pixels, { raster, dict, isSoft }: Mask): void {
   const isInverted = (dict.numbers('Decode')?.[0] === 1) === isSoft
@@ -23,6 +38,11 @@ export function applyMask({ width, height, rgba }: Pixels, { raster, dict, isSof
       rgba[(y * width + x) * 4 + 3] = isInverted ? 255 - opacity : opacity
     }
   }
+}
+
+/** Takes opacity from the image's own data, 0 to 255 a pixel. ISO 32000-2, 7.4.9 */
+export function applyOwnOpacity({ rgba }: Pixels, plane: Uint8Array): void {
+  for (let pixel = 0; pixel * 4 < rgba.length; pixel++) rgba[pixel * 4 + 3] = plane[pixel] ?? 255
 }
 
 /**

@@ -4,6 +4,9 @@ import type { Raster } from './samples.ts'
 /** Filters whose data is a picture and which this package does not undo by itself. ISO 32000-2, Table 6 */
 export type PictureFilter = 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode'
 
+/** Pixels of one picture that a decoder may be asked for; data that claims more is not decoded. */
+export const maxPicturePixels = 64_000_000
+
 /** What a decoder is told beside the data. */
 export interface PictureParameters {
   /** Size that the image object names. */
@@ -11,6 +14,8 @@ export interface PictureParameters {
   readonly height: number
   /** Parameters of the filter, such as `K` and `ColorTransform`. */
   readonly parameters: DictReader
+  /** Whether samples are places in the table of an Indexed colour space. */
+  readonly isIndexed: boolean
   /** Decoded segments that all pictures of the file share. ISO 32000-2, 7.4.7 */
   readonly globals: Uint8Array | undefined
 }

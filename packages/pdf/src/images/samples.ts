@@ -5,6 +5,8 @@ export interface Raster {
   readonly components: number
   readonly highest: number
   readonly samples: Uint8Array
+  /** Opacity that came with the picture, 0 to 255 a pixel, and whether the colours are multiplied with it. */
+  readonly opacity?: { readonly plane: Uint8Array; readonly isMultiplied: boolean }
 }
 
 /** How packed samples lie in their bytes. */

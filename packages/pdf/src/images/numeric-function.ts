@@ -1,0 +1,20 @@
+/** Numbers in, numbers out; as many results for any input, never NaN. ISO 32000-2, 7.10.1 */
+export type PdfFunction = (inputs: readonly number[]) => number[]
+
+/** Where `x` of one interval lies in the other. ISO 32000-2, 7.10.2 */
+export function interpolate(
+  x: number,
+  [fromLow, fromHigh]: readonly [number, number],
+  [toLow, toHigh]: readonly [number, number],
+): number {
+  return fromHigh === fromLow ? toLow : toLow + ((x - fromLow) * (toHigh - toLow)) / (fromHigh - fromLow)
+}
+
+/** As many numbers as there are intervals, each within its own. */
+export function clampTo(intervals: readonly number[], values: readonly number[]): number[] {
+  return Array.from({ length: intervals.length >> 1 }, (_, i) => {
+    const value = values[i] ?? 0
+    const high = intervals[i * 2 + 1] ?? 1
+    return Math.max(intervals[i * 2] ?? 0, Math.min(high, Number.isFinite(value) ? value : 0))
+  })
+}

@@ -1,0 +1,106 @@
+import { DictReader, type Resolver } from '../objects/reader.ts'
+import { isArray, PdfDict, PdfStream, type PdfValue } from '../objects/values.ts'
+import { readCalculator } from './calculator-function.ts'
+import { clampTo, interpolate, type PdfFunction } from './numeric-function.ts'
+import { readSampled } from './sampled-function.ts'
+
+/** What reading a function needs of the document. */
+export interface FunctionContext {
+  readonly resolver: Resolver
+  readonly decode: (stream: PdfStream) => Uint8Array
+}
+
+const maxDepth = 8
+const maxParts = 1000
+
+/** A function object, or an array of functions of one result each; undefined when it cannot be read. ISO 32000-2, 7.10 */
+export function findFunction(
+  value: PdfValue | undefined,
+  context: FunctionContext,
+  depth = 0,
+): PdfFunction | undefined {
+  const found = context.resolver.resolve(value)
+  if (depth > maxDepth) return undefined
+  if (isArray(found)) {
+    if (found.length > 32) return undefined
+    const parts = found.map(part => findFunction(part, context, depth + 1))
+    const known = parts.flatMap(part => (part ? [part] : []))
+    return known.length === parts.length && parts.length > 0
+      ? inputs => known.flatMap(part => part(inputs))
+      : undefined
+  }
+  const dict = found instanceof PdfStream ? found.dict : found instanceof PdfDict ? found : undefined
+  if (!dict) return undefined
+  const reader = new DictReader(dict, context.resolver)
+  const domain = reader.numbers('Domain') ?? [0, 1]
+  const range = reader.numbers('Range')
+  const plain = findPlain(reader, found, { domain, range }, context, depth)
+  return (
+    plain &&
+    (inputs => {
+      const results = plain(clampTo(domain, inputs))
+      const bounded = range ? clampTo(range, results) : results
+      return bounded.map(result => (Number.isFinite(result) ? result : 0))
+    })
+  )
+}
+
+/** The function without its bounds. */
+function findPlain(
+  reader: DictReader,
+  value: PdfValue,
+  bounds: { domain: readonly number[]; range: readonly number[] | undefined },
+  context: FunctionContext,
+  depth: number,
+): PdfFunction | undefined {
+  switch (reader.integer('FunctionType')) {
+    case 0:
+      return value instanceof PdfStream && bounds.range
+        ? readSampled(reader, context.decode(value), { domain: bounds.domain, range: bounds.range })
+        : undefined
+    case 2:
+      return exponential(reader)
+    case 3:
+      return stitching(reader, bounds.domain, context, depth)
+    case 4:
+      return value instanceof PdfStream && bounds.range
+        ? readCalculator(context.decode(value), bounds.range.length >> 1)
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+/** From one value to another along a power of the input. ISO 32000-2, 7.10.3 */
+function exponential(reader: DictReader): PdfFunction {
+  const from = reader.numbers('C0') ?? [0]
+  const to = reader.numbers('C1') ?? [1]
+  const exponent = reader.number('N') ?? 1
+  return ([x = 0]) => {
+    const share = exponent === 1 ? x : x ** exponent
+    return from.map((low, i) => low + share * ((to[i] ?? low) - low))
+  }
+}
+
+/** Several functions side by side, each for a part of the domain. ISO 32000-2, 7.10.4 */
+function stitching(
+  reader: DictReader,
+  [low = 0, high = 1]: readonly number[],
+  context: FunctionContext,
+  depth: number,
+): PdfFunction | undefined {
+  const entries = reader.array('Functions') ?? []
+  const parts = entries.slice(0, maxParts).map(entry => findFunction(entry, context, depth + 1))
+  const bounds = reader.numbers('Bounds') ?? []
+  const encode = reader.numbers('Encode') ?? []
+  if (parts.length === 0 || parts.some(part => part === undefined)) return undefined
+  return ([x = 0]) => {
+    let index = 0
+    while (index < parts.length - 1 && index < bounds.length && x >= (bounds[index] ?? high)) index++
+    const start = index === 0 ? low : (bounds[index - 1] ?? low)
+    const end = bounds[index] ?? high
+    const [first, last] = [encode[index * 2] ?? 0, encode[index * 2 + 1] ?? 1]
+    // A part of no width gives its beginning.
+    return parts[index]?.([interpolate(x, [start, end], [first, last])]) ?? []
+  }
+}
