@@ -1,7 +1,9 @@
 /** Every call this version carries out. A new feature adds its line here. */
+import { accessHandlers } from './access/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
+import { consoleHandlers } from './console/console-handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import { mediaHandlers } from './media/routes.ts'
 import { noticeHandlers } from './notices/routes.ts'
@@ -28,6 +30,8 @@ export const handlers: Handlers = {
   ...roleHandlers,
   ...registrationHandlers,
   ...auditHandlers,
+  ...accessHandlers,
+  ...consoleHandlers,
   ...uploadHandlers,
   ...upgradeHandlers,
 }

@@ -70,12 +70,18 @@ const ownTests = new Set<CallName>([
   'registration.submit',
   'people.setAvatar',
   'uploads.file',
+  'resource.requestAccess',
+  'console.accessRequestDecide',
+  'console.entitlementGrant',
   'upgrade.submit',
   'console.upgradeView',
   'console.upgradeReview',
   'console.registrationView',
   'console.registrationReview',
+  'console.roleGrant',
+  'console.roleSave',
   'console.userView',
+  'console.userOperate',
 ])
 const isEnvelope = (body: unknown) =>
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })
