@@ -5,6 +5,7 @@ import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/mo
 import { type AnnotationData, type NewAnnotation, supportedSubtypes } from './annotations/registry.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
+import type { Encryption } from './crypto/standard-handler.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
@@ -24,6 +25,7 @@ import type { HostInflate } from './filters/flate.ts'
 import type { DecodeText } from './fonts/font.ts'
 import type { PictureDecoders } from './images/picture-decoders.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import type { HostDeflate } from './writer/deflate.ts'
 
 /** How to open a document. */
 export interface OpenOptions {
@@ -32,6 +34,8 @@ export interface OpenOptions {
   readonly limits?: Partial<Limits>
   /** An inflate faster than the engine's own. */
   readonly inflate?: HostInflate
+  /** A deflate faster than the engine's own. */
+  readonly deflate?: HostDeflate
   /** Decoders of pictures that the engine itself does not decode. */
   readonly pictureDecoders?: PictureDecoders
   /** Tells the text of fonts that use an encoding of East Asia; a host's `TextDecoder` does. */
@@ -45,6 +49,8 @@ export interface SaveOptions {
   readonly now: Date
   /** Saves also what a certifying signature forbids, and so voids that signature. */
   readonly voidsCertification?: boolean
+  /** Saves marks also where the author of an encrypted document does not allow them to whoever opened it. */
+  readonly overridesPermissions?: boolean
 }
 
 /**
@@ -54,7 +60,10 @@ export interface SaveOptions {
 export class PdfDocument {
   /** Whose password opened it; `open` when it is not encrypted. */
   readonly access: 'owner' | 'user' | 'open'
+  /** What the author allows whoever opened it; everything to the owner. */
   readonly permissions: Permissions
+  /** How it is encrypted; undefined when it is not. */
+  readonly encryption: Encryption | undefined
   readonly version: string
   readonly isEncrypted: boolean
   readonly isLinearized: boolean
@@ -80,6 +89,7 @@ export class PdfDocument {
     this.#security = security
     this.access = security.access
     this.permissions = security.permissions
+    this.encryption = security.encryption
     this.version = facts.version
     this.isEncrypted = facts.isEncrypted
     this.isLinearized = facts.isLinearized
@@ -103,6 +113,7 @@ export class PdfDocument {
       limits,
       warnings,
       hostInflate: options.inflate,
+      hostDeflate: options.deflate,
       pictureDecoders: options.pictureDecoders,
       decodeText: options.decodeText,
     })
@@ -254,15 +265,27 @@ export class PdfDocument {
     return file.decodeStream(getStream(file, number)).bytes
   }
 
-  #increment(store: AnnotationStore, { now, voidsCertification = false }: SaveOptions): Uint8Array {
+  #increment(store: AnnotationStore, options: SaveOptions): Uint8Array {
     const changes = collectChanges(this.#opened, this.#pages, store)
     if (changes.isEmpty) return new Uint8Array()
-    if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
-      throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
-    }
+    this.#checkMayAnnotate(options)
+    const { now } = options
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)
     return changes.toBytes(now, this.#security.cipher?.encipher)
+  }
+
+  /** @throws {PdfError} `saving-forbidden` */
+  #checkMayAnnotate({ voidsCertification = false, overridesPermissions = false }: SaveOptions): void {
+    if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
+      throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
+    }
+    if (!overridesPermissions && !this.permissions.annotate) {
+      throw new PdfError(
+        'saving-forbidden',
+        "the document's author does not allow annotations without the owner's password",
+      )
+    }
   }
 
   #appended(increment: Uint8Array): Uint8Array {

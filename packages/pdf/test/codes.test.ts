@@ -40,6 +40,8 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'password-needed': () => PdfDocument.open(encrypted(rc4)),
   'password-wrong': () => PdfDocument.open(encrypted(rc4), { password: 'no' }),
   'security-unknown': () => PdfDocument.open(encrypted('/Filter/Standard/V 9/R 2')),
+  'security-public-key': () =>
+    PdfDocument.open(encrypted('/Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4/R 4')),
   'encryption-unreadable': () => PdfDocument.open(encrypted('/Filter/Standard/V 1/R 2/P -4')),
   'crypt-method-unknown': () =>
     PdfDocument.open(encrypted(`${rc4.replace('/V 1/R 2', '/V 4/R 4')}/StmF/Own/CF<</Own<</CFM/Rot13>>>>`)),
@@ -172,7 +174,9 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
   'page-rotation-bad': () => small({ page: '/Rotate 45' }),
   'annotation-unreadable': () => marked('<</Type/Annot/Subtype/Ink/Rect[0 0 9 9]>>'),
   'annotation-value-bad': () => marked(square.replace('/NM(a)', '/BS<</S/Wavy>>')),
-  'encryption-damaged': () => encryptedWithAes,
+  'encryption-damaged': () =>
+    changed('/Length 5', '/Filter/Crypt/DecodeParms<</Name/Own>>/Length 5', encryptedWithAes),
+  'permissions-damaged': () => encryptedWithAes,
   'key-length-invalid': () => encrypted(`${rc4.replace('/V 1/R 2', '/V 2/R 3')}/Length 512`),
   'appearance-operator-unknown': () => drawn('1 2 nonsense'),
   'appearance-operand-bad': () => drawn('1 2 3 re f'),

@@ -108,11 +108,11 @@ function encryptionFacts({ file }: OpenedFile): Readonly<Record<string, unknown>
   const dict = file.resolve(file.trailer.get('Encrypt'))
   if (!(dict instanceof PdfDict)) return {}
   const reader = new DictReader(dict, file)
-  const { revision, keyLength, streamMethod, stringMethod } = readEncryptionDictionary(reader)
+  const { revision, keyLengths, streamMethod, stringMethod } = readEncryptionDictionary(reader)
   return {
     'encryption.V': reader.integer('V'),
     'encryption.R': revision,
-    'encryption.bits': keyLength * 8,
+    'encryption.bits': (keyLengths[0] ?? 0) * 8,
     'encryption.method': streamMethod === stringMethod ? methodNames[streamMethod] : 'mixed',
   }
 }

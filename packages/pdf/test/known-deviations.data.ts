@@ -27,5 +27,5 @@ export const knownRefusals: Readonly<Record<string, string>> = {
   'damaged/qpdf--376305073a.fuzz.pdf': 'page-tree-missing',
   'damaged/qpdf--69977a.fuzz.pdf': 'not-a-pdf',
   'encrypted/pdf-reader--encrypted_pdf_with_64_chars_string.pdf': 'password-needed',
-  'encrypted/pdfbox--AESkeylength128.pdf': 'security-unknown',
+  'encrypted/pdfbox--AESkeylength128.pdf': 'security-public-key',
 }

@@ -6,9 +6,13 @@ export type CipherMethod = 'none' | 'rc4' | 'aes-128' | 'aes-256'
 
 /** The encryption dictionary of the standard security handler, checked. */
 export interface EncryptionDictionary {
+  readonly version: 1 | 2 | 4 | 5
   readonly revision: 2 | 3 | 4 | 5 | 6
-  /** Bytes of the file key. */
-  readonly keyLength: number
+  /**
+   * Bytes the file key may have, the most likely first. Programs read `/Length` in different ways; which of them the
+   * writer meant shows when a password fits.
+   */
+  readonly keyLengths: readonly number[]
   /** 32 bytes for revisions 2 to 4, 48 for 5 and 6. */
   readonly ownerHash: Uint8Array
   readonly userHash: Uint8Array
@@ -19,69 +23,99 @@ export interface EncryptionDictionary {
   readonly checkedPermissions: Uint8Array
   /** Signed 32-bit number. */
   readonly permissions: number
+  /** What `EncryptMetadata` says of the document's metadata stream. */
   readonly isMetadataCiphered: boolean
   readonly streamMethod: CipherMethod
   readonly stringMethod: CipherMethod
-  /** Method of a named crypt filter. */
+  /**
+   * Method of a named crypt filter.
+   * @throws {PdfError} `crypt-method-unknown`
+   */
   readonly methodOf: (name: string) => CipherMethod
+  /** Name of the crypt filter of embedded files, undefined when they are ciphered like other streams. */
+  readonly embeddedFileFilter: string | undefined
 }
 
 /**
  * Reads the dictionary, whose strings must not have been deciphered.
- * @throws {PdfError} `security-unknown`, `encryption-unreadable`, `crypt-method-unknown`
+ * @throws {PdfError} `security-unknown`, `security-public-key`, `encryption-unreadable`, `crypt-method-unknown`
  * ISO 32000-2, 7.6.2 and 7.6.4.2
  */
 export function readEncryptionDictionary(
   dict: DictReader,
   warnings = new WarningLog(0),
 ): EncryptionDictionary {
-  if (dict.name('Filter') !== 'Standard')
-    throw refused('security-unknown', `no security handler ${dict.name('Filter')}`)
+  checkHandler(dict)
   const version = dict.integer('V') ?? 0
   const revision = dict.integer('R') ?? 0
-  if (![1, 2, 4, 5].includes(version)) throw refused('security-unknown', `no encryption version ${version}`)
+  if (!isVersion(version)) throw refused('security-unknown', `no encryption version ${version}`)
   if (!isRevision(revision)) throw refused('security-unknown', `no encryption revision ${revision}`)
+  const isModern = revision >= 5
+  if (version === 5 && !isModern)
+    throw refused('security-unknown', `encryption version 5 does not go with revision ${revision}`)
   const permissions = dict.number('P')
   if (permissions === undefined) throw refused('encryption-unreadable', 'the encryption dictionary has no P')
-  const hashLength = revision >= 5 ? 48 : 32
-  const methodOf = (name: string): CipherMethod => filterMethod(dict, name)
-  const defaultMethod = version >= 4 ? undefined : 'rc4'
+  const hashLength = isModern ? 48 : 32
+  const methodOf = (name: string): CipherMethod =>
+    version < 4 ? 'rc4' : filterMethod(dict, name, isModern ? 32 : 16)
   return {
+    version,
     revision,
-    keyLength: keyLength(dict, version, warnings),
+    keyLengths: isModern ? [32] : keyLengths(dict, version, warnings),
     ownerHash: stringOf(dict, 'O', hashLength),
     userHash: stringOf(dict, 'U', hashLength),
-    ownerKey: revision >= 5 ? stringOf(dict, 'OE', 32) : new Uint8Array(),
-    userKey: revision >= 5 ? stringOf(dict, 'UE', 32) : new Uint8Array(),
+    ownerKey: isModern ? stringOf(dict, 'OE', 32) : new Uint8Array(),
+    userKey: isModern ? stringOf(dict, 'UE', 32) : new Uint8Array(),
     checkedPermissions: dict.bytes('Perms') ?? new Uint8Array(),
     // Some files store the number unsigned.
     permissions: permissions | 0,
-    isMetadataCiphered: dict.boolean('EncryptMetadata') ?? true,
-    streamMethod: defaultMethod ?? methodOf(dict.name('StmF') ?? 'Identity'),
-    stringMethod: defaultMethod ?? methodOf(dict.name('StrF') ?? 'Identity'),
+    isMetadataCiphered: version < 4 || (dict.boolean('EncryptMetadata') ?? true),
+    streamMethod: methodOf(dict.name('StmF') ?? 'Identity'),
+    stringMethod: methodOf(dict.name('StrF') ?? 'Identity'),
     methodOf,
+    embeddedFileFilter: version < 4 ? undefined : dict.name('EFF'),
   }
 }
 
-/** Bytes of the file key. Lengths are in bits, except in crypt filters, where many writers mean bytes. */
-function keyLength(dict: DictReader, version: number, warnings: WarningLog): number {
-  if (version === 1) return 5
-  if (version === 5) return 32
-  const filter =
-    dict.dictionary('CF')?.dictionary(dict.name('StmF') ?? '') ?? dict.dictionary('CF')?.dictionary('StdCF')
-  if (version === 4 && filter?.name('CFM') === 'AESV2') return 16
+/** Only the standard handler is known; one for certificates is told apart, because its documents have other keys. */
+function checkHandler(dict: DictReader): void {
+  const filter = dict.name('Filter')
+  if (filter === 'Standard') return
+  const kind = dict.name('SubFilter')
+  if (kind?.startsWith('adbe.pkcs7.') || filter === 'Adobe.PubSec') {
+    const form = [filter, kind].filter(Boolean).join(', ')
+    throw refused('security-public-key', `the document is encrypted for holders of certificates (${form})`)
+  }
+  throw refused('security-unknown', `no security handler ${filter ?? 'is named'}`)
+}
+
+/**
+ * Bytes of the file key of revisions 2 to 4. Lengths are in bits, except in crypt filters, where many writers mean
+ * bytes. AES of 128 bits has one length; for RC4 under crypt filters some programs never look at `/Length`.
+ */
+function keyLengths(dict: DictReader, version: number, warnings: WarningLog): number[] {
+  if (version === 1) return [5]
+  const filters = ['StmF', 'StrF', 'EFF'].map(key =>
+    dict.dictionary('CF')?.dictionary(dict.name(key) ?? 'StdCF'),
+  )
+  if (version === 4 && filters.some(filter => filter?.name('CFM') === 'AESV2')) return [16]
   const own = dict.integer('Length')
-  const inFilter = filter?.integer('Length') ?? 128
-  const bits = own ?? (version === 4 ? (inFilter < 40 ? inFilter * 8 : inFilter) : 40)
-  const bytes = Math.floor((bits < 40 ? bits * 8 : bits) / 8)
-  if (bytes < 5 || bytes > 16) {
-    warnings.note('key-length-invalid', `a key of ${bytes} bytes; taking the nearest from 5 to 16`)
-  }
-  return Math.max(5, Math.min(16, bytes))
+  const inFilter = version === 4 ? filters[0]?.integer('Length') : undefined
+  const usual = version === 4 ? 128 : 40
+  const stated = [own, inFilter].flatMap(length => (length === undefined ? [] : [bytesOfLength(length)]))
+  const wrong = stated.find(bytes => bytes < 5 || bytes > 16)
+  if (wrong !== undefined)
+    warnings.note('key-length-invalid', `a key of ${wrong} bytes; taking the nearest from 5 to 16`)
+  const likely = stated.map(bytes => Math.max(5, Math.min(16, bytes)))
+  return [...new Set([...likely, usual / 8, 16, 5])]
 }
 
-/** ISO 32000-2, Table 25 */
-function filterMethod(dict: DictReader, name: string): CipherMethod {
+function bytesOfLength(length: number): number {
+  return length < 40 ? length : Math.floor(length / 8)
+}
+
+/** A method fits only to a key of its length. ISO 32000-2, Table 25 */
+function filterMethod(dict: DictReader, name: string, maxKeyLength: number): CipherMethod {
   if (name === 'Identity') return 'none'
   const method = dict.dictionary('CF')?.dictionary(name)?.name('CFM')
   switch (method) {
@@ -90,6 +124,8 @@ function filterMethod(dict: DictReader, name: string): CipherMethod {
     case 'AESV2':
       return 'aes-128'
     case 'AESV3':
+      if (maxKeyLength < 32)
+        throw refused('crypt-method-unknown', `AESV3 needs a key of 32 bytes, the file's has ${maxKeyLength}`)
       return 'aes-256'
     case 'None':
       return 'none'
@@ -104,6 +140,10 @@ function stringOf(dict: DictReader, key: string, length: number): Uint8Array {
   if (!bytes || bytes.length < length)
     throw refused('encryption-unreadable', `${key} of the encryption dictionary is missing or too short`)
   return bytes.slice(0, length)
+}
+
+function isVersion(version: number): version is EncryptionDictionary['version'] {
+  return [1, 2, 4, 5].includes(version)
 }
 
 function isRevision(revision: number): revision is EncryptionDictionary['revision'] {

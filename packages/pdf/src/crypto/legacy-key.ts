@@ -25,10 +25,18 @@ export function findLegacyKey(
   fileId: Uint8Array,
 ): FoundKey | undefined {
   for (const bytes of passwordForms(password)) {
-    const ownerKey = findUserKey(userPasswordOf(bytes, dict), dict, fileId)
-    if (ownerKey) return { fileKey: ownerKey, access: 'owner' }
-    const userKey = findUserKey(padded(bytes), dict, fileId)
-    if (userKey) return { fileKey: userKey, access: 'user' }
+    for (const keyLength of dict.keyLengths) {
+      for (const userPassword of userPasswordsOf(bytes, dict, keyLength)) {
+        const fileKey = findUserKey(userPassword, dict, keyLength, fileId)
+        if (fileKey) return { fileKey, access: 'owner' }
+      }
+    }
+  }
+  for (const bytes of passwordForms(password)) {
+    for (const keyLength of dict.keyLengths) {
+      const fileKey = findUserKey(padded(bytes), dict, keyLength, fileId)
+      if (fileKey) return { fileKey, access: 'user' }
+    }
   }
   return undefined
 }
@@ -48,9 +56,10 @@ function padded(password: Uint8Array): Uint8Array {
 function findUserKey(
   password: Uint8Array,
   dict: EncryptionDictionary,
+  keyLength: number,
   fileId: Uint8Array,
 ): Uint8Array | undefined {
-  const key = fileKeyOf(password, dict, fileId)
+  const key = fileKeyOf(password, dict, keyLength, fileId)
   const hash =
     dict.revision === 2 ? rc4(key, padding) : layered(key, md5(concatBytes([padding, fileId])), 'up')
   const compared = dict.revision === 2 ? 32 : 16
@@ -58,24 +67,40 @@ function findUserKey(
 }
 
 /** Algorithm 2. ISO 32000-2, 7.6.4.3.2 */
-function fileKeyOf(password: Uint8Array, dict: EncryptionDictionary, fileId: Uint8Array): Uint8Array {
-  const { permissions: p, revision, keyLength } = dict
+function fileKeyOf(
+  password: Uint8Array,
+  dict: EncryptionDictionary,
+  keyLength: number,
+  fileId: Uint8Array,
+): Uint8Array {
+  const { permissions: p, revision } = dict
   const parts = [password, dict.ownerHash, Uint8Array.from([p, p >> 8, p >> 16, p >> 24]), fileId]
   if (revision >= 4 && !dict.isMetadataCiphered) parts.push(Uint8Array.from([255, 255, 255, 255]))
-  let hash = md5(concatBytes(parts))
-  if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash.subarray(0, keyLength))
-  return hash.slice(0, revision === 2 ? 5 : keyLength)
+  const hash = md5(concatBytes(parts))
+  return revision === 2 ? hash.slice(0, 5) : rehashed(hash, keyLength).slice(0, keyLength)
 }
 
-/** Algorithm 7: the padded user password that an owner's password uncovers. ISO 32000-2, 7.6.4.4.5 */
-function userPasswordOf(
+/**
+ * Algorithm 7: the padded user password that an owner's password uncovers. The standard hashes all 16 bytes again,
+ * Ghostscript and qpdf only as many as the key has; with short keys the two differ, and files of both kinds exist.
+ * ISO 32000-2, 7.6.4.4.5
+ */
+function userPasswordsOf(
   password: Uint8Array,
-  { revision, keyLength, ownerHash }: EncryptionDictionary,
-): Uint8Array {
-  let hash = md5(padded(password))
-  if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash)
-  const key = hash.slice(0, revision === 2 ? 5 : keyLength)
-  return revision === 2 ? rc4(key, ownerHash) : layered(key, ownerHash, 'down')
+  { revision, ownerHash }: EncryptionDictionary,
+  keyLength: number,
+): Uint8Array[] {
+  const hash = md5(padded(password))
+  if (revision === 2) return [rc4(hash.slice(0, 5), ownerHash)]
+  const hashed = keyLength === 16 ? [16] : [16, keyLength]
+  return hashed.map(byteCount => layered(rehashed(hash, byteCount).slice(0, keyLength), ownerHash, 'down'))
+}
+
+/** Hashed fifty times more, each time the first `byteCount` bytes of the result. */
+function rehashed(hash: Uint8Array, byteCount: number): Uint8Array {
+  let result = hash
+  for (let round = 0; round < 50; round++) result = md5(result.subarray(0, byteCount))
+  return result
 }
 
 /** RC4 twenty times, each time with the key's bytes XORed with the round's number. */

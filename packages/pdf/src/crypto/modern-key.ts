@@ -14,17 +14,25 @@ const nothing = new Uint8Array()
  * Algorithm 2.A. ISO 32000-2, 7.6.4.3.3
  */
 export function findModernKey(password: string, dict: EncryptionDictionary): FoundKey | undefined {
-  for (const form of new Set([saslprep(password), password])) {
-    const bytes = utf8FromText(form).slice(0, maxPasswordBytes)
-    const ownerKey = findKey(bytes, dict.ownerHash, dict.ownerKey, dict.userHash, dict.revision)
-    if (ownerKey) return { fileKey: ownerKey, access: 'owner' }
-    const userKey = findKey(bytes, dict.userHash, dict.userKey, nothing, dict.revision)
-    if (userKey) return { fileKey: userKey, access: 'user' }
+  const forms = [...new Set([saslprep(password), password])].map(form =>
+    utf8FromText(form).slice(0, maxPasswordBytes),
+  )
+  for (const bytes of forms) {
+    const fileKey = findKey(bytes, dict.ownerHash, dict.ownerKey, dict.userHash, dict.revision)
+    if (fileKey) return { fileKey, access: 'owner' }
+  }
+  for (const bytes of forms) {
+    const fileKey = findKey(bytes, dict.userHash, dict.userKey, nothing, dict.revision)
+    if (fileKey) return { fileKey, access: 'user' }
   }
   return undefined
 }
 
-/** Checks the password against 32 bytes of hash and 8 of salt; the next 8 salt the key that opens the file key. */
+/**
+ * Algorithms 11 (user's) and 12 (owner's): checks the password against 32 bytes of hash and 8 of salt; the next 8 salt
+ * the key that opens the file key.
+ * ISO 32000-2, 7.6.4.4.10 and 7.6.4.4.11
+ */
 function findKey(
   password: Uint8Array,
   stored: Uint8Array,
@@ -63,12 +71,23 @@ export function hashPassword(
   }
 }
 
-/** Algorithm 13: whether the enciphered copy of the permissions agrees with the plain one. ISO 32000-2, 7.6.4.4.12 */
-export function arePermissionsGenuine(fileKey: Uint8Array, dict: EncryptionDictionary): boolean {
-  if (dict.checkedPermissions.length < 16) return false
+/** What the enciphered copy of the permissions says. */
+export interface CheckedPermissions {
+  /** The copy is one, and says the same as `P` and `EncryptMetadata`. */
+  readonly isGenuine: boolean
+  /** Undefined when the copy cannot be read. */
+  readonly permissions: number | undefined
+}
+
+/** Algorithm 13: compares the permissions with their enciphered copy. ISO 32000-2, 7.6.4.4.12 */
+export function checkPermissions(fileKey: Uint8Array, dict: EncryptionDictionary): CheckedPermissions {
+  const unreadable = { isGenuine: false, permissions: undefined }
+  if (dict.checkedPermissions.length < 16) return unreadable
   const plain = ecb(fileKey, { disablePadding: true }).decrypt(dict.checkedPermissions.slice(0, 16))
   const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = plain
   const isMarked = plain[9] === 0x61 && plain[10] === 0x64 && plain[11] === 0x62
+  if (!isMarked) return unreadable
   const permissions = p0 | (p1 << 8) | (p2 << 16) | (p3 << 24)
-  return isMarked && permissions === dict.permissions && (plain[8] === 0x54) === dict.isMetadataCiphered
+  const isMetadataSame = plain[8] === (dict.isMetadataCiphered ? 0x54 : 0x46)
+  return { isGenuine: permissions === dict.permissions && isMetadataSame, permissions }
 }

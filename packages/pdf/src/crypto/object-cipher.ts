@@ -1,6 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { concatBytes } from '../bytes/byte-writer.ts'
-import { PdfError } from '../errors.ts'
+import { PdfError, type WarningLog } from '../errors.ts'
+import type { DictReader } from '../objects/reader.ts'
 import {
   isArray,
   isName,
@@ -13,9 +14,20 @@ import {
 } from '../objects/values.ts'
 import { decipherAes, encipherAes } from './aes.ts'
 import type { CipherMethod, EncryptionDictionary } from './encryption-dictionary.ts'
+import { looksLikePlainMetadata } from './plain-metadata.ts'
 import { rc4 } from './rc4.ts'
 
 const aesSalt = Uint8Array.from([0x73, 0x41, 0x6c, 0x54])
+
+/** What an `ObjectCipher` works with. */
+export interface CipherParts {
+  readonly fileKey: Uint8Array
+  readonly dict: EncryptionDictionary
+  /** Reads a dictionary of the file, following references. */
+  readonly readerOf: (dict: PdfDict) => DictReader
+  readonly random: ((byteCount: number) => Uint8Array) | undefined
+  readonly warnings: WarningLog
+}
 
 /**
  * Ciphers and deciphers the strings and streams of objects with the key of the file. Values are never changed in
@@ -23,18 +35,12 @@ const aesSalt = Uint8Array.from([0x73, 0x41, 0x6c, 0x54])
  * ISO 32000-2, 7.6.3
  */
 export class ObjectCipher {
-  readonly #fileKey: Uint8Array
+  readonly #parts: CipherParts
   readonly #dict: EncryptionDictionary
-  readonly #random: ((byteCount: number) => Uint8Array) | undefined
 
-  constructor(
-    fileKey: Uint8Array,
-    dict: EncryptionDictionary,
-    random: ((byteCount: number) => Uint8Array) | undefined,
-  ) {
-    this.#fileKey = fileKey
-    this.#dict = dict
-    this.#random = random
+  constructor(parts: CipherParts) {
+    this.#parts = parts
+    this.#dict = parts.dict
   }
 
   /** A copy of the object with its strings deciphered; signatures' `Contents` are plain. ISO 32000-2, 7.6.2 */
@@ -60,7 +66,10 @@ export class ObjectCipher {
 
   /** The stored bytes of a stream, deciphered. */
   stream({ bytes, dict, cipheredAs }: PdfStream): Uint8Array {
-    return cipheredAs ? this.#decipher(bytes, cipheredAs, this.#streamMethod(dict)) : bytes
+    if (!cipheredAs) return bytes
+    const isMetadata = isName(dict.get('Type'), 'Metadata')
+    if (isMetadata && !this.#dict.isMetadataCiphered && looksLikePlainMetadata(bytes)) return bytes
+    return this.#decipher(bytes, cipheredAs, this.#streamMethod(dict))
   }
 
   /** What writes the strings and streams of new objects. */
@@ -71,40 +80,68 @@ export class ObjectCipher {
       this.#encipher(bytes, ref, this.#streamMethod(dict)),
   }
 
-  /** A stream may name its own crypt filter; cross-reference streams and plain metadata are never ciphered. */
+  /**
+   * A stream may name its own crypt filter, embedded files may have one of their own, and cross-reference streams are
+   * never ciphered.
+   * ISO 32000-2, 7.6.6
+   */
   #streamMethod(dict: PdfDict): CipherMethod {
     if (isName(dict.get('Type'), 'XRef')) return 'none'
-    if (isName(dict.get('Type'), 'Metadata') && !this.#dict.isMetadataCiphered) return 'none'
-    const filter = dict.get('Filter')
-    const first = isArray(filter) ? filter[0] : filter
-    if (!isName(first, 'Crypt')) return this.#dict.streamMethod
-    const parameters = dict.get('DecodeParms')
-    const own = isArray(parameters) ? parameters[0] : parameters
-    const name = own instanceof PdfDict ? own.get('Name') : undefined
-    return this.#dict.methodOf(name instanceof PdfName ? name.text : 'Identity')
+    const own = this.#ownFilter(dict)
+    if (own !== undefined) return this.#methodOf(own)
+    const { embeddedFileFilter, streamMethod } = this.#dict
+    const isEmbedded = embeddedFileFilter !== undefined && isName(dict.get('Type'), 'EmbeddedFile')
+    return isEmbedded ? this.#methodOf(embeddedFileFilter) : streamMethod
+  }
+
+  /** Name of the stream's own crypt filter; undefined when it has none. ISO 32000-2, 7.4.10 */
+  #ownFilter(dict: PdfDict): string | undefined {
+    const reader = this.#parts.readerOf(dict)
+    const first = reader.values('Filter')?.[0] ?? reader.value('Filter')
+    if (!isName(first, 'Crypt')) return undefined
+    const parameters = reader.values('DecodeParms')?.[0] ?? reader.value('DecodeParms')
+    const name = parameters instanceof PdfDict ? parameters.get('Name') : undefined
+    return name instanceof PdfName ? name.text : 'Identity'
+  }
+
+  /** A filter that is missing costs the stream that names it, not the document. */
+  #methodOf(name: string): CipherMethod {
+    try {
+      return this.#dict.methodOf(name)
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error
+      this.#parts.warnings.note('encryption-damaged', `${error.message}; the data is left as it is`)
+      return 'none'
+    }
   }
 
   #decipher(bytes: Uint8Array, ref: PdfRef, method: CipherMethod): Uint8Array {
     if (method === 'none' || bytes.length === 0) return bytes
     const key = this.#objectKey(ref, method)
-    return method === 'rc4' ? rc4(key, bytes) : decipherAes(key, bytes)
+    if (method === 'rc4') return rc4(key, bytes)
+    return decipherAes(key, bytes, () =>
+      this.#parts.warnings.note('encryption-damaged', 'ciphered data has no whole blocks or no padding', {
+        object: ref.number,
+      }),
+    )
   }
 
   #encipher(bytes: Uint8Array, ref: PdfRef, method: CipherMethod): Uint8Array {
     if (method === 'none') return bytes
     const key = this.#objectKey(ref, method)
     if (method === 'rc4') return rc4(key, bytes)
-    if (!this.#random)
+    if (!this.#parts.random)
       throw new PdfError('random-missing', 'saving into an AES encrypted file needs random bytes')
-    return encipherAes(key, this.#random(16), bytes)
+    return encipherAes(key, this.#parts.random(16), bytes)
   }
 
-  /** Algorithm 1; AES with 256 bits uses the file key as it is. ISO 32000-2, 7.6.3.2 and 7.6.3.3 */
+  /** Algorithm 1; AES with 256 bits uses the file key as it is, Algorithm 1.A. ISO 32000-2, 7.6.3.2 and 7.6.3.3 */
   #objectKey({ number, generation }: PdfRef, method: CipherMethod): Uint8Array {
-    if (method === 'aes-256') return this.#fileKey
+    const { fileKey } = this.#parts
+    if (method === 'aes-256') return fileKey
     const mixed = [number, number >> 8, number >> 16, generation, generation >> 8]
-    const parts = [this.#fileKey, Uint8Array.from(mixed)]
+    const parts = [fileKey, Uint8Array.from(mixed)]
     if (method === 'aes-128') parts.push(aesSalt)
-    return md5(concatBytes(parts)).slice(0, Math.min(this.#fileKey.length + 5, 16))
+    return md5(concatBytes(parts)).slice(0, method === 'aes-128' ? 16 : Math.min(fileKey.length + 5, 16))
   }
 }

@@ -1,22 +1,43 @@
 import { PdfError, type WarningLog } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
-import { type EncryptionDictionary, readEncryptionDictionary } from './encryption-dictionary.ts'
+import {
+  type CipherMethod,
+  type EncryptionDictionary,
+  readEncryptionDictionary,
+} from './encryption-dictionary.ts'
 import { type FoundKey, findLegacyKey } from './legacy-key.ts'
-import { arePermissionsGenuine, findModernKey } from './modern-key.ts'
+import { checkPermissions, findModernKey } from './modern-key.ts'
 import { ObjectCipher } from './object-cipher.ts'
 import { allPermissions, type Permissions, readPermissions } from './permissions.ts'
+
+/** How a document is encrypted; whoever could not open it never sees this. */
+export interface Encryption {
+  /** `V` of the encryption dictionary. ISO 32000-2, Table 20 */
+  readonly version: 1 | 2 | 4 | 5
+  /** `R` of the encryption dictionary. ISO 32000-2, Table 21 */
+  readonly revision: 2 | 3 | 4 | 5 | 6
+  /** Bits of the file key. */
+  readonly keyBits: number
+  readonly streams: CipherMethod
+  readonly strings: CipherMethod
+  readonly embeddedFiles: CipherMethod
+  /** Whether title, author and the like of the metadata stream can be read without a password. */
+  readonly hasPlainMetadata: boolean
+}
 
 /** What a password gave access to. */
 export interface Unlocked {
   readonly access: 'owner' | 'user'
   readonly permissions: Permissions
+  readonly encryption: Encryption
   readonly cipher: ObjectCipher
 }
 
 /**
- * Unlocks a file with the password, tried as owner's and as user's, and then with the empty one.
- * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `encryption-unreadable`,
- * `crypt-method-unknown`
+ * Unlocks a file with the password, tried as owner's and as user's, and then with the empty one. A file of which only
+ * the embedded files are ciphered asks for it as well, as other programs do.
+ * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
+ * `encryption-unreadable`, `crypt-method-unknown`
  * ISO 32000-2, 7.6.4
  */
 export function unlock(
@@ -37,16 +58,55 @@ export function unlock(
       ? new PdfError('password-wrong', 'neither owner nor user has this password')
       : new PdfError('password-needed', 'the document opens with a password only')
   }
-  if (dict.revision >= 5 && !arePermissionsGenuine(found.fileKey, dict)) {
-    warnings.note('encryption-damaged', 'Perms of the encryption dictionary contradicts P')
-  }
+  const { fileKey, access } = found
+  if (fileKey.length !== dict.keyLengths[0])
+    warnings.note('key-length-invalid', `the key has ${fileKey.length} bytes, whatever Length says`)
+  const permissions = permissionsOf(dict, fileKey, warnings)
+  const readerOf = encryption.reader.bind(encryption)
   return {
-    access: found.access,
-    permissions: found.access === 'owner' ? allPermissions : readPermissions(dict.permissions, dict.revision),
-    cipher: new ObjectCipher(found.fileKey, dict, random),
+    access,
+    permissions: access === 'owner' ? allPermissions : permissions,
+    encryption: encryptionOf(dict, fileKey),
+    cipher: new ObjectCipher({ fileKey, dict, readerOf, random, warnings }),
   }
 }
 
 function findKeyOf(password: string, dict: EncryptionDictionary, fileId: Uint8Array): FoundKey | undefined {
   return dict.revision >= 5 ? findModernKey(password, dict) : findLegacyKey(password, dict, fileId)
+}
+
+/** Where the plain permissions contradict their enciphered copy, only what both allow is allowed. */
+function permissionsOf(dict: EncryptionDictionary, fileKey: Uint8Array, warnings: WarningLog): Permissions {
+  if (dict.revision < 5) return readPermissions(dict.permissions, dict.revision)
+  const { isGenuine, permissions } = checkPermissions(fileKey, dict)
+  if (!isGenuine) warnings.note('permissions-damaged', 'Perms of the encryption dictionary contradicts P')
+  return readPermissions(dict.permissions & (permissions ?? -1), dict.revision)
+}
+
+function encryptionOf(dict: EncryptionDictionary, fileKey: Uint8Array): Encryption {
+  const { version, revision, streamMethod, stringMethod } = dict
+  return {
+    version,
+    revision,
+    keyBits: 8 * fileKey.length,
+    streams: streamMethod,
+    strings: stringMethod,
+    embeddedFiles: embeddedFileMethod(dict),
+    hasPlainMetadata: !dict.isMetadataCiphered,
+  }
+}
+
+/** A filter that is missing is told when such a file is read. */
+function embeddedFileMethod({
+  embeddedFileFilter,
+  streamMethod,
+  methodOf,
+}: EncryptionDictionary): CipherMethod {
+  if (embeddedFileFilter === undefined) return streamMethod
+  try {
+    return methodOf(embeddedFileFilter)
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+    return 'none'
+  }
 }

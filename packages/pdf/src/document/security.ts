@@ -1,6 +1,6 @@
 import type { ObjectCipher } from '../crypto/object-cipher.ts'
 import { allPermissions, type Permissions } from '../crypto/permissions.ts'
-import { unlock } from '../crypto/standard-handler.ts'
+import { type Encryption, unlock } from '../crypto/standard-handler.ts'
 import { PdfError } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfString } from '../objects/values.ts'
@@ -11,19 +11,28 @@ export interface Security {
   /** `open` for a document that is not encrypted. */
   readonly access: 'owner' | 'user' | 'open'
   readonly permissions: Permissions
+  /** Undefined for a document that is not encrypted. */
+  readonly encryption: Encryption | undefined
   readonly cipher: ObjectCipher | undefined
+}
+
+const notEncrypted: Security = {
+  access: 'open',
+  permissions: allPermissions,
+  encryption: undefined,
+  cipher: undefined,
 }
 
 /**
  * Makes an encrypted file readable, once, before anything but the trailer is looked at.
- * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `encryption-unreadable`,
- * `crypt-method-unknown`
+ * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
+ * `encryption-unreadable`, `crypt-method-unknown`
  */
 export function unlockFile(
   file: PdfFile,
   options: { password: string | undefined; random: ((byteCount: number) => Uint8Array) | undefined },
 ): Security {
-  if (!file.trailer.has('Encrypt')) return { access: 'open', permissions: allPermissions, cipher: undefined }
+  if (!file.trailer.has('Encrypt')) return notEncrypted
   const encryption = file.resolve(file.trailer.get('Encrypt'))
   if (!(encryption instanceof PdfDict)) {
     throw new PdfError(

@@ -12,6 +12,7 @@ export function problemWord(code: MarkingErrorCode): WordKey {
     case 'limit-exceeded':
     case 'engine-stopped':
       return `marking.problem.${code}`
+    case 'security-public-key':
     case 'encryption-unreadable':
     case 'crypt-method-unknown':
       return 'marking.problem.security-unknown'

@@ -23,5 +23,5 @@ export function repairFile(
       rect: page.cropBox,
     })
   }
-  return document.save({ now: now(), voidsCertification: true })
+  return document.save({ now: now(), voidsCertification: true, overridesPermissions: true })
 }

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { Encryption } from '../src/index.ts'
+import { type LockOptions, lockedPdf, lockedStrings, lockedTexts } from './encrypted-file.ts'
+import { codeOf, open } from './open-locked.ts'
+import { annotationsByPdfJs, hasProgram } from './other-programs.ts'
+import { encryptedByQpdf, qpdfAccess, qpdfVerdict } from './qpdf-encryption.ts'
+import { someDay, threeAnnotations } from './sample-annotations.ts'
+import { smallPdf } from './small-files.ts'
+
+const noQpdf = hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'
+
+/** The file with three marks, saved as whoever has the password. */
+function marked(bytes: Uint8Array, password: string): Uint8Array {
+  const document = open(bytes, password)
+  for (const page of document.pages) for (const data of threeAnnotations(page)) document.add(page.index, data)
+  return document.save({ now: someDay })
+}
+
+const plain = smallPdf('table', {
+  page: '/Annots[5 0 R]',
+  objects: { 5: '<</Type/Annot/Subtype/Square/Rect[9 9 90 90]/Contents(words of a mark)>>' },
+})
+
+type Facts = Partial<Encryption>
+
+const methods: readonly (readonly [title: string, words: readonly string[], facts: Facts])[] = [
+  ['RC4 40', ['40'], { version: 1, revision: 2, keyBits: 40, streams: 'rc4' }],
+  ['RC4 128', ['128', '--use-aes=n'], { version: 2, revision: 3, keyBits: 128, strings: 'rc4' }],
+  [
+    'RC4 128 by crypt filter',
+    ['128', '--use-aes=n', '--force-V4'],
+    { version: 4, revision: 4, keyBits: 128, streams: 'rc4' },
+  ],
+  ['AES 128', ['128', '--use-aes=y'], { version: 4, revision: 4, keyBits: 128, streams: 'aes-128' }],
+  [
+    'AES 128, clear metadata',
+    ['128', '--use-aes=y', '--cleartext-metadata'],
+    { revision: 4, hasPlainMetadata: true },
+  ],
+  [
+    'AES 256 of revision 5',
+    ['256', '--force-R5'],
+    { version: 5, revision: 5, keyBits: 256, streams: 'aes-256' },
+  ],
+  [
+    'AES 256',
+    ['256'],
+    { version: 5, revision: 6, keyBits: 256, strings: 'aes-256', hasPlainMetadata: false },
+  ],
+  ['AES 256, clear metadata', ['256', '--cleartext-metadata'], { revision: 6, hasPlainMetadata: true }],
+]
+
+const passwords = [
+  ['both', 'user-pw', 'owner-pw'],
+  ['none for the user', '', 'owner-pw'],
+  ['letters beyond ASCII', 'pässwörd', 'hôtel'],
+] as const
+
+const matrix = methods.flatMap(([title, words, facts]) =>
+  passwords.flatMap(([kind, user, owner]) =>
+    (['disable', 'generate'] as const).map(
+      objectStreams =>
+        [
+          `${title}, passwords: ${kind}, object streams: ${objectStreams}d`,
+          { user, owner, words, objectStreams },
+          facts,
+        ] as const,
+    ),
+  ),
+)
+
+describe.skipIf(noQpdf !== '')(
+  `what qpdf encrypts is opened by both passwords, marked and saved${noQpdf}`,
+  () => {
+    test.each(matrix)('%s', async (_, how, facts) => {
+      const { user, owner } = how
+      const bytes = encryptedByQpdf(plain, how)
+      expect(open(bytes, user)).toMatchObject({ access: 'user', encryption: facts })
+      expect(open(bytes, owner).access).toBe('owner')
+      expect(open(bytes, owner).annotations(0)[0]?.contents).toBe('words of a mark')
+      if (user === '') expect(open(bytes, 'not-it').access).toBe('user')
+      else expect(codeOf(() => open(bytes, 'not-it'))).toBe('password-wrong')
+      expect(codeOf(() => open(bytes))).toBe(user === '' ? undefined : 'password-needed')
+      const saved = marked(bytes, user)
+      expect(saved.subarray(0, bytes.length)).toEqual(bytes)
+      const qpdfsWord = (password: string) =>
+        Buffer.from(password, facts.revision && facts.revision >= 5 ? 'utf8' : 'latin1')
+      expect(qpdfVerdict(saved, qpdfsWord(user))).toEqual({ status: 0, words: '' })
+      expect(qpdfAccess(saved, qpdfsWord(owner))).toBe('owner')
+      const again = open(saved, owner)
+        .annotations(0)
+        .map(({ contents }) => contents)
+      expect(again.slice(0, 3)).toEqual(['words of a mark', 'first line\nsecond (line) \\ é', '批注'])
+      // One reader more, where the structure is the harder one.
+      if (how.objectStreams === 'disable') return
+      const listed = (await annotationsByPdfJs(saved, user)).map(({ subtype }) => subtype)
+      expect(listed).toEqual(['Square', 'Highlight', 'Ink', 'Square'])
+    })
+  },
+)
+
+interface LockCase extends Omit<LockOptions, 'user' | 'owner'> {
+  readonly title: string
+  /** qpdf takes RC4 keys of other lengths for 128 bits, or hashes them another way. */
+  readonly isReadByQpdf: boolean
+}
+
+/** Locked by the words of the standard. */
+const locks: readonly LockCase[] = [
+  ...Array.from({ length: 12 }, (_, n) => 40 + n * 8).flatMap((bits): LockCase[] => [
+    { title: `RC4 of ${bits} bits`, isReadByQpdf: bits === 128, revision: 3, bits },
+    {
+      title: `RC4 of ${bits} bits by crypt filter`,
+      isReadByQpdf: bits === 128,
+      revision: 4,
+      bits,
+      method: 'V2',
+    },
+  ]),
+  { title: 'RC4 of revision 2', isReadByQpdf: true, revision: 2 },
+  ...([4, 5, 6] as const).flatMap(revision =>
+    (
+      [
+        ['all ciphered', {}],
+        ['strings left plain', { strings: 'Identity' }],
+        ['streams left plain', { streams: 'Identity' }],
+        ['metadata of the document left plain', { hasPlainMetadata: true }],
+        ['embedded files left plain', { attachments: 'Identity' }],
+        ['embedded files alone ciphered', { streams: 'Identity', strings: 'Identity', attachments: 'StdCF' }],
+      ] as const
+    ).map(
+      ([title, lock]): LockCase => ({
+        title: `revision ${revision}, ${title}`,
+        isReadByQpdf: true,
+        revision,
+        ...lock,
+      }),
+    ),
+  ),
+]
+
+describe('what is locked by the words of the standard is read to the last string', () => {
+  test.each(locks)('$title', ({ isReadByQpdf, ...lock }) => {
+    const bytes = lockedPdf({ ...lock, user: 'user', owner: 'owner' })
+    for (const access of ['user', 'owner'] as const) {
+      const document = open(bytes, access)
+      expect(document.access).toBe(access)
+      for (const [number, text] of Object.values(lockedTexts)) {
+        if (lock.revision < 4 && number > 8) continue
+        expect(Buffer.from(document.decodeObject(number)).toString('latin1')).toBe(text)
+      }
+      expect(document.annotations(0)[0]?.contents).toBe(lockedStrings.annotation)
+      expect(document.warnings).toEqual([])
+      if (isReadByQpdf && !noQpdf) expect(qpdfAccess(bytes, access)).toBe(access)
+    }
+    if (!isReadByQpdf || noQpdf) return
+    expect(qpdfVerdict(marked(bytes, 'user'), 'user')).toEqual({ status: 0, words: '' })
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { PdfDocument } from '../src/index.ts'
+import { type LockOptions, lockedPdf, lockedTexts } from './encrypted-file.ts'
+import { codeOf, open } from './open-locked.ts'
+import { hasProgram } from './other-programs.ts'
+import { qpdfCapabilities } from './qpdf-encryption.ts'
+import { someDay, threeAnnotations } from './sample-annotations.ts'
+
+const noQpdf = hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'
+
+describe('passwords', () => {
+  const long = 'ü'.repeat(70)
+  test.each([
+    ['more than 127 bytes of UTF-8: the rest does not count', 6, long, `${'ü'.repeat(63)}ünd mehr`],
+    ['a letter cut in two at 127 bytes', 6, long, long],
+    ['SASLprep: an odd space, a soft hyphen and a ligature', 6, 'a b-fi', 'a\u00a0b\u00ad-\ufb01'],
+    ['what SASLprep would change but the writer did not', 6, 'S\u00aaSL', 'S\u00aaSL'],
+    ['what SASLprep would change, revision 5', 5, '\u2168', '\u2168'],
+    ['more than 32 letters of revision 3: the rest does not count', 3, 'x'.repeat(32), 'x'.repeat(40)],
+    ['letters in UTF-8 where the standard wants PDFDocEncoding', 4, 'пароль', 'пароль'],
+    ['letters in PDFDocEncoding', 4, Uint8Array.from([0xa0, 0x80, 0xe4]), '€•ä'],
+  ] as const)('%s', (_, revision, written, typed) => {
+    const asUser = lockedPdf({ revision, user: written, owner: 'other' })
+    const asOwner = lockedPdf({ revision, user: 'other', owner: written })
+    expect(open(asUser, typed).access).toBe('user')
+    expect(open(asOwner, typed).access).toBe('owner')
+    expect(codeOf(() => open(asUser, 'x'))).toBe('password-wrong')
+  })
+
+  test('that are both the same open as the owner', () => {
+    for (const revision of [2, 3, 4, 5, 6] as const)
+      expect(open(lockedPdf({ revision, user: 'same', owner: 'same' }), 'same').access).toBe('owner')
+  })
+})
+
+describe.skipIf(noQpdf !== '')(`permissions are those qpdf finds${noQpdf}`, () => {
+  const lists = [-4, -64, -3904, -44, -1084, -8, -2052, -1028, -516, -260, -12, -36, -3392]
+  test.each(([2, 3, 4, 6] as const).flatMap(revision => lists.map(p => [revision, p] as const)))(
+    'revision %i, P %i',
+    (revision, permissions) => {
+      const bytes = lockedPdf({ revision, permissions, user: 'user', owner: 'owner' })
+      const mine = open(bytes, 'user').permissions
+      const theirs = qpdfCapabilities(bytes, 'user')
+      expect({
+        printlow: mine.print,
+        printhigh: mine.printFaithfully,
+        modifyother: mine.modify,
+        extract: mine.copy,
+        // qpdf asks for bits 10 and 9 alone; who may copy may also read aloud, and by Table 22 bit 6 allows filling in.
+        accessibility: mine.copyForAccessibility && (revision === 2 || (permissions & 512) !== 0),
+        moddifyannotations: mine.annotate,
+        modifyassembly: mine.assemble,
+        modifyforms: mine.fillForms && (revision === 2 || (permissions & 256) !== 0),
+      }).toEqual({ ...theirs, modify: undefined })
+      expect(Object.values(open(bytes, 'owner').permissions)).not.toContain(false)
+    },
+  )
+})
+
+describe('the author who allows no annotations', () => {
+  const bytes = lockedPdf({ revision: 6, permissions: -36, user: 'user', owner: 'owner' })
+  const addTo = (password: string): PdfDocument => {
+    const document = open(bytes, password)
+    for (const page of document.pages) document.add(0, threeAnnotations(page)[2] ?? fail())
+    return document
+  }
+  test('is heeded when the user saves', () => {
+    expect(codeOf(() => addTo('user').save({ now: someDay }))).toBe('saving-forbidden')
+    expect(codeOf(() => addTo('user').save({ now: someDay, voidsCertification: true }))).toBe(
+      'saving-forbidden',
+    )
+    expect(codeOf(() => open(bytes, 'user').withoutAnnotations({ now: someDay }))).toBe('saving-forbidden')
+  })
+  test('does not bind the owner, nor a caller who insists, nor a document that is not changed', () => {
+    expect(addTo('owner').save({ now: someDay }).length).toBeGreaterThan(bytes.length)
+    expect(addTo('user').save({ now: someDay, overridesPermissions: true }).length).toBeGreaterThan(
+      bytes.length,
+    )
+    expect(open(bytes, 'user').save({ now: someDay })).toBe(bytes)
+  })
+})
+
+function fail(): never {
+  throw new Error('the sample has no such annotation')
+}
+
+describe('damage of the encryption', () => {
+  const withEntries = (entries: Readonly<Record<string, string>>, lock: Partial<LockOptions> = {}) =>
+    lockedPdf({ revision: 4, user: '', owner: 'owner', ...lock, entries })
+  const codes = (bytes: Uint8Array): string[] => {
+    const document = open(bytes)
+    for (const number of [4, 6, 7, 8]) document.decodeObject(number)
+    return document.warnings.map(({ code }) => code)
+  }
+
+  test.each([
+    ['a public-key handler', { Filter: '/Adobe.PubSec', SubFilter: '/adbe.pkcs7.s5' }, 'security-public-key'],
+    [
+      'its form under another name',
+      { Filter: '/Entrust.PPKEF', SubFilter: '/adbe.pkcs7.s4' },
+      'security-public-key',
+    ],
+    ['a handler nobody knows', { Filter: '/FOPN_fLock' }, 'security-unknown'],
+    ['version 3', { V: ' 3' }, 'security-unknown'],
+    ['revision 7', { R: ' 7' }, 'security-unknown'],
+    ['version 5 with revision 4', { V: ' 5' }, 'security-unknown'],
+    ['no permissions', { P: ' null' }, 'encryption-unreadable'],
+    ['no hash of the owner', { O: '()' }, 'encryption-unreadable'],
+    ['no hash of the user', { U: ' null' }, 'encryption-unreadable'],
+    ['a filter without method', { CF: '<</StdCF<<>>>>' }, 'crypt-method-unknown'],
+    ['AES of 256 bits under a key of 128', { CF: '<</StdCF<</CFM/AESV3>>>>' }, 'crypt-method-unknown'],
+  ] as const)('%s is refused', (_, entries, code) => {
+    expect(codeOf(() => open(withEntries(entries)))).toBe(code)
+  })
+
+  test('names the handler or the form that is refused', () => {
+    const other = withEntries({ Filter: '/FOPN_fLock' })
+    expect(() => open(other)).toThrow('FOPN_fLock')
+    expect(() => open(withEntries({ Filter: '/Adobe.PubSec', SubFilter: '/adbe.pkcs7.s5' }))).toThrow(
+      'adbe.pkcs7.s5',
+    )
+  })
+
+  const told: readonly (readonly [string, Readonly<Record<string, string>>, string, Partial<LockOptions>])[] =
+    [
+      ['a crypt filter that is missing costs its stream alone', { EFF: '/Gone' }, 'encryption-damaged', {}],
+      ['a length that is wrong', { Length: ' 40' }, 'key-length-invalid', { method: 'V2' }],
+      ['a length that cannot be', { Length: ' 512' }, 'key-length-invalid', { revision: 3 }],
+      ['permissions against their copy', { P: ' -36' }, 'permissions-damaged', { revision: 6 }],
+      ['no copy of the permissions', { Perms: '()' }, 'permissions-damaged', { revision: 6 }],
+    ]
+  test.each(told)('%s is told', (_, entries, code, lock) => {
+    expect(codes(withEntries(entries, lock))).toContain(code)
+  })
+
+  test('allows only what permissions and their copy both allow', () => {
+    const p = (permissions: number, entry: string) =>
+      open(withEntries({ P: entry }, { revision: 6, permissions })).permissions.annotate
+    expect([p(-4, ' -36'), p(-36, ' -4'), p(-4, ' -4')]).toEqual([false, false, true])
+  })
+
+  test('keeps what can be read of data that is cut, and says so', () => {
+    const bytes = Buffer.from(withEntries({})).toString('latin1')
+    const cut = bytes.replace(
+      /(4 0 obj\n<<\/Length )(\d+)(>>\nstream\n.*?).{5}\nendstream/s,
+      (_, head, length, data) => {
+        return `${head}${Number(length) - 5}${data}\nendstream     `
+      },
+    )
+    const document = open(new Uint8Array(Buffer.from(cut, 'latin1')))
+    const content = Buffer.from(document.decodeObject(4)).toString('latin1')
+    expect(lockedTexts.content[1].startsWith(content)).toBe(true)
+    expect(content.length).toBe(16)
+    expect(document.warnings).toMatchObject([{ code: 'encryption-damaged', object: 4 }])
+  })
+})
