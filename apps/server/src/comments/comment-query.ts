@@ -9,6 +9,7 @@ export interface CommentRow {
   readonly id: string
   readonly work_id: string
   readonly work_title: string
+  readonly work_kind: 'PDF' | 'VIDEO'
   readonly work_author: string
   readonly user_id: string
   readonly nick: string
@@ -36,7 +37,7 @@ const source = sql`comments c
 
 export async function selectComments(db: Db, { where, limit, offset }: CommentList): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select c.id, c.work_id, v.title as work_title, w.author as work_author, c.user_id, u.nick, u.avatar_file,
+    select c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
            c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.parent, c.state
@@ -66,6 +67,7 @@ export function presentComment(
     id: row.id,
     resourceId: row.work_id,
     resourceTitle: row.work_title,
+    resourceKind: row.work_kind === 'PDF' ? 'pdf' : 'video',
     userId: row.user_id,
     nick: row.nick,
     icon: tickets.pictureUrl(row.avatar_file),

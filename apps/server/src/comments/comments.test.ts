@@ -117,3 +117,14 @@ test('lists: of a work, of a page, mine, on my works', async () => {
   expect(await own(benToken, { whose: 'on-my-works' })).toBe(0)
   expect(await own(authorToken, { whose: 'on-my-works', search: 'elsewhere' })).toBe(1)
 })
+
+test('a comment says what it is on, so that a page or a second can be opened', async () => {
+  const film = await addWork(world, author, { kind: 'VIDEO', length: 60 })
+  world.pass(600_000)
+  const as = await signIn(world, ben)
+  expect((await submit(as, { id: film.id, node: 42 })).data.comment).toMatchObject({
+    resourceKind: 'video',
+    node: 42,
+  })
+  expect((await submit(as)).data.comment.resourceKind).toBe('pdf')
+})

@@ -37,6 +37,20 @@ test.each([
 
 test('mail', () => expect(maskEmail('x@y.example')).toBe('x***@y.example'))
 
+test('a feed names whom somebody follows, for as long as there is such an account', async () => {
+  const [fan, star] = [await addPerson(world, 'fan'), await addPerson(world, 'star')]
+  const as = { token: await signIn(world, fan) }
+  await world.call('people.follow', { userId: star.id, follows: true }, as)
+  const newest = async () => (await world.call('study.moves', { page: 1, size: 12 }, as)).data.records[0]
+  expect(await newest()).toMatchObject({
+    act: 'follow',
+    user: { id: fan.id },
+    followed: { id: star.id, nick: 'nick-star' },
+  })
+  await world.db.updateTable('users').set({ state: 2 }).where('id', '=', star.id).execute()
+  expect(await newest()).toMatchObject({ act: 'follow', followed: null })
+})
+
 describe('following', () => {
   const follow = (userId: string, follows: boolean) =>
     world.call('people.follow', { userId, follows }, { token: benToken })

@@ -20,6 +20,7 @@ export interface SelfRow {
   readonly password_initial: boolean
   readonly storage_quota: number
   readonly storage_used: number
+  readonly erase_on: string | null
   readonly vip_ends_on: string | null
   readonly unread: number
   readonly released: number
@@ -33,7 +34,7 @@ export interface SelfRow {
 /** The account of a living session. */
 export async function getSelf(db: Db, userId: string, today: string): Promise<SelfRow> {
   const { rows } = await sql<SelfRow>`
-    select u.login_name, u.real_name, u.user_type, u.customer_code, u.company, u.phone, u.email, u.password_initial, u.storage_quota,
+    select u.login_name, u.real_name, u.user_type, u.customer_code, u.company, u.phone, u.email, u.password_initial, u.storage_quota, u.erase_on,
            (select coalesce(sum(b.size), 0) from (select distinct sha256 from files where owner = u.id) f
               join blobs b using (sha256))::bigint as storage_used,
            (select ends_on from user_roles where user_id = u.id and role_no = 'V10' and ends_on >= ${today}::date) as vip_ends_on,
@@ -82,6 +83,7 @@ export function presentSelf(
       comments: self.comments,
       exams: self.exams,
     },
+    erasedOn: self.erase_on,
     storage: { usedBytes: self.storage_used, quotaBytes: self.storage_quota },
   }
 }

@@ -12,6 +12,7 @@ interface MoveRow {
   readonly user_id: string
   readonly act: Move['act']
   readonly work_id: string | null
+  readonly other: string | null
   readonly text: string
   readonly at: Date
 }
@@ -24,11 +25,12 @@ export async function selectMoves(
 ): Promise<Move[]> {
   const { db, tickets, language } = context
   const { rows } = await sql<MoveRow>`
-    select a.id, a.user_id, a.act, a.work_id, a.text, a.at from activities a join users u on u.id = a.user_id and u.state = 1
+    select a.id, a.user_id, a.act, a.work_id, a.other, a.text, a.at
+      from activities a join users u on u.id = a.user_id and u.state = 1
      where ${where} order by a.id desc limit ${limit} offset ${offset}`.execute(db)
   const view = viewOf(context)
   const me = view.viewer.userId
-  const userIds = [...new Set(rows.map(row => row.user_id))]
+  const userIds = [...new Set(rows.flatMap(row => [row.user_id, row.other ?? []].flat()))]
   const workIds = [...new Set(rows.flatMap(row => row.work_id ?? []))]
   const [people, cards] = await Promise.all([
     selectPeople(db, me, view.today, {
@@ -52,7 +54,9 @@ export async function selectMoves(
     const resource = row.work_id === null ? null : (cardOf.get(row.work_id) ?? null)
     // A comment on a work that is hidden from the caller stays hidden with it.
     const text = row.work_id !== null && resource === null ? '' : row.text
-    return [{ id: String(row.id), at: row.at, act: row.act, user, resource, text }]
+    // Somebody whose account is closed by now is no longer named.
+    const followed = row.other === null ? null : (personOf.get(row.other) ?? null)
+    return [{ id: String(row.id), at: row.at, act: row.act, user, resource, followed, text }]
   })
 }
 

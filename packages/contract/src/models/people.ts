@@ -177,4 +177,6 @@ export const feedbackRequest = record({
 export const dataExport = record({
   fileId: ['FILE_ID', orNone(id)],
   state: ['STATE', choice({ building: 0, ready: 1, failed: 2 })],
+  /** A media ticket for the archive; empty until it is ready. */
+  url: ['URL', plain],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, day, decimal, flag, id, instant, list, maybe, orNone, plain, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
-import { cardFields, language } from './catalogue.ts'
+import { cardFields, kind, language } from './catalogue.ts'
 
 const captionFields = { language: ['LANG', language], url: ['URL', plain] } as const
 
@@ -44,6 +44,8 @@ export const commentFields = {
   id: ['ID', id],
   resourceId: ['RESOURCE_ID', id],
   resourceTitle: ['RESOURCE_TITLE', plain],
+  /** Tells which page opens it, and whether `node` is a page or a second. */
+  resourceKind: ['RESOURCE_KIND', kind],
   userId: ['USER_ID', id],
   nick: ['NICK', plain],
   icon: ['ICON', plain],

@@ -65,6 +65,8 @@ const selfInfoFields = {
       exams: ['quiz', whole()],
     }),
   ],
+  /** The day the account is erased, while that can still be called off; null when nobody asked for it. */
+  erasedOn: ['ERASE_ON', orNone(day)],
   storage: ['STORAGE', record({ usedBytes: ['USED', whole()], quotaBytes: ['QUOTA', whole()] })],
 } as const
 /** All the caller may see of the own account. */

@@ -45,6 +45,8 @@ const moveFields = {
   ],
   user: ['USER', publicUser],
   resource: ['RESOURCE', orNull(card)],
+  /** Whom a `follow` is about; null for everything else. */
+  followed: ['OTHER', orNull(publicUser)],
   text: ['TEXT', plain],
 } as const
 

@@ -1,4 +1,4 @@
-import { day, fallback, flag, id, list, maybe, plain } from '../fields.ts'
+import { day, fallback, flag, id, list, maybe, orNone, plain } from '../fields.ts'
 import { card, pageOf } from '../models/catalogue.ts'
 import {
   dataExport,
@@ -136,7 +136,8 @@ export const peopleRoutes = {
     path: '/api/user-erase',
     access: 'member',
     request: record({ passwordMd5: ['PW', wirePassword], cancels: ['CANCEL', fallback(flag, false)] }),
-    response: record({ erasedOn: ['DATE', day] }),
+    /** Null once it was called off. */
+    response: record({ erasedOn: ['DATE', orNone(day)] }),
     success: 'DONE',
   }),
   'people.exportData': route({
