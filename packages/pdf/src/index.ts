@@ -25,6 +25,7 @@ export type { DocumentImages } from './document/document-images.ts'
 export type { DocumentMetadata } from './document/metadata.ts'
 export type { OutlineNode } from './document/outline.ts'
 export type { PdfPage } from './document/page-tree.ts'
+export type { FieldLock, Signature } from './document/signatures.ts'
 export {
   PdfError,
   type PdfErrorCode,

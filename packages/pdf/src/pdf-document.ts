@@ -10,6 +10,7 @@ import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
 import { DocumentImages, getStream } from './document/document-images.ts'
+import { checkMayAnnotate, type Insistence } from './document/may-annotate.ts'
 import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
 import { addMissingRoot } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
@@ -20,6 +21,7 @@ import type { PdfPage } from './document/page-tree.ts'
 import { raiseVersion } from './document/raise-version.ts'
 import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
+import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
 import type { DecodeText } from './fonts/font.ts'
@@ -45,12 +47,8 @@ export interface OpenOptions {
 }
 
 /** `now` goes into the file's identifier. */
-export interface SaveOptions {
+export interface SaveOptions extends Insistence {
   readonly now: Date
-  /** Saves also what a certifying signature forbids, and so voids that signature. */
-  readonly voidsCertification?: boolean
-  /** Saves marks also where the author of an encrypted document does not allow them to whoever opened it. */
-  readonly overridesPermissions?: boolean
 }
 
 /**
@@ -69,7 +67,7 @@ export class PdfDocument {
   readonly isLinearized: boolean
   /** Times the file was saved; 0 when that cannot be told. */
   readonly revisionCount: number
-  /** What a certifying signature still allows to change; undefined when there is none. */
+  /** What the author's signature still allows to change; undefined when there is none. `signatures` tells of others. */
   readonly certification: Certification | undefined
   /** Image objects as pixels and as addresses for the screen. */
   readonly images: DocumentImages
@@ -153,6 +151,11 @@ export class PdfDocument {
   /** Title, author and the like. */
   metadata(): DocumentMetadata {
     return readMetadata(this.#opened.file, this.#facts.catalog)
+  }
+
+  /** Who signed what, and what that still allows: form fields and usage rights. Validity is not looked at. */
+  signatures(): readonly Signature[] {
+    return readSignatures(this.#opened.file, this.#facts.catalog)
   }
 
   /** Damage met so far; grows as more of the file is read. */
@@ -268,24 +271,14 @@ export class PdfDocument {
   #increment(store: AnnotationStore, options: SaveOptions): Uint8Array {
     const changes = collectChanges(this.#opened, this.#pages, store)
     if (changes.isEmpty) return new Uint8Array()
-    this.#checkMayAnnotate(options)
+    checkMayAnnotate(
+      { file: this.#opened.file, catalog: this.#facts.catalog, security: this.#security },
+      options,
+    )
     const { now } = options
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)
     return changes.toBytes(now, this.#security.cipher?.encipher)
-  }
-
-  /** @throws {PdfError} `saving-forbidden` */
-  #checkMayAnnotate({ voidsCertification = false, overridesPermissions = false }: SaveOptions): void {
-    if (!voidsCertification && (this.certification === 'nothing' || this.certification === 'forms')) {
-      throw new PdfError('saving-forbidden', 'the signature that certifies the document forbids annotations')
-    }
-    if (!overridesPermissions && !this.permissions.annotate) {
-      throw new PdfError(
-        'saving-forbidden',
-        "the document's author does not allow annotations without the owner's password",
-      )
-    }
   }
 
   #appended(increment: Uint8Array): Uint8Array {

@@ -1,0 +1,146 @@
+import { textFromBytes } from '../bytes/text-string.ts'
+import { DictReader } from '../objects/reader.ts'
+import { isName, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import { type Certification, certificationOf, findTransform, levelOf, strictest } from './certification.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** Which form fields a signature closes. ISO 32000-2, Tables 236 and 259 */
+export interface FieldLock {
+  readonly action: 'all' | 'include' | 'exclude'
+  /** Full names; empty for `all`. */
+  readonly fields: readonly string[]
+}
+
+/** A signature, as far as it concerns who wants to change the document. That it is valid is not claimed. */
+export interface Signature {
+  /** A certification is the author's, usage rights are what a program's maker granted. */
+  readonly kind: 'certification' | 'approval' | 'timestamp' | 'usage-rights'
+  /** Full name of its form field; undefined for usage rights, which have none. */
+  readonly field: string | undefined
+  /** Offset and length in bytes of each signed part; empty when unreadable. */
+  readonly byteRange: readonly number[]
+  /** Nothing was appended since. */
+  readonly coversWholeFile: boolean
+  /** What it still allows to change; undefined when it says nothing about that. */
+  readonly allows: Certification | undefined
+  /** Fields it closes; undefined when it closes none. */
+  readonly lock: FieldLock | undefined
+}
+
+/** Deeper or more fields than any form has: a tree beyond is a loop or hostile. */
+const maxFieldDepth = 32
+const maxFields = 100_000
+
+/**
+ * All signatures that form fields hold, in the form's order, and the document's usage rights.
+ * ISO 32000-2, 12.7.5.5 and 12.8
+ */
+export function readSignatures(file: PdfFile, catalog: DictReader): readonly Signature[] {
+  const certifying = catalog.dictionary('Perms')?.dict.get('DocMDP')
+  const signatures: Signature[] = []
+  for (const { name, dict } of signatureFields(file, catalog)) {
+    const signature = dict.dictionary('V')
+    if (!signature?.has('Contents')) continue
+    const isCertifying = isSameObject(dict.dict.get('V'), certifying)
+    const lock = dict.dictionary('Lock')
+    signatures.push(readSignature(file, signature, { field: name, lock, isCertifying }))
+  }
+  const rights =
+    catalog.dictionary('Perms')?.dictionary('UR3') ?? catalog.dictionary('Perms')?.dictionary('UR')
+  if (rights) signatures.push(readUsageRights(file, rights))
+  return signatures
+}
+
+/** What all signatures together still allow; undefined when none says anything. */
+export function allowedBy(signatures: readonly Signature[]): Certification | undefined {
+  return strictest(signatures.map(({ allows }) => allows))
+}
+
+/** Whether the form says that it holds signatures: what can be known without reading its fields. ISO 32000-2, Table 225 */
+export function saysSigned(catalog: DictReader): boolean {
+  return catalog.has('Perms') || ((catalog.dictionary('AcroForm')?.integer('SigFlags') ?? 0) & 1) !== 0
+}
+
+function readSignature(
+  file: PdfFile,
+  signature: DictReader,
+  { field, lock, isCertifying }: { field: string; lock: DictReader | undefined; isCertifying: boolean },
+): Signature {
+  const certified = certificationOf(signature)
+  const isTimestamp =
+    signature.name('Type') === 'DocTimeStamp' || signature.name('SubFilter') === 'ETSI.RFC3161'
+  const closed = findTransform(signature, 'FieldMDP')
+  return {
+    kind: isCertifying || certified ? 'certification' : isTimestamp ? 'timestamp' : 'approval',
+    field,
+    ...signedParts(file, signature),
+    allows: strictest([isCertifying ? (certified ?? 'forms') : certified, levelOf(lock?.integer('P'))]),
+    lock: readLock(closed ?? lock),
+  }
+}
+
+/**
+ * Usage rights bind other programs only when they say so, and then marks need the right to create them.
+ * ISO 32000-2, 12.8.2.3
+ */
+function readUsageRights(file: PdfFile, signature: DictReader): Signature {
+  const rights = findTransform(signature, 'UR3') ?? findTransform(signature, 'UR')
+  const mayCreate = rights?.values('Annots')?.some(right => isName(right, 'Create')) ?? false
+  const mayAnnotate = mayCreate || rights?.boolean('P') !== true
+  return {
+    kind: 'usage-rights',
+    field: undefined,
+    ...signedParts(file, signature),
+    allows: mayAnnotate ? undefined : 'forms',
+    lock: undefined,
+  }
+}
+
+function signedParts(file: PdfFile, signature: DictReader): Pick<Signature, 'byteRange' | 'coversWholeFile'> {
+  const byteRange = signature.numbers('ByteRange') ?? []
+  const [offset = 0, length = 0] = byteRange.slice(-2)
+  return { byteRange, coversWholeFile: byteRange.length > 0 && offset + length >= file.bytes.length }
+}
+
+function readLock(dict: DictReader | undefined): FieldLock | undefined {
+  const action = dict?.name('Action')
+  if (!dict || !action) return undefined
+  const fields = (dict.values('Fields') ?? []).flatMap(field =>
+    field instanceof PdfString ? [textFromBytes(field.bytes)] : [],
+  )
+  if (action === 'All') return { action: 'all', fields: [] }
+  return action === 'Exclude' ? { action: 'exclude', fields } : { action: 'include', fields }
+}
+
+function isSameObject(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
+  return a instanceof PdfRef && b instanceof PdfRef && a.number === b.number
+}
+
+interface SignatureField {
+  readonly name: string
+  readonly dict: DictReader
+}
+
+/** The form's signature fields with their full names. A field met twice is read once. ISO 32000-2, 12.7.4 */
+function* signatureFields(file: PdfFile, catalog: DictReader): Generator<SignatureField> {
+  const seen = new Set<number>()
+  let count = 0
+  function* walk(
+    value: PdfValue,
+    parent: { readonly name: string; readonly type: string | undefined; readonly depth: number },
+  ): Generator<SignatureField> {
+    if (value instanceof PdfRef) {
+      if (seen.has(value.number)) return
+      seen.add(value.number)
+    }
+    const field = file.resolve(value)
+    if (!(field instanceof PdfDict) || parent.depth > maxFieldDepth || ++count > maxFields) return
+    const dict = new DictReader(field, file)
+    const name = [parent.name, dict.text('T')].filter(Boolean).join('.')
+    const type = dict.name('FT') ?? parent.type
+    if (type === 'Sig' && dict.has('V')) yield { name, dict }
+    for (const kid of dict.array('Kids') ?? []) yield* walk(kid, { name, type, depth: parent.depth + 1 })
+  }
+  for (const field of catalog.dictionary('AcroForm')?.array('Fields') ?? [])
+    yield* walk(field, { name: '', type: undefined, depth: 0 })
+}
