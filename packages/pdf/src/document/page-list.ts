@@ -128,7 +128,7 @@ function readLeaf(file: PdfFile, leaf: PdfRef, inherited: Inherited, index: numb
     return readPage(file, dict, inherit(dict, inherited), leaf.number, index)
   }
   file.warnings.note('page-tree-node-bad', 'a leaf of the page tree is no page', { object: leaf.number })
-  return blankPage(file, index)
+  return blankPage(file, inherited, index)
 }
 
 /** The runs of a tree whose counts hold; undefined when they do not. */

@@ -94,7 +94,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     if (number > 0) seen.add(number)
     if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
       file.warnings.note('page-tree-node-bad', 'a node of the page tree is no dictionary', { object: number })
-      if (depth > 0) standIns.push(blankPage(file, nextIndex()))
+      if (depth > 0) standIns.push(blankPage(file, inherited, nextIndex()))
       continue
     }
     const attributes = inherit(dict, inherited)
@@ -127,12 +127,12 @@ function withStandIns(pages: readonly PdfPage[], standIns: readonly PdfPage[]): 
 /** A page that is listed again looks like itself, but its annotations belong to the first; a node is blank. */
 function standIn(file: PdfFile, dict: PdfValue, inherited: Inherited, index: number): PdfPage {
   const isPage = dict instanceof PdfDict && !dict.has('Kids')
-  return isPage ? readPage(file, dict, inherit(dict, inherited), 0, index) : blankPage(file, index)
+  return isPage ? readPage(file, dict, inherit(dict, inherited), 0, index) : blankPage(file, inherited, index)
 }
 
-/** What stands for a page that is lost. */
-export function blankPage(file: PdfFile, index: number): PdfPage {
-  return readPage(file, new PdfDict({}), nothingInherited, 0, index)
+/** What stands for a page that is lost: it looks as its node wants its kids to look. */
+export function blankPage(file: PdfFile, inherited: Inherited, index: number): PdfPage {
+  return readPage(file, new PdfDict({}), inherited, 0, index)
 }
 
 /** The root of a page tree that nothing leads to: a node without a parent. Undefined when there is none. */

@@ -216,6 +216,7 @@ export class PdfFile implements Resolver {
       warnings: this.warnings,
       streamEnds: this.#streamEnds,
       maxStringBytes: this.#maxStringBytes,
+      endsAtNextObject: this.#wasRebuilt,
       findLength: ref => {
         const length = this.resolve(ref)
         return typeof length === 'number' ? length : undefined

@@ -19,6 +19,10 @@ export function isRegular(code: number): boolean {
   return classes[code] === characterClass.regular
 }
 
+export function isDelimiter(code: number): boolean {
+  return classes[code] === characterClass.delimiter
+}
+
 export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }

@@ -26,6 +26,11 @@ export interface IndirectObjectContext {
   readonly findLength: (ref: PdfRef) => number | 'unread' | undefined
   /** Shared by all reads of the same bytes; one read alone does without. */
   readonly streamEnds?: StreamEndSearch
+  /**
+   * Whether a value ends where `endobj` or another object stands, even inside brackets or a string: for files whose
+   * objects had to be searched, where a lost bracket must not cost the objects behind it.
+   */
+  readonly endsAtNextObject?: boolean
   /** Strings longer than this end there: set once a file has shown strings without end. */
   readonly maxStringBytes?: number
 }
@@ -52,6 +57,7 @@ export function findIndirectObject(
   // `obj` may touch what follows: `1 0 obj<<` lexes well, `1 0 obj12` does not.
   if (lexer.next() !== 'keyword' || !lexer.text.startsWith('obj')) return undefined
   lexer.position = lexer.start + 3
+  if (context.endsAtNextObject) lexer.end = endOfValue(lexer, context)
   const parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   const value = parser.parse() ?? null
   const isUnterminated = parser.isUnterminated
@@ -73,6 +79,14 @@ export function findIndirectObject(
   return { ...object, value, end: behind }
 }
 
+function endOfValue(
+  lexer: Lexer,
+  { streamEnds = new StreamEndSearch(lexer.bytes) }: IndirectObjectContext,
+): number {
+  const end = streamEnds.findObjectEnd(lexer.position)
+  return end < 0 ? lexer.end : end
+}
+
 /** An object without `endobj` ends where the next one begins. ISO 32000-2, 7.3.10 */
 function noteMissingEnd(
   lexer: Lexer,
@@ -81,6 +95,7 @@ function noteMissingEnd(
   { warnings }: IndirectObjectContext,
 ): void {
   const { bytes } = lexer
+  lexer.end = bytes.length
   lexer.position = end
   lexer.skipWhitespace()
   if (matchesAt(bytes, endstream, lexer.position)) {

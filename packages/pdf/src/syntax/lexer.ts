@@ -1,4 +1,4 @@
-import { hexValue, isDigit, isRegular, isWhitespace } from './characters.ts'
+import { hexValue, isDelimiter, isDigit, isRegular, isWhitespace } from './characters.ts'
 
 /** What the lexer found last. */
 export type TokenKind =
@@ -23,7 +23,8 @@ const cr = 0x0d
  */
 export class Lexer {
   readonly bytes: Uint8Array
-  readonly end: number
+  /** Nothing is read from here on. */
+  end: number
   /** Offset of the next byte to read. */
   position: number
   /** Strings end here at the latest. */
@@ -213,6 +214,8 @@ export class Lexer {
         break
       }
       const digit = hexValue(code)
+      // What opens or ends another value cannot be meant: the closing bracket was lost.
+      if (digit < 0 && isDelimiter(code)) break
       if (digit < 0) continue
       if (high < 0) high = digit
       else {

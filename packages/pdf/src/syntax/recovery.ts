@@ -1,12 +1,12 @@
 import type { WarningLog } from '../errors.ts'
-import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { isArray, isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from './indirect-object.ts'
 import { Lexer } from './lexer.ts'
 import { ObjectParser } from './object-parser.ts'
 import { StreamEndSearch } from './stream-end-search.ts'
 import { XrefIndex } from './xref-index.ts'
 
-/** In a file with a string that never ends, none may be longer: else every other open one would cost a full read. */
+/** Outside objects, after a string that never ends, none may be longer: else each would cost a full read. */
 const untrustedStringBytes = 512
 
 /** What a scan over all bytes found. */
@@ -22,8 +22,8 @@ export interface ScannedFile {
 
 /**
  * Finds the objects of a file whose cross-reference cannot be used, by reading token after token from the start.
- * Every object found is parsed, so that text inside strings and streams is not taken for objects. Time grows with
- * the file's length: what was read is not read again, except that an object without end is read once more.
+ * Every object found is parsed, so that what a stream holds is not taken for objects. Time grows with the file's
+ * length: what was read is not read again.
  * ISO 32000-2, C.2
  */
 export function scanFile(
@@ -36,7 +36,6 @@ export function scanFile(
   let catalog: PdfRef | undefined
   let objectCount = 0
   const streamEnds = new StreamEndSearch(bytes)
-  let maxStringBytes = Infinity
   const findLength = (ref: PdfRef): number | 'unread' => findPlainNumber(bytes, index, ref, context)
   const lexer = new Lexer(bytes)
   // Offsets of the two tokens before the current one, when they were integers.
@@ -44,7 +43,7 @@ export function scanFile(
 
   while (lexer.next() !== 'end') {
     if (lexer.kind === 'string' && lexer.isUnterminated) {
-      lexer.maxStringBytes = maxStringBytes = untrustedStringBytes
+      lexer.maxStringBytes = untrustedStringBytes
       lexer.position = lexer.start + 1
     }
     if (lexer.kind === 'keyword' && lexer.text === 'trailer') {
@@ -61,14 +60,13 @@ export function scanFile(
         ...context,
         findLength,
         streamEnds,
-        maxStringBytes,
+        endsAtNextObject: true,
       })
       lexer.position = behind
       if (object && object.number <= context.maxObjectNumber) {
         objectCount++
         index.set(object.number, { kind: 'offset', offset: beforeLast, generation: object.generation })
-        if (!object.isUnterminated) lexer.position = Math.max(behind, object.end)
-        else lexer.maxStringBytes = maxStringBytes = untrustedStringBytes
+        lexer.position = Math.max(behind, object.end)
         const dict = object.value instanceof PdfStream ? object.value.dict : object.value
         if (dict instanceof PdfDict) {
           if (isName(dict.get('Type'), 'ObjStm'))
@@ -95,12 +93,23 @@ function objectStartInside(lexer: Lexer): number | undefined {
   return undefined
 }
 
+/** The entries of a trailer that are of the kind they must be; a damaged one hides no sound one. */
 function takeTrailer(trailer: Map<string, PdfValue>, found: PdfDict): void {
-  for (const key of ['Root', 'Info', 'ID', 'Encrypt']) {
+  for (const [key, isUsable] of trailerEntries) {
     const value = found.get(key)
-    if (value !== undefined) trailer.set(key, value)
+    if (value !== undefined && isUsable(value)) trailer.set(key, value)
   }
 }
+
+const isRefOrDict = (value: PdfValue): boolean => value instanceof PdfRef || value instanceof PdfDict
+
+/** ISO 32000-2, Table 15 */
+const trailerEntries: readonly (readonly [key: string, isUsable: (value: PdfValue) => boolean])[] = [
+  ['Root', value => value instanceof PdfRef],
+  ['Info', value => value instanceof PdfRef],
+  ['ID', isArray],
+  ['Encrypt', isRefOrDict],
+]
 
 /** An indirect length that stands before the stream; later ones are not known yet. */
 function findPlainNumber(

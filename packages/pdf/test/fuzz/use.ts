@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { type OpenOptions, PdfDocument, PdfError, renderAnnotation, toSvg } from '../../src/index.ts'
+import { someDay, threeAnnotations } from '../sample-annotations.ts'
+
+/** What a host that expects hostile files would set. */
+const limits = { maxStreamBytes: 32 * 1024 * 1024, maxObjectStreamBytes: 16 * 1024 * 1024, maxPages: 2000 }
+const most = 50
+const pictureNumbers = 8
+
+/** How much of a document is asked for. */
+export interface UseOptions {
+  readonly password?: string
+  /** Decoding pictures is most of the work, so not every mutant is asked for them. */
+  readonly withPictures?: boolean
+}
+
+/**
+ * Does all a host would do with a file: reads everything, adds marks, saves, and opens the result. Ends quietly with
+ * a value or a `PdfError`; anything else is thrown on, and so is a save that broke a law.
+ */
+export function useDocument(bytes: Uint8Array, { password, withPictures = true }: UseOptions = {}): void {
+  const options = { limits, ...(password === undefined ? {} : { password }) }
+  orPdfError(() => {
+    const document = PdfDocument.open(bytes, {
+      ...options,
+      random: count => new Uint8Array(randomBytes(count)),
+    })
+    readAll(document)
+    if (withPictures) {
+      for (let number = 1; number < pictureNumbers; number++) orPdfError(() => document.images.url(number))
+    }
+    const repaired = document.repaired()
+    if (repaired) expectPages(repaired, options, document.pageCount)
+    const page = document.pages.find(({ id }) => id > 0)
+    if (page) for (const data of threeAnnotations(page)) document.add(page.index, data)
+    const saved = document.save({ now: someDay, voidsCertification: true })
+    if (!startsWith(saved, bytes)) throw new Error('law 4: the original is no prefix of what was saved')
+    expectPages(saved, options, document.pageCount)
+  })
+}
+
+function readAll(document: PdfDocument): void {
+  for (const { index } of document.pages.slice(0, most)) {
+    for (const annotation of document.annotations(index).slice(0, most)) {
+      const scene = renderAnnotation(annotation)
+      if (scene) toSvg(scene)
+    }
+  }
+  document.outline()
+  document.pageLabels()
+  document.metadata()
+}
+
+/** What the engine wrote it must be able to open, with all pages. */
+function expectPages(written: Uint8Array, options: OpenOptions, pageCount: number): void {
+  let found: number | string
+  try {
+    found = PdfDocument.open(written, options).pageCount
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+    found = error.code
+  }
+  if (found !== pageCount) throw new Error(`law 4: ${pageCount} pages were saved, ${found} come back`)
+}
+
+function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
+  return Buffer.compare(bytes.subarray(0, prefix.length), prefix) === 0
+}
+
+function orPdfError(work: () => unknown): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+  }
+}
