@@ -8,6 +8,7 @@ import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { countDay } from '../resource/commands.ts'
+import { recountWork } from './recount.ts'
 
 /** At most so many comments a person in the window. */
 const burst = { most: 10, windowMs: 10 * 60_000 } as const
@@ -63,7 +64,7 @@ export async function submitComment(
     await sql`insert into activities (user_id, act, work_id, text, at) values (${userId}, 'comment', ${work.id}, ${request.content}, ${at})`.execute(
       tx,
     )
-    await recount(tx, work.id)
+    await recountWork(tx, work.id)
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
     told.delete(userId)
     for (const reader of told) {
@@ -104,16 +105,6 @@ async function getParent(tx: Db, id: string, workId: string) {
   return parent
 }
 
-/** The work's counts from what is stored: the one place they come from. */
-async function recount(tx: Db, workId: string): Promise<void> {
-  await sql`
-    update works w
-       set comment_count = (select count(*) from comments c where c.work_id = w.id and c.state = 1),
-           star_count = (select count(*) from ratings r where r.work_id = w.id),
-           star_sum = (select coalesce(sum(r.stars), 0) from ratings r where r.work_id = w.id)
-     where w.id = ${workId}`.execute(tx)
-}
-
 /** Deletes a person's own comments with their ratings and answers how many; other ids are skipped. */
 export async function deleteComments(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   return db.transaction().execute(async tx => {
@@ -123,7 +114,7 @@ export async function deleteComments(db: Db, userId: string, ids: readonly strin
     const gone = rows.map(row => row.id)
     await sql`delete from ratings where user_id = ${userId} and comment_id = any(${gone}::uuid[])`.execute(tx)
     // In one order everywhere, so that two deletions never wait for each other.
-    for (const workId of [...new Set(rows.map(row => row.work_id))].sort()) await recount(tx, workId)
+    for (const workId of [...new Set(rows.map(row => row.work_id))].sort()) await recountWork(tx, workId)
     return rows.length
   })
 }

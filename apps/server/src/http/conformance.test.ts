@@ -61,6 +61,7 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'feedback.submit': { CONTENT: 'good' },
   'upgrade.view': { TYPE: 1 },
   'notices.markRead': { ID: 'all' },
+  'console.commentOperate': { ids: work.id, TYPE: 1 },
   'notices.remove': { ids: 'all' },
 }
 /** Calls whose right answer needs a file, a code or an object of its own: tested beside their feature. */
@@ -78,6 +79,8 @@ const ownTests = new Set<CallName>([
   'console.upgradeReview',
   'console.registrationView',
   'console.registrationReview',
+  'console.feedbackOperate',
+  'console.outboxView',
   'console.roleGrant',
   'console.roleSave',
   'console.userView',

@@ -27,6 +27,7 @@ export interface FileRow {
   readonly is_work_file: boolean
   readonly is_answer: boolean
   readonly is_evidence: boolean
+  readonly is_feedback: boolean
   /** A cover of a work the caller may know of, or a face. */
   readonly is_picture: boolean
 }
@@ -57,6 +58,7 @@ export async function findFile(
            exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
                     where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,
+           exists (select 1 from feedback where file_id = f.id) as is_feedback,
            exists (select 1 from resources r where r.cover_file = f.id and ${isVisible(viewer, today)})
              or exists (select 1 from users where avatar_file = f.id and state = 1) as is_picture
       from files f join blobs b on b.sha256 = f.sha256 and b.state = 1
@@ -75,6 +77,7 @@ export function decideAccess(
   if (file.is_answer && capabilities.has('exam.grade')) return 'readable'
   if (file.is_evidence && (capabilities.has('registration.review') || capabilities.has('upgrade.review')))
     return 'readable'
+  if (file.is_feedback && capabilities.has('feedback.handle')) return 'readable'
   if (locks.includes(1)) return 'LOGIN_REQUIRED'
   return locks.length > 0 ? 'RESOURCE_LOCKED' : 'NOT_FOUND'
 }

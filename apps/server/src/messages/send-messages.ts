@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { timeOfId } from '../db/id-time-sql.ts'
 import type { Services } from '../services.ts'
 import { maskEmail, maskPhone } from './contact.ts'
 import { writeMessage } from './outbox.ts'
@@ -68,14 +69,12 @@ async function takeMessage(db: Db, channels: readonly string[], at: Date): Promi
   return rows[0]
 }
 
-/** Gives up codes nobody can use any more; their time is in the first half of their id (UUID 7), which is when they were made. */
+/** Gives up codes nobody can use any more. */
 export async function dropStaleCodes(db: Db, at: Date): Promise<void> {
   await sql`
     update outbox set state = 2, error = 'too late'
      where state = 0 and template = 'code'
-       and to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0) < ${at}::timestamptz - ${codeLife}`.execute(
-    db,
-  )
+       and ${timeOfId(sql.ref('id'))} < ${at}::timestamptz - ${codeLife}`.execute(db)
 }
 
 const nameOf = (message: Pick<TakenMessage, 'id' | 'channel' | 'recipient' | 'template'>) => ({

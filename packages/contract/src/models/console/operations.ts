@@ -35,6 +35,8 @@ const feedbackRowFields = {
   contact: ['CONTACT', plain],
   page: ['PAGE', plain],
   fileId: ['FILE_ID', orNone(id)],
+  /** A ticket to read the file with; empty without one. */
+  fileUrl: ['FILE_URL', plain],
   state: ['STATE', feedbackState],
   reply: ['REPLY', plain],
   at: ['TIME', instant],

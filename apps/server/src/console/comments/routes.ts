@@ -1,0 +1,50 @@
+import type { CallRequest } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { windowOf } from '../../catalogue/paging.ts'
+import { countComments, presentComment, selectComments } from '../../comments/comment-query.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { memberOf } from '../../session/policy.ts'
+import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { allOf, typedCondition } from '../search-condition.ts'
+import { moderateComments } from './moderate.ts'
+
+/** Comments of everybody: wire contract 8. */
+export const moderationHandlers = {
+  async 'console.commentList'({ db, tickets, actor }, query) {
+    const where = conditionOf(query)
+    const rows = await selectComments(db, { where, ...windowOf(query) })
+    const reasons = await reasonsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const me = memberOf(actor).userId
+    const records = rows.map(row => ({
+      ...presentComment(row, { tickets, me }),
+      reason: reasons.get(row.id) ?? '',
+    }))
+    return { records, total: await countComments(db, where), extra: {} }
+  },
+
+  async 'console.commentOperate'(context, request) {
+    return { count: await moderateComments(context, request) }
+  },
+} satisfies Handlers
+
+const states = { shown: 1, hidden: 2, deleted: 3 } as const
+
+/** Comments their writers deleted come only when they are asked for. */
+function conditionOf(query: CallRequest<'console.commentList'>): RawBuilder<boolean> {
+  return allOf([
+    query.state === undefined ? sql<boolean>`c.state <> 3` : sql<boolean>`c.state = ${states[query.state]}`,
+    periodCondition(sql.ref('c.at'), query),
+    ...typedCondition(query.search, [sql.ref('c.content'), sql.ref('u.nick'), sql.ref('v.title')]),
+  ])
+}
+
+async function reasonsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; reason: string }>`
+    select id, moderation_reason as reason from comments
+     where id = any(${ids}::uuid[]) and state = 2 and moderation_reason is not null`.execute(db)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}

@@ -1,0 +1,73 @@
+import type { CallRequest, FeedbackRow } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { windowOf } from '../../catalogue/paging.ts'
+import type { CallContext, Handlers } from '../../http/handler.ts'
+import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { feedbackStates, operateFeedback } from './operate.ts'
+
+/** Feedback of everybody: wire contract 8. */
+export const feedbackHandlers = {
+  async 'console.feedbackList'(context, query) {
+    const { db } = context
+    const where = conditionOf(query)
+    const { limit, offset } = windowOf(query)
+    // What waits longest comes first; what is done follows, the newest first.
+    const { rows } = await sql<FeedbackRecord>`
+      select f.id, f.user_id, u.nick, f.content, f.contact, f.page, f.file_id, f.state, f.reply, f.at from ${source}
+       where ${where}
+       order by f.state = 2, case when f.state <> 2 then f.at end, f.at desc, f.id limit ${limit} offset ${offset}`.execute(
+      db,
+    )
+    return {
+      records: rows.map(row => presentFeedback(row, context)),
+      total: await countRows(db, source, where),
+      extra: {},
+    }
+  },
+
+  async 'console.feedbackOperate'(context, request) {
+    await operateFeedback(context, request)
+    return {}
+  },
+} satisfies Handlers
+
+interface FeedbackRecord {
+  readonly id: string
+  readonly user_id: string | null
+  readonly nick: string | null
+  readonly content: string
+  readonly contact: string
+  readonly page: string
+  readonly file_id: string | null
+  readonly state: number
+  readonly reply: string
+  readonly at: Date
+}
+
+const source = sql`feedback f left join users u on u.id = f.user_id`
+
+function conditionOf(query: CallRequest<'console.feedbackList'>): RawBuilder<boolean> {
+  return allOf([
+    ...(query.state === undefined ? [] : [sql<boolean>`f.state = ${feedbackStates.indexOf(query.state)}`]),
+    periodCondition(sql.ref('f.at'), query),
+    ...typedCondition(
+      query.search,
+      ['f.content', 'f.contact', 'f.page', 'f.reply', 'u.nick'].map(name => sql.ref(name)),
+    ),
+  ])
+}
+
+const presentFeedback = (row: FeedbackRecord, { tickets, actor }: CallContext): FeedbackRow => ({
+  id: row.id,
+  userId: row.user_id,
+  nick: row.nick ?? '',
+  content: row.content,
+  contact: row.contact,
+  page: row.page,
+  fileId: row.file_id,
+  fileUrl: row.file_id === null ? '' : tickets.fileUrl(row.file_id, actor),
+  state: feedbackStates[row.state] ?? 'new',
+  reply: row.reply,
+  at: row.at,
+})

@@ -1,0 +1,105 @@
+import type { CallRequest, Language, OutboxRow } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { addAudit } from '../../audit/audit-log.ts'
+import { windowOf } from '../../catalogue/paging.ts'
+import type { Db } from '../../db/connect.ts'
+import { timeOfId } from '../../db/id-time-sql.ts'
+import { AppError } from '../../errors.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { maskEmail, maskPhone } from '../../messages/contact.ts'
+import { writeMessage } from '../../messages/outbox.ts'
+import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { readableParams } from './policy.ts'
+
+/** Mails and short messages, sent and waiting: ADR 0010. */
+export const outboxHandlers = {
+  async 'console.outboxList'({ db, settings }, query) {
+    const where = conditionOf(query)
+    const rows = await selectMessages(db, where, windowOf(query))
+    const site = (await settings.read())['site.title']
+    return {
+      records: rows.map(row => presentMessage(row, site)),
+      total: await countRows(db, sql`outbox o`, where),
+      extra: {},
+    }
+  },
+
+  // What one person wrote to another is read for a reason: each reading leaves a trace.
+  async 'console.outboxView'(context, { id }) {
+    const { db, settings } = context
+    const site = (await settings.read())['site.title']
+    return db.transaction().execute(async tx => {
+      const [row] = await selectMessages(tx, sql<boolean>`o.id = ${id}::uuid`, { limit: 1, offset: 0 })
+      if (!row) throw new AppError('NOT_FOUND')
+      await addAudit(tx, context, {
+        action: 'outbox.read',
+        objectType: 'message',
+        objectId: id,
+        before: null,
+        after: { template: row.template, to: maskRecipient(row) },
+      })
+      const { body } = writeMessage({ ...row, params: readableParams(row) }, site)
+      return { ...presentMessage(row, site), body }
+    })
+  },
+} satisfies Handlers
+
+interface MessageRecord {
+  readonly id: string
+  readonly channel: 'mail' | 'sms'
+  readonly recipient: string
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+  readonly lang: Language
+  readonly state: number
+  readonly tries: number
+  readonly at: Date
+  readonly sent_at: Date | null
+  readonly error: string | null
+}
+
+const states = ['waiting', 'sent', 'failed'] as const
+
+function conditionOf(query: CallRequest<'console.outboxList'>): RawBuilder<boolean> {
+  return allOf([
+    ...(query.state === undefined ? [] : [sql<boolean>`o.state = ${states.indexOf(query.state)}`]),
+    ...(query.channel === undefined ? [] : [sql<boolean>`o.channel = ${query.channel}`]),
+    ...(query.since === undefined && query.until === undefined
+      ? []
+      : [periodCondition(timeOfId(sql.ref('o.id')), query)]),
+    ...typedCondition(query.search, [sql.ref('o.recipient'), sql.ref('o.template')]),
+  ])
+}
+
+/** The newest first: ids are ordered by time. */
+async function selectMessages(
+  db: Db,
+  where: RawBuilder<boolean>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly MessageRecord[]> {
+  const { rows } = await sql<MessageRecord>`
+    select o.id, o.channel, o.recipient, o.template, o.params, o.lang, o.state, o.tries, ${timeOfId(sql.ref('o.id'))} as at,
+           o.sent_at, o.error
+      from outbox o where ${where} order by o.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+const maskRecipient = ({ channel, recipient }: MessageRecord): string =>
+  channel === 'sms' ? maskPhone(recipient) : maskEmail(recipient)
+
+function presentMessage(row: MessageRecord, site: string): OutboxRow {
+  return {
+    id: row.id,
+    channel: row.channel,
+    to: maskRecipient(row),
+    template: row.template,
+    subject: writeMessage({ ...row, params: readableParams(row) }, site).subject,
+    language: row.lang,
+    state: states[row.state] ?? 'failed',
+    tries: row.tries,
+    at: row.at,
+    sentAt: row.sent_at,
+    error: row.error ?? '',
+  }
+}
