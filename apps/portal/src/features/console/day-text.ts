@@ -14,3 +14,9 @@ export function momentText(moment: Date, language: Language): string {
     moment,
   )
 }
+
+/** The day it is here, as the wire writes days. */
+export function today(now = new Date()): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}

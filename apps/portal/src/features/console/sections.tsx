@@ -1,6 +1,6 @@
 /** The rooms of the console: where each is, who may enter, and what waits there. A new room is one entry. */
 import type { Capability } from '@lectern/contract'
-import { IconHistoryToggle, IconUserCheck } from '@tabler/icons-react'
+import { IconHistoryToggle, IconShieldCheck, IconUserCheck, IconUsers, IconUserUp } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import type { ConsoleKey } from '../../messages/console.zh.ts'
 import type { WaitingKind } from './waiting-queries.ts'
@@ -34,6 +34,31 @@ export const sections: readonly Section[] = [
     Screen: lazy(async () => ({
       default: (await import('./applications/registrations-page.tsx')).RegistrationsPage,
     })),
+  },
+  {
+    path: 'upgrades',
+    name: 'upgrades',
+    group: 'queues',
+    capability: 'upgrade.review',
+    icon: <IconUserUp size={iconSize} />,
+    waiting: 'upgrades',
+    Screen: lazy(async () => ({ default: (await import('./applications/upgrades-page.tsx')).UpgradesPage })),
+  },
+  {
+    path: 'users',
+    name: 'users',
+    group: 'people',
+    capability: 'user.manage',
+    icon: <IconUsers size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage })),
+  },
+  {
+    path: 'roles',
+    name: 'roles',
+    group: 'people',
+    capability: 'role.manage',
+    icon: <IconShieldCheck size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage })),
   },
   {
     path: 'audit',

@@ -13,6 +13,8 @@ const first = { page: 1, size: 1 } as const
 const lengths = {
   registrations: async (signal: AbortSignal) =>
     (await api.call('console.registrationList', { ...first, state: 'pending' }, { signal })).total,
+  upgrades: async (signal: AbortSignal) =>
+    (await api.call('console.upgradeList', { ...first, state: 'pending' }, { signal })).total,
 } as const
 
 /** How many items wait in a queue; asked again every minute while the page is visible. */

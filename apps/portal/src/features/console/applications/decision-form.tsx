@@ -17,6 +17,8 @@ export function DecisionForm(props: {
   readonly error: unknown
   /** Fields that only an approval has. */
   readonly children?: ReactNode
+  /** A third way out, beside approving and refusing. */
+  readonly aside?: ReactNode
   /** What the fields of an approval lack; it is not sent before they are right. */
   checkApproval?(): boolean
   onDecide(result: Decision, opinion: string): void
@@ -71,6 +73,7 @@ export function DecisionForm(props: {
         >
           {words('refuse')}
         </Button>
+        {props.aside}
       </Group>
     </Stack>
   )

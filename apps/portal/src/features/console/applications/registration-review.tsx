@@ -1,7 +1,8 @@
-import type { CallRequest, RegistrationView } from '@lectern/contract'
-import { TextInput } from '@mantine/core'
+import type { CallRequest, RegistrationResult, RegistrationView } from '@lectern/contract'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { ask } from '../../../lib/dialogs.ts'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../console-words.ts'
@@ -15,6 +16,12 @@ import { DueDay, ReviewStateBadge } from './review-state.tsx'
 import { useDecision } from './use-decision.ts'
 
 const customerCode = /^[0-9]{5}$/
+
+const told = {
+  approved: 'registrationApproved',
+  refused: 'registrationRefused',
+  cancelled: 'registrationCancelled',
+} as const satisfies Record<RegistrationResult, string>
 
 /** A registration with its evidence, and the decision about it. */
 export function RegistrationReview(props: {
@@ -74,7 +81,7 @@ function Review({ registration, address, ids }: Parameters<typeof RegistrationRe
     onDone: ({ result }) =>
       notify({
         kind: 'done',
-        message: words(result === 'approved' ? 'registrationApproved' : 'registrationRefused', {
+        message: words(told[result], {
           name: registration.realName,
           contact,
         }),
@@ -85,8 +92,23 @@ function Review({ registration, address, ids }: Parameters<typeof RegistrationRe
     setWrong(!isRight)
     return isRight
   }
+  const cancel = async () => {
+    const isSure = await ask({
+      title: words('cancelQuestion'),
+      body: words('cancelQuestionText'),
+      confirm: words('cancelAtRequest'),
+      cancel: words('unsure'),
+    })
+    if (isSure)
+      decision.mutate({ id: registration.id, rev: registration.rev, result: 'cancelled', opinion: '' })
+  }
   return (
     <DecisionForm
+      aside={
+        <Button variant="subtle" color="gray" disabled={decision.isPending} onClick={() => void cancel()}>
+          {words('cancelAtRequest')}
+        </Button>
+      }
       isPending={decision.isPending}
       error={decision.error}
       onReload={decision.reload}

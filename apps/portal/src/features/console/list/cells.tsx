@@ -1,0 +1,30 @@
+import { timeAgo } from '../../../lib/format.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { momentText } from '../day-text.ts'
+import classes from './console-list.module.css'
+
+/** Somebody by real name and nickname; the nickname alone where there is no other. */
+export function PersonName({ name, nick }: { readonly name: string; readonly nick: string }) {
+  if (name === '' || name === nick) return nick
+  return (
+    <>
+      {name} <span className={classes.second}>{nick}</span>
+    </>
+  )
+}
+
+/** How long ago something was; pointing at it tells the moment. */
+export function Ago({ at }: { readonly at: Date }) {
+  const language = usePreferences(state => state.language)
+  return (
+    <time dateTime={at.toISOString()} title={momentText(at, language)}>
+      {timeAgo(at, new Date(), language)}
+    </time>
+  )
+}
+
+/** A moment with its time. */
+export function Moment({ at }: { readonly at: Date }) {
+  const language = usePreferences(state => state.language)
+  return <time dateTime={at.toISOString()}>{momentText(at, language)}</time>
+}

@@ -1,0 +1,114 @@
+import { fieldLabel, isErrorKey, sentence } from '@lectern/contract'
+import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useLateOpen } from '../../../lib/late-open.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../console-words.ts'
+import { FailureAlert } from '../panel/failure-alert.tsx'
+import { useRefreshConsole } from '../use-console-data.ts'
+import classes from './import-dialog.module.css'
+
+/**
+ * Makes accounts from a file. The server reads every line first: with a wrong one nothing is stored, the lines are
+ * shown, and only then can the good ones alone be taken.
+ */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const refresh = useRefreshConsole()
+  const [file, setFile] = useState<File | null>(null)
+  const send = useMutation({
+    mutationFn: (takes: 'all' | 'good-lines') => {
+      const form = new FormData()
+      if (file) form.set('file', file)
+      return api.call('console.userImport', takes === 'all' ? {} : { partial: 1 }, { body: form })
+    },
+    meta: { isShownInPlace: true },
+    onSuccess: ({ count }) => (count > 0 ? refresh() : undefined),
+  })
+  const report = send.data
+  const wrong = report?.wrong ?? []
+  const isStored = report !== undefined && report.count > 0
+  return (
+    <Modal
+      opened={useLateOpen(true)}
+      onClose={onClose}
+      size={640}
+      title={words('importUsers')}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <Stack>
+        <Text size="sm">{words('importText')}</Text>
+        <pre className={classes.sample}>{words('importSample')}</pre>
+        <FileInput
+          label={words('csvFile')}
+          placeholder={words('chooseFile')}
+          accept=".csv,text/csv"
+          leftSection={<IconFileTypeCsv size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': words('clear') }}
+          value={file}
+          onChange={next => {
+            setFile(next)
+            send.reset()
+          }}
+        />
+        <FailureAlert error={send.error} />
+        {isStored && (
+          <Alert role="status" color="teal" icon={<IconCheck />}>
+            {words('importDone', { count: report.count })}
+          </Alert>
+        )}
+        {wrong.length > 0 && (
+          <>
+            <Alert role="alert" color={isStored ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
+              {words(isStored ? 'importLeftOut' : 'importRefused', { count: wrong.length })}
+            </Alert>
+            <div className={classes.scroll}>
+              <table className={classes.lines}>
+                <thead>
+                  <tr>
+                    <th scope="col">{words('line')}</th>
+                    <th scope="col">{words('field')}</th>
+                    <th scope="col">{words('fault')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {wrong.map(fault => (
+                    <tr key={`${fault.line} ${fault.field ?? ''} ${fault.key ?? ''}`}>
+                      <td>{fault.line}</td>
+                      <td>{fault.field && fieldLabel(fault.field, language)}</td>
+                      <td>
+                        {fault.key && isErrorKey(fault.key)
+                          ? sentence(fault.key, language, { FIELD: fault.field })
+                          : fault.key}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('close')}
+          </Button>
+          {wrong.length > 0 && !isStored && (
+            <Button variant="default" loading={send.isPending} onClick={() => send.mutate('good-lines')}>
+              {words('importGoodLines')}
+            </Button>
+          )}
+          {!isStored && (
+            <Button disabled={!file} loading={send.isPending} onClick={() => send.mutate('all')}>
+              {words('importStart')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

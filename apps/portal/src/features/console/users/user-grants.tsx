@@ -1,0 +1,89 @@
+import type { UserView } from '@lectern/contract'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notices.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../console-words.ts'
+import { dayText } from '../day-text.ts'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import panel from '../panel/item-panel.module.css'
+import { GrantDialog } from './grant-dialog.tsx'
+import classes from './user-grants.module.css'
+
+/** The roles of an account, since when and by whom, with the ways to grant and to withdraw them. */
+export function UserGrants({ user, canGrant }: { readonly user: UserView; readonly canGrant: boolean }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const [isGranting, setGranting] = useState(false)
+  const [revoked, setRevoked] = useState<UserView['grants'][number]>()
+  return (
+    <section aria-labelledby="grants">
+      <h3 id="grants" className={panel.heading}>
+        {words('roles')}
+      </h3>
+      {user.lowering && (
+        <Alert color="yellow" icon={<IconUserQuestion />} mb="sm">
+          {words('loweringAsked', {
+            name: user.lowering.askedBy,
+            role: user.lowering.label,
+            reason: user.lowering.reason,
+          })}
+        </Alert>
+      )}
+      <ul className={classes.grants}>
+        {user.grants.map(grant => (
+          <li key={grant.no} className={classes.grant}>
+            <div>
+              <strong>{grant.label}</strong>
+              <Text size="sm" c="dimmed">
+                {[
+                  words(`source_${grant.source}`),
+                  dayText(grant.grantedAt.toISOString().slice(0, 10), language),
+                  grant.grantedBy,
+                  grant.endsOn && words('untilDay', { day: dayText(grant.endsOn, language) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            {canGrant && !grant.no.startsWith('R') && (
+              <Button size="xs" variant="default" onClick={() => setRevoked(grant)}>
+                {words('withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canGrant ? (
+        <Button size="xs" mt="sm" onClick={() => setGranting(true)}>
+          {words('grantRole')}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed" mt="sm">
+          {words('grantsNotYours')}
+        </Text>
+      )}
+      {isGranting && <GrantDialog user={user} onClose={() => setGranting(false)} />}
+      {revoked && (
+        <ReasonDialog
+          title={words('withdrawRole', { role: revoked.label })}
+          text={words('withdrawText', { name: user.nick })}
+          confirm={words('withdraw')}
+          isDestructive
+          send={reason =>
+            api.call('console.roleGrant', { userId: user.id, roleNo: revoked.no, grants: false, reason })
+          }
+          onDone={() =>
+            notify({
+              kind: 'done',
+              message: words('roleWithdrawn', { role: revoked.label, name: user.nick }),
+            })
+          }
+          onClose={() => setRevoked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

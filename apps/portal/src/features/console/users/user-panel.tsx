@@ -1,0 +1,53 @@
+import type { UserView } from '@lectern/contract'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { sizeText } from '../applications/size-text.ts'
+import { useConsoleWords } from '../console-words.ts'
+import { dayText, momentText } from '../day-text.ts'
+import { useOwnCapabilities } from '../own-capabilities.ts'
+import { Facts } from '../panel/facts.tsx'
+import { UserGrants } from './user-grants.tsx'
+import { UserOperations } from './user-operations.tsx'
+
+/** One account: what is known, what it may do, and what can be done to it. */
+export function UserPanel({ user }: { readonly user: UserView }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const { capabilities = [], userId } = useOwnCapabilities()
+  return (
+    <>
+      <Facts
+        items={[
+          ['state', words(`user_${user.state}`)],
+          ['nick', user.nick],
+          ['realName', user.realName],
+          ['loginName', user.loginName],
+          ['accountType', words(`type_${user.userType}`)],
+          ['customerCode', user.customerCode],
+          ['company', user.company],
+          ['phone', user.phone],
+          ['email', user.email],
+          ['memberSince', momentText(user.createdAt, language)],
+          ['lastSeen', user.lastSeenAt && momentText(user.lastSeenAt, language)],
+          ['openSessions', String(user.sessionCount)],
+          [
+            'storage',
+            words('storageUsed', {
+              used: sizeText(user.usedBytes, language),
+              quota: sizeText(user.quotaBytes, language),
+            }),
+          ],
+          [
+            'timeFactor',
+            words(user.timeFactor === 0 ? 'timeUnlimited' : 'timeTimes', { factor: user.timeFactor }),
+          ],
+          ['erasedOn', user.erasedOn && dayText(user.erasedOn, language)],
+        ]}
+      />
+      {user.state !== 'erased' &&
+        (userId === user.id ? <p>{words('ownAccountText')}</p> : <UserOperations user={user} />)}
+      {user.state !== 'erased' && (
+        <UserGrants user={user} canGrant={capabilities.includes('role.manage') && userId !== user.id} />
+      )}
+    </>
+  )
+}
