@@ -70,7 +70,7 @@ describe('a file with an unusable cross-reference is made readable for other pro
     const withId = bytesOf(
       latin(bytes ?? new Uint8Array()).replace('/Root 1 0 R', '/Root 1 0 R/ID[<01><02>]'),
     )
-    expect(latin(PdfDocument.open(withId).repaired() ?? new Uint8Array())).toContain('/ID [<01> <02>]')
+    expect(latin(PdfDocument.open(withId).repaired() ?? new Uint8Array())).toMatch(/\/ID ?\[<01> ?<02>\]/)
   })
 
   test.each(['table', 'stream', 'hybrid', 'object-stream'] as const)('leaves a sound %s alone', kind => {

@@ -33,8 +33,8 @@ export function unlockFile(
   options: { password: string | undefined; random: ((byteCount: number) => Uint8Array) | undefined },
 ): Security {
   if (!file.trailer.has('Encrypt')) return notEncrypted
-  const encryption = file.resolve(file.trailer.get('Encrypt'))
-  if (!(encryption instanceof PdfDict)) {
+  const encryption = findEncryption(file)
+  if (!encryption) {
     throw new PdfError(
       'encryption-unreadable',
       'the trailer names an encryption dictionary that is not there',
@@ -46,6 +46,15 @@ export function unlockFile(
   })
   file.setDecipher(unlocked.cipher)
   return unlocked
+}
+
+/** The encryption dictionary; the file is searched for it when the cross-reference does not lead to it. */
+function findEncryption(file: PdfFile): PdfDict | undefined {
+  const listed = file.resolve(file.trailer.get('Encrypt'))
+  if (listed instanceof PdfDict) return listed
+  file.rebuild('the encryption dictionary is not where the cross-reference says')
+  const found = file.resolve(file.trailer.get('Encrypt'))
+  return found instanceof PdfDict ? found : undefined
 }
 
 /** First half of the file identifier, which some keys depend on; empty when there is none. */

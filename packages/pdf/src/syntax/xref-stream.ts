@@ -10,8 +10,9 @@ const directOnly = {
 }
 
 /**
- * Reads the cross-reference stream at `offset` into the index; undefined when none stands there or it cannot be
- * understood. Never deciphered.
+ * Reads the cross-reference stream at `offset` into the index; undefined when none stands there, when it cannot be
+ * understood, or when it has fewer entries than it promises. Entries beyond a `Size` that is too small are read as
+ * well. Never deciphered.
  * ISO 32000-2, 7.5.8
  */
 export function findXrefStream(
@@ -39,7 +40,17 @@ export function findXrefStream(
     maxBytes: maxStreamBytes,
     object: object.number,
   }).bytes
-  const ranges = reader.numbers('Index') ?? [0, reader.integer('Size') ?? 0]
+  const entryWidth = widths.reduce((sum, width) => sum + width, 0)
+  const rowCount = entryWidth === 0 ? 0 : Math.floor(data.length / entryWidth)
+  const ranges = reader.numbers('Index') ?? [0, Math.max(rowCount, reader.integer('Size') ?? 0)]
+  const promised = ranges.reduce((sum, count, at) => (at % 2 === 1 ? sum + count : sum), 0)
+  if (rowCount < promised) {
+    warnings.note('xref-entry-bad', `${promised} entries are promised, ${rowCount} are there`, {
+      object: object.number,
+      offset,
+    })
+    return undefined
+  }
   readEntries(data, widths, ranges, context, offset)
   return { trailer: dict, number: object.number }
 }
