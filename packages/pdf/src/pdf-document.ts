@@ -9,6 +9,7 @@ import type { Encryption } from './crypto/standard-handler.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
+import { DocumentFonts } from './document/document-fonts.ts'
 import { DocumentImages, getStream } from './document/document-images.ts'
 import { checkMayAnnotate, type Insistence } from './document/may-annotate.ts'
 import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
@@ -25,6 +26,7 @@ import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
 import type { DecodeText } from './fonts/font.ts'
+import type { FontTables } from './fonts/font-tables.ts'
 import type { PictureDecoders } from './images/picture-decoders.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { HostDeflate } from './writer/deflate.ts'
@@ -42,6 +44,8 @@ export interface OpenOptions {
   readonly pictureDecoders?: PictureDecoders
   /** Tells the text of fonts that use an encoding of East Asia; a host's `TextDecoder` does. */
   readonly decodeText?: DecodeText
+  /** Glyph names and character collections that are too large for the engine's core. */
+  readonly fontTables?: FontTables
   /** Random bytes from a secure source; needed to save into files encrypted with AES. */
   readonly random?: (byteCount: number) => Uint8Array
 }
@@ -69,6 +73,8 @@ export class PdfDocument {
   readonly revisionCount: number
   /** What the author's signature still allows to change; undefined when there is none. `signatures` tells of others. */
   readonly certification: Certification | undefined
+  /** Font objects: their look, and what strings in them say. */
+  readonly fonts: DocumentFonts
   /** Image objects as pixels and as addresses for the screen. */
   readonly images: DocumentImages
   readonly #bytes: Uint8Array
@@ -93,6 +99,7 @@ export class PdfDocument {
     this.isLinearized = facts.isLinearized
     this.revisionCount = facts.revisionCount
     this.certification = facts.certification
+    this.fonts = new DocumentFonts(opened.file)
     this.images = new DocumentImages(opened.file)
     this.#facts = facts
     this.#reached = reachPages(opened, facts)
@@ -114,6 +121,7 @@ export class PdfDocument {
       hostDeflate: options.deflate,
       pictureDecoders: options.pictureDecoders,
       decodeText: options.decodeText,
+      fontTables: options.fontTables,
     })
     const security = unlockFile(opened.file, { password: options.password, random: options.random })
     return new PdfDocument(bytes, opened, security, warnings)

@@ -58,8 +58,8 @@ test('an annotation that stands in the list itself becomes an object when it is 
   const [annotation] = document.annotations(0)
   document.update(annotation?.id ?? '', { color: [0, 0, 1, 1] })
   const { bytes, increment } = saved(document, original)
-  expect(increment).toMatch(/\/Annots \[\d+ 0 R\]/)
-  expect(increment).toContain('/Vendor /X')
+  expect(increment).toMatch(/\/Annots\[\d+ 0 R\]/)
+  expect(increment).toContain('/Vendor/X')
   expect(PdfDocument.open(bytes).annotations(0)[0]?.data?.color).toEqual([0, 0, 1, 1])
 })
 
@@ -160,7 +160,7 @@ test('law 6: an unknown kind and an unknown key survive untouched', () => {
   const { bytes, increment } = saved(document, original)
   expect(subtypes(bytes)).toEqual(['Hologram', 'Square', 'Square'])
   expect(increment).not.toContain('5 0 obj')
-  for (const kept of ['/OC 4 0 R', '/Custom (x)', '/Vendor <</Keep true>>']) expect(increment).toContain(kept)
+  for (const kept of ['/OC 4 0 R', '/Custom(x)', '/Vendor<</Keep true>>']) expect(increment).toContain(kept)
 })
 
 test('withoutAnnotations takes off the supported kinds and their popups and leaves the others', () => {

@@ -111,7 +111,7 @@ describe('law 4: saving appends', () => {
   test.each(smallKinds)('keeps the kind of cross-reference of a small file with a %s', kind => {
     const { saved } = addThree(smallPdf(kind))
     const increment = Buffer.from(saved.subarray(smallPdf(kind).length)).toString('latin1')
-    expect(increment.includes('/Type /XRef')).toBe(kind === 'stream' || kind === 'object-stream')
+    expect(increment.includes('/Type/XRef')).toBe(kind === 'stream' || kind === 'object-stream')
     expect(increment.includes('XRefStm')).toBe(false)
   })
 

@@ -33,9 +33,8 @@ export function borderEntries({ strokeWidth, strokeDashGap: [dash, gap] }: LineS
   const isDashed = gap > 0
   return {
     BS: new PdfDict({
-      Type: new PdfName('Border'),
       W: strokeWidth,
-      S: new PdfName(isDashed ? 'D' : 'S'),
+      S: isDashed ? new PdfName('D') : undefined,
       D: isDashed ? [dash, gap] : undefined,
     }),
     Border: undefined,

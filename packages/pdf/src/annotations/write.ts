@@ -4,7 +4,6 @@ import { bytesFromText } from '../bytes/text-string.ts'
 import type { Changes } from '../document/changes.ts'
 import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
 import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
-import { deflate } from '../writer/deflate.ts'
 import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
 import { looksSame } from './compare-data.ts'
@@ -87,20 +86,23 @@ function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
 const transparencyVersion = '1.4'
 
 function putAppearance(changes: Changes, data: AnnotationData, place = changes.reserve()): PdfRef {
-  const stream = appearanceStream(data)
+  const stream = appearanceStream(changes, data)
   const resources = stream.dict.get('Resources')
   if (resources instanceof PdfDict && resources.has('ExtGState')) changes.requireVersion(transparencyVersion)
   changes.put(place, stream)
   return place
 }
 
+/** Content up to this size is not compressed: the names of the filter would take what it saves. */
+const smallContentBytes = 150
+
 /** Draws the shape before turning; the form's matrix turns it. ISO 32000-2, 12.5.5 */
-function appearanceStream(data: AnnotationData): PdfStream {
+function appearanceStream(changes: Changes, data: AnnotationData): PdfStream {
   const isTurned = !isIdentity(data.matrix)
   const form = toAppearanceForm(
     getKind(data.annotationType).scene(isTurned ? { ...data, matrix: identityMatrix } : data),
   )
-  const compressed = form.content.length > 150 ? deflate(form.content) : undefined
+  const compressed = form.content.length > smallContentBytes ? changes.deflate(form.content) : undefined
   const dict = new PdfDict({
     Type: new PdfName('XObject'),
     Subtype: new PdfName('Form'),

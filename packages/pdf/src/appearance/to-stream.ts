@@ -1,5 +1,5 @@
 import { ContentWriter } from '../content/content-writer.ts'
-import { type Matrix, meanScale } from '../geometry/matrix.ts'
+import type { Matrix } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { PdfDict, PdfName } from '../objects/values.ts'
 import type { BlendMode, Fill, PathSegment, Scene, SceneItem, Stroke } from './scene.ts'
@@ -35,8 +35,8 @@ const blendNames: ReadonlyMap<BlendMode, string> = new Map([
 const pageDecimals = 2
 
 /** As many more decimals as the matrix enlarges what is written under it, no more than readers keep. */
-function decimalsWithin(matrix: Matrix, decimals: number): number {
-  const enlargement = Math.ceil(Math.log10(Math.max(meanScale(matrix), 1e-9)))
+function decimalsWithin([a, b, c, d]: Matrix, decimals: number): number {
+  const enlargement = Math.ceil(Math.log10(Math.max(Math.hypot(a, b), Math.hypot(c, d), 1e-9)))
   return Math.max(0, Math.min(5, decimals + enlargement))
 }
 

@@ -1,5 +1,3 @@
-import { bytesFromLatin } from './latin.ts'
-
 /** Grows a byte array by appending. Owns its buffer; `toBytes` hands out a copy of exactly what was written. */
 export class ByteWriter {
   #buffer: Uint8Array
@@ -25,9 +23,19 @@ export class ByteWriter {
     this.#length += bytes.length
   }
 
-  /** Writes Latin text, one byte a character. */
+  /** Writes Latin text, one byte a character; characters above 255 lose their upper bits. */
   writeText(text: string): void {
-    this.writeBytes(bytesFromLatin(text))
+    const { length } = text
+    this.#reserve(length)
+    const buffer = this.#buffer
+    let at = this.#length
+    for (let i = 0; i < length; i++) buffer[at++] = text.charCodeAt(i)
+    this.#length = at
+  }
+
+  /** What was written so far, as a view that the next writing may overwrite or leave behind. */
+  view(): Uint8Array {
+    return this.#buffer.subarray(0, this.#length)
   }
 
   toBytes(): Uint8Array {

@@ -10,7 +10,17 @@ export class ContentWriter {
 
   /** Operands, then the operator. */
   operator(operator: string, ...operands: readonly number[]): void {
-    this.#bytes.writeText(`${[...operands.map(numberText), operator].join(' ')}\n`)
+    let line = ''
+    for (const operand of operands) line += `${numberText(operand)} `
+    this.#bytes.writeText(`${line}${operator}\n`)
+  }
+
+  /** An operator of coordinates, written to so many decimals. ISO 32000-2, 8.5.2 */
+  path(operator: string, decimals: number, ...coordinates: readonly number[]): void {
+    const unit = 10 ** decimals
+    let line = ''
+    for (const coordinate of coordinates) line += `${numberText(Math.round(coordinate * unit) / unit)} `
+    this.#bytes.writeText(`${line}${operator}\n`)
   }
 
   /** An operator whose operand is the name of a resource. */

@@ -1,7 +1,9 @@
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
 import { writeUpdateSection } from '../writer/update-section.ts'
 import type { WrittenEntry } from '../writer/xref-writer.ts'
+import { danglingReferences } from './dangling-references.ts'
 import type { OpenedFile } from './open-file.ts'
 
 /**
@@ -52,8 +54,10 @@ export class Changes {
     this.#root = catalog
   }
 
-  /** A reference no object of any revision has used. */
+  /** A reference no object of any revision has used, nor in a damaged file any object that was lost. */
   reserve(): PdfRef {
+    const { file } = this.#opened
+    while (file.wasRebuilt && danglingReferences(file).has(this.#nextNumber)) this.#nextNumber++
     return new PdfRef(this.#nextNumber++)
   }
 
@@ -73,6 +77,11 @@ export class Changes {
   refOf(number: number): PdfRef {
     const entry = this.#opened.file.xref.index.find(number)
     return new PdfRef(number, entry?.kind === 'offset' ? entry.generation : 0)
+  }
+
+  /** zlib data, by the host's own deflate where there is one. */
+  deflate(bytes: Uint8Array): Uint8Array {
+    return deflate(bytes, this.#opened.hostDeflate)
   }
 
   /** The object as it will be written, or as the file has it. */
@@ -110,6 +119,7 @@ export class Changes {
       trailer: this.#root ? file.trailer.with({ Root: this.#root }) : file.trailer,
       now,
       encipher,
+      hostDeflate: this.#opened.hostDeflate,
     })
   }
 }

@@ -4,6 +4,7 @@ import { PdfDict } from '../objects/values.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
 import { beginsXrefSection, findXrefChain, type Xref } from '../syntax/xref-chain.ts'
 import { XrefIndex } from '../syntax/xref-index.ts'
+import type { HostDeflate } from '../writer/deflate.ts'
 import { PdfFile, type PdfFileParts } from './pdf-file.ts'
 
 /** A file whose cross-reference and catalog were reached. */
@@ -15,10 +16,12 @@ export interface OpenedFile {
   readonly headerVersion: string
   /** What the last `startxref` named; undefined when it led nowhere. */
   readonly startxref: number | undefined
+  /** Compresses what is written; the engine's own does where there is none. */
+  readonly hostDeflate: HostDeflate | undefined
 }
 
 /** What opening a file may use and must report to. */
-type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'>
+type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'> & { readonly hostDeflate?: HostDeflate | undefined }
 
 /**
  * Finds header and cross-reference. A cross-reference that cannot be used is rebuilt by a scan.
@@ -47,7 +50,13 @@ export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
     file.rebuild(startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read')
     if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'there is not one PDF object in the file')
   }
-  return { file, origin, headerVersion: header?.version ?? '1.4', startxref: xref ? startxref : undefined }
+  return {
+    file,
+    origin,
+    headerVersion: header?.version ?? '1.4',
+    startxref: xref ? startxref : undefined,
+    hostDeflate: context.hostDeflate,
+  }
 }
 
 /**

@@ -28,8 +28,13 @@ export function decodeFlate(data: Uint8Array, maxBytes: number, hostInflate?: Ho
       // Read again below in small steps, which keeps what precedes the damage.
     }
   }
-  return inflateInSteps(deflated, maxBytes)
+  const output = inflateInSteps(deflated, maxBytes, largeStep)
+  // Once more byte by byte, or nearly so, that nothing before the damage is lost.
+  return output.isDamaged ? inflateInSteps(deflated, maxBytes, deflated.length < 20_000 ? 16 : 4096) : output
 }
+
+/** Bytes taken at a time: what they can become at most is all that is made beyond the limit. */
+const largeStep = 32_768
 
 function findByHost(
   data: Uint8Array,
@@ -47,7 +52,8 @@ function findByHost(
   return bytes
 }
 
-function inflateInSteps(deflated: Uint8Array, maxBytes: number): Decoded {
+/** @throws {PdfError} `limit-exceeded` */
+function inflateInSteps(deflated: Uint8Array, maxBytes: number, step: number): Decoded {
   const output = new LimitedOutput(maxBytes, deflated.length * 4)
   let overflow: unknown
   const inflate = new Inflate(chunk => {
@@ -57,8 +63,6 @@ function inflateInSteps(deflated: Uint8Array, maxBytes: number): Decoded {
       overflow = error
     }
   })
-  // Small inputs go byte by byte so that nothing before the damage is lost.
-  const step = deflated.length < 20_000 ? 16 : 4096
   try {
     for (let at = 0; at < deflated.length; at += step) {
       inflate.push(deflated.subarray(at, at + step), at + step >= deflated.length)

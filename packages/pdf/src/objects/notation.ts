@@ -5,6 +5,9 @@ export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
   if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? String(value) : BigInt(value).toString()
+  const shortest = String(value)
+  // Numbers with few decimals, which are the most, are short as they are.
+  if (shortest.length - shortest.indexOf('.') <= 6 && !shortest.includes('e')) return shortest
   const fixed = value.toFixed(5)
   let end = fixed.length
   while (fixed.charAt(end - 1) === '0') end--
@@ -13,8 +16,12 @@ export function numberText(value: number): string {
   return text === '-0' ? '0' : text
 }
 
+/** What names of the standard are made of. */
+const plainName = /^[A-Za-z0-9_.+-]*$/
+
 /** A name with its slash; everything irregular is escaped. ISO 32000-2, 7.3.5 */
 export function nameText(name: string): string {
+  if (plainName.test(name)) return `/${name}`
   let text = '/'
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i) & 0xff

@@ -2,7 +2,15 @@ import { ByteWriter } from '../bytes/byte-writer.ts'
 import { latinFromBytes } from '../bytes/latin.ts'
 import { PdfError } from '../errors.ts'
 import { hexByte, nameText, numberText } from '../objects/notation.ts'
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
+import {
+  type PdfArray,
+  PdfDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+} from '../objects/values.ts'
 
 /**
  * Ciphers what is written; absent for plain files and for objects that stay plain. The folder turns values into
@@ -28,14 +36,7 @@ export function writeValue(writer: ByteWriter, value: PdfValue, encipher?: Encip
   } else if (value instanceof PdfDict) writeDict(writer, value, encipher, ref)
   else if (value instanceof PdfStream)
     throw new PdfError('value-unwritable', 'a stream must be an indirect object')
-  else {
-    writer.writeByte(0x5b)
-    for (const [index, element] of value.entries()) {
-      if (index > 0) writer.writeByte(0x20)
-      writeValue(writer, element, encipher, ref)
-    }
-    writer.writeByte(0x5d)
-  }
+  else writeArray(writer, value, encipher, ref)
 }
 
 /** Writes `12 0 obj … endobj`; a stream gets its Length. ISO 32000-2, 7.3.10 */
@@ -56,16 +57,39 @@ export function writeIndirectObject(
   writer.writeText('\nendobj\n')
 }
 
+function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, ref?: PdfRef): void {
+  writer.writeByte(0x5b)
+  let isFirst = true
+  // Coordinates come by the hundred: they are joined first and written at once.
+  let numbers = ''
+  for (const element of array) {
+    const gap = isFirst ? '' : ' '
+    isFirst = false
+    if (typeof element === 'number') {
+      numbers += gap + numberText(element)
+      continue
+    }
+    writer.writeText(numbers + gap)
+    numbers = ''
+    writeValue(writer, element, encipher, ref)
+  }
+  writer.writeText(numbers)
+  writer.writeByte(0x5d)
+}
+
 function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?: PdfRef): void {
   writer.writeText('<<')
-  let isFirst = true
   for (const [key, value] of dict.entries) {
-    if (!isFirst) writer.writeByte(0x20)
-    isFirst = false
-    writer.writeText(`${nameText(key)} `)
+    writer.writeText(nameText(key))
+    if (beginsRegular(value)) writer.writeByte(0x20)
     writeValue(writer, value, encipher, ref)
   }
   writer.writeText('>>')
+}
+
+/** Whether the value's text would run into a name before it; others begin with a delimiter. ISO 32000-2, 7.2.3 */
+function beginsRegular(value: PdfValue): boolean {
+  return value === null || typeof value === 'boolean' || typeof value === 'number' || value instanceof PdfRef
 }
 
 /** A literal string for readable bytes, a hexadecimal one else: then no CR can turn into LF. ISO 32000-2, 7.3.4 */

@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { bytesFromLatin } from '../bytes/latin.ts'
 import { isArray, type PdfDict, type PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
-import { type Encipher, writeIndirectObject } from './serialize.ts'
+import type { HostDeflate } from './deflate.ts'
+import { type Encipher, serializeValue, writeIndirectObject } from './serialize.ts'
 import { carriedTrailer, type WrittenEntry, writeXrefStream, writeXrefTable } from './xref-writer.ts'
 
 /** An object to write, under its reference. */
@@ -34,6 +35,7 @@ export interface UpdateSection {
   /** Goes into the identifier; undefined leaves the identifier as it is. */
   readonly now: Date | undefined
   readonly encipher: Encipher | undefined
+  readonly hostDeflate: HostDeflate | undefined
 }
 
 /**
@@ -58,7 +60,10 @@ export function writeUpdateSection(update: UpdateSection): Uint8Array {
   const streamNumber = highest + 1
   const trailer = newTrailer(update, writer, update.kind === 'stream' ? streamNumber + 1 : highest + 1)
   if (update.kind === 'table') writeXrefTable(writer, entries, trailer)
-  else writeXrefStream(writer, entries, trailer, { number: streamNumber, offset: sectionOffset })
+  else {
+    const self = { number: streamNumber, offset: sectionOffset }
+    writeXrefStream(writer, entries, trailer, self, update.hostDeflate)
+  }
   writer.writeText(`startxref\n${sectionOffset}\n%%EOF\n`)
   return writer.toBytes()
 }
@@ -89,21 +94,28 @@ function newTrailer(update: UpdateSection, body: ByteWriter, size: number): PdfD
 }
 
 /**
- * The file identifier with a new second half, made of the appended bytes and the time. Where there was none, one
+ * The file identifier with a new second half, made of the time, the old one and what is appended. Where there was none, one
  * is made; an encrypted file without one keeps none, because its key may depend on that.
  * ISO 32000-2, 14.4
  */
 function newId({ trailer, now, encipher }: UpdateSection, body: ByteWriter): PdfValue | undefined {
   if (!now) return trailer.get('ID')
-  const stamp = bytesFromLatin(`${now.toISOString()} `)
-  const content = body.toBytes()
-  const seed = new Uint8Array(stamp.length + content.length)
-  seed.set(stamp)
-  seed.set(content, stamp.length)
-  const fresh = new PdfString(sha256(seed).slice(0, 16))
   const old = trailer.get('ID')
+  const seed = `${now.toISOString()} ${old ? serializeValue(old) : ''} ${body.length} ${checksum(body.view())}`
+  const fresh = new PdfString(sha256(bytesFromLatin(seed)).slice(0, 16))
   const first = isArray(old) ? old[0] : undefined
   if (first instanceof PdfString) return [first, fresh]
   if (encipher || old !== undefined) return old
   return [fresh, fresh]
+}
+
+/** Two sums modulo 2³², so that different contents written in the same instant get different identifiers. */
+function checksum(bytes: Uint8Array): string {
+  let sum = 1
+  let sumOfSums = 0
+  for (let i = 0; i < bytes.length; i++) {
+    sum = (sum + (bytes[i] as number)) | 0
+    sumOfSums = (sumOfSums + sum) | 0
+  }
+  return `${sum} ${sumOfSums}`
 }

@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../bytes/byte-writer.ts'
 import { PdfDict, PdfName, PdfRef, PdfStream } from '../objects/values.ts'
-import { deflate } from './deflate.ts'
+import { deflate, type HostDeflate } from './deflate.ts'
 import { writeIndirectObject, writeValue } from './serialize.ts'
 
 /** An entry of the section to write. */
@@ -57,6 +57,7 @@ export function writeXrefStream(
   entries: WrittenEntries,
   trailer: PdfDict,
   self: { readonly number: number; readonly offset: number },
+  hostDeflate?: HostDeflate,
 ): void {
   const all = new Map(entries).set(self.number, { kind: 'offset', offset: self.offset, generation: 0 })
   const numbers = [...all.keys()].sort((a, b) => a - b)
@@ -70,7 +71,7 @@ export function writeXrefStream(
         data[at++] = Math.floor((field[column] ?? 0) / 256 ** byte) & 0xff
     }
   }
-  const compressed = data.length > 200 ? deflate(data) : undefined
+  const compressed = data.length > 200 ? deflate(data, hostDeflate) : undefined
   const dict = new PdfDict({
     Type: new PdfName('XRef'),
     ...Object.fromEntries(trailer.entries),

@@ -1,8 +1,9 @@
-import { findPathBounds, smoothPath } from '../../appearance/path.ts'
-import { roundStroke, type Scene } from '../../appearance/scene.ts'
+import { findDrawnBounds } from '../../appearance/curve-bounds.ts'
+import { fitCurve } from '../../appearance/fit-curve.ts'
+import { type PathSegment, roundStroke, type Scene } from '../../appearance/scene.ts'
 import { PdfError } from '../../errors.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
-import { growRect } from '../../geometry/rect.ts'
+import { growRect, type Rect } from '../../geometry/rect.ts'
 import { numbersOf } from '../../objects/reader.ts'
 import { isArray } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
@@ -12,7 +13,7 @@ import type { Kind } from '../kind.ts'
 /** Strokes of a pen. */
 export interface InkData extends KindData {
   readonly annotationType: '/Ink'
-  /** One list of x, y, x, y … a stroke. */
+  /** One list of x, y, x, y … a stroke, to a hundredth of a point. */
   readonly inkList: readonly (readonly number[])[]
 }
 
@@ -32,13 +33,15 @@ export const ink: Kind<InkData, 'inkList'> = {
         'inkList must hold at least one stroke of x, y pairs of finite numbers',
       )
     }
-    return withRect({ ...common, annotationType: '/Ink', inkList })
+    return withRect({ ...common, annotationType: '/Ink', inkList: inkList.map(toHundredths) })
   },
 
   read(dict, common, note) {
     const inkList = (dict.values('InkList') ?? []).flatMap(stroke => {
       const numbers = isArray(stroke) ? numbersOf(stroke) : undefined
-      if (numbers && numbers.length >= 2) return [numbers.slice(0, numbers.length - (numbers.length % 2))]
+      if (numbers && numbers.length >= 2) {
+        return [toHundredths(numbers.slice(0, numbers.length - (numbers.length % 2)))]
+      }
       note('a stroke of InkList is no list of numbers; it is left out')
       return []
     })
@@ -53,16 +56,16 @@ export const ink: Kind<InkData, 'inkList'> = {
   transform: (data, matrix) =>
     withRect({
       ...data,
-      inkList: data.inkList.map(stroke => transformCoordinates(matrix, stroke)),
+      inkList: data.inkList.map(stroke => toHundredths(transformCoordinates(matrix, stroke))),
       strokeWidth: data.strokeWidth * meanScale(matrix),
     }),
 }
 
 function inkScene(data: InkData): Scene {
   const [r, g, b, opacity] = data.color
-  const segments = data.inkList.flatMap(smoothPath)
+  const segments = data.inkList.flatMap(curveOf)
   return {
-    bounds: growRect(findPathBounds(segments) ?? data.rect, data.strokeWidth / 2),
+    bounds: enclosing(growRect(findDrawnBounds(segments) ?? data.rect, data.strokeWidth / 2)),
     blendMode: 'normal',
     items: [
       { type: 'path', segments, stroke: roundStroke([r, g, b], opacity, data.strokeWidth, dashOf(data)) },
@@ -73,4 +76,33 @@ function inkScene(data: InkData): Scene {
 function withRect(data: InkData): InkData {
   const rect = inkScene(data).bounds
   return { ...data, rect, bbox: rect }
+}
+
+/** The curve of a stroke is asked for when it is added, shown and saved, and on every move of a pen that goes on. */
+const curves = new WeakMap<readonly number[], readonly PathSegment[]>()
+
+function curveOf(stroke: readonly number[]): readonly PathSegment[] {
+  const known = curves.get(stroke)
+  if (known) return known
+  const curve = fitCurve(stroke)
+  curves.set(stroke, curve)
+  return curve
+}
+
+/**
+ * What a stroke keeps of its coordinates, whether it was drawn, imported or read: so it is the same before saving
+ * and after, in what is exported and in what is imported again. A file of another program is not touched by it
+ * until the stroke itself is changed.
+ */
+function toHundredths(stroke: readonly number[]): readonly number[] {
+  return stroke.map(coordinate => Math.round(coordinate * 100) / 100 || 0)
+}
+
+function enclosing([l, b, r, t]: Rect): Rect {
+  return [
+    Math.floor(l * 100) / 100,
+    Math.floor(b * 100) / 100,
+    Math.ceil(r * 100) / 100,
+    Math.ceil(t * 100) / 100,
+  ]
 }
