@@ -26,6 +26,8 @@ export const pdfErrorCodes = [
   'annotation-type-mismatch',
   'annotation-missing',
   'annotation-not-editable',
+  'stamp-type-unknown',
+  'stamp-image-invalid',
   'random-missing',
   'value-unwritable',
 ] as const

@@ -14,6 +14,7 @@ export {
   type NewAnnotation,
 } from './annotations/registry.ts'
 export { renderAnnotation } from './annotations/render.ts'
+export { type StampType, stampTypes } from './annotations/stamp-data.ts'
 export { hitTest } from './appearance/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'
 export { toSvg } from './appearance/to-svg.ts'
@@ -21,6 +22,7 @@ export type { CipherMethod } from './crypto/encryption-dictionary.ts'
 export type { Permissions } from './crypto/permissions.ts'
 export type { Encryption } from './crypto/standard-handler.ts'
 export type { Certification } from './document/certification.ts'
+export type { DocumentFonts } from './document/document-fonts.ts'
 export type { DocumentImages } from './document/document-images.ts'
 export type { DocumentMetadata } from './document/metadata.ts'
 export type { OutlineNode } from './document/outline.ts'
@@ -35,6 +37,8 @@ export {
   pdfWarningCodes,
 } from './errors.ts'
 export type { DecodeText } from './fonts/font.ts'
+export type { FontDescriptor } from './fonts/font-descriptor.ts'
+export type { CharacterCollection, CollectionName, FontTables } from './fonts/font-tables.ts'
 export type { TextEncoding } from './fonts/predefined-maps.ts'
 export {
   findInverse,

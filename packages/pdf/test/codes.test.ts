@@ -1,4 +1,3 @@
-import { createCipheriv, createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ByteWriter } from '../src/bytes/byte-writer.ts'
 import {
@@ -8,31 +7,33 @@ import {
   type PdfWarningCode,
   pdfErrorCodes,
   pdfWarningCodes,
-  renderAnnotation,
 } from '../src/index.ts'
 import { writeValue } from '../src/writer/serialize.ts'
+import {
+  about,
+  addRaw,
+  bytesOf,
+  changed,
+  drawn,
+  encrypted,
+  encryptedWithAes,
+  font,
+  image,
+  latin,
+  marked,
+  object,
+  pixel,
+  predicted,
+  rc4,
+  small,
+  square,
+  stream,
+  warningsOf,
+  withPackedAnnotation,
+} from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
-import { type SmallOptions, smallPdf } from './small-files.ts'
 
 /** Every code with the smallest thing that provokes it: each rule of the specification is kept by one of them. */
-
-const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
-const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
-const small = (options: SmallOptions = {}): Uint8Array => smallPdf('table', options)
-const changed = (from: string | RegExp, to: string, bytes = small()): Uint8Array =>
-  bytesOf(latin(bytes).replace(from, to))
-const object = (body: string): Uint8Array => small({ objects: { 5: body } })
-const stream = (dict: string, data = ''): string =>
-  `<<${dict}/Length ${data.length}>>\nstream\n${data}\nendstream`
-const about = { uuid: 'x', dateCreated: someDay.toISOString() }
-const square = '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/NM(a)>>'
-const marked = (annotation: string, more: Record<number, string> = {}): Uint8Array =>
-  small({ page: '/Annots[5 0 R]', objects: { 5: annotation, ...more } })
-
-const hash = `<${'00'.repeat(32)}>`
-const rc4 = `/Filter/Standard/V 1/R 2/P -4/O ${hash}/U ${hash}`
-const encrypted = (dict: string): Uint8Array =>
-  changed('/Root 1 0 R', `/Root 1 0 R/ID[<01><01>]/Encrypt 5 0 R`, object(`<<${dict}>>`))
 
 const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'not-a-pdf': () => PdfDocument.open(bytesOf('hello')),
@@ -74,6 +75,8 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'annotation-missing': () => PdfDocument.open(small()).remove('0:99'),
   'annotation-not-editable': () =>
     PdfDocument.open(marked(square.replace('Square', 'Link'))).update('0:5', {}),
+  'stamp-type-unknown': () => addRaw({ annotationType: '/Stamp', stampType: 'Wet' }),
+  'stamp-image-invalid': () => addRaw({ annotationType: '/Stamp', stampImageData: [1, 2, 3] }),
   'random-missing': () => {
     const document = PdfDocument.open(encryptedWithAes)
     document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 50, 50] })
@@ -81,17 +84,6 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   },
   'value-unwritable': () => writeValue(new ByteWriter(), Number.NaN),
 }
-
-const zeros = (count: number): Buffer => Buffer.alloc(count)
-const hex = (...parts: readonly Buffer[]): string => `<${Buffer.concat(parts).toString('hex')}>`
-const saltedHash = createHash('sha256').update(zeros(8)).digest()
-const wrapped = createCipheriv('aes-256-cbc', saltedHash, zeros(16)).setAutoPadding(false).update(zeros(32))
-
-/** AES of 256 bits by revision 5, under the empty password, all salts and keys zero; Perms fits to nothing. */
-const encryptedWithAes = encrypted(
-  `/Filter/Standard/V 5/R 5/P -4/O ${hex(zeros(48))}/OE ${hex(zeros(32))}/U ${hex(saltedHash, zeros(16))}` +
-    `/UE ${hex(wrapped)}/Perms ${hex(zeros(16))}/StmF/StdCF/StrF/StdCF/CF<</StdCF<</CFM/AESV3>>>>`,
-)
 
 describe('every error has its cause', () => {
   test.each(pdfErrorCodes)('%s', code => {
@@ -105,36 +97,6 @@ describe('every error has its cause', () => {
     expect(thrown).toMatchObject({ code })
   })
 })
-
-/** A page with an annotation whose appearance has this content and these resources. */
-const drawn = (content: string, resources = '', more: Record<number, string> = {}): Uint8Array =>
-  marked('<</Type/Annot/Subtype/Stamp/Rect[0 0 50 50]/AP<</N 6 0 R>>>>', {
-    6: stream(`/Type/XObject/Subtype/Form/BBox[0 0 50 50]/Resources<<${resources}>>`, content),
-    ...more,
-  })
-const font = (dict: string): Uint8Array =>
-  drawn('BT /F 9 Tf (A) Tj ET', '/Font<</F 7 0 R>>', { 7: `<</Type/Font${dict}>>` })
-const image = (dict: string, data = 'AAA', more: Record<number, string> = {}): Uint8Array =>
-  drawn('/I Do', '/XObject<</I 7 0 R>>', { 7: stream(`/Subtype/Image${dict}`, data), ...more })
-const pixel = '/Width 1/Height 1/BitsPerComponent 8'
-const predicted = (parameters: string, data: string): Uint8Array =>
-  object(stream(`/Filter/LZWDecode/DecodeParms<<${parameters}>>`, data))
-
-/** The page's annotation, object 5, is said to be in object stream 6; both are listed by a second section. */
-function withPackedAnnotation({ count = 1, keyword = 'stream' }): Uint8Array {
-  const base = latin(small({ page: '/Annots[5 0 R]' }))
-  const packed = `6 0 obj\n<</Type/ObjStm/N ${count}/First 4/Length 24>>\n${keyword}\n5 0 <</Subtype/Link     >>\nendstream\nendobj\n`
-  const at = (offset: number): string => offset.toString(16).padStart(4, '0')
-  const previous = base.slice(base.lastIndexOf('startxref') + 10).split('\n', 1)[0]
-  const rows = `02000600 01${at(base.length)}00 01${at(base.length + packed.length)}00`
-  const section = stream(
-    `/Type/XRef/Size 8/Index[5 3]/W[1 2 1]/Root 1 0 R/Prev ${previous}/Filter/ASCIIHexDecode`,
-    `${rows}>`,
-  )
-  return bytesOf(
-    `${base}${packed}7 0 obj\n${section}\nendobj\nstartxref\n${base.length + packed.length}\n%%EOF\n`,
-  )
-}
 
 const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
   'header-missing': () => changed('%PDF-1.5', '%XYZ-1.5'),
@@ -200,26 +162,6 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
       8: stream(`${pixel}/ColorSpace/DeviceGray`),
     }),
   'warnings-dropped': () => drawn(Array.from({ length: 600 }, (_, i) => `nonsense${i}`).join(' ')),
-}
-
-/** Reads all there is to read. */
-function warningsOf(bytes: Uint8Array): PdfWarningCode[] {
-  let document: PdfDocument
-  try {
-    document = PdfDocument.open(bytes)
-  } catch (error) {
-    return error instanceof PdfError && error.code === 'password-needed' ? ['key-length-invalid'] : []
-  }
-  for (const { index } of document.pages)
-    for (const annotation of document.annotations(index)) renderAnnotation(annotation)
-  for (let number = 1; number < 9; number++) {
-    try {
-      document.decodeObject(number)
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error
-    }
-  }
-  return document.warnings.map(({ code }) => code)
 }
 
 describe('every warning has its cause', () => {

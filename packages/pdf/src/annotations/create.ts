@@ -5,6 +5,7 @@ import type { CommonData } from './common-data.ts'
 import { looksSame } from './compare-data.ts'
 import type { AnnotationPatch } from './model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
+import { checkStampData } from './stamp-data.ts'
 
 /** Defaults of the product for all kinds. */
 const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModified'> = {
@@ -20,9 +21,10 @@ const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModifi
 
 /**
  * Whole data of a new annotation: given fields, defaults for the rest, `rect` made to enclose what is drawn.
- * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`
+ * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
  */
 export function createAnnotationData(given: NewAnnotation, page: Pick<PdfPage, 'id'>): AnnotationData {
+  if (String(given.annotationType) === '/Stamp') checkStampData({ ...given })
   const kind = getKind(given.annotationType)
   const common: CommonData = {
     ...defaults,

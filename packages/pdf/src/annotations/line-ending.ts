@@ -1,5 +1,6 @@
 import { ellipsePath, polylinePath } from '../appearance/path.ts'
 import type { PathSegment } from '../appearance/scene.ts'
+import { PdfError } from '../errors.ts'
 import { PdfName, type PdfValue } from '../objects/values.ts'
 
 /** What a line ends in. ISO 32000-2, Table 179 */
@@ -23,8 +24,19 @@ export type LineEndings = readonly [first: LineEnding, last: LineEnding]
 
 export const noEndings: LineEndings = ['None', 'None']
 
+/**
+ * Endings of given data, none when they are left out.
+ * @throws {PdfError} `annotation-invalid`
+ */
+export function checkLineEndings(value: unknown): LineEndings {
+  if (value === undefined) return noEndings
+  if (!isLineEndings(value))
+    throw new PdfError('annotation-invalid', `endingType must be two of ${lineEndings.join(', ')}`)
+  return value
+}
+
 /** Whether a value of unknown origin is a pair of endings. */
-export function isLineEndings(value: unknown): value is LineEndings {
+function isLineEndings(value: unknown): value is LineEndings {
   return Array.isArray(value) && value.length === 2 && value.every(isLineEnding)
 }
 

@@ -19,6 +19,7 @@ export interface ReachedPages {
  */
 export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
   const tree = catalog.dict.get('Pages')
+  if (tree === undefined) file.warnings.note('required-entry-missing', 'the catalog has no Pages')
   const pages = openPageTree(file, tree)
   if (pages.count > 0) return { pages, tree }
   file.rebuild('the page tree holds no page')

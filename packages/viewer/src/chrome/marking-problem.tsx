@@ -29,6 +29,8 @@ export function problemWord(code: MarkingErrorCode): WordKey {
     case 'annotation-type-mismatch':
     case 'annotation-missing':
     case 'annotation-not-editable':
+    case 'stamp-type-unknown':
+    case 'stamp-image-invalid':
       return 'marking.problem.annotation'
     default:
       return 'marking.problem.unexpected'

@@ -9,13 +9,7 @@ import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
-import {
-  isLineEndings,
-  type LineEndings,
-  lineEndingsEntry,
-  noEndings,
-  readLineEndings,
-} from '../line-ending.ts'
+import { checkLineEndings, type LineEndings, lineEndingsEntry, readLineEndings } from '../line-ending.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
 /** What a line is for. */
@@ -73,7 +67,7 @@ export const line: Kind<LineData, 'vertices'> = {
       annotationType: '/Line',
       vertices,
       ...(given.intent && { intent: given.intent }),
-      endingType: isLineEndings(given.endingType) ? given.endingType : noEndings,
+      endingType: checkLineEndings(given.endingType),
       leaderLineLength,
       leaderLineExtension,
       leaderLineOffset,

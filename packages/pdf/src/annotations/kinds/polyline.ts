@@ -5,13 +5,7 @@ import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import type { Kind } from '../kind.ts'
-import {
-  isLineEndings,
-  type LineEndings,
-  lineEndingsEntry,
-  noEndings,
-  readLineEndings,
-} from '../line-ending.ts'
+import { checkLineEndings, type LineEndings, lineEndingsEntry, readLineEndings } from '../line-ending.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
 /** An open line with corners. */
@@ -37,7 +31,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
       ...common,
       annotationType: '/Polyline',
       vertices: checkVertices(given.vertices, leastNumbers),
-      endingType: isLineEndings(given.endingType) ? given.endingType : noEndings,
+      endingType: checkLineEndings(given.endingType),
       ...(given.fillColor && { fillColor: given.fillColor }),
     }),
 

@@ -1,0 +1,52 @@
+import { PdfError } from '../errors.ts'
+
+/** The stamps whose word and colour the product draws itself; the same names serve the file's `/Name`. */
+export const stampTypes = [
+  'Draft',
+  'Approved',
+  'NotApproved',
+  'Departmental',
+  'Confidential',
+  'Final',
+  'Expired',
+  'AsIs',
+  'Sold',
+  'Experimental',
+  'ForComment',
+  'TopSecret',
+  'ForPublicRelease',
+  'NotForPublicRelease',
+] as const
+
+/** One of `stampTypes`. */
+export type StampType = (typeof stampTypes)[number]
+
+/** The type of a stamp that shows a picture of its maker's. */
+const customStampType = 'Custom'
+
+/**
+ * Checks what makes a stamp: a type the product draws, with or without the slash of a name, or a picture of red,
+ * green, blue and alpha, a byte each.
+ * @throws {PdfError} `stamp-type-unknown`, `stamp-image-invalid`
+ */
+export function checkStampData({ stampType, stampImageData }: Readonly<Record<string, unknown>>): void {
+  const type = typeof stampType === 'string' ? stampType.replace(/^\//, '') : stampType
+  const hasImage = stampImageData !== undefined && stampImageData !== null
+  if (type === customStampType || hasImage) {
+    if (!isRgbaBytes(stampImageData))
+      throw new PdfError(
+        'stamp-image-invalid',
+        'stampImageData must be bytes, four a pixel, at least one pixel',
+      )
+    return
+  }
+  if (!stampTypes.some(known => known === type))
+    throw new PdfError('stamp-type-unknown', `there is no stamp of the type ${String(type)}`)
+}
+
+function isRgbaBytes(data: unknown): boolean {
+  const isBytes = data instanceof Uint8Array || data instanceof Uint8ClampedArray
+  if (!isBytes && !Array.isArray(data)) return false
+  if (data.length === 0 || data.length % 4 !== 0) return false
+  return isBytes || data.every(byte => Number.isInteger(byte) && byte >= 0 && byte <= 255)
+}
