@@ -4,16 +4,20 @@
  * Every write leaves a row in the audit log, in the transaction of what it tells.
  */
 import type { Handlers } from '../http/handler.ts'
+import { catalogueDeskHandlers } from './catalogue/routes.ts'
 import { moderationHandlers } from './comments/routes.ts'
 import { feedbackHandlers } from './feedback/routes.ts'
 import { outboxHandlers } from './outbox/routes.ts'
 import { consoleRoleHandlers } from './roles/routes.ts'
+import { agreementHandlers } from './texts/routes.ts'
 import { userHandlers } from './users/routes.ts'
 
 export const consoleHandlers = {
   ...userHandlers,
   ...consoleRoleHandlers,
   ...moderationHandlers,
+  ...catalogueDeskHandlers,
+  ...agreementHandlers,
   ...feedbackHandlers,
   ...outboxHandlers,
 } satisfies Handlers

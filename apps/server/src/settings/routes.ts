@@ -2,6 +2,7 @@ import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { CallContext, Handlers } from '../http/handler.ts'
+import { agreementNumbers } from './agreement-numbers.ts'
 import { providerTimeZone } from './provider-time.ts'
 
 const MiB = 2 ** 20
@@ -48,14 +49,6 @@ export const systemHandlers = {
   },
 } satisfies Handlers
 
-const agreementNumbers = {
-  service: 1,
-  privacy: 2,
-  rights: 3,
-  contact: 4,
-  copyright: 5,
-  'exam-rules': 6,
-} as const
 type AgreementNo = keyof typeof agreementNumbers
 
 /** The newest published text in the caller's language, else in English, else in Chinese. */

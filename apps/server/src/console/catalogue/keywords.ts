@@ -1,0 +1,47 @@
+/** The provider's keywords of the home page. */
+import { type KeywordSave, reservedKeywords } from '@lectern/contract'
+import { sql } from 'kysely'
+import { addAudit } from '../../audit/audit-log.ts'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+
+/** All keywords in their order. */
+export async function selectKeywords(db: Db): Promise<KeywordSave[]> {
+  return db
+    .selectFrom('home_keywords')
+    .select(['no', 'zh', 'en', 'tw', 'ja', 'de'])
+    .where('active', '=', true)
+    .orderBy('sort')
+    .orderBy('no')
+    .execute()
+}
+
+const keywordLock = 5_135_420_141
+
+/**
+ * Replaces all keywords by these, in this order.
+ * @throws {AppError} FIELD_INVALID (COLUMNS) for a number that comes twice or is one of the four reserved words.
+ */
+export async function saveKeywords(context: CallContext, keywords: readonly KeywordSave[]): Promise<void> {
+  const numbers = new Set(keywords.map(({ no }) => no))
+  if (numbers.size !== keywords.length || reservedKeywords.some(word => numbers.has(word)))
+    throw new AppError('FIELD_INVALID', {}, 'COLUMNS')
+  await context.db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${keywordLock})`.execute(tx)
+    const before = await selectKeywords(tx)
+    await tx.deleteFrom('home_keywords').execute()
+    if (keywords.length > 0)
+      await tx
+        .insertInto('home_keywords')
+        .values(keywords.map((keyword, sort) => ({ ...keyword, sort })))
+        .execute()
+    await addAudit(tx, context, {
+      action: 'keyword.save',
+      objectType: 'keywords',
+      objectId: 'home',
+      before: { keywords: before },
+      after: { keywords },
+    })
+  })
+}

@@ -1,0 +1,65 @@
+/** A node that goes: what is in it goes to another one. */
+import { sql } from 'kysely'
+import { addAudit } from '../../audit/audit-log.ts'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { placeNode, refileWorks } from './place-node.ts'
+import type { NodeRecord } from './queries.ts'
+import { childrenOf, fitsBelow, isWithin, levelOf } from './tree-rules.ts'
+
+/**
+ * Takes a node out of the tree. Its works and the nodes below it go to the target; an empty one needs none.
+ * Answers revision 0: the node is no more.
+ * @throws {AppError} FIELD_REQUIRED (TARGET) for a node that is not empty; FIELD_INVALID (TARGET) for one that lies in
+ * the node itself, is a heading, lies on the first level (where no works are filed), or would make the tree too deep.
+ */
+export async function mergeNode(
+  tx: Db,
+  context: CallContext,
+  {
+    node,
+    targetNo,
+    tree,
+  }: {
+    readonly node: NodeRecord
+    readonly targetNo: string | undefined
+    readonly tree: readonly NodeRecord[]
+  },
+): Promise<number> {
+  const children = childrenOf(tree, node.no)
+  if (node.is_named || children.length > 0) {
+    if (targetNo === undefined) throw new AppError('FIELD_REQUIRED', {}, 'TARGET')
+    const target = tree.find(({ no }) => no === targetNo)
+    if (!target || !canTake(target, node, tree)) throw new AppError('FIELD_INVALID', {}, 'TARGET')
+    await sql`
+      update work_versions set stype = case when stype = ${node.no} then ${target.no} else stype end,
+                               dtype = case when dtype = ${node.no} then ${target.path.split('/')[1]} else dtype end
+       where ${node.no} in (dtype, stype)`.execute(tx)
+    const place = childrenOf(tree, target.no).at(-1)?.sort ?? -1
+    for (const [index, child] of children.entries())
+      await placeNode(tx, { node: child, parent: target, sort: place + 1 + index })
+    await refileWorks(tx, target.no)
+  }
+  await tx.deleteFrom('catalogue_nodes').where('no', '=', node.no).execute()
+  await addAudit(tx, context, {
+    action: 'catalogue.remove',
+    objectType: 'catalogue-node',
+    objectId: node.no,
+    before: {
+      parent: node.parent,
+      zh: node.zh,
+      works: node.work_count,
+      children: children.map(({ no }) => no),
+    },
+    after: targetNo === undefined ? null : { mergedInto: targetNo },
+  })
+  return 0
+}
+
+function canTake(target: NodeRecord, node: NodeRecord, tree: readonly NodeRecord[]): boolean {
+  if (isWithin(target, node)) return false
+  if (node.is_named && target.tag) return false
+  if (node.is_filed && levelOf(target.path) === 1) return false
+  return childrenOf(tree, node.no).every(child => fitsBelow(tree, child, target))
+}

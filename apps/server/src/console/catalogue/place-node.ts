@@ -1,0 +1,34 @@
+/** Where a node lies: its parent and the paths of everything below it, and what follows for the works in it. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { pathBelow, type TreeNode } from './tree-rules.ts'
+
+/** Puts a node, with everything below it, under a parent (or on the first level). */
+export async function placeNode(
+  tx: Db,
+  {
+    node,
+    parent,
+    sort,
+  }: { readonly node: TreeNode; readonly parent: TreeNode | undefined; readonly sort: number },
+): Promise<void> {
+  const path = pathBelow(parent, node.no)
+  await sql`
+    update catalogue_nodes set path = ${path} || substr(path, ${node.path.length + 1})
+     where path = ${node.path} or path like ${`${node.path}/%`}`.execute(tx)
+  await sql`
+    update catalogue_nodes set parent = ${parent?.no ?? null}, sort = ${sort} where no = ${node.no}`.execute(
+    tx,
+  )
+}
+
+/** Works in or below a node name as their category a node above the one they are filed in: the first level's where theirs no longer is. */
+export async function refileWorks(tx: Db, no: string): Promise<void> {
+  await sql`
+    update work_versions v set dtype = split_part(own.path, '/', 2)
+      from catalogue_nodes own, catalogue_nodes top
+     where top.no = ${no} and own.no = v.stype and (own.path = top.path or own.path like top.path || '/%')
+       and not exists (select 1 from catalogue_nodes d where d.no = v.dtype and own.path like d.path || '/%')`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../http/handler.ts'
+import { saveKeywords, selectKeywords } from './keywords.ts'
+import { moveNode } from './move-node.ts'
+import { presentTree, selectTree } from './queries.ts'
+import { saveNode } from './save-node.ts'
+
+/** The catalogue's tree and the home page's keywords: wire contract 8. What may be done follows from the tree alone. */
+export const catalogueDeskHandlers = {
+  async 'console.menuList'({ db }) {
+    return presentTree(await selectTree(db))
+  },
+
+  async 'console.menuSave'(context, node) {
+    return { no: node.no, rev: await saveNode(context, node) }
+  },
+
+  async 'console.menuMove'(context, move) {
+    return { no: move.no, rev: await moveNode(context, move) }
+  },
+
+  async 'console.keywordList'({ db }) {
+    return { keywords: await selectKeywords(db) }
+  },
+
+  async 'console.keywordSave'(context, { keywords }) {
+    await saveKeywords(context, keywords)
+    return { count: keywords.length }
+  },
+} satisfies Handlers

@@ -1,0 +1,89 @@
+/** New and changed nodes of the catalogue, and nodes that are taken out of it. */
+import type { NodeSave } from '@lectern/contract'
+import { sql } from 'kysely'
+import { addAudit } from '../../audit/audit-log.ts'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { mergeNode } from './merge-node.ts'
+import { lockTree, type NodeRecord } from './queries.ts'
+import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
+
+/**
+ * Stores a node and answers its new revision; revision 0 makes a new one, REMOVE takes it out.
+ * @throws {AppError} NOT_FOUND, CONFLICT (changed since, or the number is taken), FIELD_INVALID (PARENT, tag, TARGET),
+ * FIELD_REQUIRED (TARGET) for a node that is not empty.
+ */
+export async function saveNode(context: CallContext, node: NodeSave): Promise<number> {
+  return context.db.transaction().execute(async tx => {
+    const tree = await lockTree(tx)
+    const found = tree.find(({ no }) => no === node.no)
+    if (!found) {
+      if (node.rev > 0 || node.removes) throw new AppError('NOT_FOUND')
+      return createNode(tx, context, node, tree)
+    }
+    if (found.rev !== node.rev) throw new AppError('CONFLICT')
+    if (node.removes) return mergeNode(tx, context, { node: found, targetNo: node.targetNo, tree })
+    return changeNode(tx, context, node, found)
+  })
+}
+
+async function createNode(
+  tx: Db,
+  context: CallContext,
+  node: NodeSave,
+  tree: readonly NodeRecord[],
+): Promise<number> {
+  const parent = tree.find(({ no }) => no === node.parentNo)
+  if (node.parentNo !== null && (!parent || levelOf(parent.path) >= deepestLevel))
+    throw new AppError('FIELD_INVALID', {}, 'PARENT')
+  const sort = (childrenOf(tree, node.parentNo).at(-1)?.sort ?? -1) + 1
+  await tx
+    .insertInto('catalogue_nodes')
+    .values({
+      no: node.no,
+      parent: node.parentNo,
+      path: pathBelow(parent, node.no),
+      ...namesOf(node),
+      tag: node.isTag,
+      active: node.isActive,
+      sort,
+    })
+    .execute()
+  await addAudit(tx, context, {
+    action: 'catalogue.create',
+    objectType: 'catalogue-node',
+    objectId: node.no,
+    before: null,
+    after: { parent: node.parentNo, ...auditOf(node) },
+  })
+  return 1
+}
+
+async function changeNode(tx: Db, context: CallContext, node: NodeSave, found: NodeRecord): Promise<number> {
+  // A heading holds no works.
+  if (node.isTag && found.is_named) throw new AppError('FIELD_INVALID', {}, 'tag')
+  await tx
+    .updateTable('catalogue_nodes')
+    .set({ ...namesOf(node), tag: node.isTag, active: node.isActive, rev: sql`rev + 1` })
+    .where('no', '=', node.no)
+    .execute()
+  await addAudit(tx, context, {
+    action: 'catalogue.change',
+    objectType: 'catalogue-node',
+    objectId: node.no,
+    before: auditOf({ ...found, isTag: found.tag, isActive: found.active }),
+    after: auditOf(node),
+  })
+  return found.rev + 1
+}
+
+type Named = Pick<NodeSave, 'zh' | 'en' | 'tw' | 'ja' | 'de'>
+
+const namesOf = ({ zh, en, tw, ja, de }: Named): Named => ({ zh, en, tw, ja, de })
+
+const auditOf = (node: Named & Pick<NodeSave, 'isTag' | 'isActive'>) => ({
+  names: namesOf(node),
+  isTag: node.isTag,
+  isActive: node.isActive,
+})

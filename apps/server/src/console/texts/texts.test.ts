@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { auditActions } from '../../testing/audit-actions.ts'
+import { addPerson, signIn } from '../../testing/test-people.ts'
+import { openTestWorld } from '../../testing/test-world.ts'
+import { cleanHtml, hasWords } from './clean-html.ts'
+
+const world = await openTestWorld()
+const token = await signIn(world, await addPerson(world, 'editor', ['R10', 'S40']))
+
+const save = (language: 'zh' | 'en' | 'de', title: string, content: string) =>
+  world.call('console.agreementSave', { no: 'privacy', language, title, content }, { token })
+const read = async (lang: string) => (await world.call('agreement.read', { no: 'privacy' }, { lang })).data
+
+describe('what is left of a text', () => {
+  test.each([
+    ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
+    ['a style', '<p style="position:fixed" class="x" id="y">a</p>', '<p>a</p>'],
+    ['a frame', '<iframe src="https://x.example"></iframe><p>a</p>', '<p>a</p>'],
+    ['a picture that tells on its reader', '<p>a<img src="https://x.example/1.png"></p>', '<p>a</p>'],
+    ['a link that runs', '<a href="javascript:x()">a</a>', '<a>a</a>'],
+    ['a link that runs, hidden', '<a href="jav&#x09;ascript:x()">a</a>', '<a>a</a>'],
+    ['data as a link', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    [
+      'a link',
+      '<a href="https://x.example/?a=1&amp;b=2" target="_blank">a</a>',
+      '<a href="https://x.example/?a=1&amp;b=2">a</a>',
+    ],
+    ['a form', '<form action="/"><input name="password"><p>a</p></form>', '<p>a</p>'],
+    ['drawing that runs', '<svg onload="x()"><p>a</p></svg>', '<p>a</p>'],
+    ['a comment that hides', '<!--<p>b</p>--><p>a</p>', '<p>a</p>'],
+    ['unclosed tags', '<ul><li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
+    ['a heading of the page', '<h1>a</h1>', '<h2>a</h2>'],
+    [
+      'a table',
+      '<table><tr><td colspan="2">a</td></tr></table>',
+      '<table><tr><td colspan="2">a</td></tr></table>',
+    ],
+    ['plain words', 'a < b & c', 'a &lt; b &amp; c'],
+  ])('%s', (_, written, cleaned) => {
+    expect(cleanHtml(written)).toBe(cleaned)
+    // Cleaning twice changes nothing: what was saved can be edited again.
+    expect(cleanHtml(cleaned)).toBe(cleaned)
+  })
+
+  test.each(['<p></p>', '<p>&nbsp;</p>', '<hr>', '<script>x</script>'])('%s says nothing', html => {
+    expect(hasWords(cleanHtml(html))).toBe(false)
+  })
+})
+
+describe('agreements', () => {
+  test('each saving is the next version; other languages stay as they were; old ones can be read', async () => {
+    expect((await save('zh', '隐私', '<p>一</p>')).data).toEqual({ no: 'privacy', version: 1 })
+    expect((await save('en', 'Privacy', '<p>one</p>')).data.version).toBe(2)
+    world.pass(60_000)
+    expect((await save('en', 'Privacy', '<p>two</p><script>x</script>')).data.version).toBe(3)
+    expect(await read('en')).toMatchObject({ version: 3, title: 'Privacy', content: '<p>two</p>' })
+    expect(await read('zh')).toMatchObject({ version: 3, title: '隐私', content: '<p>一</p>' })
+    expect((await read('ja')).title).toBe('Privacy')
+    const { data } = await world.call('console.agreementList', { no: 'privacy' }, { token })
+    expect(
+      data.map(({ version, titles }) => [version, titles.map(({ language }) => language).join()]),
+    ).toEqual([
+      [3, 'en,zh'],
+      [2, 'en,zh'],
+      [1, 'zh'],
+    ])
+    const view = (version: number, language: 'zh' | 'en' | 'de') =>
+      world.call('console.agreementView', { no: 'privacy', version, language }, { token })
+    expect((await view(2, 'en')).data.content).toBe('<p>one</p>')
+    expect((await view(2, 'de')).key).toBe('NOT_FOUND')
+    expect(await auditActions(world, '2')).toEqual(Array(3).fill('agreement.publish'))
+  })
+
+  test('two at the same moment make two versions', async () => {
+    const both = await Promise.all([save('de', 'a', '<p>a</p>'), save('de', 'b', '<p>b</p>')])
+    expect(new Set(both.map(({ data }) => data.version)).size).toBe(2)
+  })
+
+  test('nothing to read is refused, and so are too many characters', async () => {
+    const refused = await save('zh', 'x', '<script>only</script>')
+    expect([refused.key, refused.field]).toEqual(['FIELD_REQUIRED', 'CONTENT'])
+    const send = async (fields: object) =>
+      (
+        await world.raw(
+          'console.agreementSave',
+          { NO: 2, LANG: 'zh', TITLE: 'x', CONTENT: 'x', ...fields },
+          { token },
+        )
+      ).json()
+    expect((await send({ TITLE: 'x'.repeat(101) })).data.KEY).toBe('FIELD_TOO_LONG')
+    expect((await send({ TITLE: 'x'.repeat(100) })).code).toBe(200)
+    expect((await send({ CONTENT: 'x'.repeat(100_001) })).data.KEY).toBe('FIELD_TOO_LONG')
+    expect((await send({ CONTENT: 'x'.repeat(100_000) })).code).toBe(200)
+    expect((await send({ NO: 7 })).data.KEY).toBe('FIELD_INVALID')
+  })
+
+  test('a preview shows what would be saved, and saves nothing', async () => {
+    const { version } = await read('zh')
+    const { data } = await world.call(
+      'console.agreementPreview',
+      { content: '<p onclick="x()">a</p>' },
+      { token },
+    )
+    expect(data.content).toBe('<p>a</p>')
+    expect((await read('zh')).version).toBe(version)
+  })
+
+  test.each(['S10', 'S30', 'S80'])('%s may not', async role => {
+    const other = await signIn(world, await addPerson(world, `staff-${role}`, ['R10', role]))
+    const answer = await world.call('console.agreementList', { no: 'privacy' }, { token: other })
+    expect(answer.key).toBe('PERMISSION_DENIED')
+  })
+})

@@ -1,0 +1,9 @@
+/** The provider's six texts by their number: wire contract 3, `agreement.NO`. */
+export const agreementNumbers = {
+  service: 1,
+  privacy: 2,
+  rights: 3,
+  contact: 4,
+  copyright: 5,
+  'exam-rules': 6,
+} as const
