@@ -1,6 +1,15 @@
 /** The rooms of the console: where each is, who may enter, and what waits there. A new room is one entry. */
 import type { Capability } from '@lectern/contract'
-import { IconHistoryToggle, IconShieldCheck, IconUserCheck, IconUsers, IconUserUp } from '@tabler/icons-react'
+import {
+  IconHistoryToggle,
+  IconMailForward,
+  IconMessage2Question,
+  IconMessages,
+  IconShieldCheck,
+  IconUserCheck,
+  IconUsers,
+  IconUserUp,
+} from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import type { ConsoleKey } from '../../messages/console.zh.ts'
 import type { WaitingKind } from './waiting-queries.ts'
@@ -45,6 +54,23 @@ export const sections: readonly Section[] = [
     Screen: lazy(async () => ({ default: (await import('./applications/upgrades-page.tsx')).UpgradesPage })),
   },
   {
+    path: 'comments',
+    name: 'commentModeration',
+    group: 'queues',
+    capability: 'comment.moderate',
+    icon: <IconMessages size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage })),
+  },
+  {
+    path: 'feedback',
+    name: 'feedbackDesk',
+    group: 'queues',
+    capability: 'feedback.handle',
+    icon: <IconMessage2Question size={iconSize} />,
+    waiting: 'feedback',
+    Screen: lazy(async () => ({ default: (await import('./feedback/feedback-page.tsx')).FeedbackPage })),
+  },
+  {
     path: 'users',
     name: 'users',
     group: 'people',
@@ -59,6 +85,14 @@ export const sections: readonly Section[] = [
     capability: 'role.manage',
     icon: <IconShieldCheck size={iconSize} />,
     Screen: lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage })),
+  },
+  {
+    path: 'outbox',
+    name: 'outbox',
+    group: 'operation',
+    capability: 'system.configure',
+    icon: <IconMailForward size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./outbox/outbox-page.tsx')).OutboxPage })),
   },
   {
     path: 'audit',

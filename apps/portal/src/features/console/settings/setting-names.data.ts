@@ -1,0 +1,13 @@
+import type { ConsoleKey } from '../../../messages/console.zh.ts'
+
+/** What each setting is called and what it does. One that is not here is shown by its own name. */
+export const settingNames: Readonly<
+  Record<string, { readonly label: ConsoleKey; readonly hint?: ConsoleKey }>
+> = {
+  'site.title': { label: 'set_siteTitle', hint: 'set_siteTitleHint' },
+  'site.copyright': { label: 'set_siteCopyright' },
+  'site.contact': { label: 'set_siteContact' },
+  'site.icon': { label: 'set_siteIcon', hint: 'set_siteIconHint' },
+  'auth.stepUp': { label: 'set_stepUp', hint: 'set_stepUpHint' },
+  'catalogue.hideLocked': { label: 'set_hideLocked', hint: 'set_hideLockedHint' },
+}

@@ -1,0 +1,53 @@
+import type { SettingRow } from '@lectern/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { FailureNotice } from '../../page/failure-notice.tsx'
+import page from '../console-page.module.css'
+import { useConsoleWords } from '../console-words.ts'
+import { consoleKey } from '../waiting-queries.ts'
+import { SettingField } from './setting-field.tsx'
+import classes from './settings-page.module.css'
+
+/** The installation's settings, by area; each is saved on its own and counts within two seconds. */
+export function SettingsPage() {
+  const words = useConsoleWords()
+  const list = useQuery({
+    queryKey: [consoleKey, 'settings'],
+    queryFn: ({ signal }) => api.call('console.configList', {}, { signal }),
+  })
+  if (list.error && !list.data) return <FailureNotice error={list.error} />
+  if (!list.data) return <Skeleton h={320} role="status" aria-label={words('loading')} />
+  return (
+    <>
+      <p className={page.intro}>{words('settingsIntro')}</p>
+      {byArea(list.data).map(([area, settings]) => (
+        <section key={area} className={classes.area} aria-labelledby={`area-${area}`}>
+          <h2 id={`area-${area}`} className={page.heading}>
+            {areaNames[area] ? words(areaNames[area]) : area}
+          </h2>
+          {settings.map(setting => (
+            // A setting that somebody else changed begins anew with the value it now has.
+            <SettingField key={`${setting.name} ${setting.rev}`} setting={setting} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+const areaNames: Readonly<Record<string, 'area_site' | 'area_auth' | 'area_catalogue' | undefined>> = {
+  site: 'area_site',
+  auth: 'area_auth',
+  catalogue: 'area_catalogue',
+}
+
+/** Settings by the word before their first dot, in the order they came. */
+function byArea(settings: readonly SettingRow[]): readonly (readonly [string, readonly SettingRow[]])[] {
+  const areas = new Map<string, SettingRow[]>()
+  for (const setting of settings) {
+    const area = setting.name.split('.')[0] ?? setting.name
+    areas.set(area, [...(areas.get(area) ?? []), setting])
+  }
+  return [...areas]
+}
