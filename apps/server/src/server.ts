@@ -13,7 +13,7 @@ import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
 import { codeOf, StartupError } from './errors.ts'
 import { handlers } from './handlers.ts'
 import { buildManagement } from './http/management.ts'
-import { startUpkeep } from './jobs/upkeep.ts'
+import { startJobs } from './jobs/run-jobs.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
 import { startSending } from './messages/send-messages.ts'
@@ -84,6 +84,7 @@ async function open(
     secretKey,
     settings: readSettingsFrom(database.db, now),
     now,
+    publicUrl: config.publicUrl,
     version: readVersion(),
   }
   // Calls wait until the library is there. The ports are claimed first: a start that fails must not have printed the
@@ -115,8 +116,8 @@ async function open(
   if (embedded) await offerDemo(services, demo, config.demoPassword, say)
   isOpen = true
   openCalls()
-  const upkeep = startUpkeep(services, app.log)
-  closing.push(() => upkeep.stop())
+  const jobs = startJobs(services, app.log)
+  closing.push(() => jobs.stop())
   const indexer = startTextIndexer(services, app.log)
   closing.push(() => indexer.stop())
   const senders = {

@@ -14,6 +14,8 @@ export interface Services {
   readonly secretKey: Uint8Array
   /** The clock; tests move it. */
   readonly now: () => Date
+  /** Origin people reach the portal by, without a trailing slash; undefined where nobody said. */
+  readonly publicUrl: string | undefined
   /** The version of this Lectern. */
   readonly version: string
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallContext } from '../http/handler.ts'
-import { userIdOf } from '../session/actor.ts'
+import { guest, userIdOf } from '../session/actor.ts'
 
 /** What somebody did. `before` and `after` hold no secrets: they are read by auditors. */
 export interface AuditEntry {
@@ -21,15 +21,26 @@ export interface AuditEntry {
 const chainLock = 5_135_420_130
 const chainStart = Buffer.alloc(32)
 
+/** Who did it: a caller, or the system itself. */
+export type AuditedBy = Pick<CallContext, 'actor' | 'requestId' | 'now'> & { readonly ip: string | null }
+
+/** The system as the one who acts, in a job of this name. */
+export const systemCaller = (job: string, at: Date): AuditedBy => ({
+  actor: guest,
+  ip: null,
+  requestId: `job:${job}`,
+  now: () => at,
+})
+
 /** Writes a row in the transaction of what it tells; the lock keeps the chain without gaps. */
 export async function addAudit(
   tx: Db,
-  { actor, ip, requestId, now }: CallContext,
+  { actor, ip, requestId, now }: AuditedBy,
   entry: AuditEntry,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${chainLock})`.execute(tx)
   // The address as the database writes it, so that a row read back hashes alike.
-  const { rows } = await sql<{ seq: number | null; hash: Buffer | null; ip: string }>`
+  const { rows } = await sql<{ seq: number | null; hash: Buffer | null; ip: string | null }>`
     select l.seq, l.hash, host(${ip}::inet) as ip from (select 1) one
       left join (select seq, hash from audit_log order by seq desc limit 1) l on true`.execute(tx)
   const last = rows[0]

@@ -37,6 +37,9 @@ export async function openFsBlobStore(root: string): Promise<BlobStore> {
       for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder)
       return ref
     },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true })
+    },
     async open(sha256, range) {
       try {
         const file = await open(pathOf(sha256), 'r')

@@ -1,27 +1,111 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { runTwice } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { runUpkeep } from './upkeep.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+import { fileHolders } from './remove-orphans.ts'
 
-test('recounts heat and removes what is over, and nothing else', async () => {
+const day = 86_400_000
+
+test('removes what is over, and nothing else', async () => {
+  const world = await openTestWorld()
+  const { db } = world
+  await addTree(world)
+  const author = await addPerson(world, 'author')
+  const work = await addWork(world, author)
+  const visit = async () => {
+    await signIn(world, author)
+    await world.call('resource.click', { id: work.id })
+    await world.call('code.send', { purpose: 'normal', to: 'new@person.example' })
+    await world.call('password.recover', { step: 'start', account: 'author' })
+  }
+  const tables = ['sessions', 'clicks_seen', 'verification_codes', 'password_flows'] as const
+  const counts = async () =>
+    Promise.all(tables.map(async table => (await db.selectFrom(table).selectAll().execute()).length))
+  await visit()
+  world.pass(50 * day)
+  await visit()
+  expect(await counts()).toEqual([2, 2, 2, 2])
+  await runTwice(world, 'remove-what-is-over')
+  expect(await counts()).toEqual([1, 1, 1, 1])
+})
+
+test('the outbox forgets what was sent or given up after ninety days, never what waits', async () => {
   const world = await openTestWorld()
   const { db, services } = world
+  const message = (state: number, sent_at: Date | null) => ({
+    id: newId(services.now()),
+    channel: 'mail',
+    recipient: 'a@b.example',
+    template: 'code',
+    params: '{}',
+    lang: 'en',
+    state,
+    sent_at,
+    not_before: services.now(),
+  })
+  await db
+    .insertInto('outbox')
+    .values([message(0, null), message(1, services.now()), message(2, null)])
+    .execute()
+  const states = async () =>
+    (await db.selectFrom('outbox').select('state').orderBy('state').execute()).map(row => row.state)
+  world.pass(89 * day)
+  await runTwice(world, 'remove-what-is-over')
+  expect(await states()).toEqual([0, 1, 2])
+  world.pass(2 * day)
+  await runTwice(world, 'remove-what-is-over')
+  expect(await states()).toEqual([0])
+})
+
+test('heat is counted anew, and the same again', async () => {
+  const world = await openTestWorld()
   await addTree(world)
   const author = await addPerson(world, 'author')
   const work = await addWork(world, author, { heat: 999 })
-  await signIn(world, author)
   await world.call('resource.click', { id: work.id })
-  world.pass(50 * 86_400_000)
-  await signIn(world, author)
-  await world.call('resource.click', { id: work.id })
-  await runUpkeep(db, services.now())
-  const rows = async (table: 'sessions' | 'clicks_seen') =>
-    (await db.selectFrom(table).selectAll().execute()).length
-  expect([await rows('sessions'), await rows('clicks_seen')]).toEqual([1, 1])
-  const { heat } = await db
+  await runTwice(world, 'recount-heat')
+  const { heat } = await world.db
     .selectFrom('works')
     .select('heat')
     .where('id', '=', work.id)
     .executeTakeFirstOrThrow()
-  expect(heat).toBe(Math.round(1 + 0.5 ** (50 / 14)))
+  expect(heat).toBe(1)
+})
+
+test('files nobody named within a day go with their bytes; what a form or a face holds stays', async () => {
+  const world = await openTestWorld()
+  const { db, services } = world
+  await addTree(world)
+  const author = await addPerson(world, 'author')
+  const work = await addWork(world, author)
+  const token = await signIn(world, author)
+  const loose = (await uploadFile(world, textPdf(['loose']), { token })).data
+  const named = (await uploadFile(world, textPdf(['named']), { token })).data
+  const shared = (await uploadFile(world, textPdf(['named']), { token })).data
+  await world.raw('feedback.submit', { CONTENT: 'see the file', FILE_ID: named.FILE_ID }, { token })
+  const there = async () => (await db.selectFrom('files').select('id').execute()).map(row => row.id)
+  world.pass(day - 1000)
+  await runTwice(world, 'remove-orphans')
+  expect(await there()).toContain(loose.FILE_ID)
+  world.pass(day)
+  await runTwice(world, 'remove-orphans')
+  expect((await there()).sort()).toEqual([work.fileId, work.coverId, named.FILE_ID].sort())
+  const bytesOf = async (file: Readonly<Partial<Record<string, unknown>>>) =>
+    services.blobs.has(String(file.SHA256))
+  expect([await bytesOf(loose), await bytesOf(shared)]).toEqual([false, true])
+})
+
+test('every column that holds a file is asked before one is removed', async () => {
+  const world = await openTestWorld()
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass || '.' || a.attname as name
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and c.confrelid = 'files'::regclass`.execute(world.db)
+  expect(fileHolders.map(([table, column]) => `${table}.${column}`).sort()).toEqual(
+    rows.map(row => row.name).sort(),
+  )
 })

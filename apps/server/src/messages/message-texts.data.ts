@@ -190,6 +190,36 @@ export const messageTexts = {
       body: 'Sie schrieben: {content}\nUnsere Antwort: {reply}',
     },
   },
+  notice: {
+    zh: { subject: '{site}：{title}', body: '{content}\n{link}' },
+    en: { subject: '{site}: {title}', body: '{content}\n{link}' },
+    tw: { subject: '{site}：{title}', body: '{content}\n{link}' },
+    ja: { subject: '{site}：{title}', body: '{content}\n{link}' },
+    de: { subject: '{site}: {title}', body: '{content}\n{link}' },
+  },
+  digest: {
+    zh: { subject: '{site} 每日摘要', body: '你有 {count} 条新消息：\n{list}' },
+    en: { subject: '{site}: your day', body: 'New for you ({count}):\n{list}' },
+    tw: { subject: '{site} 每日摘要', body: '你有 {count} 則新訊息：\n{list}' },
+    ja: { subject: '{site} 今日のまとめ', body: '新着のお知らせ（{count} 件）：\n{list}' },
+    de: { subject: '{site}: Ihr Tag', body: 'Neu für Sie ({count}):\n{list}' },
+  },
+  'account-erased': {
+    zh: { subject: '{site} 账户已注销', body: '你的账户和个人资料已删除。证书仍可查验。' },
+    en: {
+      subject: '{site}: account erased',
+      body: 'Your account and your personal data have been erased. Certificates can still be checked.',
+    },
+    tw: { subject: '{site} 帳戶已註銷', body: '你的帳戶和個人資料已刪除。證書仍可查驗。' },
+    ja: {
+      subject: '{site} アカウントを削除しました',
+      body: 'アカウントと個人データを削除しました。証明書は引き続き確認できます。',
+    },
+    de: {
+      subject: '{site}: Konto gelöscht',
+      body: 'Ihr Konto und Ihre persönlichen Daten wurden gelöscht. Zertifikate bleiben prüfbar.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, MessageText>>>>
 
 /** The messages there are. */

@@ -46,5 +46,5 @@ export function writeMessage(
   const params = { ...(message.params as Readonly<Record<string, string>>), site }
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, slot: string) => String(params[slot as keyof typeof params] ?? ''))
-  return { subject: fill(text.subject), body: fill(text.body) }
+  return { subject: fill(text.subject), body: fill(text.body).trim() }
 }

@@ -29,6 +29,8 @@ export interface NewNotice {
   readonly link?: string
   /** The same key is told to a person once only. */
   readonly dedupKey?: string
+  /** A message of its own says the same: preferences bring no second one. */
+  readonly isTold?: boolean
   readonly at: Date
 }
 
@@ -46,6 +48,7 @@ export async function addNotice(tx: Db, notice: NewNotice): Promise<void> {
       link: notice.link ?? '',
       dedup_key: notice.dedupKey ?? null,
       at: notice.at,
+      told_at: notice.isTold ? notice.at : null,
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()

@@ -12,6 +12,8 @@ import { selectMoves } from '../study/moves.ts'
 import { setAvatar } from './avatar.ts'
 import { setFollow } from './commands.ts'
 import { applyChange, settingNumbers, writeSetting } from './configuration.ts'
+import { planErasure } from './erase.ts'
+import { askForExport } from './export-data.ts'
 import { findPerson, presentPerson } from './public-user-query.ts'
 import { type FoundPeople, selectFollows, selectRecommended, spaceList } from './queries.ts'
 import { getSelf, presentSelf } from './self-query.ts'
@@ -91,6 +93,14 @@ export const peopleHandlers = {
     const { userId } = memberOf(context.actor)
     const file = await setAvatar(context, userId, uploadOf(context).bytes, context.now())
     return { icon: context.tickets.pictureUrl(file) }
+  },
+
+  async 'people.erase'(context, request) {
+    return { erasedOn: await planErasure(context, request) }
+  },
+
+  async 'people.exportData'(context) {
+    return askForExport(context)
   },
 
   async 'settings.save'({ db, actor, now }, change) {

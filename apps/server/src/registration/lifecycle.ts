@@ -153,6 +153,6 @@ async function makeAccount(
       source_id: registrationId,
     })
     .execute()
-  await addNotice(tx, { userId: id, type: 'account', kind: 'welcome', at })
+  await addNotice(tx, { userId: id, type: 'account', kind: 'welcome', isTold: true, at })
   return id
 }

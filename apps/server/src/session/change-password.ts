@@ -44,11 +44,11 @@ export async function changePassword(
   if (change.oldMd5 === undefined) {
     if (!account.password_initial) throw new AppError('FIELD_REQUIRED', {}, 'OLD_PW')
   } else {
-    const attempt = await beginAttempt(db, { account: me.userId, userId: me.userId, ip, at: now() })
-    if (attempt.isLocked) throw new AppError('AUTH_LOCKED')
-    if (!(await verifyPassword(change.oldMd5, account.password_hash)))
-      throw new AppError('PW_WRONG', {}, 'OLD_PW')
-    await endAttempt(db, attempt)
+    await checkPassword(context, me.userId, {
+      passwordMd5: change.oldMd5,
+      hash: account.password_hash,
+      field: 'OLD_PW',
+    })
   }
   await checkNotCommon(change.newMd5, [
     account.login_name,
@@ -64,6 +64,32 @@ export async function changePassword(
     .execute(tx =>
       replacePassword(tx, { userId: me.userId, hash, keptSessionId: me.sessionId, ip, at: now() }),
     )
+}
+
+/** Counts as a failed login until it proves right. */
+async function checkPassword(
+  { db, ip, now }: CallContext,
+  userId: string,
+  given: { readonly passwordMd5: string; readonly hash: string; readonly field: string },
+): Promise<void> {
+  const attempt = await beginAttempt(db, { account: userId, userId, ip, at: now() })
+  if (attempt.isLocked) throw new AppError('AUTH_LOCKED')
+  if (!(await verifyPassword(given.passwordMd5, given.hash))) throw new AppError('PW_WRONG', {}, given.field)
+  await endAttempt(db, attempt)
+}
+
+/**
+ * Asks for the own password again before something that cannot be undone. Wrong ones count like failed logins.
+ * @throws {AppError} PW_WRONG with the field's wire name, AUTH_LOCKED.
+ */
+export async function checkOwnPassword(
+  context: CallContext,
+  userId: string,
+  passwordMd5: string,
+  field: string,
+): Promise<void> {
+  const { password_hash: hash } = await getAccount(context.db, userId)
+  await checkPassword(context, userId, { passwordMd5, hash, field })
 }
 
 /** @throws {AppError} PW_COMMON for a password that is guessed first, or that repeats what is known of its account. */
@@ -89,11 +115,13 @@ export async function replacePassword(
     readonly hash: string
     /** Null ends all. */
     readonly keptSessionId: string | null
+    /** A message of its own tells the owner. */
+    readonly isTold?: boolean
     readonly ip: string
     readonly at: Date
   },
 ): Promise<void> {
-  const { userId, hash, keptSessionId, ip, at } = change
+  const { userId, hash, keptSessionId, isTold = false, ip, at } = change
   await tx
     .updateTable('users')
     .set({ password_hash: hash, password_set_at: at, password_initial: false })
@@ -108,5 +136,5 @@ export async function replacePassword(
     insert into auth_events (at, kind, user_id, ip, ok) values (${at}, 'password-changed', ${userId}, ${ip}::inet, true)`.execute(
     tx,
   )
-  await addNotice(tx, { userId, type: 'account', kind: 'password-changed', at })
+  await addNotice(tx, { userId, type: 'account', kind: 'password-changed', isTold, at })
 }

@@ -199,8 +199,8 @@ export async function replaceRecovered(
       .where('su_expires_at', '>', at)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('FLOW_INVALID')
-    await replacePassword(tx, { userId, hash, keptSessionId: null, ip, at })
     const to = flowContact(flow)
+    await replacePassword(tx, { userId, hash, keptSessionId: null, isTold: to !== undefined, ip, at })
     if (to) await addMessage(tx, { to, template: 'password-changed', params: {}, language, at })
   })
   return {}

@@ -27,8 +27,12 @@ export function workingDayAfter(from: Date, count: number, calendar: Calendar): 
 /** Reviews are promised within three working days: wire contract 10.1. */
 const reviewDays = 3
 
-/** The day by which something submitted now is decided. */
-export async function reviewDueOn(db: Db, at: Date): Promise<string> {
+/** The provider's calendar as stored. */
+export async function readCalendar(db: Db): Promise<Calendar> {
   const days = await db.selectFrom('holidays').select(['day', 'working']).execute()
-  return workingDayAfter(at, reviewDays, new Map(days.map(({ day, working }) => [String(day), working])))
+  return new Map(days.map(({ day, working }) => [String(day), working]))
 }
+
+/** The day by which something submitted now is decided. */
+export const reviewDueOn = async (db: Db, at: Date): Promise<string> =>
+  workingDayAfter(at, reviewDays, await readCalendar(db))

@@ -73,6 +73,7 @@ export async function openTestWorld(options: { readonly rateFactor?: number } = 
     secretKey,
     settings: readSettingsFrom(db, now),
     now,
+    publicUrl: 'https://academy.test.example',
     version: 'test',
   }
   const log: string[] = []

@@ -1,0 +1,36 @@
+/** Reminds those who review: registrars after two working days, administrators when the promised day is over. Wire contract 5.3 */
+import type { Capability } from '@lectern/contract'
+import { sql } from 'kysely'
+import { tellStaff } from '../notices/tell-staff.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { readCalendar, workingDayAfter } from '../settings/working-days.ts'
+import type { JobContext } from './kinds.ts'
+
+const remindAfterDays = 2
+
+interface WaitingRow {
+  readonly id: string
+  readonly nick: string
+  readonly created_at: Date
+  readonly due: string
+  readonly capability: Capability
+}
+
+/** One notice a person and application for each of the two moments, however often it runs. */
+export async function remindReviewers({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+  const { rows } = await sql<WaitingRow>`
+    select id, nick, created_at, due, 'registration.review' as capability from registrations where state = 0
+    union all
+    select p.id, u.nick, p.created_at, p.due, 'upgrade.review' from upgrades p join users u on u.id = p.user_id where p.state = 0`.execute(
+    db,
+  )
+  const calendar = await readCalendar(db)
+  const today = todayIn(at)
+  for (const { id, nick, created_at, due, capability } of rows) {
+    const told = { type: 'account', title: nick, params: { due }, link: '/console', at } as const
+    if (today >= workingDayAfter(created_at, remindAfterDays, calendar))
+      await tellStaff(db, capability, { ...told, kind: 'review-soon', dedupKey: `review-soon:${id}` })
+    if (today > due)
+      await tellStaff(db, 'system.configure', { ...told, kind: 'review-late', dedupKey: `review-late:${id}` })
+  }
+}

@@ -1,0 +1,55 @@
+/** Removes files nothing holds any more, and bytes no file needs: wire contract 7.8, data model 4. */
+import { sql } from 'kysely'
+import type { JobContext } from './kinds.ts'
+
+const dayMs = 86_400_000
+/** Whoever uploads has a day to send the form; archives of personal data may be fetched for a week. */
+const keptMs = { file: dayMs, export: 7 * dayMs, bytes: dayMs } as const
+
+/** Every column that holds a file. A new one must be added here, which a test makes sure of. */
+export const fileHolders = [
+  ['users', 'avatar_file'],
+  ['evidence', 'file_id'],
+  ['uploads', 'file_id'],
+  ['captions', 'file_id'],
+  ['captions', 'video'],
+  ['work_versions', 'file_id'],
+  ['work_versions', 'cover_file'],
+  ['feedback', 'file_id'],
+  ['question_versions', 'image_file'],
+  ['question_versions', 'material_file'],
+  ['attempt_items', 'answer_file'],
+  ['certificates', 'file_id'],
+] as const
+
+/** Files first, then the bytes none of them names. Doing it again finds nothing. */
+export async function removeOrphans({
+  db,
+  blobs,
+  at,
+}: Pick<JobContext, 'db' | 'blobs' | 'at'>): Promise<void> {
+  const held = fileHolders.map(
+    ([table, column]) =>
+      sql`not exists (select 1 from ${sql.table(table)} h where h.${sql.ref(column)} = f.id)`,
+  )
+  await sql`
+    delete from files f
+     where f.created_at < case when f.use = 'export' then ${new Date(at.getTime() - keptMs.export)}::timestamptz
+                               else ${new Date(at.getTime() - keptMs.file)}::timestamptz end
+       and ${sql.join(held, sql` and `)}`.execute(db)
+  const { rows } = await sql<{ sha256: Buffer }>`
+    select sha256 from blobs b
+     where stored_at < ${new Date(at.getTime() - keptMs.bytes)} and not exists (select 1 from files f where f.sha256 = b.sha256)`.execute(
+    db,
+  )
+  for (const { sha256 } of rows) {
+    await db.transaction().execute(async tx => {
+      // Whoever stores the same bytes meanwhile renews the row first and then looks whether they are there (`store-file.ts`).
+      const { numAffectedRows = 0n } = await sql`
+        delete from blobs b
+         where sha256 = ${sha256} and stored_at < ${new Date(at.getTime() - keptMs.bytes)}
+           and not exists (select 1 from files f where f.sha256 = b.sha256)`.execute(tx)
+      if (numAffectedRows > 0n) await blobs.remove(sha256.toString('hex'))
+    })
+  }
+}

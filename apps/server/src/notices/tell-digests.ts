@@ -1,0 +1,55 @@
+/** The daily digest: one mail a person with what is new, and none when there is nothing to tell. */
+import { languages } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { JobContext } from '../jobs/kinds.ts'
+import { addMessage } from '../messages/outbox.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { chosenLanguage, mailChoice, withChoices } from './preferences.ts'
+import { type NoticeRow, presentNotice } from './present.ts'
+
+/** What a digest names; the rest is only counted. */
+const mostLines = 20
+
+interface DailyRow extends NoticeRow {
+  readonly user_id: string
+  readonly email: string | null
+  readonly lang: string
+}
+
+/** Notices that were read in the portal meanwhile are not told again. A second run on the same day finds nothing to tell. */
+export async function tellDigests({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ user_id: string }>`
+      select distinct n.user_id from ${withChoices} where n.told_at is null and ${mailChoice} = 'daily' limit 100`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    for (const { user_id } of rows) await tellPerson({ db, at }, user_id)
+  }
+}
+
+async function tellPerson({ db, at }: Pick<JobContext, 'db' | 'at'>, userId: string): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { rows } = await sql<DailyRow>`
+      select n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at, u.email, ${chosenLanguage} as lang
+        from ${withChoices}
+       where n.user_id = ${userId} and n.told_at is null and ${mailChoice} = 'daily'
+       order by n.at desc for update of n`.execute(tx)
+    const fresh = rows.filter(row => row.read_at === null)
+    const { email = null, lang } = fresh[0] ?? {}
+    if (email !== null) {
+      const language = languages.find(known => known === lang) ?? 'zh'
+      const lines = fresh.slice(0, mostLines).map(row => `- ${presentNotice(row, language).title}`)
+      await addMessage(tx, {
+        to: { channel: 'email', value: email },
+        template: 'digest',
+        params: { count: String(fresh.length), list: lines.join('\n') },
+        language,
+        dedupKey: `digest:${userId}:${todayIn(at)}`,
+        at,
+      })
+    }
+    const ids = rows.map(row => row.id)
+    await sql`update notices set told_at = ${at} where id = any(${ids}::uuid[])`.execute(tx)
+  })
+}

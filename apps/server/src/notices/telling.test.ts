@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { writeMessage } from '../messages/outbox.ts'
+import { runJob, runTwice } from '../testing/run-job.ts'
+import { addPerson, signIn } from '../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { addNotice, type NewNotice } from './add-notice.ts'
+
+const day = 86_400_000
+const told = async (world: TestWorld) => {
+  const rows = await world.db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'template', 'params', 'lang'])
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ channel: row.channel, to: row.recipient, ...writeMessage(row, 'Lectern') }))
+}
+const notice = (world: TestWorld, userId: string, more: Partial<NewNotice> = {}) =>
+  addNotice(world.db, {
+    userId,
+    type: 'account',
+    kind: 'upgrade-vip',
+    params: { end: '2027-01-01' },
+    link: '/user',
+    at: world.services.now(),
+    ...more,
+  })
+const follow = (world: TestWorld, userId: string, title: string) =>
+  notice(world, userId, { type: 'fan', kind: 'fan', title, link: '/center/usercenter?ID=1' })
+
+test('delivered: account at once by mail and short message, in the reader’s language, with a way to it', async () => {
+  const world = await openTestWorld()
+  const anna = await addPerson(world, 'anna')
+  await world.db.updateTable('users').set({ phone: '13800000000' }).where('id', '=', anna.id).execute()
+  const token = await signIn(world, anna)
+  await world.call('settings.save', { type: 'language', operator: 'set', content: 'de' }, { token })
+  await notice(world, anna.id)
+  await notice(world, anna.id, { kind: 'welcome', isTold: true })
+  await notice(world, anna.id, { type: 'system', kind: 'feedback-answered' })
+  await runTwice(world, 'tell-now')
+  const text = {
+    subject: 'Lectern: Firmen-VIP ist freigeschaltet',
+    body: 'Es gilt bis 2027-01-01.\nhttps://academy.test.example/user',
+  }
+  expect(await told(world)).toEqual([
+    { channel: 'mail', to: 'anna@test.example', ...text },
+    { channel: 'sms', to: '13800000000', ...text },
+  ])
+})
+
+test('once a day what can wait: unread ones in one mail, and none when there is nothing to tell', async () => {
+  const world = await openTestWorld()
+  const [anna, ben] = [await addPerson(world, 'anna'), await addPerson(world, 'ben')]
+  await follow(world, anna.id, 'Ben')
+  await runTwice(world, 'tell-now')
+  expect(await told(world)).toEqual([])
+  world.pass(1000)
+  await follow(world, anna.id, 'Clara')
+  await follow(world, ben.id, 'Anna')
+  const token = await signIn(world, ben)
+  await world.call('notices.markRead', { ids: 'all' }, { token })
+  await runTwice(world, 'tell-digests')
+  expect(await told(world)).toEqual([
+    {
+      channel: 'mail',
+      to: 'anna@test.example',
+      subject: 'Lectern 每日摘要',
+      body: '你有 2 条新消息：\n- Clara 关注了你\n- Ben 关注了你',
+    },
+  ])
+  world.pass(day)
+  await runTwice(world, 'tell-digests')
+  expect(await told(world)).toHaveLength(1)
+})
+
+test('what one chooses counts from the next notice on', async () => {
+  const world = await openTestWorld()
+  const anna = await addPerson(world, 'anna')
+  await world.db.updateTable('users').set({ phone: '13800000000' }).where('id', '=', anna.id).execute()
+  const token = await signIn(world, anna)
+  const choose = (content: object) =>
+    world.call(
+      'settings.save',
+      { type: 'notices', operator: 'add', content: JSON.stringify(content) },
+      { token },
+    )
+  expect((await choose({ 3: { mail: 'off', sms: 'off' }, 6: { mail: 'now' } })).code).toBe(200)
+  await notice(world, anna.id)
+  await follow(world, anna.id, 'Ben')
+  await runTwice(world, 'tell-now')
+  expect((await told(world)).map(({ channel, subject }) => [channel, subject])).toEqual([
+    ['mail', 'Lectern：Ben 关注了你'],
+  ])
+  expect((await choose({ 6: { mail: 'daily', sms: 'now' } })).code).toBe(200)
+  world.pass(1000)
+  await follow(world, anna.id, 'Clara')
+  await runTwice(world, 'tell-now')
+  world.pass(1000)
+  await runTwice(world, 'tell-digests')
+  expect((await told(world)).map(({ channel }) => channel)).toEqual(['mail', 'sms', 'mail'])
+})
+
+test('two servers at the same moment tell once; more than one batch is told whole', async () => {
+  const world = await openTestWorld()
+  const anna = await addPerson(world, 'anna')
+  for (let i = 0; i < 205; i++) await notice(world, anna.id)
+  await Promise.all([runJob(world, 'tell-now'), runJob(world, 'tell-now')])
+  await runJob(world, 'tell-now')
+  expect(await told(world)).toHaveLength(205)
+})

@@ -1,0 +1,144 @@
+/** Giving up an account: asked for with the password, called off until the day, carried out by a job. Wire contract 7.5, data model 14.8 */
+import { type Language, languages } from '@lectern/contract'
+import { sql } from 'kysely'
+import { addAudit, systemCaller } from '../audit/audit-log.ts'
+import type { Db } from '../db/connect.ts'
+import type { CallContext } from '../http/handler.ts'
+import type { JobContext } from '../jobs/kinds.ts'
+import { addMessage } from '../messages/outbox.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { checkOwnPassword } from '../session/change-password.ts'
+import { memberOf } from '../session/policy.ts'
+import { dayAfter, todayIn } from '../settings/provider-time.ts'
+
+/** Days in which the owner can call it off. */
+const graceDays = 7
+
+/**
+ * Sets the day on which the account is erased, or calls it off; answers that day, or null. Asking again does not put it off.
+ * @throws {AppError} PW_WRONG, AUTH_LOCKED.
+ */
+export async function planErasure(
+  context: CallContext,
+  { passwordMd5, cancels }: { readonly passwordMd5: string; readonly cancels: boolean },
+): Promise<string | null> {
+  const { db, actor, now } = context
+  const { userId } = memberOf(actor)
+  const at = now()
+  await checkOwnPassword(context, userId, passwordMd5, 'PW')
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{
+      before: string | null
+    }>`select erase_on as before from users where id = ${userId} for update`.execute(tx)
+    const before = rows[0]?.before ?? null
+    const after = cancels ? null : (before ?? dayAfter(at, graceDays))
+    if (after === before) return after
+    await tx.updateTable('users').set({ erase_on: after }).where('id', '=', userId).execute()
+    await addAudit(tx, context, {
+      action: cancels ? 'account.keep' : 'account.plan-erasure',
+      objectType: 'user',
+      objectId: userId,
+      before: { eraseOn: before },
+      after: { eraseOn: after },
+    })
+    if (after !== null)
+      await addNotice(tx, {
+        userId,
+        type: 'account',
+        kind: 'erase-planned',
+        params: { day: after },
+        link: '/user',
+        at,
+      })
+    return after
+  })
+}
+
+interface DueAccount {
+  readonly id: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly lang: string | null
+}
+
+/** Erases every account whose day has come, each in a transaction of its own. */
+export async function eraseDue({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where state <> 3 and erase_on <= ${todayIn(at)}::date order by erase_on, id`.execute(
+    db,
+  )
+  for (const { id } of rows) await db.transaction().execute(tx => eraseAccount(tx, id, at))
+}
+
+/** What an account is called once nobody is behind it: a nickname has at least two characters. */
+const nobody = '——'
+
+/**
+ * Empties what tells of the person; works, comments, certificates, audit rows and counts stay. The last message goes to
+ * the contact the account had.
+ */
+async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
+  const { rows } = await sql<DueAccount>`
+    select u.id, u.phone, u.email, (select content #>> '{}' from user_config where user_id = u.id and type = 1) as lang
+      from users u where u.id = ${id} and u.state <> 3 and u.erase_on <= ${todayIn(at)}::date for update`.execute(
+    tx,
+  )
+  const account = rows[0]
+  if (!account) return
+  const contacts = [account.phone, account.email].filter(value => value !== null)
+  for (const table of ['user_config', 'sessions', 'notices', 'user_roles', 'password_flows'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await tx.deleteFrom('verification_codes').where('user_id', '=', id).execute()
+  await tx
+    .deleteFrom('follows')
+    .where(eb => eb.or([eb('fan', '=', id), eb('followed', '=', id)]))
+    .execute()
+  await sql`delete from outbox where recipient = any(${contacts}::text[])`.execute(tx)
+  await sql`delete from notices where params->>'by' = (select nick from users where id = ${id}) or link = ${`/center/usercenter?ID=${id}`}`.execute(
+    tx,
+  )
+  await sql`delete from evidence where upgrade_id in (select id from upgrades where user_id = ${id})
+               or registration_id in (select id from registrations where user_id = ${id})`.execute(tx)
+  await sql`update upgrades set form = '{}', state = case when state = 0 then 3 else state end where user_id = ${id}`.execute(
+    tx,
+  )
+  await sql`
+    update registrations set nick = ${nobody}, real_name = '', company = '', phone = '', email = null, reason = '', password_hash = ''
+     where user_id = ${id}`.execute(tx)
+  await sql`update feedback set contact = '' where user_id = ${id}`.execute(tx)
+  await sql`
+    update users set state = 3, login_name = ${`erased-${id}`}, nick = ${nobody}, real_name = '', company = '', phone = null, email = null,
+           profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1
+     where id = ${id}`.execute(tx)
+  // Works are found by their author's name.
+  await sql`
+    insert into search_queue (work_id) select id from works where author = ${id} and live_version is not null
+    on conflict (work_id) do update set at = excluded.at`.execute(tx)
+  await addAudit(tx, systemCaller('erase-accounts', at), {
+    action: 'account.erase',
+    objectType: 'user',
+    objectId: id,
+    before: null,
+    after: { state: 3 },
+  })
+  await sayGoodbye(tx, account, at)
+}
+
+async function sayGoodbye(tx: Db, { id, phone, email, lang }: DueAccount, at: Date): Promise<void> {
+  const language: Language = languages.find(known => known === lang) ?? 'zh'
+  const to =
+    email !== null
+      ? ({ channel: 'email', value: email } as const)
+      : phone !== null
+        ? ({ channel: 'phone', value: phone } as const)
+        : undefined
+  if (to)
+    await addMessage(tx, {
+      to,
+      template: 'account-erased',
+      params: {},
+      language,
+      dedupKey: `erased:${id}`,
+      at,
+    })
+}

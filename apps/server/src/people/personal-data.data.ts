@@ -1,0 +1,105 @@
+/** What the archive of a person's data holds: one file a table, under names a reader understands. */
+import { type RawBuilder, sql } from 'kysely'
+
+/** A file of the archive and the rows in it. */
+export interface DataPart {
+  readonly file: string
+  readonly rows: (userId: string) => RawBuilder<unknown>
+}
+
+/** No password, token or code is among them, and nothing of other people but what they published. */
+export const dataParts: readonly DataPart[] = [
+  {
+    file: 'account.json',
+    rows: id => sql`
+      select login_name, nick, real_name, user_type, customer_code, company, phone, email, profile, created_at, last_seen_at
+        from users where id = ${id}`,
+  },
+  {
+    file: 'roles.json',
+    rows: id => sql`select role_no, granted_at, ends_on, source from user_roles where user_id = ${id}`,
+  },
+  {
+    file: 'settings.json',
+    rows: id => sql`select type, content, updated_at from user_config where user_id = ${id}`,
+  },
+  {
+    file: 'applications.json',
+    rows: id => sql`
+      select 'registration' as kind, state, to_jsonb(g) - 'password_hash' - 'reviewer' as form, created_at, decided_at, opinion
+        from registrations g where user_id = ${id}
+      union all
+      select 'upgrade', state, form, created_at, decided_at, opinion from upgrades where user_id = ${id}`,
+  },
+  {
+    file: 'works.json',
+    rows: id => sql`
+      select v.work_id, v.version, v.state, v.title, v.intro, v.keywords, v.saved_at, v.published_at
+        from work_versions v join works w on w.id = v.work_id where w.author = ${id} order by v.work_id, v.version`,
+  },
+  {
+    file: 'comments.json',
+    rows: id => sql`
+      select c.work_id, v.title, c.content, c.node, c.state, c.at, r.stars
+        from comments c join works w on w.id = c.work_id
+        join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+        left join ratings r on r.comment_id = c.id where c.user_id = ${id} order by c.at`,
+  },
+  {
+    file: 'favourites.json',
+    rows: id => sql`select work_id, at from favourites where user_id = ${id} order by at`,
+  },
+  {
+    file: 'follows.json',
+    rows: id => sql`
+      select f.followed as user_id, u.nick, f.at from follows f join users u on u.id = f.followed where f.fan = ${id} order by f.at`,
+  },
+  {
+    file: 'study.json',
+    rows: id => sql`
+      select work_id, version, node, percent, seconds, first_at, last_at from learning_records where user_id = ${id} order by last_at`,
+  },
+  {
+    file: 'study-days.json',
+    rows: id => sql`select day, seconds from study_days where user_id = ${id} order by day`,
+  },
+  {
+    file: 'notices.json',
+    rows: id =>
+      sql`select type, title, content, params, at, read_at from notices where user_id = ${id} order by at`,
+  },
+  {
+    file: 'activities.json',
+    rows: id => sql`select act, work_id, other, text, at from activities where user_id = ${id} order by id`,
+  },
+  {
+    file: 'feedback.json',
+    rows: id => sql`select content, contact, page, reply, at from feedback where user_id = ${id} order by at`,
+  },
+  {
+    file: 'exams.json',
+    rows: id =>
+      sql`select exam_id, state, started_at, finished_at, score from attempts where user_id = ${id} order by started_at`,
+  },
+  {
+    file: 'certificates.json',
+    rows: id =>
+      sql`select cert_no, holder_name, title, score, issued_on, valid_to, state from certificates where user_id = ${id}`,
+  },
+  {
+    file: 'access.json',
+    rows: id =>
+      sql`select work_id, reason, state, opinion, at, decided_at from access_requests where user_id = ${id} order by at`,
+  },
+  {
+    file: 'sign-ins.json',
+    rows: id => sql`
+      select at, kind, host(ip) as address, ok from auth_events
+       where user_id = ${id} and kind in ('login', 'password-changed') order by at`,
+  },
+  {
+    file: 'files.json',
+    rows: id => sql`
+      select f.name, f.use, b.mime, b.size, f.created_at from files f join blobs b using (sha256) where f.owner = ${id} order by f.created_at`,
+  },
+]

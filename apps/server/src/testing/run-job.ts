@@ -1,0 +1,23 @@
+import { type JobContext, jobKinds } from '../jobs/kinds.ts'
+import { planRecurring, runDueJobs } from '../jobs/run-jobs.ts'
+import type { TestWorld } from './test-world.ts'
+
+/** Runs one kind of job now, as the queue would, without the queue. */
+export async function runJob(world: TestWorld, kind: string, more: Partial<JobContext> = {}): Promise<void> {
+  const { services, app } = world
+  const found = jobKinds[kind]
+  if (!found) throw new Error(`there is no job ${kind}`)
+  await found.run({ ...services, at: services.now(), jobId: 0, payload: {}, log: app.log, ...more })
+}
+
+/** Runs a kind twice: what the second time finds must be what the first left. */
+export async function runTwice(world: TestWorld, kind: string): Promise<void> {
+  await runJob(world, kind)
+  await runJob(world, kind)
+}
+
+/** Everything that is due, by the queue. */
+export async function runQueue(world: TestWorld): Promise<number> {
+  await planRecurring(world.services)
+  return runDueJobs(world.services, world.app.log)
+}
