@@ -8,6 +8,7 @@ import {
 import { consoleAddressOf } from '../features/console/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { NotFoundPage } from '../features/page/not-found-page.tsx'
+import { isProfilePart, type ProfilePartName } from '../features/profile/profile-parts.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
 import { openLogin } from '../features/session/login-state.ts'
 import { useSession } from '../lib/session.ts'
@@ -110,6 +111,15 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 })
 
+const profile = createRoute({
+  getParentRoute,
+  path: '/user/profile',
+  validateSearch: (address: Record<string, unknown>): { part?: ProfilePartName } =>
+    isProfilePart(address.part) ? { part: address.part } : {},
+  staticData: { name: 'settings', needsLogin: true },
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
 const fans = createRoute({
   getParentRoute,
   path: '/user/fans',
@@ -185,6 +195,7 @@ export const router = createRouter({
     register,
     userCentre,
     account,
+    profile,
     fans,
     follow,
     myComments,

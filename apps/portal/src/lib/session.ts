@@ -52,6 +52,12 @@ export async function beginSession(user: UserInfo): Promise<void> {
   useSession.setState(sessionOf(user, new Date()))
 }
 
+/** Changes what is kept of who is signed in: a new nickname or picture. */
+export async function updateUser(change: Partial<Pick<UserInfo, 'nick' | 'icon'>>): Promise<void> {
+  const { user } = useSession.getState()
+  if (user) await beginSession({ ...user, ...change })
+}
+
 /** Forgets who was signed in. The server is not told: that is `signOut`'s part. */
 export async function forgetSession(): Promise<void> {
   useSession.setState({ user: undefined, waiting: undefined })

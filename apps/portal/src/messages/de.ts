@@ -169,6 +169,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   orderNewest: 'Neueste',
   orderHot: 'Beliebteste',
   orderStars: 'Bestbewertet',
+  settings: 'Einstellungen',
   accountCentre: 'Mein Konto',
   myFans: 'Meine Fans',
   myFollows: 'Wem ich folge',

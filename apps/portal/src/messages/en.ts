@@ -167,6 +167,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   orderNewest: 'Newest',
   orderHot: 'Popular',
   orderStars: 'Top rated',
+  settings: 'Settings',
   accountCentre: 'My account',
   myFans: 'My fans',
   myFollows: 'People I follow',

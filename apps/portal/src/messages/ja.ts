@@ -166,6 +166,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   orderNewest: '新着',
   orderHot: '人気',
   orderStars: '評価',
+  settings: '設定',
   accountCentre: 'マイページ',
   myFans: 'フォロワー',
   myFollows: 'フォロー中の人',

@@ -165,6 +165,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   orderNewest: '最新',
   orderHot: '最熱',
   orderStars: '評分',
+  settings: '設定',
   accountCentre: '個人中心',
   myFans: '我的粉絲',
   myFollows: '我的關注',

@@ -164,6 +164,7 @@ export const zh = {
   orderNewest: '最新',
   orderHot: '最热',
   orderStars: '评分',
+  settings: '设置',
   accountCentre: '个人中心',
   myFans: '我的粉丝',
   myFollows: '我的关注',

@@ -1,5 +1,13 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconBook2, IconBriefcase, IconHeart, IconHistory, IconLogout, IconUser } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBriefcase,
+  IconHeart,
+  IconHistory,
+  IconLogout,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../../features/session/session-end.ts'
 import type { UserInfo } from '../../lib/session.ts'
@@ -50,6 +58,9 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
           </>
         )}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/user/profile" leftSection={<IconSettings size={17} />}>
+          {words('settings')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void signOut()}>
           {words('logout')}
         </Menu.Item>

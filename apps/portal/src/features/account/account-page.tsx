@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -13,15 +13,10 @@ import { PersonRow } from '../people/person-row.tsx'
 import classes from './account-page.module.css'
 import { StudyTimes } from './study-times.tsx'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}))
-
 /** The personal centre: who the reader is, how much they studied, what is theirs and what happens around them. */
 export function AccountPage() {
   const words = useWords()
   const self = useQuery(selfQuery)
-  const [isChanging, setChanging] = useState(false)
   const moves = useQuery({
     queryKey: ['study.moves'],
     queryFn: ({ signal }) => api.call('study.moves', { page: 1, size: 20 }, { signal }),
@@ -48,8 +43,14 @@ export function AccountPage() {
   return (
     <div className={people.page}>
       <PersonHeader person={self.data}>
-        <Button size="xs" variant="default" onClick={() => setChanging(true)}>
-          {words('changePassword')}
+        <Button
+          component={Link}
+          to="/user/profile"
+          size="xs"
+          variant="default"
+          leftSection={<IconSettings size={15} />}
+        >
+          {words('settings')}
         </Button>
       </PersonHeader>
       <StudyTimes />
@@ -89,11 +90,6 @@ export function AccountPage() {
           </section>
         )}
       </div>
-      <Suspense>
-        {isChanging && (
-          <PasswordDialog isFirst={self.data.hasInitialPassword} onClose={() => setChanging(false)} />
-        )}
-      </Suspense>
     </div>
   )
 }

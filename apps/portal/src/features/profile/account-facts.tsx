@@ -1,0 +1,46 @@
+import type { SelfInfo } from '@lectern/contract'
+import { calendarDayOf } from '../../lib/format.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { sizeText } from '../console/applications/size-text.ts'
+import classes from './profile.module.css'
+
+const types = { customer: 'typeCustomer', social: 'typeSocial', staff: 'typeStaff' } as const
+
+/** What the account is: facts that only the provider changes. */
+export function AccountFacts({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  const language = usePreferences(state => state.language)
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [words('loginName'), self.loginName],
+    [words('accountType'), words(types[self.userType])],
+    [words('roles'), self.roles.map(({ label }) => label).join(' · ')],
+    [words('customerCode'), self.customerCode],
+    [words('company'), self.company],
+    [words('vipUntil'), self.vipEndsOn ? calendarDayOf(self.vipEndsOn, language) : ''],
+    [
+      words('storageUsed'),
+      words('storageOf', {
+        used: sizeText(self.storage.usedBytes, language),
+        quota: sizeText(self.storage.quotaBytes, language),
+      }),
+    ],
+  ]
+  return (
+    <section className={classes.section} aria-labelledby="facts">
+      <h2 id="facts" className={classes.heading}>
+        {words('yourAccount')}
+      </h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

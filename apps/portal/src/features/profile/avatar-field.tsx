@@ -1,0 +1,49 @@
+import type { SelfInfo } from '@lectern/contract'
+import { Avatar, Button, FileButton, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useAccountWords } from '../../messages/account-words.ts'
+import classes from './profile.module.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const accepted = ['image/png', 'image/jpeg', 'image/webp']
+
+/** A person's picture: choosing a file opens it for cropping. */
+export function AvatarField({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  const reset = useRef<() => void>(null)
+  const [file, setFile] = useState<File>()
+  const [isRefused, setRefused] = useState(false)
+  const take = (chosen: File | null) => {
+    if (!chosen) return
+    const isPicture = accepted.includes(chosen.type)
+    setRefused(!isPicture)
+    setFile(isPicture ? chosen : undefined)
+    // The same file may be chosen again.
+    reset.current?.()
+  }
+  return (
+    <div className={classes.picture}>
+      <Avatar src={self.icon || null} name={self.nick} alt={words('picture')} size={84} color="petrol" />
+      <div>
+        <FileButton resetRef={reset} accept={accepted.join(',')} onChange={take}>
+          {button => (
+            <Button {...button} variant="default" leftSection={<IconPhoto size={17} />}>
+              {words('pictureChange')}
+            </Button>
+          )}
+        </FileButton>
+        <Text
+          size="sm"
+          mt={6}
+          c={isRefused ? 'var(--mantine-color-error)' : 'dimmed'}
+          role={isRefused ? 'alert' : undefined}
+        >
+          {words(isRefused ? 'pictureNotImage' : 'pictureHint')}
+        </Text>
+      </div>
+      <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { email, phone, type SelfInfo } from '@lectern/contract'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { errorText, isRefusal } from '../../lib/error-text.ts'
+import { useLateOpen } from '../../lib/late-open.ts'
+import { notify } from '../../lib/notices.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { CodeField } from '../session/code-field.tsx'
+import { codeFault } from '../session/code-rule.ts'
+import classes from './profile.module.css'
+import { useSaveSelf } from './use-save-self.ts'
+
+type Channel = 'phone' | 'email'
+
+/** Phone number and e-mail address, masked, each to be changed by a code that proves the new one. */
+export function ContactRows({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  const [changing, setChanging] = useState<Channel>()
+  const rows = [
+    ['phone', words('phone'), self.phone, words('changePhone')],
+    ['email', words('email'), self.email, words('changeEmail')],
+  ] as const
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map(([channel, name, value, change]) => (
+          <li key={channel} className={classes.row}>
+            <span className={classes.words}>
+              <strong>{name}</strong>
+              <small>{value || words('notSet')}</small>
+            </span>
+            <Button size="xs" variant="default" aria-label={change} onClick={() => setChanging(channel)}>
+              {words('change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changing && <ContactDialog channel={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}
+
+function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClose(): void }) {
+  const words = useAccountWords()
+  const save = useSaveSelf()
+  const schema = channel === 'phone' ? phone : email
+  const faultyContact = words(channel === 'phone' ? 'phoneForm' : 'emailForm')
+  const form = useForm({
+    initialValues: { contact: '', code: '' },
+    validate: {
+      contact: value => (schema.safeParse(value).success ? null : faultyContact),
+      code: value => {
+        const fault = codeFault(value)
+        return fault ? words(fault) : null
+      },
+    },
+  })
+  const parsed = schema.safeParse(form.values.contact)
+  const to = parsed.success ? parsed.data : ''
+  const isCodeWrong = isRefusal(save.error, 'CODE_WRONG') || isRefusal(save.error, 'CODE_EXPIRED')
+  const send = ({ code }: { readonly code: string }) =>
+    save.mutate(
+      { [channel]: to, code: code.trim() },
+      {
+        onSuccess: () => {
+          notify({ kind: 'done', message: words('contactChanged') })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      opened={useLateOpen(true)}
+      onClose={onClose}
+      size={500}
+      title={words(channel === 'phone' ? 'changePhone' : 'changeEmail')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <form onSubmit={form.onSubmit(send)} noValidate>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={words(channel)}
+            description={channel === 'phone' ? words('phoneHint') : undefined}
+            type={channel === 'phone' ? 'tel' : 'email'}
+            autoComplete={channel === 'phone' ? 'tel' : 'email'}
+            maxLength={100}
+            {...form.getInputProps('contact')}
+            error={form.errors.contact ?? (save.error && !isCodeWrong && errorText(save.error))}
+          />
+          <CodeField
+            key={to}
+            receiver={to}
+            obstacle={to === '' ? faultyContact : undefined}
+            send={() => api.call('code.send', { purpose: 'normal', to }, { asPost: true })}
+            {...form.getInputProps('code')}
+            error={form.errors.code ?? (isCodeWrong && errorText(save.error))}
+          />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {words('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,112 @@
+import { ApiError, type SelfInfo } from '@lectern/contract'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { errorText } from '../../lib/error-text.ts'
+import { notify } from '../../lib/notices.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { ContactRows } from './contact-rows.tsx'
+import classes from './profile.module.css'
+import { changedFields, type ProfileValues, profileFaults } from './profile-values.ts'
+import { useSaveSelf } from './use-save-self.ts'
+
+/** What others see of a person, and how the person is reached. */
+export function ProfilePart({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  return (
+    <div className={classes.part}>
+      <AvatarField self={self} />
+      <ProfileForm key={self.id} self={self} />
+      <section className={classes.section} aria-labelledby="contacts">
+        <h2 id="contacts" className={classes.heading}>
+          {words('contacts')}
+        </h2>
+        <p className={classes.text}>{words('contactsHint')}</p>
+        <ContactRows self={self} />
+      </section>
+    </div>
+  )
+}
+
+const fieldOfWire: Readonly<Record<string, keyof ProfileValues>> = {
+  NICK: 'nick',
+  REAL_NAME: 'realName',
+  COMPANY: 'company',
+  PROFILE: 'profile',
+}
+
+function ProfileForm({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  const save = useSaveSelf()
+  const { nick, realName, company, profile } = self
+  const form = useForm<ProfileValues>({
+    initialValues: { nick, realName, company, profile },
+    validateInputOnBlur: true,
+    validate: values => {
+      const faults = profileFaults(values)
+      return {
+        nick: faults.nick ? words('nickForm') : null,
+        realName: faults.realName ? words('realNameForm') : null,
+      }
+    },
+  })
+  const send = (values: ProfileValues) =>
+    save.mutate(changedFields(self, values), {
+      onSuccess: saved => {
+        form.setInitialValues({ ...values, nick: saved.nick, profile: saved.profile })
+        form.setValues({
+          nick: saved.nick,
+          realName: saved.realName,
+          company: saved.company,
+          profile: saved.profile,
+        })
+        form.resetDirty()
+        notify({ kind: 'done', message: words('saved') })
+      },
+      onError: error => {
+        const field = error instanceof ApiError ? fieldOfWire[error.field ?? ''] : undefined
+        if (field) form.setFieldError(field, errorText(error))
+        else notify({ kind: 'failed', message: errorText(error) })
+      },
+    })
+  return (
+    <form className={classes.section} onSubmit={form.onSubmit(send)} noValidate>
+      <TextInput
+        label={words('nick')}
+        description={words('nickHint')}
+        autoComplete="nickname"
+        maxLength={20}
+        {...form.getInputProps('nick')}
+      />
+      <TextInput
+        label={words('realName')}
+        description={words('realNameFrozen')}
+        autoComplete="name"
+        maxLength={40}
+        {...form.getInputProps('realName')}
+      />
+      {self.userType !== 'social' && (
+        <TextInput
+          label={words('company')}
+          autoComplete="organization"
+          maxLength={100}
+          {...form.getInputProps('company')}
+        />
+      )}
+      <Textarea
+        label={words('aboutMe')}
+        description={words('aboutMeHint')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={200}
+        {...form.getInputProps('profile')}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
+          {words('save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

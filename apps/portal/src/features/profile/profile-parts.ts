@@ -1,0 +1,7 @@
+/** Parts of the settings, as the address names them. */
+const profileParts = ['profile', 'security', 'notices', 'account'] as const
+export type ProfilePartName = (typeof profileParts)[number]
+
+/** Whether an address names a part of the settings. */
+export const isProfilePart = (value: unknown): value is ProfilePartName =>
+  profileParts.some(part => part === value)

@@ -1,0 +1,131 @@
+import { customerCode, phone, type UpgradeType } from '@lectern/contract'
+import { Alert, Button, Group, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { errorText, isRefusal } from '../../lib/error-text.ts'
+import { notify } from '../../lib/notices.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { EvidenceField } from '../registration/evidence-field.tsx'
+import type { Evidence } from '../registration/registration-form-values.ts'
+import classes from './profile.module.css'
+import { useUpgrade } from './upgrade-queries.ts'
+
+interface UpgradeValues {
+  readonly company: string
+  readonly customerCode: string
+  readonly contact: string
+  readonly phone: string
+  readonly reason: string
+  readonly evidence: readonly Evidence[]
+}
+
+const mostEvidence = 5
+
+/** An application: to become a customer's account, or for enterprise VIP. */
+export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onClose(): void }) {
+  const words = useAccountWords()
+  const apply = useUpgrade()
+  const isCustomer = type === 'customer'
+  const length = (value: string) => [...value.trim()].length
+  const form = useForm<UpgradeValues>({
+    initialValues: { company: '', customerCode: '', contact: '', phone: '', reason: '', evidence: [] },
+    validateInputOnBlur: ['company', 'customerCode', 'contact', 'phone', 'reason'],
+    validate: {
+      company: value => (isCustomer && length(value) < 2 ? words('companyForm') : null),
+      customerCode: value =>
+        isCustomer && !customerCode.safeParse(value).success ? words('customerCodeForm') : null,
+      contact: value => (!isCustomer && length(value) < 1 ? words('upgradeContactForm') : null),
+      phone: value => (!isCustomer && !phone.safeParse(value).success ? words('phoneForm') : null),
+      reason: value => (length(value) < 1 ? words('upgradeReasonForm') : null),
+      evidence: value => (value.length === 0 ? words('upgradeEvidenceForm') : null),
+    },
+  })
+  const send = (values: UpgradeValues) => {
+    const applicant = isCustomer
+      ? { company: values.company, customerCode: values.customerCode.trim() }
+      : { contact: values.contact, phone: values.phone.trim() }
+    apply.mutate(
+      {
+        type,
+        cancels: false,
+        ...applicant,
+        reason: values.reason,
+        fileIds: values.evidence.map(({ id }) => id),
+      },
+      {
+        onSuccess: () => {
+          notify({ kind: 'done', message: words('upgradeApplied') })
+          onClose()
+        },
+        onError: error =>
+          isRefusal(error, 'CUST_CODE_UNKNOWN') && form.setFieldError('customerCode', errorText(error)),
+      },
+    )
+  }
+  return (
+    <form className={classes.section} onSubmit={form.onSubmit(send)} noValidate>
+      {apply.error && !isRefusal(apply.error, 'CUST_CODE_UNKNOWN') && (
+        <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+          {errorText(apply.error)}
+        </Alert>
+      )}
+      {isCustomer ? (
+        <>
+          <TextInput
+            label={words('customerCode')}
+            description={words('customerCodeHint')}
+            inputMode="numeric"
+            maxLength={5}
+            {...form.getInputProps('customerCode')}
+          />
+          <TextInput
+            label={words('company')}
+            autoComplete="organization"
+            maxLength={100}
+            {...form.getInputProps('company')}
+          />
+        </>
+      ) : (
+        <>
+          <TextInput
+            label={words('upgradeContact')}
+            autoComplete="name"
+            maxLength={100}
+            {...form.getInputProps('contact')}
+          />
+          <TextInput
+            label={words('phone')}
+            description={words('phoneHint')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={16}
+            {...form.getInputProps('phone')}
+          />
+        </>
+      )}
+      <Textarea
+        label={words('upgradeReason')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      <EvidenceField
+        label={words('upgradeEvidence')}
+        files={form.values.evidence}
+        most={mostEvidence}
+        onChange={evidence => form.setFieldValue('evidence', evidence)}
+        error={form.errors.evidence}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" loading={apply.isPending}>
+          {words('upgradeApply')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Application, SelfInfo, UpgradeType } from '@lectern/contract'
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/dialogs.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { calendarDayOf, dayOf } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import type { AccountKey } from '../../messages/account.zh.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import classes from './profile.module.css'
+import { UpgradeForm } from './upgrade-form.tsx'
+import { upgradeHistoryQuery, upgradeStateQuery, useUpgrade } from './upgrade-queries.ts'
+
+const texts: Readonly<Record<UpgradeType, readonly [name: AccountKey, text: AccountKey]>> = {
+  customer: ['upgradeCustomer', 'upgradeCustomerText'],
+  vip: ['upgradeVip', 'upgradeVipText'],
+}
+
+/** What the account is, what it can become, and how applications stand. */
+export function UpgradePart({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  const state = useQuery(upgradeStateQuery)
+  return (
+    <div className={classes.part}>
+      <AccountFacts self={self} />
+      <section className={classes.section} aria-labelledby="upgrade">
+        <h2 id="upgrade" className={classes.heading}>
+          {words('upgrade')}
+        </h2>
+        {state.error && !state.data ? (
+          <FailureNotice error={state.error} />
+        ) : !state.data ? (
+          <Skeleton h={90} radius="md" role="status" aria-label={words('loading')} />
+        ) : state.data.open ? (
+          <OpenApplication application={state.data.open} />
+        ) : (
+          <Offers types={state.data.canApplyFor} />
+        )}
+      </section>
+      <History />
+    </div>
+  )
+}
+
+function Offers({ types }: { readonly types: readonly UpgradeType[] }) {
+  const words = useAccountWords()
+  const [chosen, choose] = useState<UpgradeType>()
+  if (types.length === 0) return <p className={classes.text}>{words('upgradeNone')}</p>
+  return types.map(type => (
+    <div key={type} className={classes.section}>
+      <ul className={classes.rows}>
+        <li className={classes.row}>
+          <span className={classes.words}>
+            <strong>{words(texts[type][0])}</strong>
+            <small>{words(texts[type][1])}</small>
+          </span>
+          {chosen !== type && (
+            <Button size="xs" aria-label={words(texts[type][0])} onClick={() => choose(type)}>
+              {words('upgradeBegin')}
+            </Button>
+          )}
+        </li>
+      </ul>
+      {chosen === type && <UpgradeForm type={type} onClose={() => choose(undefined)} />}
+    </div>
+  ))
+}
+
+function OpenApplication({ application }: { readonly application: Application }) {
+  const words = useAccountWords()
+  const language = usePreferences(state => state.language)
+  const withdraw = useUpgrade()
+  const confirm = async () => {
+    const isSure = await ask({
+      title: words('warning'),
+      body: words('upgradeWithdrawQuestion'),
+      confirm: words('sure'),
+      cancel: words('unsure'),
+    })
+    if (!isSure) return
+    withdraw.mutate(
+      { cancels: true, id: application.id },
+      {
+        onSuccess: () => notify({ kind: 'done', message: words('upgradeWithdrawn') }),
+        onError: error => notify({ kind: 'failed', message: errorText(error) }),
+      },
+    )
+  }
+  return (
+    <ul className={classes.rows}>
+      <li className={classes.row}>
+        <span className={classes.words}>
+          <strong>
+            {words(texts[application.type][0])} <Badge variant="light">{words('statePending')}</Badge>
+          </strong>
+          <small>
+            {words('upgradeOpenText', {
+              day: dayOf(application.at, language),
+              due: calendarDayOf(application.dueOn, language),
+            })}
+          </small>
+        </span>
+        <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => void confirm()}>
+          {words('upgradeWithdraw')}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+const states: Readonly<Record<Application['state'], readonly [name: AccountKey, color: string]>> = {
+  pending: ['statePending', 'petrol'],
+  approved: ['stateApproved', 'teal'],
+  refused: ['stateRefused', 'red'],
+  cancelled: ['stateCancelled', 'gray'],
+}
+
+function History() {
+  const words = useAccountWords()
+  const language = usePreferences(state => state.language)
+  const { data = [] } = useQuery(upgradeHistoryQuery)
+  const decided = data.filter(({ state }) => state !== 'pending')
+  if (decided.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="history">
+      <h2 id="history" className={classes.heading}>
+        {words('upgradeHistory')}
+      </h2>
+      <ul className={classes.rows}>
+        {decided.map(({ id, type, state, at, decidedAt, opinion }) => (
+          <li key={id} className={classes.row}>
+            <span className={classes.words}>
+              <strong>{words(texts[type][0])}</strong>
+              <small>
+                {dayOf(decidedAt ?? at, language)}
+                {opinion && ` · ${opinion}`}
+              </small>
+            </span>
+            <Badge variant="light" color={states[state][1]}>
+              {words(states[state][0])}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SelfUpdate } from '@lectern/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { updateUser } from '../../lib/session.ts'
+import { selfQuery } from '../people/people-queries.ts'
+
+/** Changes the own account. What the shell shows of the person changes with it. */
+export function useSaveSelf() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (update: SelfUpdate) => api.call('people.updateSelf', update),
+    meta: { isShownInPlace: true },
+    onSuccess: async saved => {
+      queries.setQueryData(selfQuery.queryKey, saved)
+      await updateUser({ nick: saved.nick, icon: saved.icon })
+    },
+  })
+}
