@@ -9,6 +9,7 @@ import { moderationHandlers } from './comments/routes.ts'
 import { feedbackHandlers } from './feedback/routes.ts'
 import { outboxHandlers } from './outbox/routes.ts'
 import { consoleRoleHandlers } from './roles/routes.ts'
+import { settingHandlers } from './settings/routes.ts'
 import { agreementHandlers } from './texts/routes.ts'
 import { userHandlers } from './users/routes.ts'
 
@@ -19,5 +20,6 @@ export const consoleHandlers = {
   ...catalogueDeskHandlers,
   ...agreementHandlers,
   ...feedbackHandlers,
+  ...settingHandlers,
   ...outboxHandlers,
 } satisfies Handlers

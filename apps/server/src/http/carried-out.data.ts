@@ -28,6 +28,8 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'console.auditVerify',
   'console.commentList',
   'console.commentOperate',
+  'console.configList',
+  'console.configSave',
   'console.entitlementGrant',
   'console.feedbackList',
   'console.feedbackOperate',

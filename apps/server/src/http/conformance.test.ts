@@ -69,6 +69,7 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'console.keywordSave': { COLUMNS: [] },
   'console.menuMove': { no: '01', INDEX: 0 },
   'console.menuSave': { no: '09', type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
+  'console.configSave': { NAME: 'site.title', VALUE: 'x', REV: 0 },
   'console.commentOperate': { ids: work.id, TYPE: 1 },
   'notices.remove': { ids: 'all' },
 }

@@ -1,22 +1,7 @@
 /** The provider's settings: typed, with a default each, read at most every two seconds. */
-import * as z from 'zod'
 import type { Db } from '../db/connect.ts'
-
-const known = {
-  /** Name of the site; what the browser's title shows. */
-  'site.title': z.string().default('Lectern'),
-  'site.copyright': z.string().default(''),
-  'site.contact': z.string().default(''),
-  /** Address of the site's icon; empty for the delivered one. */
-  'site.icon': z.string().default(''),
-  /** Whether a login after a long absence is confirmed by a code that the server checks: wire contract 5.1. */
-  'auth.stepUp': z.boolean().default(true),
-  /** Whether lists leave out what the caller cannot open. */
-  'catalogue.hideLocked': z.boolean().default(false),
-} as const
-
-/** Values of all settings. */
-export type Settings = { readonly [N in keyof typeof known]: z.output<(typeof known)[N]> }
+import { type KnownSetting, knownSettings, type Settings } from './known-settings.data.ts'
+import { fitSetting } from './setting-value.ts'
 
 /** Reads the settings of one database. */
 export interface SettingsReader {
@@ -34,11 +19,9 @@ export function readSettingsFrom(db: Db, now: () => Date): SettingsReader {
       if (kept && Math.abs(at - kept.at) < freshMs) return kept.settings
       const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
       const stored = new Map(rows.map(row => [row.name, row.value as unknown]))
+      const entries: readonly (readonly [string, KnownSetting])[] = Object.entries(knownSettings)
       const settings = Object.fromEntries(
-        Object.entries(known).map(([name, schema]) => {
-          const parsed = schema.safeParse(stored.get(name))
-          return [name, parsed.success ? parsed.data : schema.parse(undefined)]
-        }),
+        entries.map(([name, setting]) => [name, fitSetting(setting, stored.get(name)) ?? setting.initial]),
       ) as Settings
       kept = { settings, at }
       return settings

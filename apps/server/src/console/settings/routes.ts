@@ -1,0 +1,40 @@
+import type { SettingRow } from '@lectern/contract'
+import type { Db } from '../../db/connect.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { type KnownSetting, knownSettings } from '../../settings/known-settings.data.ts'
+import { fitSetting } from '../../settings/setting-value.ts'
+import { saveSetting } from './save-setting.ts'
+
+/** Settings of the installation with their ranges: wire contract 8. */
+export const settingHandlers = {
+  async 'console.configList'({ db }) {
+    return selectSettings(db)
+  },
+
+  async 'console.configSave'(context, request) {
+    return { rev: await saveSetting(context, request) }
+  },
+} satisfies Handlers
+
+/** Every setting there is; one that nobody set has revision 0 and its initial value. */
+async function selectSettings(db: Db): Promise<SettingRow[]> {
+  const rows = await db.selectFrom('settings').select(['name', 'value', 'rev']).execute()
+  const stored = new Map(rows.map(row => [row.name, row]))
+  const entries: readonly (readonly [string, KnownSetting])[] = Object.entries(knownSettings)
+  return entries.map(([name, setting]) => {
+    const value = fitSetting(setting, stored.get(name)?.value) ?? setting.initial
+    return {
+      name,
+      value: typeof value === 'boolean' ? Number(value) : value,
+      rev: stored.get(name)?.rev ?? 0,
+      kind: setting.kind,
+      ...rangeOf(setting),
+    }
+  })
+}
+
+/** Of a text the least and most characters, of a number the least and greatest. */
+function rangeOf(setting: KnownSetting): Pick<SettingRow, 'min' | 'max'> {
+  if (setting.kind === 'text') return { min: setting.minLength, max: setting.maxLength }
+  return setting.kind === 'number' ? { min: setting.min, max: setting.max } : {}
+}
