@@ -53,7 +53,7 @@ const home = createRoute({
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const ownListPage = (page: 'FavouritesPage' | 'RecordPage' | 'ReleasePage') =>
+const ownListPage = (page: 'RecordPage' | 'ReleasePage') =>
   lazyRouteComponent(() => import('../features/library/own-list-pages.tsx'), page)
 
 const favourites = createRoute({
@@ -61,7 +61,7 @@ const favourites = createRoute({
   path: '/user/myfavorite',
   validateSearch: listStateOf,
   staticData: { name: 'favourites' },
-  component: ownListPage('FavouritesPage'),
+  component: lazyRouteComponent(() => import('../features/library/favourites-page.tsx'), 'FavouritesPage'),
 })
 
 const record = createRoute({

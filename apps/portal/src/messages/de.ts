@@ -97,6 +97,10 @@ export const de: Readonly<Record<WordKey, string>> = {
   addFavourite: 'Zu den Favoriten',
   removeFavourite: 'Aus den Favoriten entfernen',
 
+  manage: 'Auswählen',
+  manageDone: 'Fertig',
+  favouritesRemoveQuestion: '{count, plural, one {# Favoriten entfernen?} other {# Favoriten entfernen?}}',
+
   lockLoginBadge: 'Anmelden',
   lockLogin: 'Melden Sie sich an, um das zu öffnen',
   lockLoginRemedy: 'Dieser Inhalt steht allen offen, die angemeldet sind.',
@@ -193,6 +197,7 @@ export const de: Readonly<Record<WordKey, string>> = {
     '{count, plural, one {# Kommentar löschen? Eine Bewertung darin wird zurückgezogen.} other {# Kommentare löschen? Bewertungen darin werden zurückgezogen.}}',
   commentHidden: 'Von der Verwaltung verborgen; nur Sie sehen ihn.',
   selectAll: 'Alle auswählen',
+  chosenCount: '{count, plural, other {# ausgewählt}}',
   selectComment: 'Kommentar zu {title} auswählen',
   deleteChosen: 'Ausgewählte löschen',
   changePassword: 'Passwort ändern',
@@ -228,6 +233,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   noticesDeleteQuestion:
     '{count, plural, one {# Benachrichtigung löschen?} other {# Benachrichtigungen löschen?}}',
   noNotices: 'Keine Benachrichtigungen',
+  noUnreadNotices: 'Keine ungelesenen Benachrichtigungen',
   noNoticesText: 'Prüfergebnisse, Antworten und neue Werke von Personen, denen Sie folgen, stehen hier.',
   videoFailed: 'Das Video lässt sich nicht abspielen',
   videoFailedText:

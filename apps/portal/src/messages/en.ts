@@ -96,6 +96,10 @@ export const en: Readonly<Record<WordKey, string>> = {
   addFavourite: 'Add to favourites',
   removeFavourite: 'Remove from favourites',
 
+  manage: 'Select',
+  manageDone: 'Done',
+  favouritesRemoveQuestion: '{count, plural, one {Remove # favourite?} other {Remove # favourites?}}',
+
   lockLoginBadge: 'Sign in',
   lockLogin: 'Sign in to open this',
   lockLoginRemedy: 'This resource is open to everyone who is signed in.',
@@ -190,6 +194,7 @@ export const en: Readonly<Record<WordKey, string>> = {
     'Delete {count, plural, one {# comment} other {# comments}}? Ratings given with them are withdrawn.',
   commentHidden: 'Hidden by the staff; only you can see it.',
   selectAll: 'Select all',
+  chosenCount: '{count, plural, other {# selected}}',
   selectComment: 'Select the comment on {title}',
   deleteChosen: 'Delete selected',
   changePassword: 'Change password',
@@ -224,6 +229,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   markRead: 'Mark as read',
   noticesDeleteQuestion: 'Delete {count, plural, one {# notification} other {# notifications}}?',
   noNotices: 'No notifications',
+  noUnreadNotices: 'No unread notifications',
   noNoticesText: 'Review results, replies and new works of people you follow are told here.',
   videoFailed: 'The video cannot be played',
   videoFailedText: 'The connection may have been lost or the link has expired. Load it again.',

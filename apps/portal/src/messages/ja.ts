@@ -96,6 +96,10 @@ export const ja: Readonly<Record<WordKey, string>> = {
   addFavourite: 'お気に入りに追加',
   removeFavourite: 'お気に入りから外す',
 
+  manage: '選択',
+  manageDone: '完了',
+  favouritesRemoveQuestion: '{count, plural, other {# 件をお気に入りから外しますか？}}',
+
   lockLoginBadge: '要ログイン',
   lockLogin: 'ログインすると開けます',
   lockLoginRemedy: 'この資料は、ログインした方ならどなたでも開けます。',
@@ -189,6 +193,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
     '{count, plural, other {# 件のコメントを削除しますか？付けた評価も取り消されます。}}',
   commentHidden: 'スタッフにより非表示になりました。あなただけに見えています。',
   selectAll: 'すべて選択',
+  chosenCount: '{count, plural, other {# 件を選択中}}',
   selectComment: '「{title}」へのコメントを選択',
   deleteChosen: '選択したものを削除',
   changePassword: 'パスワードの変更',
@@ -223,6 +228,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   markRead: '既読にする',
   noticesDeleteQuestion: '{count, plural, other {# 件のお知らせを削除しますか？}}',
   noNotices: 'お知らせはありません',
+  noUnreadNotices: '未読の通知はありません',
   noNoticesText: '審査結果、返信、フォロー中の人の新作がここに届きます。',
   videoFailed: '動画を再生できません',
   videoFailedText: '接続が切れたか、リンクの期限が切れた可能性があります。もう一度読み込んでください。',

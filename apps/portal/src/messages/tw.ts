@@ -95,6 +95,10 @@ export const tw: Readonly<Record<WordKey, string>> = {
   addFavourite: '收藏',
   removeFavourite: '取消收藏',
 
+  manage: '管理',
+  manageDone: '完成',
+  favouritesRemoveQuestion: '{count, plural, other {確定要取消收藏 # 項資料嗎？}}',
+
   lockLoginBadge: '需登入',
   lockLogin: '登入後即可檢視',
   lockLoginRemedy: '此資料僅對登入使用者開放，登入後可直接開啟。',
@@ -187,6 +191,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   commentsDeleteQuestion: '{count, plural, other {確定要刪除 # 則評論嗎？隨它們給出的評分也會撤銷。}}',
   commentHidden: '管理人員已隱藏此評論，只有您能看到。',
   selectAll: '全選',
+  chosenCount: '{count, plural, other {已選 # 項}}',
   selectComment: '選擇對《{title}》的評論',
   deleteChosen: '刪除所選',
   changePassword: '修改密碼',
@@ -221,6 +226,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   markRead: '標為已讀',
   noticesDeleteQuestion: '{count, plural, other {確定要刪除 # 則通知嗎？}}',
   noNotices: '沒有通知',
+  noUnreadNotices: '沒有未讀通知',
   noNoticesText: '審核結果、回覆和關注的人的新作品會通知到這裡。',
   videoFailed: '影片無法播放',
   videoFailedText: '連線可能已過期或中斷，請重新載入。',

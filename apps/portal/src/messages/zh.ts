@@ -94,6 +94,10 @@ export const zh = {
   addFavourite: '收藏',
   removeFavourite: '取消收藏',
 
+  manage: '管理',
+  manageDone: '完成',
+  favouritesRemoveQuestion: '{count, plural, other {确定要取消收藏 # 项资料吗？}}',
+
   lockLoginBadge: '需登录',
   lockLogin: '登录后即可查看',
   lockLoginRemedy: '此资料仅对登录用户开放，登录后可直接打开。',
@@ -186,6 +190,7 @@ export const zh = {
   commentsDeleteQuestion: '{count, plural, other {确定要删除 # 条评论吗？随它们给出的评分也会撤销。}}',
   commentHidden: '管理人员已隐藏此评论，只有您能看到。',
   selectAll: '全选',
+  chosenCount: '{count, plural, other {已选 # 项}}',
   selectComment: '选择对《{title}》的评论',
   deleteChosen: '删除所选',
   changePassword: '修改密码',
@@ -220,6 +225,7 @@ export const zh = {
   markRead: '标为已读',
   noticesDeleteQuestion: '{count, plural, other {确定要删除 # 条通知吗？}}',
   noNotices: '没有通知',
+  noUnreadNotices: '没有未读通知',
   noNoticesText: '审核结果、回复和关注的人的新作品会通知到这里。',
   videoFailed: '视频无法播放',
   videoFailedText: '连接可能已过期或中断，请重新加载。',

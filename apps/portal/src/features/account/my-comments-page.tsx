@@ -1,22 +1,20 @@
 import type { Comment } from '@lectern/contract'
-import { Button, Checkbox, Rating, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { Rating, SegmentedControl, Title } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { ask } from '../../lib/dialogs.ts'
 import { dayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { detailKey } from '../library/detail-query.ts'
-import { ListEnd } from '../library/list-end.tsx'
-import { nextPage, pageSize } from '../library/list-state.ts'
+import { pageSize, paging } from '../library/list-state.ts'
 import { resourceLink } from '../library/resource-link.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
 import { NoticePage } from '../page/notice-page.tsx'
 import people from '../people/people.module.css'
-import classes from './rows.module.css'
+import classes from '../selection/rows.module.css'
+import { SelectableList } from '../selection/selectable-list.tsx'
 
 type Whose = 'mine' | 'on-my-works'
 
@@ -27,33 +25,16 @@ const ownComments = (whose: Whose) =>
     queryKey: [ownCommentsKey, whose],
     queryFn: ({ pageParam, signal }) =>
       api.call('comments.own', { whose, page: pageParam, size: pageSize }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) =>
-      nextPage(
-        pages.reduce((loaded, { records }) => loaded + records.length, 0),
-        last.total,
-        page,
-        last.records.length,
-      ),
+    ...paging,
   })
 
 /** What the reader wrote, to read again and delete, and what others wrote on the reader's works. */
 export function MyCommentsPage() {
   const words = useWords()
   const [whose, setWhose] = useState<Whose>('mine')
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const list = useInfiniteQuery(ownComments(whose))
-  const comments = list.data?.pages.flatMap(page => page.records) ?? []
-  const remove = useRemove(() => setChosen([]))
-  const confirm = async () => {
-    const isSure = await ask({
-      title: words('warning'),
-      body: words('commentsDeleteQuestion', { count: chosen.length }),
-      confirm: words('sure'),
-      cancel: words('unsure'),
-    })
-    if (isSure) remove.mutate(chosen)
-  }
+  const remove = useRemove()
+  const isMine = whose === 'mine'
   return (
     <div className={people.page}>
       <div className={people.top}>
@@ -63,65 +44,33 @@ export function MyCommentsPage() {
         <SegmentedControl
           aria-label={words('comments')}
           value={whose}
-          onChange={value => {
-            setWhose(value === 'mine' ? 'mine' : 'on-my-works')
-            setChosen([])
-          }}
+          onChange={value => setWhose(value === 'mine' ? 'mine' : 'on-my-works')}
           data={[
             { value: 'mine', label: words('commentsMine') },
             { value: 'on-my-works', label: words('commentsOnMine') },
           ]}
         />
       </div>
-      {whose === 'mine' && comments.length > 0 && (
-        <div className={classes.bar}>
-          <Checkbox
-            label={words('selectAll')}
-            checked={chosen.length === comments.length}
-            indeterminate={chosen.length > 0 && chosen.length < comments.length}
-            onChange={event => setChosen(event.currentTarget.checked ? comments.map(({ id }) => id) : [])}
-          />
-          <Button
-            size="xs"
-            variant="default"
-            disabled={chosen.length === 0}
-            loading={remove.isPending}
-            onClick={() => void confirm()}
-          >
-            {words('deleteChosen')}
-          </Button>
-        </div>
-      )}
-      {list.isError && !list.data ? (
-        <FailureNotice error={list.error} />
-      ) : !list.data ? (
-        <Skeleton h={200} role="status" aria-label={words('loading')} />
-      ) : comments.length === 0 ? (
-        <NoticePage icon={<IconMessage size={34} stroke={1.5} />} title={words('noComments')} />
-      ) : (
-        <>
-          <ul className={classes.rows}>
-            {comments.map(comment => (
-              <li key={comment.id} className={classes.row}>
-                {whose === 'mine' && (
-                  <Checkbox
-                    aria-label={words('selectComment', { title: comment.resourceTitle })}
-                    checked={chosen.includes(comment.id)}
-                    onChange={() => setChosen(toggled(chosen, comment.id))}
-                  />
-                )}
-                <CommentRow comment={comment} isMine={whose === 'mine'} />
-              </li>
-            ))}
-          </ul>
-          <ListEnd
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+      <SelectableList
+        key={whose}
+        list={list}
+        items={list.data?.pages.flatMap(page => page.records).filter(({ id }) => !remove.isGoing(id))}
+        actions={
+          isMine
+            ? [
+                {
+                  name: words('deleteChosen'),
+                  isPending: remove.isPending,
+                  question: count => words('commentsDeleteQuestion', { count }),
+                  run: remove.mutate,
+                },
+              ]
+            : []
+        }
+        nameOf={({ resourceTitle }) => words('selectComment', { title: resourceTitle })}
+        row={comment => <CommentRow comment={comment} isMine={isMine} />}
+        empty={<NoticePage icon={<IconMessage size={34} stroke={1.5} />} title={words('noComments')} />}
+      />
     </div>
   )
 }
@@ -155,17 +104,15 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
   )
 }
 
-function useRemove(onDone: () => void) {
+/** Deletes own comments: they leave the list at once, and come back when the server refuses. */
+function useRemove() {
   const queries = useQueryClient()
-  return useMutation({
+  const remove = useMutation({
     mutationFn: (ids: readonly string[]) => api.call('comments.delete', { ids: [...ids] }),
     onSuccess: async () => {
-      onDone()
       await queries.invalidateQueries({ queryKey: [ownCommentsKey] })
       await queries.invalidateQueries({ queryKey: [detailKey], refetchType: 'none' })
     },
   })
+  return { ...remove, isGoing: (id: string) => remove.isPending && remove.variables.includes(id) }
 }
-
-const toggled = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]

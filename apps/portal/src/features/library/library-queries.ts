@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { type ListSource, type ListState, listQueryOf, nextPage } from './list-state.ts'
+import { type ListSource, type ListState, listQueryOf, paging } from './list-state.ts'
 
 /** First part of the key of every list of cards. */
 export const listKey = 'catalogue.list'
@@ -11,14 +11,7 @@ export function listQuery(state: ListState, source?: ListSource) {
     queryKey: [listKey, source ?? 'home', state],
     queryFn: ({ pageParam, signal }) =>
       api.call('catalogue.list', listQueryOf(state, pageParam, source), { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) =>
-      nextPage(
-        pages.reduce((loaded, { records }) => loaded + records.length, 0),
-        last.total,
-        page,
-        last.records.length,
-      ),
+    ...paging,
     placeholderData: keepPreviousData,
     // A list that was left comes back at once, at the card where it was left.
     staleTime: 30_000,

@@ -69,3 +69,19 @@ export function nextPage(
 ): number | undefined {
   return loaded < total && lastLength > 0 ? page + 1 : undefined
 }
+
+/** How every list that grows page by page is asked for: pages begin with 1. */
+export const paging = {
+  initialPageParam: 1,
+  getNextPageParam: (
+    last: { readonly total: number; readonly records: readonly unknown[] },
+    pages: readonly { readonly records: readonly unknown[] }[],
+    page: number,
+  ) =>
+    nextPage(
+      pages.reduce((loaded, { records }) => loaded + records.length, 0),
+      last.total,
+      page,
+      last.records.length,
+    ),
+}

@@ -22,11 +22,15 @@ interface ListViewProps {
   readonly heading: ReactNode
   /** A row of choices above the list. */
   readonly bar?: ReactNode
+  /** A button beside the filters. */
+  readonly tool?: ReactNode
+  /** What is shown of the list instead of its cards. */
+  readonly body?: ReactNode
   onChange(state: ListState): void
 }
 
 /** A list of cards with its filters: home, hot, and the three lists of one's own. */
-export function ListView({ state, source, heading, bar, onChange }: ListViewProps) {
+export function ListView({ state, source, heading, bar, tool, body, onChange }: ListViewProps) {
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
@@ -43,16 +47,19 @@ export function ListView({ state, source, heading, bar, onChange }: ListViewProp
             </span>
           )}
         </Title>
-        <SegmentedControl
-          aria-label={words('kindFilter')}
-          value={state.kind ?? 'all'}
-          onChange={kind => onChange(withKind(state, kind))}
-          data={[
-            { value: 'all', label: words('kindAll') },
-            { value: 'pdf', label: words('kindPdf') },
-            { value: 'video', label: words('kindVideo') },
-          ]}
-        />
+        <div className={classes.tools}>
+          {tool}
+          <SegmentedControl
+            aria-label={words('kindFilter')}
+            value={state.kind ?? 'all'}
+            onChange={kind => onChange(withKind(state, kind))}
+            data={[
+              { value: 'all', label: words('kindAll') },
+              { value: 'pdf', label: words('kindPdf') },
+              { value: 'video', label: words('kindVideo') },
+            ]}
+          />
+        </div>
       </div>
       {bar}
       {isRefusedGuest ? (
@@ -67,6 +74,8 @@ export function ListView({ state, source, heading, bar, onChange }: ListViewProp
         <FailureNotice error={list.error} />
       ) : list.data === undefined ? (
         <CardGridSkeleton count={pageSize} />
+      ) : body ? (
+        body
       ) : total === 0 ? (
         <EmptyList state={state} source={source} onChange={onChange} />
       ) : (

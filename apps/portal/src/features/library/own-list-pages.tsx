@@ -4,22 +4,8 @@ import type { WordKey } from '../../messages/zh.ts'
 import type { ListSource, ListState } from './list-state.ts'
 import { ListView } from './list-view.tsx'
 
-const favourites = getRouteApi('/user/myfavorite')
 const record = getRouteApi('/user/record')
 const release = getRouteApi('/user/release')
-
-/** What the reader marked as favourite. */
-export function FavouritesPage() {
-  const navigate = favourites.useNavigate()
-  return (
-    <OwnList
-      source="favourites"
-      heading="favourites"
-      state={favourites.useSearch()}
-      onChange={search => void navigate({ search })}
-    />
-  )
-}
 
 /** What the reader studied, the last first. */
 export function RecordPage() {

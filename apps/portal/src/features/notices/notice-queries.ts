@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { nextPage, pageSize } from '../library/list-state.ts'
+import { pageSize, paging } from '../library/list-state.ts'
 
 const noticesKey = 'notices'
 const askAgainMs = 60_000
@@ -24,24 +24,18 @@ export const noticesQuery = (onlyUnread: boolean) =>
         { page: pageParam, size: pageSize, ...(onlyUnread && { isRead: false }) },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) =>
-      nextPage(
-        pages.reduce((loaded, { records }) => loaded + records.length, 0),
-        last.total,
-        page,
-        last.records.length,
-      ),
+    ...paging,
   })
 
-/** Marks notices as read, or deletes them. Lists and count follow. */
+/** Marks notices as read, or deletes them. Lists and count follow; which ones are on their way is known at once. */
 export function useNoticeChange(call: 'notices.markRead' | 'notices.remove') {
   const queries = useQueryClient()
-  return useMutation({
+  const change = useMutation({
     mutationFn: (ids: readonly string[]) => api.call(call, { ids: [...ids] }),
     onSuccess: ({ unread }) => {
       queries.setQueryData(unreadQuery.queryKey, unread)
       return queries.invalidateQueries({ queryKey: [noticesKey, 'list'] })
     },
   })
+  return { ...change, isChanging: (id: string) => change.isPending && change.variables.includes(id) }
 }

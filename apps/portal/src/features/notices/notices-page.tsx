@@ -1,14 +1,11 @@
-import { Button, Checkbox, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { SegmentedControl, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../lib/dialogs.ts'
 import { useWords } from '../../messages/words.ts'
-import rows from '../account/rows.module.css'
-import { ListEnd } from '../library/list-end.tsx'
-import { FailureNotice } from '../page/failure-notice.tsx'
 import { NoticePage } from '../page/notice-page.tsx'
 import people from '../people/people.module.css'
+import { SelectableList } from '../selection/selectable-list.tsx'
 import { noticesQuery, useNoticeChange } from './notice-queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
@@ -16,21 +13,13 @@ import { NoticeRow } from './notice-row.tsx'
 export function NoticesPage() {
   const words = useWords()
   const [onlyUnread, setOnlyUnread] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const list = useInfiniteQuery(noticesQuery(onlyUnread))
-  const notices = list.data?.pages.flatMap(page => page.records) ?? []
   const read = useNoticeChange('notices.markRead')
   const remove = useNoticeChange('notices.remove')
-  const forget = { onSuccess: () => setChosen([]) }
-  const confirm = async () => {
-    const isSure = await ask({
-      title: words('warning'),
-      body: words('noticesDeleteQuestion', { count: chosen.length }),
-      confirm: words('sure'),
-      cancel: words('unsure'),
-    })
-    if (isSure) remove.mutate(chosen, forget)
-  }
+  const notices = list.data?.pages
+    .flatMap(page => page.records)
+    .filter(({ id }) => !remove.isChanging(id))
+    .map(notice => (read.isChanging(notice.id) ? { ...notice, isRead: true } : notice))
   return (
     <div className={people.page}>
       <div className={people.top}>
@@ -40,82 +29,38 @@ export function NoticesPage() {
         <SegmentedControl
           aria-label={words('notices')}
           value={onlyUnread ? 'unread' : 'all'}
-          onChange={value => {
-            setOnlyUnread(value === 'unread')
-            setChosen([])
-          }}
+          onChange={value => setOnlyUnread(value === 'unread')}
           data={[
             { value: 'all', label: words('noticesAll') },
             { value: 'unread', label: words('noticesOnlyUnread') },
           ]}
         />
       </div>
-      {notices.length > 0 && (
-        <div className={rows.bar}>
-          <Checkbox
-            label={words('selectAll')}
-            checked={chosen.length === notices.length}
-            indeterminate={chosen.length > 0 && chosen.length < notices.length}
-            onChange={event => setChosen(event.currentTarget.checked ? notices.map(({ id }) => id) : [])}
+      <SelectableList
+        key={onlyUnread ? 'unread' : 'all'}
+        list={list}
+        items={notices}
+        actions={[
+          { name: words('markRead'), isPending: read.isPending, run: read.mutate },
+          {
+            name: words('deleteChosen'),
+            isPending: remove.isPending,
+            question: count => words('noticesDeleteQuestion', { count }),
+            run: remove.mutate,
+          },
+        ]}
+        nameOf={({ title }) => words('noticeSelect', { title })}
+        row={notice => (
+          <NoticeRow notice={notice} onOpen={() => !notice.isRead && read.mutate([notice.id])} />
+        )}
+        empty={
+          <NoticePage
+            icon={<IconBell size={34} stroke={1.5} />}
+            title={words(onlyUnread ? 'noUnreadNotices' : 'noNotices')}
+            text={onlyUnread ? undefined : words('noNoticesText')}
           />
-          <Button
-            size="xs"
-            variant="default"
-            disabled={chosen.length === 0}
-            loading={read.isPending}
-            onClick={() => read.mutate(chosen, forget)}
-          >
-            {words('markRead')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={chosen.length === 0}
-            loading={remove.isPending}
-            onClick={() => void confirm()}
-          >
-            {words('deleteChosen')}
-          </Button>
-        </div>
-      )}
-      {list.isError && !list.data ? (
-        <FailureNotice error={list.error} />
-      ) : !list.data ? (
-        <Skeleton h={200} role="status" aria-label={words('loading')} />
-      ) : notices.length === 0 ? (
-        <NoticePage
-          icon={<IconBell size={34} stroke={1.5} />}
-          title={words('noNotices')}
-          text={words('noNoticesText')}
-        />
-      ) : (
-        <>
-          <ul className={rows.rows}>
-            {notices.map(notice => (
-              <li key={notice.id} className={rows.row}>
-                <Checkbox
-                  aria-label={words('noticeSelect', { title: notice.title })}
-                  checked={chosen.includes(notice.id)}
-                  onChange={event =>
-                    setChosen(
-                      event.currentTarget.checked
-                        ? [...chosen, notice.id]
-                        : chosen.filter(id => id !== notice.id),
-                    )
-                  }
-                />
-                <NoticeRow notice={notice} onOpen={() => !notice.isRead && read.mutate([notice.id])} />
-              </li>
-            ))}
-          </ul>
-          <ListEnd
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+        }
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import classes from './notice-page.module.css'
 export function NoticePage(props: {
   readonly icon: ReactNode
   readonly title: string
-  readonly text?: string
+  readonly text?: string | undefined
   /** Buttons or links. */
   readonly children?: ReactNode
   /** Heading level; a part of a page is below its heading. */

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@lectern/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { listKey } from '../library/library-queries.ts'
-import { nextPage, pageSize } from '../library/list-state.ts'
+import { pageSize, paging } from '../library/list-state.ts'
 import { peopleKey } from './use-follow.ts'
 
 /** What anyone sees of a person. */
@@ -18,14 +18,7 @@ export const spaceWorksQuery = (userId: string, order: WorkOrder) =>
     queryKey: [listKey, 'space', userId, order],
     queryFn: ({ pageParam, signal }) =>
       api.call('people.spaceWorks', { userId, order, page: pageParam, size: pageSize }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) =>
-      nextPage(
-        pages.reduce((loaded, { records }) => loaded + records.length, 0),
-        last.total,
-        page,
-        last.records.length,
-      ),
+    ...paging,
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { nextPage } from '../library/list-state.ts'
+import { paging } from '../library/list-state.ts'
 import { type SearchAddress, searchQueryOf } from './search-state.ts'
 
 /** First part of the key of every search. */
@@ -16,14 +16,7 @@ export function searchResults(address: SearchAddress) {
         ? skipToken
         : ({ pageParam, signal }) =>
             api.call('catalogue.search', searchQueryOf(words, facets, pageParam), { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) =>
-      nextPage(
-        pages.reduce((loaded, { records }) => loaded + records.length, 0),
-        last.total,
-        page,
-        last.records.length,
-      ),
+    ...paging,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { CardGridSkeleton } from './card-grid.tsx'
+import { ListView } from './list-view.tsx'
+
+const ManagedFavourites = lazy(async () => ({
+  default: (await import('./managed-favourites.tsx')).ManagedFavourites,
+}))
+
+const route = getRouteApi('/user/myfavorite')
+
+/** What the reader marked as favourite: as cards, or as a list to take several off at once. */
+export function FavouritesPage() {
+  const words = useWords()
+  const state = route.useSearch()
+  const navigate = route.useNavigate()
+  const isSignedIn = useSession(session => session.user !== undefined)
+  const [isManaging, setManaging] = useState(false)
+  return (
+    <ListView
+      source="favourites"
+      state={state}
+      onChange={search => void navigate({ search })}
+      heading={words('favourites')}
+      tool={
+        isSignedIn && (
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={17} />}
+            aria-pressed={isManaging}
+            onClick={() => setManaging(!isManaging)}
+          >
+            {words(isManaging ? 'manageDone' : 'manage')}
+          </Button>
+        )
+      }
+      body={
+        isManaging && (
+          <Suspense fallback={<CardGridSkeleton count={4} />}>
+            <ManagedFavourites state={state} />
+          </Suspense>
+        )
+      }
+    />
+  )
+}

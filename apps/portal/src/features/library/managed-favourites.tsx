@@ -1,0 +1,67 @@
+import { IconHeart } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { localeOf } from '../../lib/preferences.ts'
+import { useWords } from '../../messages/words.ts'
+import { NoticePage } from '../page/notice-page.tsx'
+import rows from '../selection/rows.module.css'
+import { SelectableList } from '../selection/selectable-list.tsx'
+import { useLengthText } from './length-text.ts'
+import { listKey, listQuery } from './library-queries.ts'
+import type { ListState } from './list-state.ts'
+import { resourceLink } from './resource-link.ts'
+
+/** The favourites as rows to choose from and take off. */
+export function ManagedFavourites({ state }: { readonly state: ListState }) {
+  const words = useWords()
+  const lengthOf = useLengthText()
+  const list = useInfiniteQuery(listQuery(state, 'favourites'))
+  const remove = useRemove()
+  return (
+    <SelectableList
+      list={list}
+      items={list.data?.pages.flatMap(page => page.records).filter(({ id }) => !remove.isGoing(id))}
+      actions={[
+        {
+          name: words('removeFavourite'),
+          isPending: remove.isPending,
+          question: count => words('favouritesRemoveQuestion', { count }),
+          run: remove.mutate,
+        },
+      ]}
+      nameOf={({ title }) => words('favouriteOf', { title })}
+      row={card => (
+        <div className={rows.body}>
+          <p className={rows.head}>
+            <Link {...resourceLink(card)} className={rows.title} lang={localeOf[card.language]}>
+              {card.title}
+            </Link>
+          </p>
+          <p className={rows.note}>
+            {card.author} · {lengthOf(card)}
+          </p>
+        </div>
+      )}
+      empty={
+        <NoticePage
+          icon={<IconHeart size={34} stroke={1.5} />}
+          title={words('noFavourites')}
+          text={words('noFavouritesText')}
+        />
+      }
+    />
+  )
+}
+
+/** Takes favourites off, one call each: the contract has none for several. The list is what the server then says. */
+function useRemove() {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.call('resource.setFavourite', { id, isFavourite: false })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [listKey] }),
+  })
+  return { ...remove, isGoing: (id: string) => remove.isPending && remove.variables.includes(id) }
+}
