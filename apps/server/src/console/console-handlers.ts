@@ -4,6 +4,7 @@
  * Every write leaves a row in the audit log, in the transaction of what it tells.
  */
 import type { Handlers } from '../http/handler.ts'
+import { broadcastHandlers } from './broadcasts/routes.ts'
 import { catalogueDeskHandlers } from './catalogue/routes.ts'
 import { moderationHandlers } from './comments/routes.ts'
 import { feedbackHandlers } from './feedback/routes.ts'
@@ -20,6 +21,7 @@ export const consoleHandlers = {
   ...catalogueDeskHandlers,
   ...agreementHandlers,
   ...feedbackHandlers,
+  ...broadcastHandlers,
   ...settingHandlers,
   ...outboxHandlers,
 } satisfies Handlers

@@ -70,6 +70,11 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'console.menuMove': { no: '01', INDEX: 0 },
   'console.menuSave': { no: '09', type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
   'console.configSave': { NAME: 'site.title', VALUE: 'x', REV: 0 },
+  'console.noticeBroadcast': {
+    TARGET: 'all',
+    TITLE: { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
+    CONTENT: { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
+  },
   'console.commentOperate': { ids: work.id, TYPE: 1 },
   'notices.remove': { ids: 'all' },
 }
@@ -88,6 +93,7 @@ const ownTests = new Set<CallName>([
   'console.upgradeReview',
   'console.registrationView',
   'console.registrationReview',
+  'console.broadcastCancel',
   'console.feedbackOperate',
   'console.outboxView',
   'console.roleGrant',

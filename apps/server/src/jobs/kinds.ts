@@ -1,5 +1,7 @@
 /** Every kind of job there is: what it does, and how often where it comes by itself. */
 import type { FastifyBaseLogger } from 'fastify'
+import { runBroadcast } from '../console/broadcasts/tell-broadcast.ts'
+import { broadcastKind } from '../console/broadcasts/write-broadcast.ts'
 import { tellDigests } from '../notices/tell-digests.ts'
 import { tellNow } from '../notices/tell-now.ts'
 import { eraseDue } from '../people/erase.ts'
@@ -40,5 +42,6 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   'remove-what-is-over': { run: removeWhatIsOver, everyMs: hourMs },
   'tell-digests': { run: tellDigests, everyMs: dayMs },
   'tell-now': { run: tellNow, everyMs: minuteMs },
+  [broadcastKind]: { run: runBroadcast },
   [exportDataKind]: { run: exportPersonalData },
 }

@@ -1,0 +1,15 @@
+/** Ids in SQL: UUIDs of version 7, as `new-id.ts` makes them. RFC 9562, 5.7 */
+import { type RawBuilder, sql } from 'kysely'
+
+/** When a row was made, read from the first half of its id, to the millisecond. */
+export const timeOfId = (id: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`to_timestamp(('x' || lpad(left(replace(${id}::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
+
+/** A new id for each row of a statement that writes many. */
+export function newIds(at: Date): RawBuilder<string> {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  const prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`
+  // Parts of the database's random ids that carry neither version nor variant; drawn anew for every row.
+  return sql<string>`(${prefix} || left(gen_random_uuid()::text, 3) || '-8' || left(gen_random_uuid()::text, 3) || '-'
+    || right(gen_random_uuid()::text, 12))::uuid`
+}
