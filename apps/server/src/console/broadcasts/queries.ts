@@ -1,0 +1,67 @@
+/** Broadcasts and whom they are for. */
+import type { Language } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Paging, windowOf } from '../../catalogue/paging.ts'
+import type { Db } from '../../db/connect.ts'
+import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { allOf, countRows, typedCondition } from '../search-condition.ts'
+
+/** Whom a broadcast is for. */
+export interface Audience {
+  readonly target: 'all' | 'roles' | 'userTypes'
+  /** Numbers of roles; running ones count. */
+  readonly roles: readonly string[]
+  readonly user_types: readonly number[]
+}
+
+/** A broadcast as stored. */
+export interface BroadcastRecord extends Audience {
+  readonly id: string
+  readonly titles: Readonly<Record<Language, string>>
+  readonly contents: Readonly<Record<Language, string>>
+  readonly by_nick: string
+  readonly created_at: Date
+  readonly at: Date
+  readonly state: number
+  readonly count: number
+}
+
+/** Whether an account `u` belongs to the audience. */
+export function belongsTo(audience: Audience, today: string): RawBuilder<boolean> {
+  switch (audience.target) {
+    case 'all':
+      return sql<boolean>`u.state = 1`
+    case 'userTypes':
+      return sql<boolean>`u.state = 1 and u.user_type = any(${audience.user_types}::smallint[])`
+    case 'roles':
+      return sql<boolean>`u.state = 1 and exists (
+        select 1 from user_roles ur join roles r on r.no = ur.role_no
+         where ur.user_id = u.id and r.active and ur.role_no = any(${audience.roles}::text[])
+           and (ur.ends_on is null or ur.ends_on >= ${today}::date))`
+  }
+}
+
+/** How many people that are. */
+export const countAudience = (db: Db, audience: Audience, today: string): Promise<number> =>
+  countRows(db, sql`users u`, belongsTo(audience, today))
+
+/** A page of broadcasts, the newest first. */
+export async function selectBroadcasts(
+  db: Db,
+  filter: Paging & {
+    readonly search?: string | undefined
+    readonly since?: string | undefined
+    readonly until?: string | undefined
+  },
+): Promise<{ readonly rows: readonly BroadcastRecord[]; readonly total: number }> {
+  const where = allOf([
+    periodCondition(sql.ref('b.at'), filter),
+    ...typedCondition(filter.search, [sql`b.titles::text`, sql`b.contents::text`]),
+  ])
+  const { limit, offset } = windowOf(filter)
+  const { rows } = await sql<BroadcastRecord>`
+    select b.id, b.titles, b.contents, b.target, b.roles, b.user_types, u.nick as by_nick, b.created_at, b.at, b.state, b.count
+      from broadcasts b join users u on u.id = b.created_by
+     where ${where} order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: await countRows(db, sql`broadcasts b`, where) }
+}
