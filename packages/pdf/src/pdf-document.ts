@@ -2,7 +2,8 @@ import { AnnotationStore } from './annotations/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/collect-changes.ts'
 import { createAnnotationData } from './annotations/create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
-import { type AnnotationData, type NewAnnotation, supportedSubtypes } from './annotations/registry.ts'
+import type { AnnotationData, NewAnnotation } from './annotations/registry.ts'
+import { stripAnnotations } from './annotations/strip.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
 import type { Encryption } from './crypto/standard-handler.ts'
@@ -11,7 +12,8 @@ import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
 import { DocumentFonts } from './document/document-fonts.ts'
 import { DocumentImages, getStream } from './document/document-images.ts'
-import { checkMayAnnotate, type Insistence } from './document/may-annotate.ts'
+import { type InspectedObject, inspectObject } from './document/inspect-object.ts'
+import { checkMayAnnotate } from './document/may-annotate.ts'
 import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
 import { addMissingRoot } from './document/missing-root.ts'
 import { type OpenedFile, openFile } from './document/open-file.ts'
@@ -24,36 +26,8 @@ import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
-import type { HostInflate } from './filters/flate.ts'
-import type { DecodeText } from './fonts/font.ts'
-import type { FontTables } from './fonts/font-tables.ts'
-import type { PictureDecoders } from './images/picture-decoders.ts'
-import { defaultLimits, type Limits } from './limits.ts'
-import type { HostDeflate } from './writer/deflate.ts'
-
-/** How to open a document. */
-export interface OpenOptions {
-  /** Tried as owner's, then as user's password; the empty one is tried by itself. */
-  readonly password?: string
-  readonly limits?: Partial<Limits>
-  /** An inflate faster than the engine's own. */
-  readonly inflate?: HostInflate
-  /** A deflate faster than the engine's own. */
-  readonly deflate?: HostDeflate
-  /** Decoders of pictures that the engine itself does not decode. */
-  readonly pictureDecoders?: PictureDecoders
-  /** Tells the text of fonts that use an encoding of East Asia; a host's `TextDecoder` does. */
-  readonly decodeText?: DecodeText
-  /** Glyph names and character collections that are too large for the engine's core. */
-  readonly fontTables?: FontTables
-  /** Random bytes from a secure source; needed to save into files encrypted with AES. */
-  readonly random?: (byteCount: number) => Uint8Array
-}
-
-/** `now` goes into the file's identifier. */
-export interface SaveOptions extends Insistence {
-  readonly now: Date
-}
+import { defaultLimits } from './limits.ts'
+import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 
 /**
  * An open document: its pages, its annotations with the edits of this session, and its bytes, which are never
@@ -238,18 +212,16 @@ export class PdfDocument {
 
   /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `saving-forbidden`, `random-missing` */
   saveIncrement(options: SaveOptions): Uint8Array {
-    return this.#increment(this.#store, options)
+    return this.#increment(collectChanges(this.#opened, this.#pages, this.#store), options)
   }
 
-  /** The original with all annotations of supported kinds and their popups taken off; edits of the session do not count. */
-  withoutAnnotations(options: SaveOptions): Uint8Array {
-    const store = new AnnotationStore(this.#opened.file, this.#pages)
-    for (const page of this.pages) {
-      for (const stored of store.ofPage(page.index)) {
-        if (!stored.isRemoved && supportedSubtypes.has(stored.value.subtype)) store.remove(stored.id)
-      }
-    }
-    return this.#appended(this.#increment(store, options))
+  /**
+   * The original with its annotations of supported kinds, their popups and answers taken off, or with all of them;
+   * edits of the session do not count.
+   * @throws {PdfError} `saving-forbidden`, `random-missing`
+   */
+  withoutAnnotations({ kinds = 'supported', ...options }: StripOptions): Uint8Array {
+    return this.#appended(this.#increment(stripAnnotations(this.#opened, this.#pages, kinds), options))
   }
 
   /**
@@ -276,8 +248,12 @@ export class PdfDocument {
     return file.decodeStream(getStream(file, number)).bytes
   }
 
-  #increment(store: AnnotationStore, options: SaveOptions): Uint8Array {
-    const changes = collectChanges(this.#opened, this.#pages, store)
+  /** An object in the syntax of PDF, with its content where it is a stream. @throws {PdfError} `object-missing`, `limit-exceeded` */
+  inspectObject(number: number): InspectedObject {
+    return inspectObject(this.#opened.file, number)
+  }
+
+  #increment(changes: Changes, options: SaveOptions): Uint8Array {
     if (changes.isEmpty) return new Uint8Array()
     checkMayAnnotate(
       { file: this.#opened.file, catalog: this.#facts.catalog, security: this.#security },

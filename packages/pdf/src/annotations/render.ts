@@ -35,6 +35,7 @@ function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource):
       warnings: file.warnings,
       decoders: file.pictureDecoders,
       decodeText: file.decodeText,
+      fontTables: file.fontTables,
     })
   } catch (error) {
     if (!(error instanceof PdfError)) throw error

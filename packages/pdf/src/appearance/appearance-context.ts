@@ -1,6 +1,7 @@
 import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
 import type { DecodeText } from '../fonts/font.ts'
+import type { FontTables } from '../fonts/font-tables.ts'
 import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
@@ -12,4 +13,5 @@ export interface AppearanceContext {
   readonly warnings: WarningLog
   readonly decoders: PictureDecoders
   readonly decodeText: DecodeText | undefined
+  readonly fontTables: FontTables | undefined
 }

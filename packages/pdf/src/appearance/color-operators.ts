@@ -3,6 +3,13 @@ import { type ColorSpace, cmyk, gray, rgb } from '../images/device-colors.ts'
 import type { PdfValue } from '../objects/values.ts'
 import type { GraphicsState } from './graphics-state.ts'
 
+const colorOperators: ReadonlySet<string> = new Set('g rg k G RG K cs CS sc scn SC SCN ri sh'.split(' '))
+
+/** Whether the operator has no effect where the colour is given from outside. ISO 32000-2, 8.7.3.3 */
+export function isColorOperator(operator: string): boolean {
+  return colorOperators.has(operator)
+}
+
 /** The state after an operator that sets a colour or a colour space; undefined when it is none. ISO 32000-2, 8.6.8 */
 export function applyColorOperator(
   state: GraphicsState,
@@ -50,7 +57,7 @@ function spaceOf(name: PdfValue | undefined, context: ColorSpaceContext): ColorS
 }
 
 function withFill(state: GraphicsState, fillSpace: ColorSpace, components: readonly number[]): GraphicsState {
-  return { ...state, fillSpace, fillColor: fillSpace.toRgb(components) }
+  return { ...state, fillSpace, fillColor: fillSpace.toRgb(components), fillPaint: undefined }
 }
 
 function withStroke(
@@ -58,5 +65,5 @@ function withStroke(
   strokeSpace: ColorSpace,
   components: readonly number[],
 ): GraphicsState {
-  return { ...state, strokeSpace, strokeColor: strokeSpace.toRgb(components) }
+  return { ...state, strokeSpace, strokeColor: strokeSpace.toRgb(components), strokePaint: undefined }
 }

@@ -1,7 +1,7 @@
 import type { TextFont } from '../fonts/font.ts'
 import { identityMatrix, type Matrix, meanScale } from '../geometry/matrix.ts'
 import { type ColorSpace, gray } from '../images/device-colors.ts'
-import type { BlendMode, Rgb, Stroke } from './scene.ts'
+import type { BlendMode, Fill, FillRule, Mask, Paint, Rgb, Stroke } from './scene.ts'
 
 /** What operators of a content stream set and `q`/`Q` keep; replaced, never changed. ISO 32000-2, 8.4.1 */
 export interface GraphicsState {
@@ -10,9 +10,13 @@ export interface GraphicsState {
   readonly strokeSpace: ColorSpace
   readonly fillColor: Rgb
   readonly strokeColor: Rgb
+  /** Pattern in force instead of the colour. */
+  readonly fillPaint: Paint | undefined
+  readonly strokePaint: Paint | undefined
   readonly fillOpacity: number
   readonly strokeOpacity: number
   readonly blendMode: BlendMode
+  readonly softMask: Mask | undefined
   readonly lineWidth: number
   readonly cap: Stroke['cap']
   readonly join: Stroke['join']
@@ -41,9 +45,12 @@ export const initialState: GraphicsState = {
   strokeSpace: gray,
   fillColor: [0, 0, 0],
   strokeColor: [0, 0, 0],
+  fillPaint: undefined,
+  strokePaint: undefined,
   fillOpacity: 1,
   strokeOpacity: 1,
   blendMode: 'normal',
+  softMask: undefined,
   lineWidth: 1,
   cap: 'butt',
   join: 'miter',
@@ -62,6 +69,16 @@ export const initialState: GraphicsState = {
   },
 }
 
+/** How the state fills. */
+export function fillOf(state: GraphicsState, rule?: FillRule): Fill {
+  return {
+    color: state.fillColor,
+    opacity: state.fillOpacity,
+    ...(rule && { rule }),
+    ...(state.fillPaint && { paint: state.fillPaint }),
+  }
+}
+
 /** How the state strokes a path whose points are transformed already. ISO 32000-2, 8.4.3 */
 export function strokeOf(state: GraphicsState): Stroke {
   const scale = meanScale(state.matrix)
@@ -74,5 +91,6 @@ export function strokeOf(state: GraphicsState): Stroke {
     miterLimit: state.miterLimit,
     dash: state.dash.map(length => length * scale),
     dashPhase: state.dashPhase * scale,
+    ...(state.strokePaint && { paint: state.strokePaint }),
   }
 }

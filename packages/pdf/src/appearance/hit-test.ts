@@ -2,7 +2,7 @@ import { findInverse, meanScale, transformPoint } from '../geometry/matrix.ts'
 import { growRect } from '../geometry/rect.ts'
 import type { PagePoint } from '../geometry/units.ts'
 import { flattenPath } from './path.ts'
-import type { Scene, SceneItem } from './scene.ts'
+import type { Clip, Scene, SceneItem } from './scene.ts'
 
 /** Whether something painted lies within `tolerancePt` page units of the point. */
 export function hitTest(scene: Scene, point: PagePoint, tolerancePt: number): boolean {
@@ -22,8 +22,7 @@ function hitsItem(item: SceneItem, x: number, y: number, tolerance: number): boo
       )
     }
     case 'group': {
-      if (item.clip && !isInside(flattenPath(item.clip.segments), x, y, item.clip.rule === 'evenodd'))
-        return false
+      if (item.clip && !isLetThrough(item.clip, x, y)) return false
       const inverse = findInverse(item.matrix ?? [1, 0, 0, 1, 0, 0])
       if (!inverse) return false
       const [innerX, innerY] = transformPoint(inverse, x, y)
@@ -49,6 +48,12 @@ function hitsItem(item: SceneItem, x: number, y: number, tolerance: number): boo
       )
     }
   }
+}
+
+function isLetThrough({ segments, rule, texts = [] }: Clip, x: number, y: number): boolean {
+  return (
+    isInside(flattenPath(segments), x, y, rule === 'evenodd') || texts.some(text => hitsItem(text, x, y, 0))
+  )
 }
 
 interface Polygon {

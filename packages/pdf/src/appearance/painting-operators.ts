@@ -31,6 +31,4 @@ export const silentOperators: ReadonlySet<string> = new Set([
   'BX',
   'EX',
   'd0',
-  'd1',
-  'ET',
 ])

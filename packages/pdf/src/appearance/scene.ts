@@ -12,6 +12,8 @@ export interface Scene {
   /** How the whole is mixed with the page below. */
   readonly blendMode: BlendMode
   readonly items: readonly SceneItem[]
+  /** Whether the whole keeps its size on the screen at any zoom, its upper left corner staying where it is. */
+  readonly ignoresZoom?: boolean
 }
 
 /** Red, green, blue, 0 to 1. */
@@ -53,8 +55,22 @@ export interface SceneGroup {
   readonly matrix?: Matrix
   readonly opacity?: number
   readonly blendMode?: BlendMode
+  /** Whether blend modes inside mix with the group alone and not with what lies below it. */
+  readonly isIsolated?: boolean
   /** In the surrounding space. */
   readonly clip?: Clip
+  /** In the surrounding space. */
+  readonly mask?: Mask
+}
+
+/** Items whose opacity or lightness is the opacity of something else. ISO 32000-2, 11.5 */
+export interface Mask {
+  readonly kind: 'alpha' | 'luminosity'
+  readonly items: readonly SceneItem[]
+  /** What the mask covers; beyond it nothing shows, or everything where `backdrop` is light. */
+  readonly bounds: Rect
+  /** Colour below the items, for masks by lightness. */
+  readonly backdrop?: Rgb
 }
 
 /** A picture on the unit square, which `matrix` maps to the surrounding space. */
@@ -80,23 +96,61 @@ export interface SceneText {
   readonly family: 'sans-serif' | 'serif' | 'monospace'
   readonly isBold: boolean
   readonly isItalic: boolean
-  readonly fill: Fill
-  /** Width the run must take, in text space. */
+  readonly fill?: Fill
+  readonly stroke?: Stroke
+  /** Width the run must take, in text space, with the spacing after its last letter. */
   readonly width: number
+  /** Added after each letter, in text space. */
+  readonly letterSpacing?: number
 }
 
 export interface Clip {
   readonly segments: readonly PathSegment[]
   readonly rule: FillRule
+  /** Runs whose letters let through too. */
+  readonly texts?: readonly SceneText[]
 }
 
 export type FillRule = 'nonzero' | 'evenodd'
 
 export interface Fill {
+  /** Also the colour for painters that know no patterns. */
   readonly color: Rgb
   /** 0 to 1. */
   readonly opacity: number
   readonly rule?: FillRule
+  readonly paint?: Paint
+}
+
+/** What a path is painted with instead of a colour. */
+export type Paint = Gradient | Tiling
+
+/** Colours along a line or between two circles. ISO 32000-2, 8.7.4.5.3 and 8.7.4.5.4 */
+export interface Gradient {
+  readonly type: 'gradient'
+  readonly shape: 'axial' | 'radial'
+  /** x, y and radius; the radius counts for circles only. */
+  readonly from: readonly [x: number, y: number, radius: number]
+  readonly to: readonly [x: number, y: number, radius: number]
+  /** Offsets 0 to 1, rising. */
+  readonly stops: readonly { readonly offset: number; readonly color: Rgb }[]
+  /** Whether the first and the last colour go on beyond the ends. */
+  readonly extendsStart: boolean
+  readonly extendsEnd: boolean
+  /** Maps the gradient's space to the path's. */
+  readonly matrix: Matrix
+}
+
+/** A cell that is repeated. ISO 32000-2, 8.7.3 */
+export interface Tiling {
+  readonly type: 'tiling'
+  readonly box: Rect
+  /** Distances from cell to cell, positive. */
+  readonly stepX: number
+  readonly stepY: number
+  readonly items: readonly SceneItem[]
+  /** Maps the cell's space to the path's. */
+  readonly matrix: Matrix
 }
 
 export interface Stroke {
@@ -110,6 +164,7 @@ export interface Stroke {
   /** Lengths of dashes and gaps; empty for a solid line. */
   readonly dash: readonly number[]
   readonly dashPhase: number
+  readonly paint?: Paint
 }
 
 /** Move, line, cubic curve, close. */

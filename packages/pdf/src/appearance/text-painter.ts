@@ -1,15 +1,24 @@
 import type { ShownGlyph } from '../fonts/font.ts'
 import { identityMatrix, type Matrix, multiply } from '../geometry/matrix.ts'
 import { PdfString, type PdfValue } from '../objects/values.ts'
-import type { GraphicsState } from './graphics-state.ts'
+import { fillOf, type GraphicsState, strokeOf } from './graphics-state.ts'
 import type { SceneText } from './scene.ts'
 
 /** Draws one glyph of a Type 3 font: its name, and where its space lies. */
 export type PaintGlyph = (glyph: ShownGlyph, matrix: Matrix) => void
 
+/** Characters that are set as one, from where they begin. */
+interface Run {
+  text: string
+  /** Where it begins in text space, before horizontal scaling. */
+  readonly x: number
+  readonly y: number
+  width: number
+}
+
 /**
  * Keeps the text matrices between `BT` and `ET` and turns strings into runs. A run is set by the painter's own font
- * of the same family, stretched to the width that the file's font would take.
+ * of the same family, stretched to the width that the file's font would take. Vertical text is one run a glyph.
  * ISO 32000-2, 9.4
  */
 export class TextPainter {
@@ -33,60 +42,91 @@ export class TextPainter {
   show(parts: readonly PdfValue[], state: GraphicsState, paintGlyph: PaintGlyph): SceneText[] {
     const runs: SceneText[] = []
     for (const part of parts) {
-      if (typeof part === 'number')
-        this.#advance((-part / 1000) * state.text.fontSize * state.text.horizontalScale)
-      else if (part instanceof PdfString) {
-        const run = this.#showString(part.bytes, state, paintGlyph)
-        if (run) runs.push(run)
-      }
+      if (typeof part === 'number') this.#adjust((-part / 1000) * state.text.fontSize, state)
+      else if (part instanceof PdfString) runs.push(...this.#showString(part.bytes, state, paintGlyph))
     }
     return runs
   }
 
-  #showString(bytes: Uint8Array, state: GraphicsState, paintGlyph: PaintGlyph): SceneText | undefined {
-    const { font, fontSize, horizontalScale, rise, renderMode } = state.text
-    if (!font) return undefined
+  #showString(bytes: Uint8Array, state: GraphicsState, paintGlyph: PaintGlyph): SceneText[] {
+    const { font, fontSize, horizontalScale, rise, wordSpacing } = state.text
+    if (!font) return []
     const start = this.#matrix
-    let text = ''
-    let width = 0
+    const runs: Run[] = []
+    let isJoined = false
+    let [x, y] = [0, 0]
     for (const glyph of font.glyphs(bytes)) {
-      const advance = this.#advanceOf(glyph, state)
+      const advance = advanceOf(glyph, state)
       if (font.type3) {
-        const place = multiply(
-          [fontSize * horizontalScale, 0, 0, fontSize, width * horizontalScale, rise],
-          start,
-        )
-        paintGlyph(glyph, multiply(place, state.matrix))
+        const scale = [fontSize * horizontalScale, 0, 0, fontSize, x * horizontalScale, rise] as const
+        paintGlyph(glyph, multiply(multiply(scale, start), state.matrix))
+      } else if (glyph.vertical) {
+        const { originX, originY } = glyph.vertical
+        const unit = fontSize / 1000
+        runs.push({
+          text: glyph.text ?? '',
+          x: -originX * unit,
+          y: y - originY * unit,
+          width: glyph.width * unit,
+        })
+      } else {
+        const run = runs.at(-1)
+        if (run && isJoined) {
+          run.text += glyph.text ?? ''
+          run.width += advance
+        } else runs.push({ text: glyph.text ?? '', x, y: 0, width: advance })
+        // Word spacing is the space's alone: what follows begins at its own place.
+        isJoined = !(glyph.isSpace && wordSpacing !== 0)
       }
-      text += glyph.text ?? ''
-      width += advance
+      if (glyph.vertical) y += advance
+      else x += advance
     }
-    this.#advance(width * horizontalScale)
-    const isInvisible = renderMode === 3 || renderMode === 7
-    if (font.type3 || isInvisible || text.trim() === '' || fontSize === 0) return undefined
-    const upright: Matrix = [horizontalScale, 0, 0, 1, 0, rise]
-    const color = renderMode === 1 ? state.strokeColor : state.fillColor
-    const opacity = renderMode === 1 ? state.strokeOpacity : state.fillOpacity
-    return {
-      type: 'text',
-      text,
-      matrix: multiply(multiply(upright, start), state.matrix),
-      fontSize: Math.abs(fontSize),
-      family: font.family,
-      isBold: font.isBold,
-      isItalic: font.isItalic,
-      fill: { color, opacity },
-      width: Math.abs(width),
-    }
+    this.#matrix = multiply([1, 0, 0, 1, x * horizontalScale, y], this.#matrix)
+    return font.type3 ? [] : runs.flatMap(run => sceneTextOf(run, start, state) ?? [])
   }
 
-  /** Advance before horizontal scaling, in text space. ISO 32000-2, 9.4.4 */
-  #advanceOf({ width, isSpace }: ShownGlyph, { text }: GraphicsState): number {
-    const unit = text.font?.type3 ? (text.font.type3.matrix('FontMatrix')?.[0] ?? 0.001) : 0.001
-    return width * unit * text.fontSize + text.characterSpacing + (isSpace ? text.wordSpacing : 0)
+  /** Moves along the line, whichever way it runs. */
+  #adjust(distance: number, { text }: GraphicsState): void {
+    const move: Matrix = text.font?.isVertical
+      ? [1, 0, 0, 1, 0, distance]
+      : [1, 0, 0, 1, distance * text.horizontalScale, 0]
+    this.#matrix = multiply(move, this.#matrix)
   }
+}
 
-  #advance(dx: number): void {
-    this.#matrix = multiply([1, 0, 0, 1, dx, 0], this.#matrix)
+/** Undefined for what leaves no mark. Modes: 0 fill, 1 stroke, 2 both, 3 neither, 4 to 7 the same with clipping. ISO 32000-2, Table 104 */
+function sceneTextOf({ text, x, y, width }: Run, start: Matrix, state: GraphicsState): SceneText | undefined {
+  const { font, fontSize, horizontalScale, rise, renderMode, characterSpacing } = state.text
+  if (!font || renderMode === 3 || fontSize === 0 || text.trim() === '') return undefined
+  const mode = renderMode % 4
+  const upright: Matrix = [horizontalScale, 0, 0, 1, x * horizontalScale, y + rise]
+  const matrix = multiply(multiply(upright, start), state.matrix)
+  return {
+    type: 'text',
+    text,
+    // A negative size turns the letters round, which a font of the screen cannot.
+    matrix: fontSize < 0 ? multiply([-1, 0, 0, -1, 0, 0], matrix) : matrix,
+    fontSize: Math.abs(fontSize),
+    family: font.family,
+    isBold: font.isBold,
+    isItalic: font.isItalic,
+    ...((mode === 0 || mode === 2) && { fill: fillOf(state) }),
+    ...((mode === 1 || mode === 2) && { stroke: textStroke(state, matrix) }),
+    width: Math.abs(width),
+    ...(characterSpacing !== 0 && { letterSpacing: characterSpacing }),
   }
+}
+
+/** A line width is of the scene, letters are drawn in a space of their own. */
+function textStroke(state: GraphicsState, [a, b, c, d]: Matrix): ReturnType<typeof strokeOf> {
+  const stroke = strokeOf(state)
+  const scale = Math.sqrt(Math.abs(a * d - b * c)) || 1
+  return { ...stroke, width: stroke.width / scale, dash: stroke.dash.map(length => length / scale) }
+}
+
+/** Advance before horizontal scaling, in text space; downwards negative in vertical text. ISO 32000-2, 9.4.4 */
+function advanceOf({ width, isSpace, vertical }: ShownGlyph, { text }: GraphicsState): number {
+  const unit = text.font?.type3 ? (text.font.type3.matrix('FontMatrix')?.[0] ?? 0.001) : 0.001
+  const spacing = text.characterSpacing + (isSpace ? text.wordSpacing : 0)
+  return vertical ? vertical.advance * unit * text.fontSize + spacing : width * unit * text.fontSize + spacing
 }

@@ -1,17 +1,20 @@
 import { base64FromBytes } from '../bytes/base64.ts'
-import { isIdentity, type Matrix } from '../geometry/matrix.ts'
+import type { Matrix } from '../geometry/matrix.ts'
 import { rectHeight, rectWidth } from '../geometry/rect.ts'
 import type {
   Clip,
   Fill,
+  Mask,
+  Paint,
   PathSegment,
-  Rgb,
   Scene,
   SceneGroup,
   SceneItem,
   SceneText,
   Stroke,
 } from './scene.ts'
+import { type Definition, gradientElement, maskElement, tilingElement } from './svg-paints.ts'
+import { cssColor, escapeXml, hashText, svgNumber, transformAttribute } from './svg-values.ts'
 
 /**
  * One complete `<svg>` of the scene. Its view box is `scene.bounds` with y turned downwards, so that one unit is one
@@ -30,18 +33,21 @@ export function toSvg(scene: Scene): string {
   )
 }
 
-/** Keeps the clips met on the way, which SVG wants under names of their own. */
+/**
+ * Keeps the clips, masks and paints met on the way, which SVG wants under names of their own. Several drawings share
+ * one page and names are global there: equal names therefore mean equal definitions.
+ */
 class SvgPainter {
-  readonly #clips = new Map<string, string>()
+  readonly #definitions = new Map<string, string>()
 
   definitions(): string {
-    return this.#clips.size === 0 ? '' : `<defs>${[...this.#clips.values()].join('')}</defs>`
+    return this.#definitions.size === 0 ? '' : `<defs>${[...this.#definitions.values()].join('')}</defs>`
   }
 
   item(item: SceneItem): string {
     switch (item.type) {
       case 'path':
-        return `<path d="${pathData(item.segments)}"${fillAttributes(item.fill)}${strokeAttributes(item.stroke)}/>`
+        return `<path d="${pathData(item.segments)}"${this.#fill(item.fill)}${this.#stroke(item.stroke)}/>`
       case 'group':
         return this.#group(item)
       case 'image': {
@@ -51,54 +57,93 @@ class SvgPainter {
         return `<image width="1" height="1" preserveAspectRatio="none"${transformAttribute(upright)}${opacityAttribute('opacity', item.opacity)} href="${href}"/>`
       }
       case 'text':
-        return textElement(item)
+        return this.#text(item)
     }
   }
 
-  #group(group: SceneGroup): string {
-    const inner = group.items.map(item => this.item(item)).join('')
-    const blend =
-      group.blendMode && group.blendMode !== 'normal' ? ` style="mix-blend-mode:${group.blendMode}"` : ''
-    const opacity = opacityAttribute('opacity', group.opacity ?? 1)
-    const placed = `<g${transformAttribute(group.matrix)}${opacity}${blend}>${inner}</g>`
-    return group.clip ? `<g clip-path="url(#${this.#clip(group.clip)})">${placed}</g>` : placed
+  #items(items: readonly SceneItem[]): string {
+    return items.map(item => this.item(item)).join('')
   }
 
-  /** Several drawings share one page and names are global there: equal names therefore mean equal clips. */
-  #clip({ segments, rule }: Clip): string {
-    const data = pathData(segments)
+  #group(group: SceneGroup): string {
+    const inner = this.#items(group.items)
+    const blend = group.blendMode && group.blendMode !== 'normal' ? `mix-blend-mode:${group.blendMode}` : ''
+    const style = blend || (group.isIsolated ? 'isolation:isolate' : '')
+    const opacity = opacityAttribute('opacity', group.opacity ?? 1)
+    const mask = group.mask ? ` mask="url(#${this.#mask(group.mask)})"` : ''
+    const placed = `<g${transformAttribute(group.matrix)}${opacity}${style && ` style="${style}"`}>${inner}</g>`
+    const masked = mask ? `<g${mask}>${placed}</g>` : placed
+    return group.clip ? `<g clip-path="url(#${this.#clip(group.clip)})">${masked}</g>` : masked
+  }
+
+  /** Letters are cut out as a mask would: a clip path holds them as it holds paths. */
+  #clip({ segments, rule, texts = [] }: Clip): string {
     const clipRule = rule === 'evenodd' ? ' clip-rule="evenodd"' : ''
-    const name = `clip-${hashText(data + clipRule)}-${data.length}`
-    this.#clips.set(name, `<clipPath id="${name}"><path d="${data}"${clipRule}/></clipPath>`)
+    const path =
+      segments.length > 0 || texts.length === 0 ? `<path d="${pathData(segments)}"${clipRule}/>` : ''
+    const content = path + texts.map(text => this.#text({ ...text, fill: black })).join('')
+    return this.#define('clip', { tag: 'clipPath', attributes: '', content })
+  }
+
+  #mask(mask: Mask): string {
+    return this.#define(
+      'mask',
+      maskElement(mask, items => this.#items(items)),
+    )
+  }
+
+  #paint(paint: Paint): string {
+    return paint.type === 'gradient'
+      ? this.#define('paint', gradientElement(paint))
+      : this.#define(
+          'paint',
+          tilingElement(paint, items => this.#items(items)),
+        )
+  }
+
+  #define(kind: string, { tag, attributes, content }: Definition): string {
+    const text = attributes + content
+    const name = `${kind}-${hashText(text)}-${text.length}`
+    this.#definitions.set(name, `<${tag} id="${name}"${attributes}>${content}</${tag}>`)
     return name
   }
+
+  #fill(fill: Fill | undefined): string {
+    if (!fill) return ' fill="none"'
+    const rule = fill.rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
+    const paint = fill.paint ? `url(#${this.#paint(fill.paint)})` : cssColor(fill.color)
+    return ` fill="${paint}"${opacityAttribute('fill-opacity', fill.opacity)}${rule}`
+  }
+
+  #stroke(stroke: Stroke | undefined): string {
+    if (!stroke) return ''
+    const paint = stroke.paint ? `url(#${this.#paint(stroke.paint)})` : cssColor(stroke.color)
+    return ` stroke="${paint}"${strokeAttributes(stroke)}`
+  }
+
+  #text(item: SceneText): string {
+    const [a, b, c, d, e, f] = item.matrix
+    const style = `${item.isBold ? ' font-weight="bold"' : ''}${item.isItalic ? ' font-style="italic"' : ''}`
+    const spacing = item.letterSpacing ? ` letter-spacing="${svgNumber(item.letterSpacing)}"` : ''
+    const length =
+      item.width > 0 && item.text.length > 1
+        ? ` textLength="${svgNumber(item.width)}" lengthAdjust="spacingAndGlyphs"`
+        : ''
+    return (
+      `<text xml:space="preserve" font-family="${item.family}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
+      `${transformAttribute([a, b, -c, -d, e, f])}${this.#fill(item.fill)}${this.#stroke(item.stroke)}>${escapeXml(item.text)}</text>`
+    )
+  }
 }
 
-function textElement(item: SceneText): string {
-  const [a, b, c, d, e, f] = item.matrix
-  const style = `${item.isBold ? ' font-weight="bold"' : ''}${item.isItalic ? ' font-style="italic"' : ''}`
-  const length =
-    item.width > 0 && item.text.length > 1
-      ? ` textLength="${svgNumber(item.width)}" lengthAdjust="spacingAndGlyphs"`
-      : ''
-  return (
-    `<text xml:space="preserve" font-family="${item.family}" font-size="${svgNumber(item.fontSize)}"${style}${length}` +
-    `${transformAttribute([a, b, -c, -d, e, f])}${fillAttributes(item.fill)}>${escapeXml(item.text)}</text>`
-  )
-}
+const black: Fill = { color: [0, 0, 0], opacity: 1 }
 
 function pathData(segments: readonly PathSegment[]): string {
   return segments.map(([letter, ...numbers]) => letter + numbers.map(svgNumber).join(' ')).join('')
 }
 
-function fillAttributes(fill: Fill | undefined): string {
-  if (!fill) return ' fill="none"'
-  const rule = fill.rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
-  return ` fill="${cssColor(fill.color)}"${opacityAttribute('fill-opacity', fill.opacity)}${rule}`
-}
-
-function strokeAttributes(stroke: Stroke | undefined): string {
-  if (!stroke) return ''
+/** All of a stroke but its colour. */
+function strokeAttributes(stroke: Stroke): string {
   const cap = stroke.cap === 'butt' ? '' : ` stroke-linecap="${stroke.cap}"`
   const join =
     stroke.join === 'miter'
@@ -110,49 +155,9 @@ function strokeAttributes(stroke: Stroke | undefined): string {
       : ` stroke-dasharray="${stroke.dash.map(svgNumber).join(' ')}" stroke-dashoffset="${svgNumber(stroke.dashPhase)}"`
   // A width of 0 is the thinnest line the device can draw. ISO 32000-2, 8.4.3.2
   const width = stroke.width > 0 ? `"${svgNumber(stroke.width)}"` : '"1" vector-effect="non-scaling-stroke"'
-  return ` stroke="${cssColor(stroke.color)}" stroke-width=${width}${opacityAttribute('stroke-opacity', stroke.opacity)}${cap}${join}${dash}`
+  return ` stroke-width=${width}${opacityAttribute('stroke-opacity', stroke.opacity)}${cap}${join}${dash}`
 }
 
 function opacityAttribute(name: string, opacity: number): string {
   return opacity >= 1 ? '' : ` ${name}="${svgNumber(opacity)}"`
-}
-
-function transformAttribute(matrix: Matrix | undefined): string {
-  return matrix && !isIdentity(matrix) ? ` transform="matrix(${matrix.map(svgNumber).join(' ')})"` : ''
-}
-
-function cssColor(color: Rgb): string {
-  return `#${color
-    .map(part =>
-      Math.round(Math.max(0, Math.min(1, part)) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-}
-
-/** At most five decimals, which keeps a hundredth of a pixel at any zoom. */
-function svgNumber(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toFixed(5))) : '0'
-}
-
-function escapeXml(text: string): string {
-  let escaped = ''
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0
-    if (character === '&') escaped += '&amp;'
-    else if (character === '<') escaped += '&lt;'
-    else if (character === '>') escaped += '&gt;'
-    else if (character === '"') escaped += '&quot;'
-    else if ((code >= 0x20 && (code < 0xd800 || code > 0xdfff) && code < 0xfffe) || code > 0xffff)
-      escaped += character
-  }
-  return escaped
-}
-
-/** Short name for a text: FNV-1a, 32 bits. */
-function hashText(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

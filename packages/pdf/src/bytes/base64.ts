@@ -15,3 +15,20 @@ export function base64FromBytes(bytes: Uint8Array): string {
   }
   return parts.join('')
 }
+
+/** Bytes of base64 without line breaks; what is no letter of its alphabet counts as 0. */
+export function bytesFromBase64(text: string): Uint8Array {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4) - padding)
+  const valueAt = (at: number): number => valueOfLetter[text.charCodeAt(at)] ?? 0
+  for (let i = 0, at = 0; at < bytes.length; i += 4) {
+    const group = (valueAt(i) << 18) | (valueAt(i + 1) << 12) | (valueAt(i + 2) << 6) | valueAt(i + 3)
+    bytes[at++] = group >> 16
+    if (at < bytes.length) bytes[at++] = (group >> 8) & 255
+    if (at < bytes.length) bytes[at++] = group & 255
+  }
+  return bytes
+}
+
+const valueOfLetter = new Uint8Array(128)
+for (let i = 0; i < alphabet.length; i++) valueOfLetter[alphabet.charCodeAt(i)] = i

@@ -1,16 +1,17 @@
-import { PdfError, type WarningLog } from '../errors.ts'
+import type { PdfWarningCode, WarningLog } from '../errors.ts'
 import type { HostInflate } from '../filters/flate.ts'
 import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
 import type { DecodeText } from '../fonts/font.ts'
+import type { FontTables } from '../fonts/font-tables.ts'
 import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { beginsObject, findIndirectObject } from '../syntax/indirect-object.ts'
-import { ObjectStream } from '../syntax/object-stream.ts'
 import { scanFile } from '../syntax/recovery.ts'
 import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { Xref } from '../syntax/xref-chain.ts'
+import { ObjectStreams } from './object-streams.ts'
 
 /** Deciphers what a file holds; absent for files that are not encrypted. */
 export interface Decipher {
@@ -30,10 +31,10 @@ export interface PdfFileParts {
   readonly hostInflate?: HostInflate | undefined
   readonly pictureDecoders?: PictureDecoders | undefined
   readonly decodeText?: DecodeText | undefined
+  readonly fontTables?: FontTables | undefined
 }
 
 const maxCachedObjects = 20_000
-const maxCachedStreamBytes = 32 * 1024 * 1024
 const maxReferenceSteps = 32
 /** Longest string once one without end was met; keeps a thousand open strings from costing a thousand full reads. */
 const untrustedStringBytes = 4096
@@ -48,13 +49,13 @@ export class PdfFile implements Resolver {
   readonly warnings: WarningLog
   readonly pictureDecoders: PictureDecoders
   readonly decodeText: DecodeText | undefined
+  readonly fontTables: FontTables | undefined
   #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt: boolean
   readonly #hostInflate: HostInflate | undefined
   readonly #objects = new Map<number, PdfValue>()
-  readonly #streams = new Map<number, ObjectStream | null>()
-  #cachedStreamBytes = 0
+  readonly #streams: ObjectStreams
   readonly #loading = new Set<number>()
   readonly #streamEnds: StreamEndSearch
   #maxStringBytes = Infinity
@@ -68,15 +69,18 @@ export class PdfFile implements Resolver {
     hostInflate,
     pictureDecoders = {},
     decodeText,
+    fontTables,
   }: PdfFileParts) {
     this.pictureDecoders = pictureDecoders
     this.decodeText = decodeText
+    this.fontTables = fontTables
     this.bytes = bytes
     this.limits = limits
     this.warnings = warnings
     this.#xref = xref
     this.#wasRebuilt = false
     this.#streamEnds = new StreamEndSearch(bytes)
+    this.#streams = new ObjectStreams(this)
     this.#hostInflate = hostInflate
   }
 
@@ -118,16 +122,25 @@ export class PdfFile implements Resolver {
   getObject(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
+    const isLoop = this.#loading.has(number)
+    const value = this.getObjectOnce(number)
+    if (isLoop) return value
+    if (this.#objects.size >= maxCachedObjects) this.#objects.clear()
+    this.#objects.set(number, value)
+    return value
+  }
+
+  /** Like `getObject`, for objects that are looked at once: it is not kept, so that very many take no memory. */
+  getObjectOnce(number: number): PdfValue {
+    const known = this.#objects.get(number)
+    if (known !== undefined) return known
     if (this.#loading.has(number)) {
       this.warnings.note('reference-loop', 'an object is needed to read itself', { object: number })
       return null
     }
     this.#loading.add(number)
     try {
-      const value = this.#load(number)
-      if (this.#objects.size >= maxCachedObjects) this.#objects.clear()
-      this.#objects.set(number, value)
-      return value
+      return this.#load(number)
     } finally {
       this.#loading.delete(number)
     }
@@ -159,6 +172,15 @@ export class PdfFile implements Resolver {
     }
   }
 
+  /** Notes damage in an object, with the place where it stands unless it is in an object stream. */
+  noteIn(number: number, code: PdfWarningCode, message: string): void {
+    const entry = this.#xref.index.find(number)
+    this.warnings.note(code, message, {
+      ...(number > 0 && { object: number }),
+      ...(entry?.kind === 'offset' && { offset: entry.offset }),
+    })
+  }
+
   /** Looks whether every object stands where the cross-reference says, and rebuilds it if one does not. */
   checkOffsets(): void {
     for (const [number, entry] of this.#xref.index.entries()) {
@@ -180,7 +202,6 @@ export class PdfFile implements Resolver {
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
     this.#objects.clear()
     this.#streams.clear()
-    this.#cachedStreamBytes = 0
     this.#pendingStreams = scan.objectStreams
     if (!this.#isDecipherPending()) this.#indexScannedStreams()
   }
@@ -193,7 +214,7 @@ export class PdfFile implements Resolver {
     for (const { number: streamNumber, offset } of streams) {
       const entry = index.find(streamNumber)
       if (entry?.kind !== 'offset' || entry.offset !== offset) continue
-      for (const [position, number] of (this.#objectStream(streamNumber)?.numbers ?? []).entries()) {
+      for (const [position, number] of (this.#streams.find(streamNumber)?.numbers ?? []).entries()) {
         if (number > this.limits.maxObjectNumber || number === streamNumber) continue
         const known = index.find(number)
         const knownOffset = known?.kind === 'offset' ? known.offset : -1
@@ -247,48 +268,11 @@ export class PdfFile implements Resolver {
   }
 
   #loadFromStream(number: number, streamNumber: number, index: number): PdfValue {
-    const value = this.#objectStream(streamNumber)?.find(number, index)
+    const value = this.#streams.find(streamNumber)?.find(number, index)
     if (value === undefined) {
-      this.warnings.note('object-unreadable', `object ${number} is not in its object stream`, {
-        object: number,
-      })
+      this.noteIn(number, 'object-unreadable', `object ${number} is not in object stream ${streamNumber}`)
       return null
     }
     return value
-  }
-
-  #objectStream(streamNumber: number): ObjectStream | undefined {
-    const known = this.#streams.get(streamNumber)
-    if (known !== undefined) return known ?? undefined
-    const opened = this.#openObjectStream(streamNumber)
-    if (this.#cachedStreamBytes + (opened?.byteLength ?? 0) > maxCachedStreamBytes) {
-      this.#streams.clear()
-      this.#cachedStreamBytes = 0
-    }
-    this.#cachedStreamBytes += opened?.byteLength ?? 0
-    this.#streams.set(streamNumber, opened ?? null)
-    return opened
-  }
-
-  #openObjectStream(streamNumber: number): ObjectStream | undefined {
-    // A stream inside a stream would allow loops and is forbidden. ISO 32000-2, 7.5.7
-    if (this.#xref.index.find(streamNumber)?.kind !== 'offset') return undefined
-    const stream = this.getObject(streamNumber)
-    if (!(stream instanceof PdfStream)) {
-      this.warnings.note('object-stream-unreadable', 'the object stream is missing', { object: streamNumber })
-      return undefined
-    }
-    try {
-      const data = this.decodeStream(stream, this.limits.maxObjectStreamBytes).bytes
-      return new ObjectStream(stream, data, {
-        resolver: this,
-        maxDepth: this.limits.maxDepth,
-        warnings: this.warnings,
-      })
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error
-      this.warnings.note('object-stream-unreadable', error.message, { object: streamNumber })
-      return undefined
-    }
   }
 }

@@ -12,15 +12,18 @@ export interface CharacterMap {
   /** The code at an offset; at least one byte is taken. */
   codeAt(bytes: Uint8Array, at: number): CharacterCode
   cidOf(code: CharacterCode): number
+  /** Whether text runs from top to bottom. ISO 32000-2, 9.7.5.3 */
+  readonly isVertical: boolean
 }
 
 /** A range of codes of one length, byte by byte: every byte lies between those of `low` and `high`. */
-interface CodeRange {
+export interface CodeRange {
   readonly low: Uint8Array
   readonly high: Uint8Array
 }
 
-interface CidRange {
+/** Codes that count up together with the glyphs they name. */
+export interface CidRange {
   readonly length: number
   readonly first: number
   readonly last: number
@@ -29,12 +32,37 @@ interface CidRange {
 
 const maxRanges = 100_000
 
+/** What a character map is made of. */
+export interface MapParts {
+  readonly spaces: readonly CodeRange[]
+  readonly cids: readonly CidRange[]
+  /** The map to ask for what this one does not have. */
+  readonly base: CharacterMap | undefined
+  readonly isVertical: boolean
+}
+
+/** The map of such parts, in any order. */
+export function createCharacterMap({ spaces, cids, base, isVertical }: MapParts): CharacterMap {
+  const byLength = [1, 2, 3, 4].map(length =>
+    cids.filter(range => range.length === length).sort((a, b) => a.first - b.first),
+  )
+  return {
+    isVertical,
+    codeAt: (bytes, at) =>
+      findCode(spaces, bytes, at) ?? base?.codeAt(bytes, at) ?? takeBytes(bytes, at, shortest(spaces)),
+    cidOf: code => findCid(byLength[code.length - 1] ?? [], code.code) ?? base?.cidOf(code) ?? 0,
+  }
+}
+
 /**
  * An embedded character map: its code spaces, its characters and ranges, and those of the map it builds on.
  * What is no part of that is stepped over.
  * ISO 32000-2, 9.7.5.4
  */
-export function readCharacterMap(content: Uint8Array, base?: CharacterMap): CharacterMap {
+export function readCharacterMap(
+  content: Uint8Array,
+  { base, isVertical }: Pick<MapParts, 'base' | 'isVertical'>,
+): CharacterMap {
   const spaces: CodeRange[] = []
   const cids: CidRange[] = []
   const lexer = new Lexer(content)
@@ -43,18 +71,14 @@ export function readCharacterMap(content: Uint8Array, base?: CharacterMap): Char
     else if (lexer.isKeyword('begincidrange')) readCids(lexer, cids, { areRanges: true })
     else if (lexer.isKeyword('begincidchar')) readCids(lexer, cids, { areRanges: false })
   }
-  cids.sort((a, b) => a.first - b.first)
-  return {
-    codeAt: (bytes, at) =>
-      findCode(spaces, bytes, at) ?? base?.codeAt(bytes, at) ?? takeBytes(bytes, at, shortest(spaces)),
-    cidOf: code => findCid(cids, code) ?? base?.cidOf(code) ?? 0,
-  }
+  return createCharacterMap({ spaces, cids, base, isVertical })
 }
 
 /** Codes of two bytes that are glyphs themselves. ISO 32000-2, Table 116 */
 export const identityMap: CharacterMap = {
   codeAt: (bytes, at) => takeBytes(bytes, at, 2),
   cidOf: ({ code }) => code,
+  isVertical: false,
 }
 
 /** The number that the next bytes make; less at the end of the string. */
@@ -86,8 +110,8 @@ function findCode(spaces: readonly CodeRange[], bytes: Uint8Array, at: number): 
   return undefined
 }
 
-/** The last range that begins at or before the code; ranges do not overlap in sound maps. */
-function findCid(cids: readonly CidRange[], { code, length }: CharacterCode): number | undefined {
+/** The last range that begins at or before the code; where ranges overlap, a few before it are asked too. */
+function findCid(cids: readonly CidRange[], code: number): number | undefined {
   let [low, high] = [0, cids.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -96,7 +120,7 @@ function findCid(cids: readonly CidRange[], { code, length }: CharacterCode): nu
   }
   for (let at = low - 1; at >= 0 && at >= low - 4; at--) {
     const range = cids[at]
-    if (range && range.length === length && code <= range.last) return range.cid + code - range.first
+    if (range && code <= range.last) return range.cid + code - range.first
   }
   return undefined
 }

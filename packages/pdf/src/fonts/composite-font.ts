@@ -1,29 +1,39 @@
 import { textFromBytes, textFromUtf8 } from '../bytes/text-string.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
-import { isArray, PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
-import { type CharacterCode, identityMap, readCharacterMap } from './character-map.ts'
+import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
+import { type CharacterCode, type CharacterMap, identityMap, readCharacterMap } from './character-map.ts'
+import { readCidWidths } from './cid-widths.ts'
+import { readEmbeddedCmap } from './embedded-cmap.ts'
 import type { FontContext, ShownGlyph } from './font.ts'
 import { findPredefinedMap, type PredefinedMap } from './predefined-maps.ts'
 
 const maxMapDepth = 4
 
+/** How strings of a composite font are shown. */
+export interface CompositeGlyphs {
+  readonly isVertical: boolean
+  glyphs(bytes: Uint8Array): ShownGlyph[]
+}
+
 /**
- * The glyphs of strings of a composite font: codes as its character map says, text from ToUnicode or, where the map
- * is one of the standard's, from the encoding that map is for.
- * ISO 32000-2, 9.7
+ * The glyphs of strings of a composite font: codes and glyphs as its character map says; text from ToUnicode, else
+ * from the font's character collection, else from the encoding its map is for, else from the embedded program.
+ * ISO 32000-2, 9.7 and 9.10.2
  */
 export function compositeGlyphs(
   dict: DictReader,
   texts: ReadonlyMap<number, string>,
   context: FontContext,
-): (bytes: Uint8Array) => ShownGlyph[] {
+): CompositeGlyphs {
   const { map, encoding, hasGlyphs } = readEncoding(dict, context)
-  const widths = readCidWidths(firstDescendant(dict, context.resolver), context.resolver)
+  const descendant = firstDescendant(dict, context.resolver)
+  const widths = readCidWidths(descendant, context.resolver)
+  const textOfCid = findCidTexts(descendant, context)
   /** Without the tables that lead from codes to glyphs, what one byte can tell is taken to be half as wide as the rest. */
   const widthOf = (code: CharacterCode): number =>
     hasGlyphs ? widths.of(map.cidOf(code)) : code.code < 0x100 ? 500 : widths.fallback
   const textOf = (code: CharacterCode, bytes: Uint8Array): string | undefined => {
-    const known = texts.get(code.code)
+    const known = texts.get(code.code) ?? (hasGlyphs ? textOfCid(map.cidOf(code)) : undefined)
     if (known !== undefined) return known
     switch (encoding) {
       case undefined:
@@ -38,17 +48,19 @@ export function compositeGlyphs(
         return context.decodeText?.(encoding, bytes)
     }
   }
-  return bytes => {
-    const glyphs: ShownGlyph[] = []
+  const glyphs = (bytes: Uint8Array): ShownGlyph[] => {
+    const shown: ShownGlyph[] = []
     for (let at = 0; at < bytes.length; ) {
       const code = map.codeAt(bytes, at)
       const text = textOf(code, bytes.subarray(at, at + code.length))
       const isSpace = code.length === 1 && code.code === 32
-      glyphs.push({ code: code.code, text, name: undefined, width: widthOf(code), isSpace })
+      const glyph = { code: code.code, text, name: undefined, width: widthOf(code), isSpace }
+      shown.push(map.isVertical ? { ...glyph, vertical: widths.verticalOf(map.cidOf(code)) } : glyph)
       at += code.length
     }
-    return glyphs
+    return shown
   }
+  return { isVertical: map.isVertical, glyphs }
 }
 
 /** The font's character map: a name of the standard or a stream, which may build on another. ISO 32000-2, 9.7.5 */
@@ -61,45 +73,39 @@ function readEncoding(dict: DictReader, context: FontContext): PredefinedMap {
 }
 
 function findMap(value: PdfValue, context: FontContext, depth: number): PredefinedMap | undefined {
-  if (value instanceof PdfName) return findPredefinedMap(value.text)
+  if (value instanceof PdfName) return findPredefinedMap(value.text, context.fontTables?.collections)
   if (!(value instanceof PdfStream) || depth > maxMapDepth) return undefined
-  const base = findMap(new DictReader(value.dict, context.resolver).value('UseCMap'), context, depth + 1)
-  return {
-    map: readCharacterMap(context.decode(value).bytes, base?.map),
-    encoding: base?.encoding,
-    hasGlyphs: true,
-  }
+  const dict = new DictReader(value.dict, context.resolver)
+  const base = findMap(dict.value('UseCMap'), context, depth + 1)
+  const isVertical = (dict.integer('WMode') ?? (base?.map.isVertical ? 1 : 0)) === 1
+  const map: CharacterMap = readCharacterMap(context.decode(value).bytes, { base: base?.map, isVertical })
+  return { map, encoding: base?.encoding, hasGlyphs: true }
 }
 
-/** Advances in thousandths of the font size. */
-interface CidWidths {
-  readonly fallback: number
-  of(cid: number): number
-}
-
-/** `[first [w w …] first last w …]`. ISO 32000-2, 9.7.4.3 */
-function readCidWidths(descendant: DictReader | undefined, resolver: Resolver): CidWidths {
-  const byCid = new Map<number, number>()
-  const fallback = descendant?.number('DW') ?? 1000
-  const entries = descendant?.values('W') ?? []
-  for (let i = 0; i + 1 < entries.length; ) {
-    const first = entries[i]
-    const second = entries[i + 1]
-    if (typeof first !== 'number') break
-    if (isArray(second)) {
-      for (const [index, width] of second.entries()) {
-        const value = resolver.resolve(width)
-        if (typeof value === 'number') byCid.set(first + index, value)
-      }
-      i += 2
-    } else {
-      const width = entries[i + 2]
-      if (typeof second !== 'number' || typeof width !== 'number') break
-      for (let cid = first; cid <= Math.min(second, first + 65_535); cid++) byCid.set(cid, width)
-      i += 3
-    }
+/**
+ * Text of glyphs by the collection that the font names, or by its embedded program, whose glyphs `CIDToGIDMap`
+ * leads to.
+ * ISO 32000-2, 9.7.3 and Table 115
+ */
+function findCidTexts(
+  descendant: DictReader | undefined,
+  context: FontContext,
+): (cid: number) => string | undefined {
+  const info = descendant?.dictionary('CIDSystemInfo')
+  const ordering = info?.text('Ordering')
+  const collection = context.fontTables?.collections?.find(({ name }) => name === ordering)
+  if (collection) return cid => collection.textOf(cid)
+  const program = descendant?.dictionary('FontDescriptor')?.stream('FontFile2')
+  if (!descendant || !program || ordering !== 'Identity') return () => undefined
+  const stored = descendant.stream('CIDToGIDMap')
+  const glyphMap = stored && context.decode(stored).bytes
+  const glyphOf = (cid: number): number =>
+    glyphMap ? ((glyphMap[cid * 2] ?? 0) << 8) | (glyphMap[cid * 2 + 1] ?? 0) : cid
+  let texts: ReadonlyMap<number, string> | undefined
+  return cid => {
+    texts ??= readEmbeddedCmap(context.decode(program).bytes)
+    return texts.get(glyphOf(cid))
   }
-  return { fallback, of: cid => byCid.get(cid) ?? fallback }
 }
 
 /** The one font a composite font is made of. ISO 32000-2, Table 119 */

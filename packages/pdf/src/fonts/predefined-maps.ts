@@ -1,4 +1,5 @@
 import { type CharacterCode, type CharacterMap, identityMap, takeBytes } from './character-map.ts'
+import type { CharacterCollection } from './font-tables.ts'
 
 /** Encodings of East Asia that predefined character maps use, under the names that hosts' text decoders know. */
 export type TextEncoding = 'shift_jis' | 'euc-jp' | 'gbk' | 'big5' | 'euc-kr' | 'utf-8' | 'utf-16be'
@@ -27,21 +28,34 @@ const families: readonly (readonly [part: string, encoding: TextEncoding | 'code
   ['KSC', 'euc-kr'],
 ]
 
-/** The map of a name; undefined when it is not one of the standard's. ISO 32000-2, 9.7.5.2 */
-export function findPredefinedMap(name: string): PredefinedMap | undefined {
+/**
+ * The map of a name; undefined when it is not one of the standard's. Its glyphs are known when its collection is
+ * among those given.
+ * ISO 32000-2, 9.7.5.2
+ */
+export function findPredefinedMap(
+  name: string,
+  collections: readonly CharacterCollection[] = [],
+): PredefinedMap | undefined {
+  const isVertical = name.endsWith('V')
   if (name === 'Identity-H' || name === 'Identity-V')
-    return { map: identityMap, encoding: undefined, hasGlyphs: true }
-  if (name === 'EUC-H' || name === 'EUC-V') return mapOf('euc-jp')
-  const encoding = families.find(([part]) => name.includes(part))?.[1]
-  return encoding && mapOf(encoding)
+    return { map: { ...identityMap, isVertical }, encoding: undefined, hasGlyphs: true }
+  const encoding =
+    name === 'EUC-H' || name === 'EUC-V' ? 'euc-jp' : families.find(([part]) => name.includes(part))?.[1]
+  for (const collection of collections) {
+    const map = collection.findMap(name)
+    if (map) return { map, encoding, hasGlyphs: true }
+  }
+  return encoding && mapOf(encoding, isVertical)
 }
 
-function mapOf(encoding: TextEncoding | 'code'): PredefinedMap {
+function mapOf(encoding: TextEncoding | 'code', isVertical: boolean): PredefinedMap {
   const lengthAt = lengths[encoding]
   return {
     encoding,
     hasGlyphs: false,
     map: {
+      isVertical,
       codeAt: (bytes, at): CharacterCode => takeBytes(bytes, at, lengthAt(bytes[at] ?? 0)),
       cidOf: ({ code }) => code,
     },

@@ -1,0 +1,72 @@
+import { identityMatrix, multiply, transformRect } from '../geometry/matrix.ts'
+import { findPicture } from '../images/image-object.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfName, type PdfStream, type PdfValue } from '../objects/values.ts'
+import { type Canvas, type DrawContent, type Frame, maxFormDepth } from './canvas.ts'
+import { noteFormFaults } from './content-check.ts'
+import { rectPath, transformPath } from './path.ts'
+import type { Clip, SceneItem } from './scene.ts'
+
+/** What a transparency group begins with, because it is painted as one afterwards. ISO 32000-2, 11.6.6 */
+const groupStart = { fillOpacity: 1, strokeOpacity: 1, blendMode: 'normal', softMask: undefined } as const
+
+/** `Do`: an image or a form by its name. ISO 32000-2, 8.8 */
+export function drawObject(
+  canvas: Canvas,
+  name: PdfValue | undefined,
+  frame: Frame,
+  draw: DrawContent,
+): void {
+  const objects = frame.resources.dictionary('XObject')
+  const object = name instanceof PdfName ? objects?.stream(name.text) : undefined
+  if (!object) {
+    canvas.noteMissing('an object to draw')
+    return
+  }
+  const subtype = new DictReader(object.dict, canvas.context.resolver).name('Subtype')
+  if (subtype === 'Image') drawImage(canvas, object, frame)
+  else if (subtype === 'Form') drawForm(canvas, object, frame, draw)
+}
+
+/** A transparency group is painted as one with the opacity in force; other forms inherit it. ISO 32000-2, 8.10 and 11.6.6 */
+export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: DrawContent): void {
+  if (frame.depth >= maxFormDepth) return
+  const dict = new DictReader(form.dict, canvas.context.resolver)
+  noteFormFaults(dict, canvas.context.warnings)
+  const { state } = canvas
+  const matrix = multiply(dict.matrix('Matrix') ?? identityMatrix, state.matrix)
+  const box = dict.rect('BBox')
+  const clip: Clip | undefined = box && { segments: transformPath(matrix, rectPath(box)), rule: 'nonzero' }
+  const group = dict.dictionary('Group')
+  const drawing = {
+    state: group ? { ...state, ...groupStart, matrix } : { ...state, matrix },
+    resources: canvas.resourcesOf(form, frame.resources),
+    depth: frame.depth + 1,
+    area: box && transformRect(matrix, box),
+    isStencil: frame.isStencil,
+  }
+  const items = group ? canvas.apart(() => draw(form, drawing)) : draw(form, drawing)
+  const opacity = group ? state.fillOpacity : 1
+  const isIsolated = group?.boolean('I') === true && items.length > 1
+  const item: SceneItem = {
+    type: 'group',
+    items,
+    ...(opacity < 1 && { opacity }),
+    ...(isIsolated && { isIsolated }),
+    ...(clip && { clip }),
+  }
+  if (group) canvas.emit(item)
+  else canvas.target.push(item)
+}
+
+/** ISO 32000-2, 8.9 */
+export function drawImage(canvas: Canvas, image: PdfStream, frame: Frame): void {
+  const { state, context } = canvas
+  const picture = findPicture(image, {
+    ...context,
+    colorSpaces: frame.resources.dictionary('ColorSpace'),
+    stencilColor: state.fillColor,
+  })
+  if (picture) canvas.emit({ type: 'image', matrix: state.matrix, opacity: state.fillOpacity, picture })
+  else context.warnings.note('appearance-unreadable', 'an image of an appearance is not drawn')
+}

@@ -1,0 +1,60 @@
+import { PdfError } from '../errors.ts'
+import { firstDescendant } from '../fonts/composite-font.ts'
+import { readFont, type TextFont } from '../fonts/font.ts'
+import { type FontDescriptor, readFontDescriptor } from '../fonts/font-descriptor.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfDict } from '../objects/values.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** A font object: its look, and what it makes of the bytes of a string. */
+export interface DocumentFont extends Pick<TextFont, 'family' | 'isBold' | 'isItalic' | 'isVertical'> {
+  /** `Type0`, `Type1`, `TrueType`, `Type3` or what the file says instead. */
+  readonly subtype: string | undefined
+  readonly baseFont: string | undefined
+  /** That of the only descendant for composite fonts; undefined when there is none. */
+  readonly descriptor: FontDescriptor | undefined
+  /** Text of a string shown in the font; characters the font does not tell are U+FFFD. */
+  text(bytes: Uint8Array): string
+  /** Advance of a string in thousandths of the font size, without any spacing; downwards negative in vertical text. */
+  advance(bytes: Uint8Array): number
+}
+
+/** The font objects of a document, by object number. */
+export class DocumentFonts {
+  readonly #file: PdfFile
+
+  constructor(file: PdfFile) {
+    this.#file = file
+  }
+
+  /** @throws {PdfError} `object-missing` when there is no dictionary of that number that is a font */
+  read(number: number): DocumentFont {
+    const file = this.#file
+    const value = file.getObject(number)
+    const dict = value instanceof PdfDict ? new DictReader(value, file) : undefined
+    if (dict?.name('Type') !== 'Font') throw new PdfError('object-missing', `object ${number} is no font`)
+    const { family, isBold, isItalic, isVertical, glyphs } = readFont(dict, {
+      resolver: file,
+      decode: stream => file.decodeStream(stream),
+      warnings: file.warnings,
+      decodeText: file.decodeText,
+      fontTables: file.fontTables,
+    })
+    const descriptor = (firstDescendant(dict, file) ?? dict).dictionary('FontDescriptor')
+    return {
+      family,
+      isBold,
+      isItalic,
+      isVertical,
+      subtype: dict.name('Subtype'),
+      baseFont: dict.name('BaseFont'),
+      descriptor: descriptor && readFontDescriptor(descriptor),
+      text: bytes =>
+        glyphs(bytes)
+          .map(({ text }) => text ?? '\ufffd')
+          .join(''),
+      advance: bytes =>
+        glyphs(bytes).reduce((sum, { width, vertical }) => sum + (vertical?.advance ?? width), 0),
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { DictReader, Resolver } from '../objects/reader.ts'
+import { numbersOf } from '../objects/reader.ts'
+import { isArray, type PdfValue } from '../objects/values.ts'
+
+/** How a glyph is placed in vertical text, in thousandths of the font size. ISO 32000-2, 9.7.4.3 */
+export interface VerticalMetrics {
+  /** Advance, downwards negative. */
+  readonly advance: number
+  /** The point of the glyph that lies on the line, from its horizontal origin. */
+  readonly originX: number
+  readonly originY: number
+}
+
+/** Advances in thousandths of the font size, by glyph (CID). */
+export interface CidWidths {
+  readonly fallback: number
+  of(cid: number): number
+  verticalOf(cid: number): VerticalMetrics
+}
+
+const maxRange = 65_535
+
+/** `W`, `DW`, `W2` and `DW2` of a CID font. ISO 32000-2, 9.7.4.3 */
+export function readCidWidths(descendant: DictReader | undefined, resolver: Resolver): CidWidths {
+  const fallback = descendant?.number('DW') ?? 1000
+  const [originY = 880, advance = -1000] = descendant?.numbers('DW2') ?? []
+  const widths = new Map<number, number>()
+  const metrics = new Map<number, VerticalMetrics>()
+  for (const [cid, [width]] of entriesOf(descendant, 'W', 1, resolver)) {
+    if (width !== undefined) widths.set(cid, width)
+  }
+  for (const [cid, [w, x, y]] of entriesOf(descendant, 'W2', 3, resolver)) {
+    metrics.set(cid, { advance: w ?? advance, originX: x ?? 0, originY: y ?? originY })
+  }
+  const widthOf = (cid: number): number => widths.get(cid) ?? fallback
+  return {
+    fallback,
+    of: widthOf,
+    verticalOf: cid => metrics.get(cid) ?? { advance, originX: widthOf(cid) / 2, originY },
+  }
+}
+
+/** Glyphs with their `size` numbers: `first [n …]` gives each its own, `first last n …` gives all the same. */
+function* entriesOf(
+  descendant: DictReader | undefined,
+  key: string,
+  size: number,
+  resolver: Resolver,
+): Generator<readonly [cid: number, numbers: readonly number[]]> {
+  const entries = descendant?.values(key) ?? []
+  for (let i = 0; i + 1 < entries.length; ) {
+    const [first, second] = [entries[i], entries[i + 1]]
+    if (typeof first !== 'number') return
+    if (isArray(second)) {
+      const numbers = second.map(value => resolver.resolve(value)).map(numberOf)
+      for (let at = 0; at + size <= numbers.length; at += size)
+        yield [first + at / size, numbers.slice(at, at + size)]
+      i += 2
+    } else {
+      const shared = numbersOf(entries.slice(i + 2, i + 2 + size))
+      if (typeof second !== 'number' || shared?.length !== size) return
+      for (let cid = first; cid <= Math.min(second, first + maxRange); cid++) yield [cid, shared]
+      i += 2 + size
+    }
+  }
+}
+
+function numberOf(value: PdfValue): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,21 @@
+import type { CharacterMap } from './character-map.ts'
+
+/** Character collections of East Asia whose maps the standard predefines. ISO 32000-2, 9.7.5.2 */
+export const collectionNames = ['GB1', 'CNS1', 'Japan1', 'Korea1'] as const
+export type CollectionName = (typeof collectionNames)[number]
+
+/** The predefined maps from codes to the glyphs of one collection, and what these glyphs mean. */
+export interface CharacterCollection {
+  readonly name: CollectionName
+  /** The map of a name of the standard; undefined when it is not of this collection. */
+  findMap(name: string): CharacterMap | undefined
+  /** Text of a glyph (CID); undefined when it has none. */
+  textOf(cid: number): string | undefined
+}
+
+/** Tables too large for the engine's core; `loadFontTables` makes them, and `PdfDocument.open` takes them. */
+export interface FontTables {
+  /** Adobe's full list of glyph names, with the text of each. */
+  readonly glyphNames?: ReadonlyMap<string, string>
+  readonly collections?: readonly CharacterCollection[]
+}

@@ -1,0 +1,40 @@
+import { unzlibSync } from 'fflate'
+import { bytesFromBase64 } from '../bytes/base64.ts'
+import { readCollection } from './character-collection.ts'
+import { type CollectionName, collectionNames, type FontTables } from './font-tables.ts'
+
+/**
+ * Loads Adobe's full list of glyph names and the character collections asked for, to be given to `PdfDocument.open`
+ * as `fontTables`. Apart from the engine's entry: a host pays for them only when a document needs them. Without them
+ * text in fonts of East Asia that tell no text is left out, and its advances are guessed.
+ */
+export async function loadFontTables(
+  collections: readonly CollectionName[] = collectionNames,
+): Promise<FontTables> {
+  const [{ glyphList }, ...packed] = await Promise.all([
+    import('./glyph-list.data.ts'),
+    ...collections.map(async name => [name, await loadPacked(name)] as const),
+  ])
+  const words = glyphList.split(' ')
+  const glyphNames = new Map<string, string>()
+  for (let i = 0; i + 1 < words.length; i += 2) {
+    glyphNames.set(words[i] ?? '', String.fromCodePoint(Number.parseInt(words[i + 1] ?? '', 16)))
+  }
+  return {
+    glyphNames,
+    collections: packed.map(([name, text]) => readCollection(name, unzlibSync(bytesFromBase64(text)))),
+  }
+}
+
+async function loadPacked(name: CollectionName): Promise<string> {
+  switch (name) {
+    case 'GB1':
+      return (await import('./collections/gb1.data.ts')).packedMaps
+    case 'CNS1':
+      return (await import('./collections/cns1.data.ts')).packedMaps
+    case 'Japan1':
+      return (await import('./collections/japan1.data.ts')).packedMaps
+    case 'Korea1':
+      return (await import('./collections/korea1.data.ts')).packedMaps
+  }
+}

@@ -1,0 +1,113 @@
+import type { DictReader } from '../objects/reader.ts'
+import { PdfName } from '../objects/values.ts'
+import { macRomanUpper, standardUpper, winAnsiUpper } from './encodings.data.ts'
+import type { FontContext, FontStyle, ShownGlyph } from './font.ts'
+import { findGlyphText } from './glyph-names.ts'
+import { standardWidths } from './standard-widths.data.ts'
+import { dingbatEncoding, symbolEncoding } from './symbol-encodings.data.ts'
+
+/** The glyphs of strings of a font whose codes are single bytes. ISO 32000-2, 9.6 */
+export function simpleGlyphs(
+  dict: DictReader,
+  texts: ReadonlyMap<number, string>,
+  style: FontStyle,
+  { fontTables }: FontContext,
+): (bytes: Uint8Array) => ShownGlyph[] {
+  const own = ownEncoding(dict)
+  const differences = readDifferences(dict)
+  const encoding = dict.dictionary('Encoding')?.name('BaseEncoding') ?? dict.name('Encoding')
+  const nameOf = (code: number): string | undefined => differences.get(code) ?? own?.names[code - 0x20]
+  const textOf = (code: number): string | undefined => {
+    const name = differences.get(code)
+    if (name !== undefined) return findGlyphText(name, fontTables?.glyphNames)
+    return own ? own.characters[code - 0x20] : encodedText(code, encoding ?? usualEncoding(dict))
+  }
+  const first = dict.integer('FirstChar') ?? 0
+  const widths = dict.numbers('Widths')
+  const missing = dict.dictionary('FontDescriptor')?.number('MissingWidth')
+  const widthOf = (code: number, text: string | undefined): number =>
+    widths?.[code - first] ?? missing ?? own?.widths[code - 0x20] ?? standardWidth(text, style)
+  return bytes =>
+    Array.from(bytes, code => {
+      const text = texts.get(code) ?? textOf(code)
+      return { code, text, name: nameOf(code), width: widthOf(code, text), isSpace: code === 32 }
+    })
+}
+
+/** Codes whose glyph the font names itself. ISO 32000-2, 9.6.5.1 */
+function readDifferences(dict: DictReader): ReadonlyMap<number, string> {
+  const names = new Map<number, string>()
+  let code = 0
+  for (const entry of dict.dictionary('Encoding')?.values('Differences') ?? []) {
+    if (typeof entry === 'number') code = entry
+    else if (entry instanceof PdfName && code < 256) names.set(code++, entry.text)
+  }
+  return names
+}
+
+/** Codes from 0x20 on of a font that brings its own encoding along. */
+interface OwnEncoding {
+  readonly names: readonly (string | undefined)[]
+  readonly characters: readonly (string | undefined)[]
+  readonly widths: readonly number[]
+}
+
+/** Symbol and Zapf Dingbats, which have nothing to do with letters. ISO 32000-2, D.5 and D.6 */
+function ownEncoding(dict: DictReader): OwnEncoding | undefined {
+  const name = (dict.name('BaseFont') ?? '').replace(/^[A-Z]{6}\+/, '')
+  if (/^Symbol($|[,-])/.test(name)) return splitEncoding(symbolEncoding, standardWidths.symbol)
+  if (/^ZapfDingbats/.test(name)) return splitEncoding(dingbatEncoding, standardWidths.dingbats)
+  return undefined
+}
+
+function splitEncoding(encoding: string, widths: string): OwnEncoding {
+  const pairs = encoding
+    .split(' ')
+    .map(pair => (pair === '-' ? [] : [pair.slice(0, pair.indexOf('=', 1)), pair]))
+  return {
+    names: pairs.map(([name]) => name),
+    characters: pairs.map(([name, pair]) =>
+      name === 'space' ? ' ' : name === undefined ? undefined : pair?.slice(name.length + 1),
+    ),
+    widths: widths.split(' ').map(Number),
+  }
+}
+
+/** What a font without a word about it is encoded in. ISO 32000-2, 9.6.5 */
+function usualEncoding(dict: DictReader): string {
+  return dict.name('Subtype') === 'TrueType' ? 'WinAnsiEncoding' : 'StandardEncoding'
+}
+
+/** Text of a code in a predefined encoding, WinAnsi where it is none of the others. ISO 32000-2, D.2 */
+function encodedText(code: number, encoding: string): string | undefined {
+  if (code < 0x20) return undefined
+  switch (encoding) {
+    case 'MacRomanEncoding':
+      return code < 0x80 ? String.fromCharCode(code) : macRomanUpper.charAt(code - 0x80)
+    case 'StandardEncoding':
+      if (code === 0x27) return '’'
+      if (code === 0x60) return '‘'
+      return code < 0x7f ? String.fromCharCode(code) : standardUpper.charAt(code - 0xa1).trim() || undefined
+    default:
+      return code >= 0x80 && code < 0xa0 ? winAnsiUpper.charAt(code - 0x80) : String.fromCharCode(code)
+  }
+}
+
+const widthTables = new Map<string, readonly number[]>()
+
+/** Width of a character in the standard font of the style; that of a digit for characters it does not have. */
+function standardWidth(text: string | undefined, { family, isBold, isItalic }: FontStyle): number {
+  if (family === 'monospace') return 600
+  const isSerif = family === 'serif'
+  const key = isSerif
+    ? (`serif${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` as const)
+    : (`sans${isBold ? 'Bold' : ''}` as const)
+  const widths = widthTables.get(key) ?? standardWidths[key].split(' ').map(Number)
+  widthTables.set(key, widths)
+  return widths[winAnsiCode(text ?? '') - 0x20] || (isSerif ? 500 : 556)
+}
+
+function winAnsiCode(text: string): number {
+  const upper = winAnsiUpper.indexOf(text)
+  return text !== '' && upper >= 0 ? 0x80 + upper : (text.codePointAt(0) ?? 0)
+}
