@@ -23,6 +23,7 @@ const engineRows = [
   ['fonts', 'images'],
   ['document', 'appearance'],
   ['annotations'],
+  ['options.ts'],
   ['pdf-document.ts'],
   ['index.ts'],
   ['cli'],

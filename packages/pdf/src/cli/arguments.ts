@@ -26,6 +26,7 @@ interface Reading<Name extends CommandName> {
 interface Saving<Name extends CommandName> extends Reading<Name> {
   readonly output: OutputOptions
   readonly voidsCertification: boolean
+  readonly overridesPermissions: boolean
 }
 
 /** The command line of `lectern-pdf`, understood. */
@@ -47,6 +48,7 @@ const optionTypes = {
   output: { type: 'string', short: 'o' },
   force: { type: 'boolean' },
   'void-certification': { type: 'boolean' },
+  'override-permissions': { type: 'boolean' },
   page: { type: 'string' },
   object: { type: 'string' },
 } as const satisfies Record<OptionName | 'help' | 'version', { type: 'string' | 'boolean'; short?: string }>
@@ -82,6 +84,7 @@ export function parseCommand(words: readonly string[]): Command {
     ...reading,
     output: outputTo(values.output ?? missing('-o OUT', name)),
     voidsCertification: values['void-certification'] ?? false,
+    overridesPermissions: values['override-permissions'] ?? false,
   })
   switch (name) {
     case 'info':

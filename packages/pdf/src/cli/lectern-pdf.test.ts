@@ -2,7 +2,6 @@ import { linkSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CommandFolder } from '../../test/command.ts'
-import { corpusFiles, corpusPath, hasCorpus } from '../../test/corpus.ts'
 import { someDay, threeAnnotations } from '../../test/sample-annotations.ts'
 import { smallPdf } from '../../test/small-files.ts'
 import { PdfDocument } from '../index.ts'
@@ -137,10 +136,36 @@ test('svg draws the marks in the size of the page, turned as it is shown', async
   expect(textOf('turned.svg')).toContain('<g transform="matrix(0 1 -1 0 400 0)">')
 })
 
-test('decode gives the content of a stream, also for programs', async () => {
-  expect((await folder.run(['decode', 'plain.pdf', '--object', '4'])).out).toBe('BT ET')
-  const { out } = await folder.run(['decode', 'plain.pdf', '--object', '4', '--json'])
-  expect(JSON.parse(out)).toEqual({ object: 4, byteCount: 5, base64: 'QlQgRVQ=' })
+describe('decode', () => {
+  test('gives the content of a stream, also for programs', async () => {
+    expect((await folder.run(['decode', 'plain.pdf', '--object', '4'])).out).toBe('BT ET')
+    const { out } = await folder.run(['decode', 'plain.pdf', '--object', '4', '--json'])
+    expect(JSON.parse(out)).toEqual({
+      object: 4,
+      isStream: true,
+      syntax: '<</Length 5>>',
+      byteCount: 5,
+      remainingFilter: null,
+      base64: 'QlQgRVQ=',
+    })
+  })
+
+  test('prints what is no stream in the syntax of PDF', async () => {
+    const { code, out, err } = await folder.run(['decode', 'plain.pdf', '--object', '2'])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^<<\/Type\/Pages.*>>\n$/)
+    const { out: json } = await folder.run(['decode', 'plain.pdf', '--object', '2', '--json'])
+    expect(JSON.parse(json)).toEqual({ object: 2, isStream: false, syntax: out.trimEnd() })
+  })
+
+  test('names the filter that the data still has', async () => {
+    const picture = '<</Subtype/Image/Filter[/ASCIIHexDecode/DCTDecode]/Length 5>>\nstream\nffd8>\nendstream'
+    folder.write('picture.pdf', smallPdf('table', { objects: { 5: picture } }))
+    const { code, bytes, err } = await folder.run(['decode', 'picture.pdf', '--object', '5'])
+    expect([code, [...bytes], err]).toEqual([0, [0xff, 0xd8], 'lectern-pdf: the data is still DCTDecode\n'])
+    const { out } = await folder.run(['decode', 'picture.pdf', '--object', '5', '--json'])
+    expect(JSON.parse(out)).toMatchObject({ byteCount: 2, remainingFilter: 'DCTDecode' })
+  })
 })
 
 describe('results', () => {
@@ -179,7 +204,7 @@ describe('what cannot be done ends with 1, what is not understood with 2', () =>
     ['info missing.pdf', 1, 'file-unreadable: missing.pdf cannot be read: there is no such file'],
     ['info .', 1, 'file-unreadable: . cannot be read: it is a folder'],
     ['info missing.pdf --json', 1, '"code": "file-unreadable"'],
-    ['decode plain.pdf --object 3', 1, 'object-not-stream'],
+    ['decode plain.pdf --object 99', 1, 'object-missing'],
     ['svg plain.pdf --page 9 -o x.svg', 1, 'page-missing'],
     ['strip plain.pdf', 2, '-o OUT is missing\nTry: lectern-pdf strip --help'],
     ['fly', 2, 'there is no command fly\nTry: lectern-pdf --help'],
@@ -196,41 +221,3 @@ test.each(['--help', 'import --help', '--version'])('%s is answered', async line
   expect(out).toMatch(line === '--version' ? /^\d+\.\d+\.\d+\n$/ : /^lectern-pdf .*\n\nUsage: lectern-pdf /s)
   expect(Math.max(...out.split('\n').map(text => text.length))).toBeLessThanOrEqual(80)
 })
-
-const locked = corpusFiles.find(
-  ({ passwords }) => passwords?.user && passwords.owner && passwords.user !== passwords.owner,
-)
-
-describe.skipIf(!locked)(
-  `an encrypted file${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
-  () => {
-    const path = locked ? corpusPath(locked) : ''
-    const { user, owner } = { user: locked?.passwords?.user ?? '', owner: locked?.passwords?.owner ?? '' }
-
-    test.each<[string, string[], Record<string, string>, 0 | 1, string]>([
-      ['no password', [], {}, 1, 'password-needed'],
-      ['a wrong one', ['--password=nope'], {}, 1, 'password-wrong'],
-      ["the user's", [`--password=${user}`], {}, 0, '"access": "user"'],
-      ["the owner's in the environment", [], { LECTERN_PDF_PASSWORD: owner }, 0, '"access": "owner"'],
-      [
-        'a wrong one that wins over the environment',
-        ['--password=nope'],
-        { LECTERN_PDF_PASSWORD: owner },
-        1,
-        'password-wrong',
-      ],
-    ])('with %s', async (_, words, env, code, told) => {
-      const result = await folder.run(['info', path, '--json', ...words], { env })
-      expect(result.code).toBe(code)
-      expect(result.out + result.err).toContain(told)
-    })
-
-    test('keeps its lock when marks are imported', async () => {
-      const env = { LECTERN_PDF_PASSWORD: user }
-      const saved = await folder.run(['import', path, 'square.json', '-o', 'locked.pdf'], { env })
-      expect(saved).toMatchObject({ code: 0, out: '1 annotation added\n', err: '' })
-      expect((await folder.run(['info', 'locked.pdf'])).err).toContain('password-needed')
-      expect((await folder.run(['annotations', 'locked.pdf'], { env })).out).toContain('\tSquare\t')
-    })
-  },
-)

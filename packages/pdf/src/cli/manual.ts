@@ -1,7 +1,15 @@
 /** What `--help` says, and which options each command takes: the one table behind both. */
 
 /** Options besides `--help` and `--version`, by their long names. */
-export type OptionName = 'password' | 'json' | 'output' | 'force' | 'void-certification' | 'page' | 'object'
+export type OptionName =
+  | 'password'
+  | 'json'
+  | 'output'
+  | 'force'
+  | 'void-certification'
+  | 'override-permissions'
+  | 'page'
+  | 'object'
 
 interface ManualPage {
   /** One line for the list of commands. */
@@ -27,12 +35,14 @@ export function isCommandName(word: string): word is CommandName {
 /** A page a command. */
 export const manual: Readonly<Record<CommandName, ManualPage>> = {
   info: {
-    summary: 'tell version, pages, encryption, and repaired damage',
+    summary: 'tell pages, encryption, signatures, repaired damage',
     operands: [file],
     options: ['password', 'json'],
     description: `Opens the document and reads all its annotations, so that the damage in them
 is told as well. Damage is no failure: each repair is a warning with its code,
-the number of the object and the byte where it was met.`,
+the number of the object and the byte where it was met. Also told: how it is
+encrypted, what its author allows, and what its signatures still allow. That a
+signature is valid is not claimed.`,
     examples: ['lectern-pdf info report.pdf', 'lectern-pdf info report.pdf --json'],
   },
   annotations: {
@@ -50,7 +60,7 @@ and is missing for kinds that are shown but not edited (links, form fields).`,
   import: {
     summary: 'add annotations from a JSON file',
     operands: [file, { name: 'DATA.json', meaning: 'a list of annotations; - reads the standard input' }],
-    options: ['output', 'force', 'void-certification', 'password', 'json'],
+    options: ['output', 'force', 'void-certification', 'override-permissions', 'password', 'json'],
     description: `Takes what "annotations --json" printed, or a list written by hand. What is in
 the document already (the same uuid on the same page) is not added again;
 annotations of kinds that cannot be edited are passed over and counted.
@@ -66,7 +76,7 @@ The result is the original file, byte for byte, with the change appended.`,
   strip: {
     summary: 'take off all annotations a person can make',
     operands: [file],
-    options: ['output', 'force', 'void-certification', 'password', 'json'],
+    options: ['output', 'force', 'void-certification', 'override-permissions', 'password', 'json'],
     description: `Takes off notes, marks, drawings, stamps and text boxes with their popups.
 Links and form fields stay. The result is the original file with the change
 appended: who opens it sees no marks, but the earlier bytes are still inside.`,
@@ -81,11 +91,13 @@ point (1/72 inch). The page itself is not drawn.`,
     examples: ['lectern-pdf svg marked.pdf --page 3 -o marks.svg'],
   },
   decode: {
-    summary: 'give the content of a stream object, filters undone',
+    summary: 'show an object of the file, its filters undone',
     operands: [file],
     options: ['object', 'output', 'force', 'password', 'json'],
-    description: `For looking into files. Pictures (DCT, JPX, JBIG2, CCITT) come out in their own
-format. With --json the bytes are in "base64".`,
+    description: `For looking into files. A PDF consists of numbered objects; a page, a font, a
+picture is one each. What is no stream is printed in the syntax of PDF. Pictures
+(DCT, JPX, JBIG2, CCITT) come out in their own format, and the standard error
+names it. With --json the bytes are in "base64", the dictionary in "syntax".`,
     examples: [
       'lectern-pdf decode report.pdf --object 4',
       'lectern-pdf decode report.pdf --object 12 -o photo.jpg',
@@ -98,7 +110,8 @@ const optionMeanings: Readonly<Record<OptionName, readonly [form: string, meanin
   page: ['--page N', 'which page, counted from 1 (1 when left out)'],
   object: ['--object N', 'the number of the object'],
   force: ['--force', 'allow OUT to be FILE itself'],
-  'void-certification': ['--void-certification', "save against the author's signature, voiding it"],
+  'void-certification': ['--void-certification', 'save what a signature forbids, voiding it'],
+  'override-permissions': ['--override-permissions', 'save marks the author does not allow'],
   password: ['--password P', 'open an encrypted file, as its owner or user'],
   json: ['--json', 'print for programs instead of people'],
 }

@@ -1,4 +1,4 @@
-import type { Annotation, PdfDocument, PdfPage, PdfWarning } from '../index.ts'
+import type { Annotation, PdfDocument, PdfPage, PdfWarning, Signature } from '../index.ts'
 
 /** What `info --json` prints: the facts of a document, of its pages, and the damage met. */
 export interface DocumentReport {
@@ -9,12 +9,15 @@ export interface DocumentReport {
   /** By the file's name of the kind; `?` for those that have none. */
   readonly annotationsBySubtype: Readonly<Record<string, number>>
   readonly isEncrypted: boolean
+  /** Null when it is not encrypted. */
+  readonly encryption: NonNullable<PdfDocument['encryption']> | null
   readonly access: PdfDocument['access']
   readonly permissions: PdfDocument['permissions']
   readonly isLinearized: boolean
   readonly revisionCount: number
   /** Null when no signature certifies the document. */
   readonly certification: NonNullable<PdfDocument['certification']> | null
+  readonly signatures: readonly Signature[]
   readonly pages: readonly PdfPage[]
   readonly warnings: readonly PdfWarning[]
 }
@@ -35,11 +38,13 @@ export function reportOf(document: PdfDocument, byteCount: number): DocumentRepo
     annotationCount,
     annotationsBySubtype,
     isEncrypted,
+    encryption: document.encryption ?? null,
     access,
     permissions,
     isLinearized,
     revisionCount,
     certification: document.certification ?? null,
+    signatures: document.signatures(),
     pages,
     warnings,
   }
@@ -55,9 +60,10 @@ export function reportText(report: DocumentReport): string {
     ['size', `${report.byteCount} bytes, ${savedTimes(report.revisionCount)}`],
     ['pages', [String(report.pageCount), ...pageSizes(report.pages)].join(', ')],
     ['annotations', kinds.length === 0 ? 'none' : kinds.join(', ')],
-    ['encryption', report.isEncrypted ? `yes, opened as ${report.access}` : 'none'],
+    ['encryption', encryptionText(report)],
     ...(forbidden.length > 0 ? [['forbidden', forbidden.join(', ')] as const] : []),
     ...(certification ? [['certified', certificationText[certification]] as const] : []),
+    ...report.signatures.map(signature => ['signature', signatureText(signature)] as const),
     ...(report.isLinearized ? [['linearized', 'yes'] as const] : []),
     ['damage', report.warnings.length === 0 ? 'none' : `${report.warnings.length} repaired`],
   ]
@@ -91,6 +97,22 @@ const certificationText = {
   forms: 'by a signature that allows filling in forms alone',
   annotations: 'by a signature that allows annotations',
 } as const
+
+function encryptionText({ encryption, access }: DocumentReport): string {
+  if (!encryption) return 'none'
+  const { streams, strings, keyBits, revision, hasPlainMetadata } = encryption
+  const methods = [...new Set([streams, strings])].map(method => methodText[method]).join(' and ')
+  const metadata = hasPlainMetadata ? ', metadata readable by all' : ''
+  return `${methods}, key of ${keyBits} bits (revision ${revision})${metadata}, opened as ${access}`
+}
+
+const methodText = { none: 'none', rc4: 'RC4', 'aes-128': 'AES', 'aes-256': 'AES' } as const
+
+function signatureText({ kind, field, coversWholeFile, allows }: Signature): string {
+  const where = field ? [`in the field ${field}`] : []
+  const later = coversWholeFile ? [] : ['changed since']
+  return [kind, ...where, ...(allows ? [`allows ${allows}`] : []), ...later].join(', ')
+}
 
 function savedTimes(count: number): string {
   if (count === 0) return 'its cross-reference was rebuilt'

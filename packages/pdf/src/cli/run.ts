@@ -2,16 +2,15 @@
  * The command `lectern-pdf`: what the engine does, for a shell. The only folder of the package that touches files,
  * the clock and chance; it decides nothing about PDF.
  */
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { inflateSync } from 'node:zlib'
 import { supportedSubtypes } from '../annotations/registry.ts'
-import { PdfDocument, PdfError } from '../index.ts'
+import { PdfError } from '../index.ts'
 import { type Command, parseCommand } from './arguments.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { readInput, type Streams, standardStream, writeOutput } from './files.ts'
 import { parseImportData } from './import-data.ts'
 import { helpText } from './manual.ts'
+import { openDocument } from './open-document.ts'
 import { pageSvg } from './page-svg.ts'
 import { allAnnotations, annotationLines, reportOf, reportText } from './report.ts'
 
@@ -55,7 +54,10 @@ async function execute(command: Command, host: Host): Promise<void> {
   }
   const { file, options } = command
   const bytes = await readInput(file, host)
-  const document = openDocument(bytes, options.password ?? host.env.LECTERN_PDF_PASSWORD)
+  const document = await openDocument(bytes, {
+    password: options.password ?? host.env.LECTERN_PDF_PASSWORD,
+    isDrawn: command.name === 'svg',
+  })
   /** Tells what was written; on the standard error when the result itself is on the standard output. */
   const tell = (facts: object, sentence: string, path: string): void => {
     const stream = path === standardStream ? host.stderr : host.stdout
@@ -74,13 +76,13 @@ async function execute(command: Command, host: Host): Promise<void> {
       return
     }
     case 'import': {
-      const { output, voidsCertification, data } = command
+      const { output, voidsCertification, overridesPermissions, data } = command
       const { annotations, passedOver } = parseImportData(await readInput(data, host), {
         pages: document.pages,
         now,
       })
       const added = document.importAnnotations(annotations).length
-      const saved = document.save({ now, voidsCertification })
+      const saved = document.save({ now, voidsCertification, overridesPermissions })
       await writeOutput(saved, output, [file, data], host)
       const known = annotations.length - added
       const facts = { added, known, passedOver, byteCount: saved.length }
@@ -88,8 +90,8 @@ async function execute(command: Command, host: Host): Promise<void> {
       return
     }
     case 'strip': {
-      const { output, voidsCertification } = command
-      const saved = document.withoutAnnotations({ now, voidsCertification })
+      const { output, voidsCertification, overridesPermissions } = command
+      const saved = document.withoutAnnotations({ now, voidsCertification, overridesPermissions })
       await writeOutput(saved, output, [file], host)
       const removed = allAnnotations(document).filter(({ subtype }) => supportedSubtypes.has(subtype)).length
       tell({ removed, byteCount: saved.length }, `${annotationsText(removed)} taken off`, output.path)
@@ -103,25 +105,25 @@ async function execute(command: Command, host: Host): Promise<void> {
       return
     }
     case 'decode': {
-      const decoded = document.decodeObject(command.object)
-      const facts = { object: command.object, byteCount: decoded.length }
+      const { syntax, content, remainingFilter } = document.inspectObject(command.object)
+      const isStream = content !== undefined
+      const bytes = content ?? Buffer.from(`${syntax}\n`, 'latin1')
+      const facts = {
+        object: command.object,
+        isStream,
+        syntax,
+        ...(isStream && { byteCount: content.length, remainingFilter: remainingFilter ?? null }),
+      }
       if (options.isJson && command.output.path === standardStream) {
-        host.stdout.write(jsonText({ ...facts, base64: Buffer.from(decoded).toString('base64') }))
+        const base64 = isStream && { base64: Buffer.from(content).toString('base64') }
+        host.stdout.write(jsonText({ ...facts, ...base64 }))
         return
       }
-      await writeOutput(decoded, command.output, [file], host)
+      await writeOutput(bytes, command.output, [file], host)
       if (options.isJson) tell(facts, '', command.output.path)
+      else if (remainingFilter) host.stderr.write(`lectern-pdf: the data is still ${remainingFilter}\n`)
     }
   }
-}
-
-/** @throws {PdfError} */
-function openDocument(bytes: Uint8Array, password: string | undefined): PdfDocument {
-  return PdfDocument.open(bytes, {
-    ...(password !== undefined && { password }),
-    inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
-    random: byteCount => new Uint8Array(randomBytes(byteCount)),
-  })
 }
 
 function importSentence({

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type CorpusFile, corpusFiles, corpusPath, hasCorpus } from '../../test/corpus.ts'
+import { pdfErrorCodes } from '../index.ts'
+import { commandErrorCodes } from './command-error.ts'
+import { run } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-pdf-corpus-'))
+const square = join(folder, 'square.json')
+writeFileSync(square, '[{"annotationType":"/Square","page":1,"rect":[10,10,60,40]}]')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Outcome {
+  readonly code: 0 | 1 | 2
+  readonly out: string
+  readonly err: string
+}
+
+/** The command in this process, with the password where it leaves no trace. */
+async function lecternPdf(words: readonly string[], password: string | undefined): Promise<Outcome> {
+  const out: string[] = []
+  const err: string[] = []
+  const keep = (list: string[]) => ({
+    write: (data: string | Uint8Array) => list.push(typeof data === 'string' ? data : `${data.length} bytes`),
+  })
+  const env = password === undefined ? {} : { LECTERN_PDF_PASSWORD: password }
+  const stdin = (async function* () {})()
+  const code = await run(words, { env, stdin, stdout: keep(out), stderr: keep(err) })
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+const codes: readonly string[] = [...pdfErrorCodes, ...commandErrorCodes]
+
+/** Done, or not done for a reason that has a code: never the fault of the program. */
+function expectAnAnswer({ code, out, err }: Outcome): void {
+  if (code === 0) {
+    expect(JSON.parse(out)).toBeTypeOf('object')
+    return
+  }
+  expect(code).toBe(1)
+  expect(codes).toContain((JSON.parse(err) as { error: { code: string } }).error.code)
+}
+
+const commands: readonly (readonly [name: string, words: (file: string) => readonly string[]])[] = [
+  ['info', file => ['info', file]],
+  ['annotations', file => ['annotations', file]],
+  ['import', file => ['import', file, square, '-o', join(folder, 'out.pdf')]],
+  ['strip', file => ['strip', file, '-o', join(folder, 'out.pdf')]],
+  ['svg', file => ['svg', file, '--page', '1', '-o', join(folder, 'out.svg')]],
+  ...[1, 4, 9].map(
+    object => [`decode ${object}`, (file: string) => ['decode', file, '--object', String(object)]] as const,
+  ),
+]
+
+const passwordOf = ({ passwords }: CorpusFile): string | undefined =>
+  passwords?.user ?? passwords?.owner ?? undefined
+
+describe.skipIf(!hasCorpus)(
+  `every command answers for every file of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  () => {
+    test.each(commands)('%s', { timeout: 120_000 }, async (_, words) => {
+      const failed: string[] = []
+      for (const file of corpusFiles) {
+        const outcome = await lecternPdf([...words(corpusPath(file)), '--json'], passwordOf(file))
+        try {
+          expectAnAnswer(outcome)
+        } catch {
+          failed.push(`${file.path}: ${outcome.code} ${outcome.err.slice(0, 300)}`)
+        }
+      }
+      expect(failed).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { loadFontTables } from '../fonts/load-tables.ts'
+import { decodedFilters, loadPictureDecoder } from '../images/load-decoder.ts'
+import { type OpenOptions, PdfDocument } from '../index.ts'
+
+/**
+ * Opens a document with what Node lends the engine: its compression and its random bytes.
+ * @throws {PdfError} as `PdfDocument.open`
+ */
+export async function openDocument(
+  bytes: Uint8Array,
+  { password, isDrawn }: { readonly password: string | undefined; readonly isDrawn: boolean },
+): Promise<PdfDocument> {
+  return PdfDocument.open(bytes, {
+    ...(password !== undefined && { password }),
+    inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
+    deflate: data => deflateSync(data),
+    random: byteCount => new Uint8Array(randomBytes(byteCount)),
+    ...(isDrawn && (await drawingOptions())),
+  })
+}
+
+let loading: Promise<OpenOptions> | undefined
+
+/** Decoders and tables that only drawing needs, loaded once: that takes longer than most commands take. */
+function drawingOptions(): Promise<OpenOptions> {
+  loading ??= loadDrawingOptions()
+  return loading
+}
+
+async function loadDrawingOptions(): Promise<OpenOptions> {
+  const decoders = decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)
+  return {
+    pictureDecoders: Object.fromEntries(await Promise.all(decoders)),
+    fontTables: await loadFontTables(),
+    decodeText: (encoding, data) => new TextDecoder(encoding).decode(data),
+  }
+}
