@@ -4,6 +4,7 @@ import type { PageList } from '../document/page-list.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
+import { isSafeToFree } from './freeing.ts'
 import { findPrivateAppearance } from './private-appearance.ts'
 import { readAnnotationList } from './read.ts'
 import { writeAnnotation } from './write.ts'
@@ -48,7 +49,9 @@ function writePage(
     const item = byIndex.get(index)
     if (item?.isRemoved) {
       // Its object may serve a page that shares the list, or something that refers to it.
-      if (item.source?.ref && !isShared && isSafeToFree(item)) changes.free(item.source.ref.number)
+      const { source, value } = item
+      if (source?.ref && !isShared && isSafeToFree(source.dict, value.subtype))
+        changes.free(source.ref.number)
       continue
     }
     if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
@@ -83,13 +86,15 @@ function writeList(
     changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
 }
 
-/** Structure elements may point to it, fields are listed elsewhere: those are only taken off the page. */
-function isSafeToFree({ source, value }: StoredAnnotation): boolean {
-  return source !== undefined && !source.dict.has('StructParent') && value.subtype !== 'Widget'
-}
+/** Documents with more pages are not looked through before a save, which is to cost no more than its change. */
+const maxPagesLookedThrough = 1000
 
-/** Whether another page uses the same list object. */
+/**
+ * Whether another page uses the same list object. In a long document that is taken for granted: the page then gets
+ * a list of its own, and with the next save it has one.
+ */
 function isListShared({ file }: OpenedFile, listRef: PdfRef, page: PdfPage, pages: PageList): boolean {
+  if (pages.count > maxPagesLookedThrough) return true
   return pages.all().some(other => {
     if (other.id === page.id && other.index === page.index) return false
     const dict = file.getObject(other.id)

@@ -47,10 +47,10 @@ describe('a stroke becomes curves', () => {
     ['a straight row of points', Array.from({ length: 12 }, (_, i) => [i, 2 * i]).flat(), 'MC'],
   ])('%s', (_, coordinates, expected) => expect(shape(coordinates)).toBe(expected))
 
-  test('far fewer of them than points, none of which is missed by more than a tenth of a point', () => {
+  test('far fewer of them than points, none of which is missed by more than 0.15 points', () => {
     const path = fitCurve(wave)
     expect(path.length).toBeLessThan(40)
-    expect(farthest(wave, path)).toBeLessThan(0.12)
+    expect(farthest(wave, path)).toBeLessThan(0.16)
   })
 
   test('whatever is drawn, every point is passed and the ends are met', () => {

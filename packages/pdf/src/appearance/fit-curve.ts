@@ -5,8 +5,8 @@ import type { PathSegment } from './scene.ts'
  * draw faster everywhere and make a small appearance stream. See ADR 0010.
  */
 
-/** How far the curves may pass from a point. A tenth of a point is less than a pixel up to 700 percent. */
-const tolerancePt = 0.1
+/** How far the curves may pass from a point. This is less than a pixel of a screen up to 500 percent. */
+const tolerancePt = 0.15
 
 /** Where the line turns more sharply than this, it keeps its corner. Cosine of 60 degrees. */
 const cornerCosine = 0.5
@@ -15,7 +15,7 @@ const cornerCosine = 0.5
 const maxCorrections = 3
 
 /** Longest run of points that one curve is tried on: a longer one hardly ever fits, and trying costs its length. */
-const maxRun = 12
+const maxRun = 14
 
 /** A curve that misses by more than this is split at once: correcting would not help. */
 const hopelessPt = 3
@@ -42,8 +42,8 @@ interface Part {
 type Controls = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /**
- * A smooth line that begins and ends at the first and last point and passes all others by less than a tenth of a
- * point. Sharp turns stay corners. One point gives a line without length, which a round cap makes a dot.
+ * A smooth line that begins and ends at the first and last point and passes all others by less than 0.15
+ * points. Sharp turns stay corners. One point gives a line without length, which a round cap makes a dot.
  * `coordinates` are x, y, x, y …, all finite.
  */
 export function fitCurve(coordinates: readonly number[]): PathSegment[] {

@@ -1,5 +1,4 @@
 import { PdfError, type WarningLog } from '../errors.ts'
-import type { Limits } from '../limits.ts'
 import { PdfDict } from '../objects/values.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
 import { beginsXrefSection, findXrefChain, type Xref } from '../syntax/xref-chain.ts'
@@ -30,20 +29,20 @@ type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'> & { readonly hostDeflate
  * ISO 32000-2, 7.5
  */
 export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
-  const { limits, warnings } = context
+  const { warnings } = context
   if (bytes.length === 0) throw new PdfError('empty-file', 'the file is empty')
   const header = findHeader(bytes)
   if (!header) warnings.note('header-missing', 'no %PDF- within the first 1,024 bytes', { offset: 0 })
   else if (header.offset > 0)
     warnings.note('header-displaced', `${header.offset} bytes precede the header`, { offset: 0 })
   if (header && header.version === undefined)
-    warnings.note('version-unreadable', 'the header names no version')
+    warnings.note('version-unreadable', 'the header names no version', { offset: header.offset })
 
   const startxref = findStartxref(bytes)
   const origin = findOrigin(bytes, header?.offset ?? 0, startxref)
   const data = origin === 0 ? bytes : bytes.subarray(origin)
-  const xref = findXref(data, startxref, limits, warnings)
-  if (xref) noteMissingEntries(xref.trailer, warnings)
+  const xref = findXref(data, startxref, context)
+  if (xref) noteMissingEntries(xref, warnings)
   const parts = { ...context, bytes: data }
   const file = new PdfFile({ ...parts, xref: xref ?? emptyXref() })
   if (!xref) {
@@ -72,8 +71,7 @@ function findOrigin(bytes: Uint8Array, headerOffset: number, startxref: number |
 function findXref(
   data: Uint8Array,
   startxref: number | undefined,
-  limits: Limits,
-  warnings: WarningLog,
+  { limits, warnings, hostInflate }: OpenContext,
 ): Xref | undefined {
   if (startxref === undefined) {
     warnings.note('startxref-missing', 'no startxref', { offset: data.length })
@@ -82,7 +80,7 @@ function findXref(
   const xref = findXrefChain(
     data,
     startxref,
-    { ...limits, index: new XrefIndex(), warnings },
+    { ...limits, index: new XrefIndex(), warnings, hostInflate },
     limits.maxRevisions,
   )
   if (!xref)
@@ -91,10 +89,13 @@ function findXref(
 }
 
 /** A trailer must tell the number of objects, and in an encrypted file its identifier. ISO 32000-2, Table 15 */
-function noteMissingEntries(trailer: PdfDict, warnings: WarningLog): void {
+function noteMissingEntries({ trailer, sections }: Xref, warnings: WarningLog): void {
   const required = trailer.has('Encrypt') ? ['Size', 'Root', 'ID'] : ['Size', 'Root']
   for (const key of required) {
-    if (!trailer.has(key)) warnings.note('trailer-entry-missing', `the trailer has no ${key}`)
+    if (!trailer.has(key)) {
+      const offset = sections[0]?.offset ?? 0
+      warnings.note('trailer-entry-missing', `the trailer has no ${key}`, { offset })
+    }
   }
 }
 

@@ -35,6 +35,8 @@ interface TreeNode {
   readonly value: PdfValue
   readonly inherited: Inherited
   readonly depth: number
+  /** Object number of the node that lists it, 0 for the root. */
+  readonly parent: number
 }
 
 const maxTreeDepth = 256
@@ -47,7 +49,10 @@ interface WalkedTree {
    * finished list; the tree may count them as pages.
    */
   readonly standIns: readonly PdfPage[]
+  /** `Count` of the root. */
   readonly declared: PdfValue
+  /** Whether there is a root at all. */
+  readonly isTree: boolean
 }
 
 /**
@@ -56,12 +61,13 @@ interface WalkedTree {
  * ISO 32000-2, 7.7.3
  */
 export function readPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
-  const { pages, standIns, declared } = walkTree(file, root)
+  const { pages, standIns, declared, isTree } = walkTree(file, root)
   if (standIns.length > 0 && pages.length > 0 && declared === pages.length + standIns.length) {
     return withStandIns(pages, standIns)
   }
-  if (declared !== pages.length) {
-    file.warnings.note('page-count-wrong', `Count is ${String(declared)}, there are ${pages.length} pages`)
+  if (isTree && declared !== pages.length) {
+    const object = root instanceof PdfRef ? root.number : 0
+    file.noteIn(object, 'page-count-wrong', `Count is ${String(declared)}, there are ${pages.length} pages`)
   }
   return pages
 }
@@ -81,35 +87,44 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
   const pending: TreeNode[] =
-    root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0 }]
+    root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0, parent: 0 }]
   for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
-    const { value, inherited, depth } = node
+    const { value, inherited, depth, parent } = node
     const number = value instanceof PdfRef ? value.number : 0
     const dict = file.resolve(value)
     if (number > 0 && seen.has(number)) {
-      file.warnings.note('page-tree-loop', 'a node of the page tree is met twice', { object: number })
+      file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
       standIns.push(standIn(file, dict, inherited, nextIndex()))
       continue
     }
     if (number > 0) seen.add(number)
     if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
-      file.warnings.note('page-tree-node-bad', 'a node of the page tree is no dictionary', { object: number })
+      file.noteIn(number || parent, 'page-tree-node-bad', 'a node of the page tree is no dictionary')
       if (depth > 0) standIns.push(blankPage(file, inherited, nextIndex()))
       continue
     }
+    if (!dict.has('Type'))
+      file.noteIn(number, 'required-entry-missing', 'a node of the page tree has no Type')
     const attributes = inherit(dict, inherited)
     const kids = file.resolve(dict.get('Kids'))
     if (isArray(kids) && !isName(dict.get('Type'), 'Page')) {
       for (let i = kids.length - 1; i >= 0; i--) {
-        pending.push({ value: kids[i] ?? null, inherited: attributes, depth: depth + 1 })
+        pending.push({
+          value: kids[i] ?? null,
+          inherited: attributes,
+          depth: depth + 1,
+          parent: number || parent,
+        })
       }
     } else if (isName(file.resolve(dict.get('Type')), 'Pages') && depth > 0) {
-      file.warnings.note('page-tree-node-bad', 'a node of the page tree has no Kids', { object: number })
+      file.noteIn(number, 'page-tree-node-bad', 'a node of the page tree has no Kids')
     } else if (depth > 0 || looksLikePage(dict)) {
       pages.push(readPage(file, dict, attributes, number, pages.length))
     }
   }
-  return { pages, standIns, declared: declaredCount(file, root) }
+  const tree = file.resolve(root)
+  const isTree = tree instanceof PdfDict
+  return { pages, standIns, declared: isTree ? file.resolve(tree.get('Count')) : null, isTree }
 }
 
 /** Puts each stand-in in its place, so every later page keeps the number that other readers give it. */
@@ -180,12 +195,12 @@ export function readPage(
   index: number,
 ): PdfPage {
   if (id > 0 && !dict.has('Parent')) {
-    file.warnings.note('required-entry-missing', 'the page has no Parent', { object: id })
+    file.noteIn(id, 'required-entry-missing', 'the page has no Parent')
   }
   const mediaBox = findBox(file, inherited.mediaBox) ?? missingBox(file, id)
   const given = findBox(file, inherited.cropBox)
   const clipped = given && findIntersection(given, mediaBox)
-  if (given && !clipped) file.warnings.note('page-box-bad', 'CropBox lies outside MediaBox', { object: id })
+  if (given && !clipped) file.noteIn(id, 'page-box-bad', 'CropBox lies outside MediaBox')
   const userUnit = new DictReader(dict, file).number('UserUnit') ?? 1
   return {
     id,
@@ -203,11 +218,19 @@ function findBox(file: PdfFile, value: PdfValue | undefined): Rect | undefined {
   if (!numbers || numbers.length < 4) return undefined
   const [a = 0, b = 0, c = 0, d = 0] = numbers
   const box = normalizeRect([a, b, c, d])
-  return rectWidth(box) > 0 && rectHeight(box) > 0 ? box : undefined
+  return rectWidth(box) > 0 && rectHeight(box) > 0 ? sharedBox(box) : undefined
+}
+
+let lastBox = defaultBox
+
+/** Pages of a document mostly have the same box: they share one value, or a hundred thousand would be kept. */
+function sharedBox(box: Rect): Rect {
+  if (!box.every((edge, index) => edge === lastBox[index])) lastBox = box
+  return lastBox
 }
 
 function missingBox(file: PdfFile, id: number): Rect {
-  file.warnings.note('page-box-bad', 'no usable MediaBox; taking 612 by 792', { object: id })
+  file.noteIn(id, 'page-box-bad', 'no usable MediaBox; taking 612 by 792')
   return defaultBox
 }
 
@@ -222,12 +245,7 @@ function readRotation(file: PdfFile, value: PdfValue | undefined, id: number): P
     case 270:
       return turned
     default:
-      file.warnings.note('page-rotation-bad', 'Rotate is no multiple of 90', { object: id })
+      file.noteIn(id, 'page-rotation-bad', 'Rotate is no multiple of 90')
       return 0
   }
-}
-
-function declaredCount(file: PdfFile, root: PdfValue | undefined): PdfValue {
-  const dict = file.resolve(root)
-  return dict instanceof PdfDict ? file.resolve(dict.get('Count')) : null
 }

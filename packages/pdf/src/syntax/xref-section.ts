@@ -1,4 +1,5 @@
 import type { WarningLog } from '../errors.ts'
+import type { HostInflate } from '../filters/flate.ts'
 import type { PdfDict } from '../objects/values.ts'
 import type { XrefEntry, XrefIndex } from './xref-index.ts'
 
@@ -19,6 +20,8 @@ export interface XrefContext {
   readonly maxObjectNumber: number
   readonly maxDepth: number
   readonly maxStreamBytes: number
+  /** Undoes deflate faster than the engine's own. */
+  readonly hostInflate?: HostInflate | undefined
 }
 
 /** Adds an entry when its number is believable; free entries may be held back for hybrid files. */

@@ -20,7 +20,7 @@ export function findXrefStream(
   offset: number,
   context: XrefContext,
 ): { readonly trailer: PdfDict; readonly number: number } | undefined {
-  const { warnings, maxDepth, maxStreamBytes } = context
+  const { warnings, maxDepth, maxStreamBytes, hostInflate } = context
   const object = findIndirectObject(bytes, offset, { warnings, maxDepth, findLength: () => 'unread' })
   if (!object || !(object.value instanceof PdfStream)) return undefined
   const { dict } = object.value
@@ -38,11 +38,19 @@ export function findXrefStream(
     resolver: directOnly,
     warnings,
     maxBytes: maxStreamBytes,
+    hostInflate,
     object: object.number,
   }).bytes
   const entryWidth = widths.reduce((sum, width) => sum + width, 0)
   const rowCount = entryWidth === 0 ? 0 : Math.floor(data.length / entryWidth)
-  const ranges = reader.numbers('Index') ?? [0, Math.max(rowCount, reader.integer('Size') ?? 0)]
+  const size = reader.integer('Size') ?? 0
+  const ranges = reader.numbers('Index') ?? [0, Math.max(rowCount, size)]
+  if (!dict.has('Index') && rowCount > size) {
+    warnings.note('xref-entry-bad', `Size is ${size}, there are ${rowCount} entries`, {
+      object: object.number,
+      offset,
+    })
+  }
   const promised = ranges.reduce((sum, count, at) => (at % 2 === 1 ? sum + count : sum), 0)
   if (rowCount < promised) {
     warnings.note('xref-entry-bad', `${promised} entries are promised, ${rowCount} are there`, {
