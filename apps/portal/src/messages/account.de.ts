@@ -95,4 +95,14 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateApproved: 'Genehmigt',
   stateRefused: 'Abgelehnt',
   stateCancelled: 'Zurückgezogen',
+
+  creationClosed: 'Der Kreativbereich ist noch nicht offen',
+  creationClosedText:
+    'Werke lassen sich hier noch nicht hochladen. Was Sie veröffentlicht haben, steht unter „Meine Werke“.',
+  examClosed: 'Die Prüfungen sind noch nicht offen',
+  examClosedText: 'Aufstiegsprüfungen sind noch nicht möglich. Die Regeln können Sie schon lesen.',
+  certificatesClosed: 'Zertifikate gibt es noch nicht',
+  certificatesClosedText:
+    'Ein Zertifikat entsteht mit einer bestandenen Aufstiegsprüfung und steht dann hier.',
+  verifyClosedText: 'Sobald es Zertifikate gibt, prüft sie hier jeder mit Nummer und Code.',
 }

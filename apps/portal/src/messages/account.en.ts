@@ -38,7 +38,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   deviceEnd: 'Sign out',
   deviceEndNamed: 'Sign out {name}',
   devicesEndOthers: 'Sign out all other devices',
-  devicesEndQuestion: '{count, plural, one {Sign out # other device?} other {Sign out # other devices?}}',
+  devicesEndQuestion: 'Sign out {count, plural, one {# other device} other {# other devices}}?',
 
   noticesText:
     'Notifications in the portal always arrive. Choose for each kind whether a message goes out too.',
@@ -96,4 +96,13 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateApproved: 'Approved',
   stateRefused: 'Refused',
   stateCancelled: 'Withdrawn',
+
+  creationClosed: 'The creation centre is not open yet',
+  creationClosedText:
+    'Works cannot be uploaded here yet. What you have published is under “My publications”.',
+  examClosed: 'The exam centre is not open yet',
+  examClosedText: 'Upgrade exams cannot be taken yet. The rules are already here to read.',
+  certificatesClosed: 'Certificates are not open yet',
+  certificatesClosedText: 'A certificate is issued when an upgrade exam is passed, and is shown here then.',
+  verifyClosedText: 'Once there are certificates, anyone can check one here by its number and code.',
 }

@@ -95,4 +95,12 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateApproved: '承認',
   stateRefused: '不承認',
   stateCancelled: '取り下げ',
+
+  creationClosed: '制作センターはまだ公開されていません',
+  creationClosedText: 'まだ作品をアップロードできません。公開済みの作品は「公開した作品」で見られます。',
+  examClosed: '試験センターはまだ公開されていません',
+  examClosedText: '昇級試験はまだ受けられません。規則は先に読めます。',
+  certificatesClosed: '証明書はまだ公開されていません',
+  certificatesClosedText: '昇級試験に合格すると発行され、ここに表示されます。',
+  verifyClosedText: '証明書の公開後は、番号と確認コードでどなたでもここで確認できます。',
 }

@@ -95,4 +95,12 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateApproved: '已通過',
   stateRefused: '未通過',
   stateCancelled: '已撤回',
+
+  creationClosed: '創作中心尚未開放',
+  creationClosedText: '這裡還不能上傳作品。您已經發布的作品可以在「我的發布」中查看。',
+  examClosed: '考試中心尚未開放',
+  examClosedText: '目前還不能參加升級考試。可以先了解考試規則。',
+  certificatesClosed: '證書尚未開放',
+  certificatesClosedText: '通過升級考試後頒發的證書會顯示在這裡。',
+  verifyClosedText: '證書開放後，任何人都可以在這裡憑編號和校驗碼查驗。',
 }

@@ -94,6 +94,14 @@ export const account = {
   stateApproved: '已通过',
   stateRefused: '未通过',
   stateCancelled: '已撤回',
+
+  creationClosed: '创作中心尚未开放',
+  creationClosedText: '这里还不能上传作品。您已经发布的作品可以在“我的发布”中查看。',
+  examClosed: '考试中心尚未开放',
+  examClosedText: '目前还不能参加升级考试。考试规则可以先了解。',
+  certificatesClosed: '证书尚未开放',
+  certificatesClosedText: '通过升级考试后颁发的证书会显示在这里。',
+  verifyClosedText: '证书开放后，任何人都可以在这里凭编号和校验码查验。',
 } as const
 
 /** Key of a sentence of what is one's own. */

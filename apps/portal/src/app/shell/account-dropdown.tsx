@@ -59,7 +59,7 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
         )}
         <Menu.Divider />
         <Menu.Item component={Link} to="/user/profile" leftSection={<IconSettings size={17} />}>
-          {words('settings')}
+          {words('ownSettings')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void signOut()}>
           {words('logout')}

@@ -50,7 +50,7 @@ export function AccountPage() {
           variant="default"
           leftSection={<IconSettings size={15} />}
         >
-          {words('settings')}
+          {words('ownSettings')}
         </Button>
       </PersonHeader>
       <StudyTimes />

@@ -29,7 +29,7 @@ export function ProfilePage() {
   return (
     <div className={people.page}>
       <Title order={1} size="h2">
-        {words('settings')}
+        {words('ownSettings')}
       </Title>
       {self.error && !self.data ? (
         <FailureNotice error={self.error} />

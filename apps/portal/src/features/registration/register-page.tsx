@@ -36,7 +36,7 @@ export function RegisterPage() {
   return (
     <div className={classes.page}>
       <Title order={1} size="h2">
-        {words('registration')}
+        {words('registerTitle')}
       </Title>
       <Text c="dimmed" mt={6}>
         {words('registrationText')}

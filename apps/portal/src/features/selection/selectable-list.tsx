@@ -101,7 +101,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
           ))}
           {chosen.length > 0 && (
             <span className={classes.count} role="status">
-              {words('chosenCount', { count: chosen.length })}
+              {words('selectedCount', { count: chosen.length })}
             </span>
           )}
         </div>

@@ -1,0 +1,31 @@
+import { createRootRoute, redirect } from '@tanstack/react-router'
+import { NotFoundPage } from '../features/page/not-found-page.tsx'
+import { openLogin } from '../features/session/login-state.ts'
+import { useSession } from '../lib/session.ts'
+import type { WordKey } from '../messages/zh.ts'
+import { passage } from './guard.ts'
+import { Shell } from './shell/shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the page, for its title. */
+    readonly name?: WordKey
+    readonly needsLogin?: boolean
+  }
+}
+
+/** The frame of every page, and the guard of those that need a login. */
+export const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  beforeLoad({ matches, location }) {
+    const needsLogin = matches.some(({ staticData }) => staticData.needsLogin)
+    const isSignedIn = useSession.getState().user !== undefined
+    const decision = passage({ needsLogin, address: location.href }, isSignedIn)
+    if (decision.to === 'target') return
+    openLogin(decision.returnTo)
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+export const getParentRoute = () => root

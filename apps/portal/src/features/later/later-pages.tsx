@@ -1,0 +1,111 @@
+/**
+ * Pages of creation, exams and certificates while this installation has none of them. They say so, name what one can do
+ * meanwhile and show the texts that are already there; nothing on them pretends to work.
+ */
+import { Button, Title } from '@mantine/core'
+import { IconCertificate, IconPencilPlus, IconSchool } from '@tabler/icons-react'
+import { Link, useParams, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isId } from '../../app/address-id.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { NotFoundPage } from '../page/not-found-page.tsx'
+import { NoticePage } from '../page/notice-page.tsx'
+import people from '../people/people.module.css'
+import { AgreementText } from '../provider/agreement-text.tsx'
+import classes from './later-pages.module.css'
+
+/** Creation centre and the form for a work. */
+export function CreationPage() {
+  const words = useAccountWords()
+  return (
+    <LaterPage
+      icon={<IconPencilPlus size={34} stroke={1.5} />}
+      title={words('creationClosed')}
+      text={words('creationClosedText')}
+      agreement="copyright"
+    >
+      <Button component={Link} to="/user/release">
+        {words('release')}
+      </Button>
+    </LaterPage>
+  )
+}
+
+/** Exam centre, choice of the role, the exam, its end, and the list of one's exams. */
+export function ExamPage() {
+  const words = useAccountWords()
+  return (
+    <LaterPage
+      icon={<IconSchool size={34} stroke={1.5} />}
+      title={words('examClosed')}
+      text={words('examClosedText')}
+      agreement="exam-rules"
+    >
+      <Button component={Link} to="/user/record">
+        {words('record')}
+      </Button>
+    </LaterPage>
+  )
+}
+
+/** One exam of one's own; what is no id leads nowhere. */
+export function ExamRecordPage() {
+  const { id } = useParams({ strict: false })
+  return isId(id) ? <ExamPage /> : <NotFoundPage />
+}
+
+/** A certificate of one's own; what is no id leads nowhere. */
+export function CertificatePage() {
+  const words = useAccountWords()
+  const { id } = useParams({ strict: false })
+  if (!isId(id)) return <NotFoundPage />
+  return (
+    <LaterPage
+      icon={<IconCertificate size={34} stroke={1.5} />}
+      title={words('certificatesClosed')}
+      text={words('certificatesClosedText')}
+    />
+  )
+}
+
+/** The check of a certificate, open to everyone. */
+export function VerifyPage() {
+  const words = useAccountWords()
+  return (
+    <LaterPage
+      icon={<IconCertificate size={34} stroke={1.5} />}
+      title={words('certificatesClosed')}
+      text={words('verifyClosedText')}
+    />
+  )
+}
+
+function LaterPage(props: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  /** A text of the provider's that is already worth reading. */
+  readonly agreement?: 'copyright' | 'exam-rules'
+  readonly children?: ReactNode
+}) {
+  const words = useAccountWords()
+  const name = useRouterState({ select: state => state.matches.at(-1)?.staticData.name })
+  return (
+    <div className={people.page}>
+      <Title order={1} size="h2">
+        {name && words(name)}
+      </Title>
+      <NoticePage icon={props.icon} title={props.title} text={props.text}>
+        {props.children}
+      </NoticePage>
+      {props.agreement && (
+        <section className={classes.agreement} aria-labelledby="agreement">
+          <h2 id="agreement" className={people.heading}>
+            {words(props.agreement === 'copyright' ? 'agreementCopyright' : 'agreementExam')}
+          </h2>
+          <AgreementText name={props.agreement} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { account } from './account.zh.ts'
+import { consoleWords } from './console.zh.ts'
+import { entry } from './entry.zh.ts'
+import { zh } from './zh.ts'
+
+/** Catalogues that are asked by the same function: a key in two of them would have two meanings. */
+const together = [
+  ['the portal', 'the ways in', zh, entry],
+  ['the portal', 'one’s own', zh, account],
+  ['the ways in', 'one’s own', entry, account],
+  ['the portal', 'the console', zh, consoleWords],
+] as const
+
+it.each(together)('the words of %s and of %s share no key', (_one, _other, first, second) =>
+  expect(Object.keys(second).filter(key => key in first)).toEqual([]),
+)
