@@ -103,7 +103,12 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} data-needs={column.needs} data-align={column.align}>
+        <td
+          key={column.key}
+          className={place === 0 ? classes.naming : undefined}
+          data-needs={column.needs}
+          data-align={column.align}
+        >
           {place > 0 ? (
             column.cell(row)
           ) : onOpen ? (

@@ -2,6 +2,7 @@ import type { SettingRow } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import type { ConsoleKey } from '../../../messages/console.zh.ts'
 import { FailureNotice } from '../../page/failure-notice.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
@@ -16,6 +17,10 @@ export function SettingsPage() {
     queryKey: [consoleKey, 'settings'],
     queryFn: ({ signal }) => api.call('console.configList', {}, { signal }),
   })
+  const areaName = (area: string) => {
+    const known = areaNames[area]
+    return known ? words(known) : area
+  }
   if (list.error && !list.data) return <FailureNotice error={list.error} />
   if (!list.data) return <Skeleton h={320} role="status" aria-label={words('loading')} />
   return (
@@ -24,7 +29,7 @@ export function SettingsPage() {
       {byArea(list.data).map(([area, settings]) => (
         <section key={area} className={classes.area} aria-labelledby={`area-${area}`}>
           <h2 id={`area-${area}`} className={page.heading}>
-            {areaNames[area] ? words(areaNames[area]) : area}
+            {areaName(area)}
           </h2>
           {settings.map(setting => (
             // A setting that somebody else changed begins anew with the value it now has.
@@ -36,10 +41,11 @@ export function SettingsPage() {
   )
 }
 
-const areaNames: Readonly<Record<string, 'area_site' | 'area_auth' | 'area_catalogue' | undefined>> = {
+const areaNames: Readonly<Record<string, ConsoleKey | undefined>> = {
   site: 'area_site',
   auth: 'area_auth',
   catalogue: 'area_catalogue',
+  storage: 'area_storage',
 }
 
 /** Settings by the word before their first dot, in the order they came. */

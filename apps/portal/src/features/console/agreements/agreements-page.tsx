@@ -1,0 +1,137 @@
+import { type AgreementVersion, type Language, languages } from '@lectern/contract'
+import { Alert, Badge, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { languageNames, usePreferences } from '../../../lib/preferences.ts'
+import { FailureNotice } from '../../page/failure-notice.tsx'
+import { type AgreementName, agreements } from '../../provider/provider-state.ts'
+import page from '../console-page.module.css'
+import { useConsoleWords } from '../console-words.ts'
+import { momentText } from '../day-text.ts'
+import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { consoleKey } from '../waiting-queries.ts'
+import { AgreementForm } from './agreement-form.tsx'
+
+const names = {
+  service: 'agreementService',
+  privacy: 'agreementPrivacy',
+  rights: 'agreementRights',
+  copyright: 'agreementCopyright',
+  'exam-rules': 'agreementExam',
+  contact: 'agreementContact',
+} as const satisfies Record<AgreementName, string>
+
+/** The provider's six texts in five languages, written and published version by version. */
+export function AgreementsPage() {
+  const words = useConsoleWords()
+  const shown = usePreferences(state => state.language)
+  const address = useListAddress()
+  const no = address.choice('no', agreements) ?? 'service'
+  const language = address.choice('language', languages) ?? shown
+  const versions = useQuery({
+    queryKey: [consoleKey, 'agreement-versions', no],
+    queryFn: ({ signal }) => api.call('console.agreementList', { no }, { signal }),
+  })
+  return (
+    <>
+      <div className={page.bar}>
+        <NativeSelect
+          size="sm"
+          aria-label={words('agreement')}
+          value={no}
+          onChange={event => address.filter({ no: event.currentTarget.value, version: undefined })}
+          data={agreements.map(name => ({ value: name, label: words(names[name]) }))}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label={words('language')}
+          value={language}
+          onChange={value => address.filter({ language: value, version: undefined })}
+          data={languages.map(one => ({ value: one, label: languageNames[one] }))}
+        />
+      </div>
+      {versions.data ? (
+        <Written
+          key={`${no} ${language}`}
+          no={no}
+          language={language}
+          versions={versions.data}
+          address={address}
+        />
+      ) : versions.error ? (
+        <FailureNotice error={versions.error} />
+      ) : (
+        <Skeleton h={320} role="status" aria-label={words('loading')} />
+      )}
+    </>
+  )
+}
+
+/** The chosen version of the text, or an empty page where nobody wrote it in this language. */
+function Written(props: {
+  readonly no: AgreementName
+  readonly language: Language
+  readonly versions: readonly AgreementVersion[]
+  readonly address: ListAddress
+}) {
+  const { no, language, versions, address } = props
+  const words = useConsoleWords()
+  const shown = usePreferences(state => state.language)
+  const written = versions.filter(version => version.titles.some(title => title.language === language))
+  const newest = written[0]?.version
+  const chosen = written.find(({ version }) => String(version) === address.text('version'))?.version ?? newest
+  const text = useQuery({
+    queryKey: [consoleKey, 'agreement', no, language, chosen],
+    queryFn:
+      chosen === undefined
+        ? skipToken
+        : ({ signal }) => api.call('console.agreementView', { no, language, version: chosen }, { signal }),
+  })
+  if (chosen !== undefined && text.error) return <FailureNotice error={text.error} />
+  if (chosen !== undefined && !text.data)
+    return <Skeleton h={320} role="status" aria-label={words('loading')} />
+  return (
+    <>
+      {written.length > 0 ? (
+        <div className={page.bar}>
+          <NativeSelect
+            size="xs"
+            aria-label={words('version')}
+            leftSection={<IconHistory size={15} />}
+            value={String(chosen)}
+            onChange={event => address.go({ version: event.currentTarget.value })}
+            data={written.map(version => ({
+              value: String(version.version),
+              label: words('versionOf', {
+                version: version.version,
+                moment: momentText(version.at, shown),
+              }),
+            }))}
+          />
+          {chosen === newest ? (
+            <Badge variant="light" color="teal">
+              {words('inForce')}
+            </Badge>
+          ) : (
+            <Badge variant="light" color="yellow">
+              {words('earlierVersion')}
+            </Badge>
+          )}
+        </div>
+      ) : (
+        <Alert color="yellow" mb="md">
+          {words('notWritten', { language: languageNames[language] })}
+        </Alert>
+      )}
+      <AgreementForm
+        key={`${no} ${language} ${chosen ?? 0}`}
+        no={no}
+        language={language}
+        title={text.data?.title ?? ''}
+        content={text.data?.content ?? ''}
+        onPublished={() => address.go({ version: undefined })}
+      />
+    </>
+  )
+}

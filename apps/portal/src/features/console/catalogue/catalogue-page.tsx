@@ -1,0 +1,90 @@
+import type { EditedNode } from '@lectern/contract'
+import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { FailureNotice } from '../../page/failure-notice.tsx'
+import { NoticePage } from '../../page/notice-page.tsx'
+import page from '../console-page.module.css'
+import { useConsoleWords } from '../console-words.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { ItemPanel } from '../panel/item-panel.tsx'
+import { editedTreeQuery, useMoveNode } from './catalogue-data.ts'
+import { CatalogueTree } from './catalogue-tree.tsx'
+import { NodeForm } from './node-form.tsx'
+import { allRows, type NodePlace } from './tree-moves.ts'
+
+/** What the address says for a new node: below which one. */
+const newNode = /^new-([0-9]{0,20})$/
+
+/** The catalogue tree: its nodes moved by hand or by key, named in five languages, merged and added. */
+export function CataloguePage() {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const address = useListAddress()
+  const tree = useQuery(editedTreeQuery)
+  const move = useMoveNode()
+  const [told, setTold] = useState('')
+  if (tree.error && !tree.data) return <FailureNotice error={tree.error} />
+  if (!tree.data) return <Skeleton h={360} role="status" aria-label={words('loading')} />
+  const nodes = tree.data
+  const rows = allRows(nodes)
+  const id = address.text('id')
+  const parentNo = newNode.exec(id)?.[1]
+  const open = rows.find(({ node }) => node.no === id)?.node
+  const name = (no: string | null) => rows.find(({ node }) => node.no === no)?.node[language]
+  const moveTo = (node: EditedNode, place: NodePlace) => {
+    move.mutate({ node, place })
+    setTold(
+      words(place.parentNo === null ? 'nodeMovedTop' : 'nodeMoved', {
+        name: node[language],
+        parent: name(place.parentNo) ?? '',
+        place: place.index + 1,
+      }),
+    )
+  }
+  const add = (parent: string) => address.go({ id: `new-${parent}` })
+  const item =
+    open ?? (parentNo !== undefined ? ({ parentNo: parentNo === '' ? null : parentNo } as const) : undefined)
+  return (
+    <>
+      <div className={page.corner}>
+        <Button size="sm" leftSection={<IconPlus size={17} />} onClick={() => add('')}>
+          {words('newNode')}
+        </Button>
+      </div>
+      <p className={page.intro}>
+        {words('treeIntro')} <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">↑ ↓ ← →</Kbd>
+      </p>
+      {nodes.length === 0 ? (
+        <NoticePage icon={<IconPlus size={34} stroke={1.5} />} title={words('noNodes')} />
+      ) : (
+        <CatalogueTree
+          nodes={nodes}
+          openNo={id}
+          onOpen={node => address.go({ id: node.no })}
+          onAdd={node => add(node.no)}
+          onMove={moveTo}
+        />
+      )}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <ItemPanel
+        address={address}
+        title={open ? open[language] : words('newNode')}
+        result={{ data: item, error: undefined }}
+      >
+        {shown => (
+          <NodeForm
+            key={'no' in shown ? `${shown.no} ${shown.rev}` : `new ${shown.parentNo}`}
+            node={'no' in shown ? shown : undefined}
+            parentNo={shown.parentNo}
+            parentName={name(shown.parentNo)}
+            nodes={nodes}
+            onDone={() => address.go({ id: undefined })}
+          />
+        )}
+      </ItemPanel>
+    </>
+  )
+}
