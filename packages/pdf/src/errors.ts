@@ -62,6 +62,7 @@ export const pdfWarningCodes = [
   'object-unreadable',
   'object-misplaced',
   'object-end-missing',
+  'object-unclosed',
   'object-stream-unreadable',
   'reference-loop',
   'nesting-too-deep',

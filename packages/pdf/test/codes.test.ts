@@ -112,6 +112,7 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
   'root-missing': () => changed('/Root 1 0 R', '/Root 4 0 R'),
   'object-unreadable': () => withPackedAnnotation({ count: 0 }),
   'object-misplaced': () => changed(/00000000(\d\d) 00000 n/, '00000001$1 00000 n'),
+  'object-unclosed': () => changed('/Pages 2 0 R>>', '/Pages 2 0 R  '),
   'object-end-missing': () => changed('>>\nendobj', '>>'),
   'object-stream-unreadable': () => withPackedAnnotation({ keyword: 'nothing' }),
   'reference-loop': () => small({ page: '/Rotate 5 0 R', objects: { 5: '5 0 R' } }),

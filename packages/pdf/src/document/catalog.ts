@@ -1,6 +1,6 @@
 import { WarningLog } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
-import { isName, PdfDict, type PdfValue } from '../objects/values.ts'
+import { isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from '../syntax/indirect-object.ts'
 import { Lexer } from '../syntax/lexer.ts'
 import { type Certification, findCertification } from './certification.ts'
@@ -15,7 +15,8 @@ import type { PdfFile } from './pdf-file.ts'
 function findCatalog(file: PdfFile): DictReader | undefined {
   const direct = catalogFromTrailer(file)
   if (direct) return direct
-  file.warnings.note('root-missing', 'the trailer does not lead to a catalog')
+  const root = file.trailer.get('Root')
+  file.noteIn(root instanceof PdfRef ? root.number : 0, 'root-missing', 'the trailer leads to no catalog')
   file.rebuild('the trailer does not lead to a catalog')
   return catalogFromTrailer(file) ?? searchCatalog(file)
 }

@@ -1,5 +1,5 @@
 import { PdfError } from '../errors.ts'
-import type { PdfValue } from '../objects/values.ts'
+import { PdfRef, type PdfValue } from '../objects/values.ts'
 import type { CatalogFacts } from './catalog.ts'
 import type { OpenedFile } from './open-file.ts'
 import { openPageTree, type PageList, readPageList } from './page-list.ts'
@@ -19,7 +19,14 @@ export interface ReachedPages {
  */
 export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {
   const tree = catalog.dict.get('Pages')
-  if (tree === undefined) file.warnings.note('required-entry-missing', 'the catalog has no Pages')
+  if (tree === undefined) {
+    const root = file.trailer.get('Root')
+    file.noteIn(
+      root instanceof PdfRef ? root.number : 0,
+      'required-entry-missing',
+      'the catalog has no Pages',
+    )
+  }
   const pages = openPageTree(file, tree)
   if (pages.count > 0) return { pages, tree }
   file.rebuild('the page tree holds no page')

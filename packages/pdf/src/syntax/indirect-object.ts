@@ -61,6 +61,12 @@ export function findIndirectObject(
   const parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   const value = parser.parse() ?? null
   const isUnterminated = parser.isUnterminated
+  if (parser.isUnclosed) {
+    context.warnings.note('object-unclosed', 'a string, list or dictionary of the object is not closed', {
+      object: number,
+      offset,
+    })
+  }
   // An empty object: its end was read in place of a value.
   const behind = value === null && lexer.isKeyword('endobj') ? lexer.start : lexer.position
   const object = { number, generation, isUnterminated }

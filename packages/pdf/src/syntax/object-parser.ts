@@ -24,6 +24,8 @@ export class ObjectParser {
   readonly lexer: Lexer
   /** Whether a string or bracket of the last object ran into the end of input or into the next object. */
   isUnterminated = false
+  /** Whether a string or bracket of the last object was not closed before the object ended. */
+  isUnclosed = false
   readonly #maxDepth: number
   readonly #warnings: WarningLog
 
@@ -36,6 +38,7 @@ export class ObjectParser {
   /** Reads one object and leaves the lexer right behind it. Undefined at the end of input or at a stray bracket. */
   parse(): PdfValue | undefined {
     this.isUnterminated = false
+    this.isUnclosed = false
     this.lexer.next()
     return this.#value(0)
   }
@@ -49,7 +52,7 @@ export class ObjectParser {
       case 'name':
         return nameOf(lexer.text)
       case 'string':
-        if (lexer.isUnterminated) this.isUnterminated = true
+        if (lexer.isUnterminated) this.isUnterminated = this.isUnclosed = true
         return new PdfString(lexer.string)
       case 'array-open':
         return this.#array(depth + 1)
@@ -107,6 +110,7 @@ export class ObjectParser {
 
   /** A bracket still open at `endobj`, `stream`, the next `obj` or the end of input: the object ends there. */
   #unterminated<Value extends PdfValue>(value: Value): Value {
+    this.isUnclosed = true
     this.isUnterminated ||= this.lexer.kind === 'end' || this.lexer.isKeyword('obj')
     this.lexer.position = this.lexer.start
     return value

@@ -42,7 +42,12 @@ export function findXrefTable(
       const entryOffset = lexer.position
       const entry = findEntry(lexer)
       if (!entry) return undefined
-      if (entry.isStray) break
+      if (entry.isStray) {
+        context.warnings.note('xref-entry-bad', `${count} entries are promised, ${i} are there`, {
+          offset: entryOffset,
+        })
+        break
+      }
       if (i === 0 && number === 1 && !entry.isUsed && entry.first === 0 && entry.second === 65535) {
         // A table that begins with object 0 but says 1: everything would be one too high.
         context.warnings.note('xref-entry-bad', 'the table says 1 where it begins with object 0', {
