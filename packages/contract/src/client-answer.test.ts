@@ -7,10 +7,17 @@ const wire = testServer()
 describe('maintenance', () => {
   const busyOnce: Reply = (response, call) => {
     if (call > 1)
-      return envelope({ HEAT: 1, STORE: 0, COUNT: 0, TODAY: 1, WEEK: 1, TOTAL: 1, DAYS: 1, STREAK: 1 })(
-        response,
-        call,
-      )
+      return envelope({
+        HEAT: 1,
+        STORE: 0,
+        COUNT: 0,
+        TODAY: 1,
+        WEEK: 1,
+        TOTAL: 1,
+        DAYS: 1,
+        STREAK: 1,
+        RECENT: [],
+      })(response, call)
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '0' })
     response.end(JSON.stringify({ code: 503, msg: '', data: { KEY: 'MAINTENANCE' } }))
   }

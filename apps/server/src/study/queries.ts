@@ -5,7 +5,10 @@ import { dayAfter, todayIn } from '../settings/provider-time.ts'
 /** A day counts as studied from this on. */
 const countedSeconds = 60
 
-/** A person's study time: today, this week (from Monday), all; days studied and the row of them that reaches today. */
+/** How many days up to today are told one by one. */
+const toldDays = 84
+
+/** A person's study time: today, this week (from Monday), all; days studied, the row of them that reaches today, and the last twelve weeks. */
 export async function studyTimeOf(db: Db, userId: string, at: Date): Promise<StudyTime> {
   const rows = await db
     .selectFrom('study_days')
@@ -24,6 +27,10 @@ export async function studyTimeOf(db: Db, userId: string, at: Date): Promise<Stu
     totalSeconds: sum(rows),
     days: studied.size,
     streakDays: streakOf(studied, at),
+    recentDays: rows
+      .filter(({ day }) => day > dayAfter(at, -toldDays))
+      .map(({ day, seconds }) => ({ day, seconds }))
+      .reverse(),
   }
 }
 

@@ -58,12 +58,20 @@ test('weeks begin on Monday; a streak reaches today or yesterday', async () => {
   const other = await addPerson(world, 'steady')
   const steady = await signIn(world, other)
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  const seconds = (day: string) => (day === '2026-11-20' ? 59 : 100)
   await world.db
     .insertInto('study_days')
-    .values(days.map((day, index) => ({ user_id: other.id, day, seconds: index === 0 ? 59 : 100 })))
+    .values(days.map(day => ({ user_id: other.id, day, seconds: seconds(day) })))
     .execute()
   const { data } = await world.call('study.time', {}, { token: steady })
-  expect(data).toEqual({ todaySeconds: 100, weekSeconds: 100, totalSeconds: 359, days: 3, streakDays: 3 })
+  expect(data).toEqual({
+    todaySeconds: 100,
+    weekSeconds: 100,
+    totalSeconds: 359,
+    days: 3,
+    streakDays: 3,
+    recentDays: days.map(day => ({ day, seconds: seconds(day) })),
+  })
 })
 
 test('the ledger has a row a closed stretch, and its chain verifies', async () => {

@@ -1,4 +1,4 @@
-import { choice, id, instant, orNull, plain, whole } from '../fields.ts'
+import { choice, day, id, instant, list, orNull, plain, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { card } from './catalogue.ts'
 import { publicUser } from './resource.ts'
@@ -30,6 +30,8 @@ const studyTimeFields = {
   /** Days with at least a minute, and how many of them in a row until today. */
   days: ['DAYS', whole()],
   streakDays: ['STREAK', whole()],
+  /** The last twelve weeks, oldest first: the days on which there was any. */
+  recentDays: ['RECENT', list(record({ day: ['DAY', day], seconds: ['TIME', whole()] }))],
 } as const
 
 /** How long the caller has studied. */
