@@ -139,7 +139,7 @@ const locks: readonly LockCase[] = [
   ),
 ]
 
-describe('what is locked by the words of the standard is read to the last string', () => {
+describe('Algorithms 1 and 1.A: what is locked by the words of the standard is read to the last string', () => {
   test.each(locks)('$title', ({ isReadByQpdf, ...lock }) => {
     const bytes = lockedPdf({ ...lock, user: 'user', owner: 'owner' })
     for (const access of ['user', 'owner'] as const) {
@@ -150,10 +150,43 @@ describe('what is locked by the words of the standard is read to the last string
         expect(Buffer.from(document.decodeObject(number)).toString('latin1')).toBe(text)
       }
       expect(document.annotations(0)[0]?.contents).toBe(lockedStrings.annotation)
+      // Neither the signature's contents nor the encryption dictionary are ciphered.
+      const plain = Buffer.from(lockedStrings.signature).toString('latin1')
+      expect(document.inspectObject(10).syntax).toContain(`(${plain})`)
+      expect(document.inspectObject(14).syntax).toContain('/Standard')
       expect(document.warnings).toEqual([])
       if (isReadByQpdf && !noQpdf) expect(qpdfAccess(bytes, access)).toBe(access)
     }
     if (!isReadByQpdf || noQpdf) return
     expect(qpdfVerdict(marked(bytes, 'user'), 'user')).toEqual({ status: 0, words: '' })
+  })
+})
+
+describe.skipIf(noQpdf !== '')(`saved five times, nothing is ciphered twice${noQpdf}`, () => {
+  test.each([2, 3, 4, 5, 6] as const)('revision %i', revision => {
+    let bytes = lockedPdf({ revision, user: 'user', owner: 'owner' })
+    const expected: string[] = [lockedStrings.annotation]
+    for (let round = 1; round <= 5; round++) {
+      const document = open(bytes, round % 2 === 0 ? 'owner' : 'user')
+      const [first] = document.annotations(0)
+      const added = document.add(0, {
+        annotationType: '/Square',
+        rect: [10, 10, 60, 40],
+        uuid: `round-${round}`,
+        dateCreated: someDay.toISOString(),
+        textContent: `round ${round} 批注`,
+      })
+      if (first) document.update(first.id, { textContent: `edited ${round}` })
+      expect(added.contents).toBe(`round ${round} 批注`)
+      expected[0] = `edited ${round}`
+      expected.push(`round ${round} 批注`)
+      const saved = document.save({ now: someDay })
+      expect(saved.subarray(0, bytes.length)).toEqual(bytes)
+      bytes = saved
+    }
+    const last = open(bytes, 'user')
+    expect(last.annotations(0).map(({ contents }) => contents)).toEqual(expected)
+    expect(last.warnings).toEqual([])
+    expect(qpdfVerdict(bytes, 'owner')).toEqual({ status: 0, words: '' })
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { saslprep } from '../src/crypto/saslprep.ts'
 import { PdfDocument } from '../src/index.ts'
-import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts'
+import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
 import { codeOf } from './open-locked.ts'
 import { annotationsByPdfJs, hasProgram, qpdfComplaints } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
@@ -36,6 +36,16 @@ describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () =
         expect(codeOf(() => PdfDocument.open(bytes))).toBe('password-needed')
         expect(codeOf(() => PdfDocument.open(bytes, { password: 'surely not' }))).toBe('password-wrong')
       }
+    },
+  )
+
+  test.each(encrypted.map(file => [file.path, file] as const))(
+    '%s: no object of it is deciphered that is not ciphered',
+    (_, file) => {
+      const document = PdfDocument.open(readCorpusFile(file), passwordOf(file))
+      for (let number = 1; number < 300; number++) codeOf(() => document.inspectObject(number))
+      const complaints = document.warnings.filter(({ code }) => /^(encryption|permissions|key)-/.test(code))
+      expect(complaints).toEqual([])
     },
   )
 

@@ -23,6 +23,8 @@ const aesSalt = Uint8Array.from([0x73, 0x41, 0x6c, 0x54])
 export interface CipherParts {
   readonly fileKey: Uint8Array
   readonly dict: EncryptionDictionary
+  /** Number of the encryption dictionary, whose strings are plain; undefined when it is no object of its own. */
+  readonly dictNumber: number | undefined
   /** Reads a dictionary of the file, following references. */
   readonly readerOf: (dict: PdfDict) => DictReader
   readonly random: ((byteCount: number) => Uint8Array) | undefined
@@ -43,9 +45,13 @@ export class ObjectCipher {
     this.#dict = parts.dict
   }
 
-  /** A copy of the object with its strings deciphered; signatures' `Contents` are plain. ISO 32000-2, 7.6.2 */
+  /**
+   * A copy of the object with its strings deciphered; those of the encryption dictionary and signatures' `Contents`
+   * are plain.
+   * ISO 32000-2, 7.6.2
+   */
   value(value: PdfValue, ref: PdfRef): PdfValue {
-    if (this.#dict.stringMethod === 'none') return value
+    if (this.#dict.stringMethod === 'none' || ref.number === this.#parts.dictNumber) return value
     if (value instanceof PdfString)
       return new PdfString(this.#decipher(value.bytes, ref, this.#dict.stringMethod))
     if (isArray(value)) return value.map(element => this.value(element, ref))

@@ -45,11 +45,13 @@ export function unlock(
   fileId: Uint8Array,
   options: {
     password: string | undefined
+    /** Number of the object that `encryption` is, if it is one. */
+    dictNumber: number | undefined
     random: ((byteCount: number) => Uint8Array) | undefined
     warnings: WarningLog
   },
 ): Unlocked {
-  const { password, random, warnings } = options
+  const { password, dictNumber, random, warnings } = options
   const dict = readEncryptionDictionary(encryption, warnings)
   const found =
     findKeyOf(password ?? '', dict, fileId) ?? (password ? findKeyOf('', dict, fileId) : undefined)
@@ -67,7 +69,7 @@ export function unlock(
     access,
     permissions: access === 'owner' ? allPermissions : permissions,
     encryption: encryptionOf(dict, fileKey),
-    cipher: new ObjectCipher({ fileKey, dict, readerOf, random, warnings }),
+    cipher: new ObjectCipher({ fileKey, dict, dictNumber, readerOf, random, warnings }),
   }
 }
 

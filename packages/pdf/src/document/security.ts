@@ -3,7 +3,7 @@ import { allPermissions, type Permissions } from '../crypto/permissions.ts'
 import { type Encryption, unlock } from '../crypto/standard-handler.ts'
 import { PdfError } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
-import { isArray, PdfDict, PdfString } from '../objects/values.ts'
+import { isArray, PdfDict, PdfRef, PdfString } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Who the reader is to the document, and what that allows. */
@@ -40,8 +40,10 @@ export function unlockFile(
       'the trailer names an encryption dictionary that is not there',
     )
   }
+  const entry = file.trailer.get('Encrypt')
   const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
     ...options,
+    dictNumber: entry instanceof PdfRef ? entry.number : undefined,
     warnings: file.warnings,
   })
   file.setDecipher(unlocked.cipher)
