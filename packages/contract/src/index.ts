@@ -65,6 +65,7 @@ export type {
 } from './models/console/operations.ts'
 export type { BankQuestion, BankState, QuestionSave, QuestionStat } from './models/console/questions.ts'
 export type { ModeratedComment, ReviewForm, ReviewRow } from './models/console/review.ts'
+export { type ImportedUser, importColumns, importedUser } from './models/console/user-import.ts'
 export type {
   AccessRequest,
   RoleRow,
@@ -118,6 +119,7 @@ export type {
   WorkVersion,
 } from './models/works.ts'
 export {
+  decodeFields,
   decodeRequest,
   decodeResponse,
   encodeRequest,

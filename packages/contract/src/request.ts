@@ -37,15 +37,28 @@ export function decodeRequest<R extends Route>(
   route: R,
   raw: Readonly<Record<string, unknown>>,
 ): RequestOf<R> {
+  return decodeFields(route.request, raw, route.method) as RequestOf<R>
+}
+
+/**
+ * Fields that arrived as text, such as a line of an imported file, as a schema reads them: as those of a GET by default,
+ * where an empty text is no value.
+ * @throws {FieldError} as `decodeRequest`.
+ */
+export function decodeFields<T>(
+  schema: Schema<T>,
+  raw: Readonly<Record<string, unknown>>,
+  method: Route['method'] = 'GET',
+): T {
   const given: Record<string, unknown> = {}
-  for (const { name, isNumber, isList, keepsEmpty } of arrivals(route)) {
+  for (const { name, isNumber, isList, takesEmpty } of arrivals(schema)) {
     const value = raw[name]
-    if (value === '' && !keepsEmpty) continue
+    if (value === '' && !(method === 'POST' && takesEmpty)) continue
     if (isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) given[name] = Number(value)
     else if (isList && typeof value === 'string') given[name] = value.split(',')
     else if (value !== undefined) given[name] = value
   }
-  return convert(() => z.decode(route.request, given as never), given) as RequestOf<R>
+  return convert(() => z.decode(schema, given as never), given) as T
 }
 
 /**
@@ -70,27 +83,26 @@ interface Arrival {
   readonly name: string
   readonly isNumber: boolean
   readonly isList: boolean
-  readonly keepsEmpty: boolean
+  readonly takesEmpty: boolean
 }
 
 const known = new WeakMap<Schema, readonly Arrival[]>()
 
-/** How each field of a route may arrive; read from its schema once. */
-function arrivals(route: Route): readonly Arrival[] {
-  const found = known.get(route.request)
+/** How each field of a request may arrive; read from its schema once. */
+function arrivals(schema: Schema): readonly Arrival[] {
+  const found = known.get(schema)
   if (found !== undefined) return found
-  const fields = [...wireMembers(route.request)].map(([name, schemas]) => {
+  const fields = [...wireMembers(schema)].map(([name, schemas]) => {
     const kinds = schemas.flatMap(wireKinds)
     const isText = kinds.includes('string') || kinds.includes('unknown')
     return {
       name,
       isNumber: !isText && kinds.includes('number'),
       isList: !isText && kinds.includes('array'),
-      keepsEmpty:
-        route.method === 'POST' && schemas.some(schema => z.safeDecode(schema, '' as never).success),
+      takesEmpty: schemas.some(member => z.safeDecode(member, '' as never).success),
     }
   })
-  known.set(route.request, fields)
+  known.set(schema, fields)
   return fields
 }
 

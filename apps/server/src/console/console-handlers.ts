@@ -12,10 +12,12 @@ import { outboxHandlers } from './outbox/routes.ts'
 import { consoleRoleHandlers } from './roles/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
 import { agreementHandlers } from './texts/routes.ts'
+import { userImportHandlers } from './user-import/routes.ts'
 import { userHandlers } from './users/routes.ts'
 
 export const consoleHandlers = {
   ...userHandlers,
+  ...userImportHandlers,
   ...consoleRoleHandlers,
   ...moderationHandlers,
   ...catalogueDeskHandlers,

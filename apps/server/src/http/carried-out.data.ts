@@ -52,6 +52,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'console.upgradeList',
   'console.upgradeReview',
   'console.upgradeView',
+  'console.userImport',
   'console.userList',
   'console.userOperate',
   'console.userView',

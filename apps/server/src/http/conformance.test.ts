@@ -94,6 +94,7 @@ const ownTests = new Set<CallName>([
   'console.registrationView',
   'console.registrationReview',
   'console.broadcastCancel',
+  'console.userImport',
   'console.feedbackOperate',
   'console.outboxView',
   'console.roleGrant',

@@ -16,6 +16,7 @@ export interface UploadedFile {
 const fileLimits: { readonly [N in CallName]?: number } = {
   'people.setAvatar': 204_800,
   'uploads.file': 10 * 2 ** 20,
+  'console.userImport': 2 ** 20,
 }
 
 const mostFields = 40

@@ -10,6 +10,7 @@ import { addMessage } from '../messages/outbox.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { getCustomer, orTaken } from '../people/free-values.ts'
 import { memberOf } from '../session/policy.ts'
+import { newAccountQuota } from '../settings/new-account-quota.ts'
 
 /** States by their stored number. */
 export const registrationStates = [
@@ -60,7 +61,8 @@ export async function decideRegistration(
   context: CallContext,
   decision: RegistrationDecision,
 ): Promise<{ readonly state: ReviewState; readonly userId: string | null }> {
-  const { db, now, actor } = context
+  const { db, now, actor, settings } = context
+  const quotaBytes = await newAccountQuota(settings)
   const at = now()
   const { state, action, template } = outcomes[decision.result]
   const reviewer = memberOf(actor).userId
@@ -70,7 +72,11 @@ export async function decideRegistration(
       const customerCode = found.user_type === 1 ? (decision.customerCode ?? found.customer_code) : null
       const userId =
         decision.result === 'approved'
-          ? await makeAccount(tx, { ...found, customer_code: customerCode }, decision.id, at)
+          ? await makeAccount(
+              tx,
+              { ...found, customer_code: customerCode },
+              { id: decision.id, quotaBytes, at },
+            )
           : null
       await tx
         .updateTable('registrations')
@@ -121,8 +127,11 @@ async function lockRegistration(tx: Db, { id, rev }: RegistrationDecision): Prom
 async function makeAccount(
   tx: Db,
   form: OpenRegistration,
-  registrationId: string,
-  at: Date,
+  {
+    id: registrationId,
+    quotaBytes,
+    at,
+  }: { readonly id: string; readonly quotaBytes: number; readonly at: Date },
 ): Promise<string> {
   const company = form.customer_code === null ? '' : await getCustomer(tx, form.customer_code, 'CUST_CODE')
   const id = newId(at)
@@ -140,6 +149,7 @@ async function makeAccount(
       email: form.email,
       password_hash: form.password_hash,
       password_set_at: at,
+      storage_quota: quotaBytes,
       created_at: at,
     })
     .execute()

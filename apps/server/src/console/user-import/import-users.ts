@@ -1,0 +1,113 @@
+/** Accounts from a file: nothing is stored when any line is wrong, unless the good ones are asked for alone. */
+import { addAudit } from '../../audit/audit-log.ts'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/new-id.ts'
+import type { CallContext } from '../../http/handler.ts'
+import type { UploadedFile } from '../../http/multipart.ts'
+import { addMessage } from '../../messages/outbox.ts'
+import { orTaken } from '../../people/free-values.ts'
+import { memberOf } from '../../session/policy.ts'
+import { newAccountQuota } from '../../settings/new-account-quota.ts'
+import { unknownPasswordHash } from '../users/operate.ts'
+import { checkLines, type NewAccount } from './check-lines.ts'
+import { readImport, type WrongLine } from './read-file.ts'
+
+/** How many accounts were made, and what is wrong with the other lines. */
+export interface ImportReport {
+  readonly count: number
+  readonly wrong: readonly WrongLine[]
+}
+
+/**
+ * Reads a file and makes its accounts. Each person is written to at every contact and sets a password by way of "forgot
+ * password": none is made up here, and none is sent.
+ * @throws {AppError} FILE_BROKEN, FIELD_TOO_LONG (file), and PHONE_TAKEN, EMAIL_TAKEN or NICK_TAKEN when somebody took a
+ * value while the file was read; then nothing is stored.
+ */
+export async function importUsers(
+  context: CallContext,
+  file: UploadedFile,
+  { partial }: { readonly partial: boolean },
+): Promise<ImportReport> {
+  const found = readImport(file.bytes)
+  if ('wrong' in found) return { count: 0, wrong: found.wrong }
+  const { accounts, wrong } = await checkLines(context.db, found.lines)
+  if (accounts.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong }
+  const quotaBytes = await newAccountQuota(context.settings)
+  // One hash for all: nobody knows the password behind it.
+  const passwordHash = await unknownPasswordHash()
+  await orTaken(() =>
+    context.db.transaction().execute(tx => store(tx, context, accounts, { quotaBytes, passwordHash, file })),
+  )
+  return { count: accounts.length, wrong }
+}
+
+const typeNumbers = { customer: 1, social: 2, staff: 3 } as const
+
+async function store(
+  tx: Db,
+  context: CallContext,
+  accounts: readonly NewAccount[],
+  {
+    quotaBytes,
+    passwordHash,
+    file,
+  }: { readonly quotaBytes: number; readonly passwordHash: string; readonly file: UploadedFile },
+): Promise<void> {
+  const at = context.now()
+  const rows = accounts.map(account => ({ ...account, id: newId(at) }))
+  await tx
+    .insertInto('users')
+    .values(
+      rows.map(row => ({
+        id: row.id,
+        login_name: row.loginName,
+        nick: row.nick,
+        real_name: row.realName,
+        user_type: typeNumbers[row.userType],
+        customer_code: row.customerCode ?? null,
+        company: row.company ?? '',
+        phone: row.phone ?? null,
+        email: row.email ?? null,
+        password_hash: passwordHash,
+        password_set_at: at,
+        password_initial: true,
+        storage_quota: quotaBytes,
+        created_at: at,
+      })),
+    )
+    .execute()
+  const granted_by = memberOf(context.actor).userId
+  await tx
+    .insertInto('user_roles')
+    .values(
+      rows.map(({ id, roleNo }) => ({
+        user_id: id,
+        role_no: roleNo,
+        granted_at: at,
+        granted_by,
+        source: 'grant',
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('user_config')
+    .values(rows.map(({ id, language }) => ({ user_id: id, type: 1, content: JSON.stringify(language) })))
+    .execute()
+  for (const row of rows) await tell(tx, row, at)
+  await addAudit(tx, context, {
+    action: 'user.import',
+    objectType: 'file',
+    objectId: file.name.slice(0, 255),
+    before: null,
+    after: { count: rows.length, users: rows.map(({ id }) => id) },
+  })
+}
+
+async function tell(tx: Db, account: NewAccount, at: Date): Promise<void> {
+  const { phone, email, language } = account
+  const params = { name: account.realName || account.nick, login: account.loginName }
+  const message = { template: 'account-created', params, language, at } as const
+  if (phone !== undefined) await addMessage(tx, { ...message, to: { channel: 'phone', value: phone } })
+  if (email !== undefined) await addMessage(tx, { ...message, to: { channel: 'email', value: email } })
+}

@@ -1,0 +1,96 @@
+/** From the bytes of an imported file to its lines by column. Pure. */
+import { fieldLabel, importColumns, languages } from '@lectern/contract'
+import { CsvError, parse } from 'csv-parse/sync'
+import { AppError } from '../../errors.ts'
+
+/** A line as it was written: its number in the file and its cells by wire name. */
+export interface FileLine {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** What is wrong with a line; `field` is a wire name, or a column's heading as it was written. */
+export interface WrongLine {
+  readonly line: number
+  readonly field: string
+  readonly key: string
+}
+
+/** More people than this come in several files. */
+export const mostLines = 1000
+
+/**
+ * The lines of a CSV file with a heading, or what is wrong with the heading. Columns are named as on the wire or as
+ * people call them, in any language; commas, semicolons and tabs part them; UTF-8, or what Chinese spreadsheets write.
+ * @throws {AppError} FILE_BROKEN for what is no CSV, FIELD_TOO_LONG (file) for more than a thousand lines.
+ */
+export function readImport(
+  bytes: Uint8Array,
+): { readonly lines: readonly FileLine[] } | { readonly wrong: readonly WrongLine[] } {
+  const [heading, ...rest] = parseCsv(decodeText(bytes))
+  if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
+  if (rest.length > mostLines) throw new AppError('FIELD_TOO_LONG', { MAX: mostLines }, 'file')
+  const columns = heading.cells.map(columnOf)
+  const wrong = wrongHeading(heading.cells, columns)
+  if (wrong.length > 0) return { wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
+  return {
+    lines: rest.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+    })),
+  }
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+interface CsvRecord {
+  readonly info: { readonly lines: number }
+  readonly record: readonly string[]
+}
+
+function parseCsv(text: string): { readonly line: number; readonly cells: readonly string[] }[] {
+  const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
+  const count = (delimiter: string) => firstLine.split(delimiter).length
+  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+  try {
+    const rows = parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as readonly CsvRecord[]
+    return rows.map(({ info, record }) => ({ line: info.lines, cells: record }))
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('FILE_BROKEN', {}, 'file')
+    throw error
+  }
+}
+
+/** The wire's name of a heading, or undefined. An account's name is called as at the login. */
+function columnOf(heading: string): string | undefined {
+  const wanted = heading.toLowerCase()
+  const callsIt = (field: string) =>
+    languages.some(language => fieldLabel(field, language).toLowerCase() === wanted)
+  return importColumns.find(
+    column => column.toLowerCase() === wanted || callsIt(column === 'LOGIN_NAME' ? 'userName' : column),
+  )
+}
+
+function wrongHeading(headings: readonly string[], columns: readonly (string | undefined)[]) {
+  const unknown = headings.filter((_, at) => columns[at] === undefined)
+  const doubled = headings.filter((_, at) => columns[at] !== undefined && columns.indexOf(columns[at]) !== at)
+  const missing = importColumns.slice(0, 2).filter(column => !columns.includes(column))
+  return [
+    ...[...unknown, ...doubled].map(field => ({ field, key: 'FIELD_INVALID' })),
+    ...missing.map(field => ({ field, key: 'FIELD_REQUIRED' })),
+  ]
+}

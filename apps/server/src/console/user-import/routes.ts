@@ -1,0 +1,10 @@
+import { type Handlers, uploadOf } from '../../http/handler.ts'
+import { importUsers } from './import-users.ts'
+
+/** Accounts from a file: wire contract 8. */
+export const userImportHandlers = {
+  async 'console.userImport'(context, { partial }) {
+    const { count, wrong } = await importUsers(context, uploadOf(context), { partial: partial === 1 })
+    return { count, wrong: [...wrong] }
+  },
+} satisfies Handlers

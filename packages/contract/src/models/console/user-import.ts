@@ -1,0 +1,29 @@
+import { choice, customerCode, email, fallback, maybe, phone, roleNumber, text } from '../../fields.ts'
+import { type Readable, record } from '../../wire-record.ts'
+import { language } from '../catalogue.ts'
+
+const importedUserFields = {
+  userType: ['USER_TYPE', choice({ customer: 1, social: 2, staff: 3 })],
+  nick: ['NICK', text(2, 20)],
+  realName: ['REAL_NAME', fallback(text(0, 40), '')],
+  /** Absent is the phone number, or the e-mail address without one. */
+  loginName: ['LOGIN_NAME', maybe(text(2, 100))],
+  phone: ['PHONE', maybe(phone)],
+  email: ['EMAIL', maybe(email)],
+  customerCode: ['CUST_CODE', maybe(customerCode)],
+  /** Absent is the company behind the customer's code. */
+  company: ['COMPANY', maybe(text(2, 100))],
+  /** A learner role; others are granted one by one. */
+  roleNo: ['ROLE', fallback(roleNumber, 'R10')],
+  language: ['LANG', fallback(language, 'zh')],
+} as const
+
+/** One line of an imported file: an account with at least one contact; customers name their code. */
+export const importedUser = record(importedUserFields, value => [
+  ...(value.phone === undefined && value.email === undefined ? ['phone' as const] : []),
+  ...(value.userType === 'customer' ? ['customerCode' as const] : []),
+])
+export type ImportedUser = Readable<typeof importedUserFields>
+
+/** The columns an imported file may have, by wire name; the first two are needed. */
+export const importColumns: readonly string[] = Object.values(importedUserFields).map(([name]) => name)
