@@ -2,7 +2,7 @@ import type { PathSegment } from './scene.ts'
 
 /**
  * Curves through a row of points. A pen gives a point every hundredth of a second; a few cubic curves say the same,
- * draw faster everywhere and make a small appearance stream. See ADR 0010.
+ * draw faster everywhere and make a small appearance stream. See ADR 0015.
  */
 
 /** How far the curves may pass from a point. This is less than a pixel of a screen up to 500 percent. */

@@ -34,37 +34,6 @@ export function ellipsePath([l, b, r, t]: Rect): PathSegment[] {
 }
 
 /**
- * A smooth line that begins and ends at the given points and rounds the corners at those between, staying inside
- * the hull of the points. One point gives a line without length, which a round cap makes a dot.
- */
-export function smoothPath(coordinates: readonly number[]): PathSegment[] {
-  const count = Math.floor(coordinates.length / 2)
-  const x = (i: number): number => coordinates[i * 2] ?? 0
-  const y = (i: number): number => coordinates[i * 2 + 1] ?? 0
-  if (count === 0) return []
-  const segments: PathSegment[] = [['M', x(0), y(0)]]
-  if (count === 1) return [...segments, ['L', x(0), y(0)]]
-  let [px, py] = [x(0), y(0)]
-  for (let i = 1; i < count - 1; i++) {
-    const [ex, ey] =
-      i === count - 2 ? [x(count - 1), y(count - 1)] : [(x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2]
-    const third = 2 / 3
-    segments.push([
-      'C',
-      px + third * (x(i) - px),
-      py + third * (y(i) - py),
-      ex + third * (x(i) - ex),
-      ey + third * (y(i) - ey),
-      ex,
-      ey,
-    ])
-    ;[px, py] = [ex, ey]
-  }
-  if (count === 2) segments.push(['L', x(1), y(1)])
-  return segments
-}
-
-/**
  * A row of arcs along a closed outline that runs counter-clockwise; each arc bulges outwards by half its span.
  * `span` is the largest width of an arc; every side takes a whole number of them.
  */
