@@ -1,0 +1,102 @@
+import { type CallName, type Route, routes } from '@lectern/contract'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { handlers } from '../handlers.ts'
+import { type Caller, type CallerName, callers, makeMatrixWorld } from '../testing/matrix-world.ts'
+import { signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { accessMatrix } from './access-matrix.data.ts'
+import { requestOf } from './matrix-requests.ts'
+
+interface Line {
+  readonly name: CallName
+  readonly on: string
+  readonly outcomes: Readonly<Record<string, string>>
+}
+
+const [head, ...body] = accessMatrix
+  .trim()
+  .split('\n')
+  .filter(line => line.trim() !== '')
+  .map(line => line.trim().split(/\s+/))
+const lines: readonly Line[] = body.map(([name, on = '', ...outcomes]) => ({
+  name: name as CallName,
+  on,
+  outcomes: Object.fromEntries(callers.map((caller, index) => [caller, outcomes[index] ?? 'missing'])),
+}))
+
+const world = await openTestWorld()
+const data = await makeMatrixWorld(world)
+const tokens = new Map<CallerName, string>()
+const callerOf = async (name: CallerName): Promise<Caller> => {
+  if (name === 'guest') return { name, person: undefined, token: undefined }
+  const person = data.personOf(name)
+  const token = tokens.get(name) ?? (await signIn(world, person))
+  tokens.set(name, token)
+  return { name, person, token }
+}
+const people = Buffer.from('USER_TYPE,NICK,PHONE\n2,imported,13612345678\n')
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+  .png()
+  .toBuffer()
+
+/** The word of the matrix for what came back. */
+async function outcomeOf(name: CallName, on: string, caller: Caller): Promise<string> {
+  const route: Route = routes[name]
+  const { fields, token } = await requestOf(name, { world, data, caller, on })
+  const as = token === undefined ? {} : { token }
+  const response =
+    route.body === 'multipart' ? await sendForm(name, fields, as) : await world.raw(name, fields, as)
+  const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
+  if (!isEnvelope) return response.statusCode === 200 ? 'ok' : String(response.statusCode)
+  const answer = response.json() as { code: number; data: { KEY?: string; COUNT?: number } }
+  if (answer.code === 200) return name === 'comments.delete' && answer.data.COUNT === 0 ? 'none' : 'ok'
+  return words[answer.data.KEY ?? ''] ?? answer.data.KEY ?? '?'
+}
+
+const words: Readonly<Record<string, string>> = {
+  LOGIN_REQUIRED: 'login',
+  PERMISSION_DENIED: 'no',
+  NOT_FOUND: 'gone',
+  RESOURCE_LOCKED: 'locked',
+  SELF_REVIEW: 'self',
+  FOLLOW_SELF: 'self',
+  COMMENT_SELF_RATE: 'self',
+}
+
+async function sendForm(
+  name: CallName,
+  fields: Readonly<Record<string, unknown>>,
+  headers: { token?: string },
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  const file = name === 'console.userImport' ? people : picture
+  form.append('file', new Blob([new Uint8Array(file)]), 'file')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  const payload = Buffer.from(await request.arrayBuffer())
+  const url = routes[name].path
+  return world.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
+}
+
+test('the columns are the callers, and every line fills them', () => {
+  expect(head).toEqual(['call', 'on', ...callers])
+  expect(body.filter(cells => cells.length !== callers.length + 2).map(cells => cells[0])).toEqual([])
+})
+
+test('every call that is carried out has a line, and no line is for another', () => {
+  expect([...new Set(lines.map(({ name }) => name))].sort()).toEqual(Object.keys(handlers).sort())
+})
+
+test.each(lines.map(line => [line.name, line.on, line] as const))(
+  '%s on %s',
+  async (name, on, { outcomes }) => {
+    // Codes and feedback are counted by the hour, comments by ten minutes.
+    world.pass(61 * 60_000)
+    tokens.clear()
+    const found: Record<string, string> = {}
+    for (const caller of callers) found[caller] = await outcomeOf(name, on, await callerOf(caller))
+    expect(found).toEqual(outcomes)
+  },
+)

@@ -1,0 +1,190 @@
+/** What each line of the access matrix sends: right wire fields, made of the world's objects. Used by its test alone. */
+import type { CallName } from '@lectern/contract'
+import { wirePasswordOf } from '../demo/load-demo.ts'
+import { lastCode } from '../testing/last-code.ts'
+import type { Caller, MatrixWorld } from '../testing/matrix-world.ts'
+import { signIn, testPassword } from '../testing/test-people.ts'
+import type { TestWorld } from '../testing/test-world.ts'
+
+/** One cell of the matrix. */
+export interface Cell {
+  readonly world: TestWorld
+  readonly data: MatrixWorld
+  readonly caller: Caller
+  readonly on: string
+}
+
+/** What is sent; `token` instead of the caller's where the call would end their session. */
+export interface Sent {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly token?: string | undefined
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type MakeFields = (cell: Cell) => Fields | Promise<Fields>
+
+const workIdOf = ({ data, on }: Cell) =>
+  data.works[on as keyof MatrixWorld['works']]?.id ?? data.works.open.id
+const onWork: MakeFields = cell => ({ ID: workIdOf(cell) })
+const newPassword = wirePasswordOf('a brand new walrus')
+/** The caller, or somebody new where the object is not their own. A guest owns nothing. */
+const subjectOf = ({ data, caller, on }: Cell) =>
+  on === 'own' && caller.person ? caller.person : data.fresh.person()
+const five = { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
+const label = { type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
+
+const requests: { readonly [N in CallName]?: MakeFields } = {
+  'agreement.read': () => ({ NO: 1 }),
+  'catalogue.list': ({ on }) => ({
+    FROM: { record: 'record', favourites: 'myFavorite', release: 'release' }[on] ?? '',
+  }),
+  'catalogue.related': () => ({ GJZ: 'a#b' }),
+  'catalogue.search': () => ({ GJZ: 'work' }),
+  'code.send': ({ data, caller, on }) =>
+    on === 'login'
+      ? { TYPE: 2, NO: `${caller.name.toLowerCase()}@test.example` }
+      : { TYPE: 1, NO: data.fresh.phone() },
+  'comments.delete': async ({ data }) => ({ ids: await data.fresh.comment() }),
+  'comments.list': onWork,
+  'comments.submit': cell => ({ ...onWork(cell), CONTENT: 'good', TJXJ: cell.on === 'stars' ? 5 : 0 }),
+  'feedback.submit': () => ({ CONTENT: 'good' }),
+  'file.view': ({ data, on }) => ({ fileId: data.files[on], IS_PDF: 1 }),
+  'info.check': () => ({ TYPE: 3, VALUE: 'free nick' }),
+  'media.read': async ({ world, data, caller, on }) => ({
+    ticket: world.services.tickets
+      .fileUrl(data.files[on] ?? '', await actorOf(world, caller))
+      .split('/')
+      .at(-1),
+  }),
+  'notices.markRead': () => ({ ID: 'all' }),
+  'notices.remove': () => ({ ids: 'all' }),
+  'password.change': () => ({ OLD_PW: '0'.repeat(32), NEW_PW: newPassword, RE_PW: newPassword }),
+  'password.recover': ({ caller }) => ({ TYPE: 1, USER_NAME: caller.name }),
+  'people.erase': () => ({ PW: testPassword, CANCEL: 1 }),
+  'people.follow': ({ data }) => ({ ID: data.personOf('author').id, TYPE: 1 }),
+  'people.space': ({ data }) => ({ ID: data.personOf('author').id }),
+  'people.spaceWorks': ({ data }) => ({ ID: data.personOf('author').id }),
+  'people.updateSelf': () => ({ PROFILE: 'measures things' }),
+  'registration.submit': async ({ world, data }) => {
+    const phone = data.fresh.phone()
+    await world.call('code.send', { purpose: 'normal', to: phone })
+    const form = {
+      USER_TYPE: 2,
+      NICK: `nick ${phone.slice(-6)}`,
+      REAL_NAME: 'New Comer',
+      PHONE: phone,
+      AGREE: 1,
+    }
+    return { ...form, CODE: await lastCode(world, phone), PW: newPassword, RE_PW: newPassword }
+  },
+  'resource.click': onWork,
+  'resource.requestAccess': cell => ({ ...onWork(cell), REASON: 'for the project' }),
+  'resource.setFavourite': cell => ({ ...onWork(cell), TYPE: 1 }),
+  'resource.view': onWork,
+  'roles.list': ({ on }) => (on === 'all' ? { FLAG: 1 } : { FLAG: 0, TYPE: 3 }),
+  'session.login': () => ({ userName: 'other', password: testPassword }),
+  'session.remove': ({ data }) => ({ ids: data.works.open.id }),
+  'settings.save': () => ({ TYPE: 1, OPERATOR: 1, CONTENT: 'en' }),
+  'study.beat': cell => ({ ...onWork(cell), NO: 1 }),
+  'upgrade.submit': async ({ world, data, caller, on }) => {
+    if (on === 'cancel') return { CANCEL: 1, ID: await data.fresh.upgrade(data.personOf('member')) }
+    const file = await data.fresh.file(caller.person ?? data.personOf('member'))
+    await world.db.updateTable('files').set({ use: 'evidence' }).where('id', '=', file).execute()
+    return { TYPE: 1, COMPANY: 'Arkelume', CUST_CODE: '12345', REASON: 'x', FILE_IDS: [file] }
+  },
+  'upgrade.view': () => ({ TYPE: 1 }),
+  'uploads.file': ({ on }) => ({ KIND: on === 'evidence' ? 'evidence' : '' }),
+  'console.accessRequestDecide': async cell => ({
+    ID: await cell.data.fresh.request(await subjectOf(cell)),
+    RESULT: 1,
+  }),
+  'console.agreementList': () => ({ NO: 1 }),
+  'console.agreementPreview': () => ({ CONTENT: '<p>x</p>' }),
+  'console.agreementSave': () => ({ NO: 1, LANG: 'en', TITLE: 't', CONTENT: 'c' }),
+  'console.agreementView': () => ({ NO: 1, VERSION: 1, LANG: 'en' }),
+  'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
+  'console.commentOperate': async ({ data }) => ({
+    ids: await data.fresh.comment(),
+    TYPE: 2,
+    REASON: 'rude',
+  }),
+  'console.configSave': async ({ world }) => {
+    const row = await world.db
+      .selectFrom('settings')
+      .select('rev')
+      .where('name', '=', 'site.title')
+      .executeTakeFirst()
+    return { NAME: 'site.title', VALUE: 'x', REV: row?.rev ?? 0 }
+  },
+  'console.entitlementGrant': async cell => ({
+    USER_ID: (await subjectOf(cell)).id,
+    RESOURCE_ID: cell.data.works.vip.id,
+    REASON: 'a partner',
+  }),
+  'console.feedbackOperate': async ({ data }) => ({ ID: await data.fresh.feedback(), STATE: 1 }),
+  'console.keywordSave': () => ({ COLUMNS: [] }),
+  'console.menuMove': () => ({ no: '01', INDEX: 0 }),
+  'console.menuSave': ({ data }) => ({ no: `9${data.fresh.phone()}`, ...label }),
+  'console.noticeBroadcast': () => ({ TARGET: 'roles', ROLES: ['V10'], TITLE: five, CONTENT: five }),
+  'console.outboxView': async ({ data }) => ({ ID: await data.fresh.message() }),
+  'console.registrationReview': async ({ data }) => ({
+    ID: await data.fresh.registration(),
+    RESULT: 2,
+    OPINION: 'blurred',
+    REV: 1,
+  }),
+  'console.registrationView': async ({ data }) => ({ ID: await data.fresh.registration() }),
+  'console.roleGrant': async cell => ({
+    USER_ID: (await subjectOf(cell)).id,
+    NO: 'S20',
+    TYPE: 1,
+    REASON: 'examines',
+  }),
+  'console.roleSave': () => ({
+    NO: 'S55',
+    type: 'x',
+    en: 'x',
+    tw: 'x',
+    ja: 'x',
+    de: 'x',
+    zh: 'x',
+    CLASS: 'staff',
+    CAPABILITIES: ['report.read'],
+  }),
+  'console.upgradeReview': async cell => ({
+    ID: await cell.data.fresh.upgrade(await subjectOf(cell)),
+    RESULT: 1,
+    REV: 1,
+  }),
+  'console.upgradeView': async ({ data }) => ({ ID: await data.fresh.upgrade(data.personOf('member')) }),
+  'console.userOperate': async ({ data }) => ({
+    ID: (await data.fresh.person()).id,
+    TYPE: 3,
+    REASON: 'lost device',
+    REV: 1,
+  }),
+  'console.userView': ({ data }) => ({ ID: data.personOf('member').id }),
+}
+
+/** What one cell of the matrix sends. */
+export async function requestOf(name: CallName, cell: Cell): Promise<Sent> {
+  const fields = (await requests[name]?.(cell)) ?? {}
+  const { person, token } = cell.caller
+  return { fields, token: name === 'session.logout' && person ? await signIn(cell.world, person) : token }
+}
+
+/** The caller as tickets know them: by their session. */
+async function actorOf(world: TestWorld, { token }: Caller) {
+  if (token === undefined) return { kind: 'guest' } as const
+  const sessions = (await world.call('session.list', {}, { token })).data
+  const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
+  const nothing = {
+    userId: '',
+    scope: 'full',
+    userType: 'social',
+    roles: [],
+    level: 0,
+    capabilities: new Set<never>(),
+  } as const
+  return { kind: 'member', sessionId, ...nothing } as const
+}

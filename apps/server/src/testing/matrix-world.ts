@@ -1,0 +1,167 @@
+/** The world of data the access matrix is tried in: people of every kind, works of every lock, and what waits for staff. */
+import { newId } from '../db/new-id.ts'
+import { addFile, addPerson, addTree, addWork, signIn, type TestPerson } from './test-people.ts'
+import type { TestWorld } from './test-world.ts'
+import { textPdf } from './text-pdf.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** The columns of the matrix, in their order. */
+export const callers = [
+  'guest',
+  'member',
+  'author',
+  'other',
+  'S10',
+  'S20',
+  'S30',
+  'S40',
+  'S80',
+  'S90',
+] as const
+export type CallerName = (typeof callers)[number]
+
+/** Somebody who makes calls; a guest has neither an account nor a token. */
+export interface Caller {
+  readonly name: CallerName
+  readonly person: TestPerson | undefined
+  readonly token: string | undefined
+}
+
+/** People with their tokens, and the objects calls are about. */
+export async function makeMatrixWorld(world: TestWorld) {
+  await addTree(world)
+  await world.db.insertInto('customers').values({ code: '12345', company: 'Arkelume' }).execute()
+  await world.db
+    .insertInto('agreements')
+    .values({ no: 1, version: 1, lang: 'en', title: 't', content: 'c', published_at: new Date(0) })
+    .execute()
+  const people = new Map<CallerName, TestPerson>()
+  for (const name of callers) {
+    if (name === 'guest') continue
+    people.set(name, await addPerson(world, name, name.startsWith('S') ? ['R10', name] : ['R10']))
+  }
+  const personOf = (name: CallerName): TestPerson => {
+    const person = people.get(name)
+    if (!person) throw new Error(`${name} has no account`)
+    return person
+  }
+  const author = personOf('author')
+  const works = {
+    open: await addWork(world, author),
+    vip: await addWork(world, author, { vip: true }),
+    role: await addWork(world, author, { showRoles: ['R50'] }),
+    later: await addWork(world, author, { startsInDays: 9 }),
+    draft: await addWork(world, author, { state: 0 }),
+  }
+  const as = { token: await signIn(world, personOf('member')) }
+  const pdf = textPdf(['evidence of the member'])
+  const evidence = (await uploadFile(world, pdf, as)).data.FILE_ID ?? ''
+  const feedbackFile = (await uploadFile(world, pdf, as)).data.FILE_ID ?? ''
+  await world.raw('feedback.submit', { CONTENT: 'see the file', FILE_ID: feedbackFile }, as)
+  const upgrade = newId(world.services.now())
+  await world.db
+    .insertInto('upgrades')
+    .values({
+      id: upgrade,
+      user_id: personOf('member').id,
+      type: 1,
+      form: '{"reason":"x"}',
+      due: '2026-11-26',
+      state: 2,
+      opinion: 'x',
+    })
+    .execute()
+  await world.db.insertInto('evidence').values({ file_id: evidence, upgrade_id: upgrade }).execute()
+  const files: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(works).map(([name, { fileId }]) => [name, fileId])),
+    evidence,
+    feedback: feedbackFile,
+  }
+  return { personOf, works, files, fresh: freshObjects(world, personOf, works.vip.id) }
+}
+
+export type MatrixWorld = Awaited<ReturnType<typeof makeMatrixWorld>>
+
+const five = JSON.stringify({ zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' })
+
+/** Objects that one call uses up: each time a new one. */
+function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPerson, workId: string) {
+  const { db, services } = world
+  const id = () => newId(services.now())
+  let count = 0
+  return {
+    phone: () => `139${String(10_000_000 + count++)}`,
+    person: () => addPerson(world, `fresh-${++count}`),
+    file: (owner: TestPerson) =>
+      addFile(world, owner.id, {
+        bytes: Buffer.from(`%PDF-${++count}`),
+        kind: 'PDF',
+        mime: 'application/pdf',
+      }),
+    async registration() {
+      const row = {
+        id: id(),
+        user_type: 2,
+        nick: `new ${++count}`,
+        real_name: 'New',
+        phone: `137${10_000_000 + count}`,
+      }
+      await db
+        .insertInto('registrations')
+        .values({ ...row, password_hash: '-', agreement_version: 1, due: '2026-11-26' })
+        .execute()
+      return row.id
+    },
+    async upgrade(of: TestPerson) {
+      const row = {
+        id: id(),
+        user_id: of.id,
+        type: 1,
+        form: '{"reason":"x","customerCode":"12345","company":"A"}',
+      }
+      await db.deleteFrom('upgrades').where('user_id', '=', of.id).where('state', '=', 0).execute()
+      await db
+        .insertInto('upgrades')
+        .values({ ...row, due: '2026-11-26' })
+        .execute()
+      return row.id
+    },
+    async request(of: TestPerson) {
+      const row = { id: id(), user_id: of.id, work_id: workId, reason: 'x' }
+      await db.deleteFrom('access_requests').where('user_id', '=', of.id).execute()
+      await db.insertInto('access_requests').values(row).execute()
+      return row.id
+    },
+    async comment() {
+      const row = { id: id(), work_id: workId, version: 1, user_id: personOf('member').id, content: 'x' }
+      await db.insertInto('comments').values(row).execute()
+      return row.id
+    },
+    async feedback() {
+      const row = { id: id(), user_id: personOf('member').id, content: 'x' }
+      await db.insertInto('feedback').values(row).execute()
+      return row.id
+    },
+    async broadcast() {
+      const at = new Date(services.now().getTime() + 86_400_000)
+      const row = { id: id(), titles: five, contents: five, target: 'all', created_by: personOf('S90').id }
+      await db
+        .insertInto('broadcasts')
+        .values({ ...row, created_at: services.now(), at })
+        .execute()
+      return row.id
+    },
+    async message() {
+      const row = {
+        id: id(),
+        channel: 'mail',
+        recipient: 'a@b.example',
+        template: 'code',
+        params: '{}',
+        lang: 'en',
+      }
+      await db.insertInto('outbox').values(row).execute()
+      return row.id
+    },
+  }
+}
