@@ -4,6 +4,7 @@ import {
   IconFileCertificate,
   IconHistoryToggle,
   IconListTree,
+  IconLockOpen,
   IconMailForward,
   IconMessage2Question,
   IconMessages,
@@ -57,6 +58,17 @@ export const sections: readonly Section[] = [
     icon: <IconUserUp size={iconSize} />,
     waiting: 'upgrades',
     Screen: lazy(async () => ({ default: (await import('./applications/upgrades-page.tsx')).UpgradesPage })),
+  },
+  {
+    path: 'access',
+    name: 'accessRequests',
+    group: 'queues',
+    capability: 'user.manage',
+    icon: <IconLockOpen size={iconSize} />,
+    waiting: 'access',
+    Screen: lazy(async () => ({
+      default: (await import('./applications/access-requests-page.tsx')).AccessRequestsPage,
+    })),
   },
   {
     path: 'comments',

@@ -15,6 +15,8 @@ const lengths = {
     (await api.call('console.registrationList', { ...first, state: 'pending' }, { signal })).total,
   upgrades: async (signal: AbortSignal) =>
     (await api.call('console.upgradeList', { ...first, state: 'pending' }, { signal })).total,
+  access: async (signal: AbortSignal) =>
+    (await api.call('console.accessRequestList', { ...first, state: 'pending' }, { signal })).total,
   feedback: async (signal: AbortSignal) =>
     (await api.call('console.feedbackList', { ...first, state: 'new' }, { signal })).total,
 } as const

@@ -1,4 +1,4 @@
-import { fieldLabel, isErrorKey, sentence } from '@lectern/contract'
+import { fieldLabel, importColumns, isErrorKey, sentence } from '@lectern/contract'
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +10,14 @@ import { useConsoleWords } from '../console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { useRefreshConsole } from '../use-console-data.ts'
 import classes from './import-dialog.module.css'
+
+const sample = `USER_TYPE,NICK,REAL_NAME,PHONE,EMAIL,CUST_CODE
+1,lin,林晓舟,13800000001,,10001
+2,anna,Anna Schmidt,,anna@example.com,`
+
+/** Named in the sentence itself, with what they need. */
+const explained: readonly string[] = ['USER_TYPE', 'NICK', 'PHONE', 'EMAIL']
+const optionalColumns = importColumns.filter(column => !explained.includes(column)).join(', ')
 
 /**
  * Makes accounts from a file. The server reads every line first: with a wrong one nothing is stored, the lines are
@@ -42,7 +50,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     >
       <Stack>
         <Text size="sm">{words('importText')}</Text>
-        <pre className={classes.sample}>{words('importSample')}</pre>
+        <pre className={classes.sample}>{sample}</pre>
+        <Text size="sm">{words('importColumnsText', { optional: optionalColumns })}</Text>
         <FileInput
           label={words('csvFile')}
           placeholder={words('chooseFile')}

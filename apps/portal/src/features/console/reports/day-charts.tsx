@@ -1,0 +1,79 @@
+import type { Overview } from '@lectern/contract'
+import { SegmentedControl } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { DayChart } from '../../chart/day-chart.tsx'
+import { useConsoleWords } from '../console-words.ts'
+import { dayText } from '../day-text.ts'
+import classes from './reports.module.css'
+import { useDurationText } from './use-duration-text.ts'
+
+type Day = Overview['days'][number]
+type Measure = 'activeUsers' | 'views' | 'studySeconds'
+const measures: readonly Measure[] = ['activeUsers', 'views', 'studySeconds']
+
+/** Day by day, one measure at a time: a picture, and the same as a table for those who want the numbers. */
+export function DayCharts({ days }: { readonly days: readonly Day[] }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const duration = useDurationText()
+  const [measure, setMeasure] = useState<Measure>('activeUsers')
+  const format = useCallback(
+    (value: number) =>
+      measure === 'studySeconds' ? duration(value) : new Intl.NumberFormat(localeOf[language]).format(value),
+    [measure, duration, language],
+  )
+  const points = useMemo(() => {
+    const short = new Intl.DateTimeFormat(localeOf[language], {
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+    return days.map(day => ({ label: short.format(new Date(day.day)), value: day[measure] }))
+  }, [days, measure, language])
+  return (
+    <section aria-label={words('byDay')} className={classes.days}>
+      <SegmentedControl
+        size="xs"
+        aria-label={words('measure')}
+        value={measure}
+        onChange={value => setMeasure(measures.find(one => one === value) ?? 'activeUsers')}
+        data={measures.map(one => ({ value: one, label: words(`measure_${one}`) }))}
+      />
+      {days.length === 0 ? (
+        <p className={classes.none}>{words('noDays')}</p>
+      ) : (
+        <>
+          <DayChart points={points} format={format} />
+          <details className={classes.numbers}>
+            <summary>{words('asTable')}</summary>
+            <div className={classes.scroll}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{words('day')}</th>
+                    {measures.map(one => (
+                      <th key={one} scope="col">
+                        {words(`measure_${one}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {days.map(day => (
+                    <tr key={day.day}>
+                      <th scope="row">{dayText(day.day, language)}</th>
+                      <td>{day.activeUsers}</td>
+                      <td>{day.views}</td>
+                      <td>{duration(day.studySeconds)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useConsoleWords } from '../console-words.ts'
+import { today } from '../day-text.ts'
+import { given } from '../list/list-address.ts'
+import type { Period } from './period.ts'
+
+/** Saves the report on the screen as a CSV file. */
+export function ExportButton(props: {
+  readonly kind: 'overview' | 'resource' | 'user'
+  readonly id: string | undefined
+  readonly period: Period
+}) {
+  const words = useConsoleWords()
+  const save = useMutation({
+    mutationFn: () =>
+      api.bytes('console.reportExport', {
+        kind: props.kind,
+        format: 'csv',
+        ...given({ id: props.id }),
+        ...props.period,
+      }),
+    onSuccess: bytes => saveFile(bytes, `${props.kind}-${today()}.csv`),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconFileTypeCsv size={17} />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {words('exportCsv')}
+    </Button>
+  )
+}
+
+/** Hands bytes to the browser as a download. */
+function saveFile(bytes: Uint8Array, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

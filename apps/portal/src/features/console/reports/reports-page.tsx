@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import page from '../console-page.module.css'
+import { useConsoleWords } from '../console-words.ts'
+import { given, useListAddress } from '../list/list-address.ts'
+import { PeriodFilter } from '../list/list-filters.tsx'
+import { ExportButton } from './export-button.tsx'
+import { OverviewReport } from './overview-report.tsx'
+
+const WorkReport = lazy(async () => ({ default: (await import('./work-report.tsx')).WorkReport }))
+const PersonReport = lazy(async () => ({ default: (await import('./person-report.tsx')).PersonReport }))
+
+const kinds = ['overview', 'resource', 'user'] as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** How the portal is used: as a whole, one work, one person; as pictures, as numbers, as a file. */
+export function ReportsPage() {
+  const words = useConsoleWords()
+  const address = useListAddress()
+  const kind = address.choice('kind', kinds) ?? 'overview'
+  const subject = uuid.test(address.text('of')) ? address.text('of') : undefined
+  const period = given({ since: address.day('since'), until: address.day('until') })
+  return (
+    <>
+      <div className={page.bar}>
+        <SegmentedControl
+          size="sm"
+          aria-label={words('reports')}
+          value={kind}
+          onChange={value =>
+            address.filter({ kind: value === 'overview' ? undefined : value, of: undefined, name: undefined })
+          }
+          data={kinds.map(one => ({ value: one, label: words(`report_${one}`) }))}
+        />
+        <PeriodFilter address={address} />
+        <span className={page.spring} />
+        {(kind === 'overview' || subject) && <ExportButton kind={kind} id={subject} period={period} />}
+      </div>
+      <Suspense>
+        {kind === 'overview' && <OverviewReport period={period} />}
+        {kind === 'resource' && <WorkReport id={subject} period={period} address={address} />}
+        {kind === 'user' && <PersonReport id={subject} period={period} address={address} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ResourceReport } from '@lectern/contract'
+import { Skeleton } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/format.ts'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { DayChart } from '../../chart/day-chart.tsx'
+import { FailureNotice } from '../../page/failure-notice.tsx'
+import { NoticePage } from '../../page/notice-page.tsx'
+import page from '../console-page.module.css'
+import { useConsoleWords } from '../console-words.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { consoleKey } from '../waiting-queries.ts'
+import { DayCharts } from './day-charts.tsx'
+import { Figures } from './figures.tsx'
+import type { Period } from './period.ts'
+import classes from './reports.module.css'
+import { type Subject, SubjectPicker } from './subject-picker.tsx'
+import { useDurationText } from './use-duration-text.ts'
+
+const suggested = 8
+
+const findWorks = async (search: string, signal: AbortSignal): Promise<readonly Subject[]> => {
+  const { records } = await api.call(
+    'catalogue.list',
+    { search, page: 1, size: suggested, keyword: 'all', everything: false },
+    { signal },
+  )
+  return records.map(({ id, title }) => ({ id, name: title }))
+}
+
+/** How one work is read: by whom, how far, and where people stop. */
+export function WorkReport(props: {
+  readonly id: string | undefined
+  readonly period: Period
+  readonly address: ListAddress
+}) {
+  const { id, period, address } = props
+  const words = useConsoleWords()
+  const report = useQuery({
+    queryKey: [consoleKey, 'report', 'resource', id, period],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : ({ signal }) => api.call('console.reportResource', { id, ...period }, { signal }),
+  })
+  return (
+    <>
+      <SubjectPicker
+        kind="works"
+        label={words('resourceByTitle')}
+        find={findWorks}
+        onChoose={work => address.go({ of: work.id })}
+      />
+      {id === undefined ? (
+        <NoticePage
+          icon={<IconChartBar size={34} stroke={1.5} />}
+          title={words('chooseWork')}
+          text={words('chooseWorkText')}
+        />
+      ) : report.error ? (
+        <FailureNotice error={report.error} />
+      ) : report.data ? (
+        <Numbers report={report.data} />
+      ) : (
+        <Skeleton h={320} role="status" aria-label={words('loading')} />
+      )}
+    </>
+  )
+}
+
+function Numbers({ report }: { readonly report: ResourceReport }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const duration = useDurationText()
+  const stops = useMemo(
+    () => report.nodes.map(({ node, stops: value }) => ({ label: String(node), value })),
+    [report.nodes],
+  )
+  const whole = useMemo(() => {
+    const numbers = new Intl.NumberFormat(localeOf[language])
+    return (value: number) => numbers.format(value)
+  }, [language])
+  return (
+    <>
+      <h2 className={page.heading}>{report.title}</h2>
+      <Figures
+        items={[
+          { label: words('measure_views'), value: countOf(report.views, language) },
+          { label: words('readers'), value: countOf(report.readers, language) },
+          { label: words('measure_studySeconds'), value: duration(report.studySeconds) },
+          { label: words('completion'), value: words('percentOf', { percent: report.completion }) },
+        ]}
+      />
+      <DayCharts days={report.days} />
+      <section aria-labelledby="stops" className={classes.days}>
+        <h2 id="stops" className={page.heading}>
+          {words('whereTheyStop')}
+        </h2>
+        {report.nodes.length === 0 ? (
+          <p className={classes.none}>{words('noDays')}</p>
+        ) : (
+          <>
+            <DayChart points={stops} format={whole} />
+            <details className={classes.numbers}>
+              <summary>{words('asTable')}</summary>
+              <div className={classes.scroll}>
+                <table className={classes.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{words('pageOrSecond')}</th>
+                      <th scope="col">{words('readers')}</th>
+                      <th scope="col">{words('measure_studySeconds')}</th>
+                      <th scope="col">{words('stopsHere')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {report.nodes.map(node => (
+                      <tr key={node.node}>
+                        <th scope="row">{node.node}</th>
+                        <td>{node.readers}</td>
+                        <td>{duration(node.seconds)}</td>
+                        <td>{node.stops}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </details>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
