@@ -133,6 +133,26 @@ describe('damage of the encryption', () => {
     expect(codes(withEntries(entries, lock))).toContain(code)
   })
 
+  test('opens what is oddly told, because the password shows how it is meant', () => {
+    const halved = Buffer.from(lockedPdf({ revision: 3, user: '', owner: 'o' }))
+      .toString('latin1')
+      .replace(/\/U<(.{32}).{32}>/, `/U<$1>${' '.repeat(32)}`)
+    const odd: readonly (readonly [Uint8Array, number])[] = [
+      [withEntries({ V: ' 1' }, { revision: 3 }), 128],
+      [withEntries({ Length: ' 16' }, { revision: 3 }), 128],
+      [withEntries({ Length: ' 40' }), 128],
+      [withEntries({ Length: ' null' }, { revision: 3 }), 128],
+      [withEntries({ Length: ' null' }, { revision: 3, bits: 40 }), 40],
+      [withEntries({ P: ' 4294967292' }), 128],
+      [new Uint8Array(Buffer.from(halved, 'latin1')), 128],
+    ]
+    for (const [bytes, keyBits] of odd) {
+      const document = open(bytes)
+      expect(document.encryption?.keyBits).toBe(keyBits)
+      expect(Buffer.from(document.decodeObject(4)).toString('latin1')).toBe(lockedTexts.content[1])
+    }
+  })
+
   test('allows only what permissions and their copy both allow', () => {
     const p = (permissions: number, entry: string) =>
       open(withEntries({ P: entry }, { revision: 6, permissions })).permissions.annotate

@@ -50,6 +50,14 @@ describe('an encrypted file', () => {
     expect(text).toMatch(/^forbidden +annotate/m)
   })
 
+  test('says what to try', async () => {
+    const { err } = await folder.run(['info', 'locked.pdf'])
+    expect(err).toBe(
+      'lectern-pdf: password-needed: the document opens with a password only\n' +
+        'Try: give the password by --password, or in the variable LECTERN_PDF_PASSWORD\n',
+    )
+  })
+
   test('keeps its lock when marks are imported', async () => {
     const env = { LECTERN_PDF_PASSWORD: user }
     const saved = await folder.run(['import', 'locked.pdf', 'square.json', '-o', 'kept.pdf'], { env })

@@ -32,10 +32,24 @@ export async function run(words: readonly string[], host: Host): Promise<0 | 1 |
     }
     const { code, message } = failureOf(error)
     const isJson = words.includes('--json')
-    host.stderr.write(isJson ? jsonText({ error: { code, message } }) : `lectern-pdf: ${code}: ${message}\n`)
+    const hint = hints.get(code)
+    const advice = hint ? `Try: ${hint}\n` : ''
+    host.stderr.write(
+      isJson ? jsonText({ error: { code, message } }) : `lectern-pdf: ${code}: ${message}\n${advice}`,
+    )
     return 1
   }
 }
+
+/** What a person can do about an error at the shell. */
+const hints: ReadonlyMap<string, string> = new Map([
+  ['password-needed', 'give the password by --password, or in the variable LECTERN_PDF_PASSWORD'],
+  [
+    'saving-forbidden',
+    "the owner's password, or --override-permissions; --void-certification against a signature",
+  ],
+  ['object-missing', 'lectern-pdf info FILE --json names the objects of the pages by "id"'],
+])
 
 function failureOf(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof PdfError || error instanceof CommandError) return error

@@ -63,7 +63,8 @@ export function readEncryptionDictionary(
     revision,
     keyLengths: isModern ? [32] : keyLengths(dict, version, warnings),
     ownerHash: stringOf(dict, 'O', hashLength),
-    userHash: stringOf(dict, 'U', hashLength),
+    // Only half of it is compared in revisions 3 and 4, and some files have no more.
+    userHash: stringOf(dict, 'U', hashLength, revision === 3 || revision === 4 ? 16 : hashLength),
     ownerKey: isModern ? stringOf(dict, 'OE', 32) : new Uint8Array(),
     userKey: isModern ? stringOf(dict, 'UE', 32) : new Uint8Array(),
     checkedPermissions: dict.bytes('Perms') ?? new Uint8Array(),
@@ -91,10 +92,10 @@ function checkHandler(dict: DictReader): void {
 
 /**
  * Bytes of the file key of revisions 2 to 4. Lengths are in bits, except in crypt filters, where many writers mean
- * bytes. AES of 128 bits has one length; for RC4 under crypt filters some programs never look at `/Length`.
+ * bytes. AES of 128 bits has one length, version 1 should have; for RC4 under crypt filters some programs never look
+ * at `/Length`.
  */
 function keyLengths(dict: DictReader, version: number, warnings: WarningLog): number[] {
-  if (version === 1) return [5]
   const filters = ['StmF', 'StrF', 'EFF'].map(key =>
     dict.dictionary('CF')?.dictionary(dict.name(key) ?? 'StdCF'),
   )
@@ -104,9 +105,10 @@ function keyLengths(dict: DictReader, version: number, warnings: WarningLog): nu
   const usual = version === 4 ? 128 : 40
   const stated = [own, inFilter].flatMap(length => (length === undefined ? [] : [bytesOfLength(length)]))
   const wrong = stated.find(bytes => bytes < 5 || bytes > 16)
-  if (wrong !== undefined)
+  if (wrong !== undefined && version > 1)
     warnings.note('key-length-invalid', `a key of ${wrong} bytes; taking the nearest from 5 to 16`)
-  const likely = stated.map(bytes => Math.max(5, Math.min(16, bytes)))
+  const possible = stated.map(bytes => Math.max(5, Math.min(16, bytes)))
+  const likely = version === 1 ? [5, ...possible] : possible
   return [...new Set([...likely, usual / 8, 16, 5])]
 }
 
@@ -135,9 +137,9 @@ function filterMethod(dict: DictReader, name: string, maxKeyLength: number): Cip
 }
 
 /** Files pad the strings with zeros; what is beyond the length does not count. */
-function stringOf(dict: DictReader, key: string, length: number): Uint8Array {
+function stringOf(dict: DictReader, key: string, length: number, leastLength = length): Uint8Array {
   const bytes = dict.bytes(key)
-  if (!bytes || bytes.length < length)
+  if (!bytes || bytes.length < leastLength)
     throw refused('encryption-unreadable', `${key} of the encryption dictionary is missing or too short`)
   return bytes.slice(0, length)
 }
