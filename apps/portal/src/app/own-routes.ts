@@ -4,9 +4,6 @@ import { listStateOf } from '../features/library/list-state.ts'
 import { isProfilePart, type ProfilePartName } from '../features/profile/profile-parts.ts'
 import { getParentRoute } from './root-route.tsx'
 
-const ownListPage = (page: 'RecordPage' | 'ReleasePage') =>
-  lazyRouteComponent(() => import('../features/library/own-list-pages.tsx'), page)
-
 const account = createRoute({
   getParentRoute,
   path: '/user',
@@ -64,7 +61,7 @@ const record = createRoute({
   path: '/user/record',
   validateSearch: listStateOf,
   staticData: { name: 'record' },
-  component: ownListPage('RecordPage'),
+  component: lazyRouteComponent(() => import('../features/library/record-page.tsx'), 'RecordPage'),
 })
 
 const release = createRoute({
@@ -72,7 +69,7 @@ const release = createRoute({
   path: '/user/release',
   validateSearch: listStateOf,
   staticData: { name: 'release' },
-  component: ownListPage('ReleasePage'),
+  component: lazyRouteComponent(() => import('../features/library/release-page.tsx'), 'ReleasePage'),
 })
 
 export const ownRoutes = [

@@ -96,6 +96,12 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: 'Abgelehnt',
   stateCancelled: 'Zurückgezogen',
 
+  chartMinutes: 'Lernminuten je Tag, letzte {count, plural, one {# Tag} other {# Tage}}',
+  chartWeeks: 'Letzte {count, plural, one {# Woche} other {# Wochen}}',
+  chartWeeksText: 'Davon {count, plural, one {# Lerntag} other {# Lerntage}}',
+  chartLess: 'Weniger',
+  chartMore: 'Mehr',
+
   creationClosed: 'Der Kreativbereich ist noch nicht offen',
   creationClosedText:
     'Werke lassen sich hier noch nicht hochladen. Was Sie veröffentlicht haben, steht unter „Meine Werke“.',

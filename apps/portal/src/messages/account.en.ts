@@ -97,6 +97,12 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: 'Refused',
   stateCancelled: 'Withdrawn',
 
+  chartMinutes: 'Minutes studied on each of the last {count, plural, one {# day} other {# days}}',
+  chartWeeks: 'The last {count, plural, one {# week} other {# weeks}}',
+  chartWeeksText: 'Studied on {count, plural, one {# day} other {# days}} of them',
+  chartLess: 'Less',
+  chartMore: 'More',
+
   creationClosed: 'The creation centre is not open yet',
   creationClosedText:
     'Works cannot be uploaded here yet. What you have published is under “My publications”.',

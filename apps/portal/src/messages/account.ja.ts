@@ -96,6 +96,12 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: '不承認',
   stateCancelled: '取り下げ',
 
+  chartMinutes: '{count, plural, other {直近 # 日間の 1 日ごとの学習時間（分）}}',
+  chartWeeks: '{count, plural, other {直近 # 週間}}',
+  chartWeeksText: '{count, plural, other {そのうち学習した日は # 日}}',
+  chartLess: '少ない',
+  chartMore: '多い',
+
   creationClosed: '制作センターはまだ公開されていません',
   creationClosedText: 'まだ作品をアップロードできません。公開済みの作品は「公開した作品」で見られます。',
   examClosed: '試験センターはまだ公開されていません',

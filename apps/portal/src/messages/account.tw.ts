@@ -96,6 +96,12 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: '未通過',
   stateCancelled: '已撤回',
 
+  chartMinutes: '{count, plural, other {最近 # 天，每天的學習分鐘數}}',
+  chartWeeks: '{count, plural, other {最近 # 週}}',
+  chartWeeksText: '{count, plural, other {其中 # 天有學習}}',
+  chartLess: '少',
+  chartMore: '多',
+
   creationClosed: '創作中心尚未開放',
   creationClosedText: '這裡還不能上傳作品。您已經發布的作品可以在「我的發布」中查看。',
   examClosed: '考試中心尚未開放',

@@ -95,6 +95,12 @@ export const account = {
   stateRefused: '未通过',
   stateCancelled: '已撤回',
 
+  chartMinutes: '{count, plural, other {最近 # 天，每天的学习分钟数}}',
+  chartWeeks: '{count, plural, other {最近 # 周}}',
+  chartWeeksText: '{count, plural, other {其中 # 天有学习}}',
+  chartLess: '少',
+  chartMore: '多',
+
   creationClosed: '创作中心尚未开放',
   creationClosedText: '这里还不能上传作品。您已经发布的作品可以在“我的发布”中查看。',
   examClosed: '考试中心尚未开放',

@@ -10,8 +10,8 @@ import people from '../people/people.module.css'
 import { recommendedQuery, selfQuery } from '../people/people-queries.ts'
 import { PersonHeader } from '../people/person-header.tsx'
 import { PersonRow } from '../people/person-row.tsx'
+import { StudyTimes } from '../study/study-times.tsx'
 import classes from './account-page.module.css'
-import { StudyTimes } from './study-times.tsx'
 
 /** The personal centre: who the reader is, how much they studied, what is theirs and what happens around them. */
 export function AccountPage() {

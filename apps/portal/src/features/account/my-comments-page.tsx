@@ -82,8 +82,10 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
     <div className={classes.body}>
       <p className={classes.head}>
         {!isMine && <strong>{comment.nick}</strong>}
-        {/* A resource that is a video leads on to its own page. */}
-        <Link {...resourceLink({ kind: 'pdf', id: comment.resourceId })} className={classes.title}>
+        <Link
+          {...resourceLink({ kind: comment.resourceKind, id: comment.resourceId })}
+          className={classes.title}
+        >
           {comment.resourceTitle}
         </Link>
         <time dateTime={comment.at.toISOString()}>{dayOf(comment.at, language)}</time>

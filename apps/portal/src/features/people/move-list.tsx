@@ -23,7 +23,7 @@ export function MoveList({ moves }: { readonly moves: readonly Move[] }) {
   if (moves.length === 0) return <Text c="dimmed">{words('noMoves')}</Text>
   return (
     <ul className={classes.moves}>
-      {moves.map(({ id, at, act, user, resource, text }) => (
+      {moves.map(({ id, at, act, user, followed, resource, text }) => (
         <li key={id} className={classes.move}>
           <Avatar src={user.icon || null} name={user.nick} alt="" size={32} color="petrol" />
           <div className={classes.body}>
@@ -32,6 +32,11 @@ export function MoveList({ moves }: { readonly moves: readonly Move[] }) {
                 {user.nick}
               </Link>{' '}
               <span>{words(acts[act])}</span>{' '}
+              {followed && (
+                <Link to="/center/usercenter" search={{ ID: followed.id }} className={classes.nick}>
+                  {followed.nick}
+                </Link>
+              )}{' '}
               <time dateTime={at.toISOString()} title={dayOf(at, language)}>
                 {timeAgo(at, new Date(), language)}
               </time>

@@ -21,7 +21,7 @@ export function AboutPanel({
   const facts = [
     [words('inCatalogue'), resource.nodeName],
     [words('publishedOn'), dayOf(resource.publishedAt, language)],
-    [words('version'), String(resource.version)],
+    [words('resourceVersion'), String(resource.version)],
     [words('resourceLanguage'), languageNames[resource.language]],
     [words('views'), countOf(Math.round(resource.heat), language)],
     [words('copyright'), resource.copyright],

@@ -1,17 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { hoursAndMinutes } from '../../lib/format.ts'
 import { useWords } from '../../messages/words.ts'
-import classes from './account-page.module.css'
+import { studyTimeQuery } from './study-queries.ts'
+import classes from './study-times.module.css'
 
 /** How long the reader studied today, this week and in all, and how many days in a row. */
 export function StudyTimes() {
   const words = useWords()
-  const { data, isError } = useQuery({
-    queryKey: ['study.time'],
-    queryFn: ({ signal }) => api.call('study.time', {}, { signal }),
-  })
+  const { data, isError } = useQuery(studyTimeQuery)
   // The rest of the page does not depend on it; what failed is told where it matters more.
   if (isError) return null
   if (!data) return <Skeleton h={76} mt={22} radius="md" />

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { StudyTimes } from '../study/study-times.tsx'
+import { ListView } from './list-view.tsx'
+
+const StudyCharts = lazy(async () => ({
+  default: (await import('../study/study-charts.tsx')).StudyCharts,
+}))
+
+const route = getRouteApi('/user/record')
+
+/** What the reader studied, the last first, and how much on which days. */
+export function RecordPage() {
+  const words = useWords()
+  const navigate = route.useNavigate()
+  const isSignedIn = useSession(session => session.user !== undefined)
+  return (
+    <ListView
+      source="record"
+      state={route.useSearch()}
+      onChange={search => void navigate({ search })}
+      heading={words('record')}
+      bar={
+        isSignedIn && (
+          <div>
+            <StudyTimes />
+            <Suspense fallback={<Skeleton h={216} mt="sm" radius="md" />}>
+              <StudyCharts />
+            </Suspense>
+          </div>
+        )
+      }
+    />
+  )
+}
