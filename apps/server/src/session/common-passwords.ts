@@ -1,7 +1,7 @@
 /**
- * Passwords that are tried first by whoever guesses: dates, repeated and neighbouring keys, usual words with usual
- * endings, and what everyone knows of the account itself. The wire carries only a digest of a password, so the digests
- * of all of them are made (some 300,000, on the first use) and kept as sorted numbers.
+ * Passwords that are tried first by whoever guesses: the 49,233 a well-kept list counts in leaks, then dates, repeated and
+ * neighbouring keys, usual words with usual endings, and what everyone knows of the account itself. The wire carries only
+ * a digest of a password, so the digests of all of them are made (some 350,000, on the first use) and kept as sorted numbers.
  */
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -54,8 +54,11 @@ const perTurn = 2_000
 async function makeDigests(): Promise<BigUint64Array> {
   const digests = new BigUint64Array(mostDigests)
   let count = 0
-  for (const guesses of [words, walks, repeats, dates]) {
-    for (const guess of guesses()) {
+  const { default: leaked } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
+    with: { type: 'json' },
+  })
+  for (const guesses of [leaked as readonly string[], words(), walks(), repeats(), dates()]) {
+    for (const guess of guesses) {
       digests[count++] = digestOf(guess).readBigUInt64BE()
       if (count % perTurn === 0) await setImmediate()
     }

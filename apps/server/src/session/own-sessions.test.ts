@@ -110,6 +110,10 @@ test.each([
   ['aaaaaaaa', true],
   ['woaini1314', true],
   ['1q2w3e4r', true],
+  // From the list of leaked ones: no rule makes these.
+  ['trustno1', true],
+  ['87654321vv', true],
+  ['dimazarya', true],
   ['13812345678', true],
   ['345678', true],
   ['correct horse', false],
