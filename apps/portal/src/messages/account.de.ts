@@ -96,6 +96,32 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: 'Abgelehnt',
   stateCancelled: 'Zurückgezogen',
 
+  yourData: 'Ihre Daten',
+  dataExport: 'Daten exportieren',
+  dataExportText: 'Profil, Lernverlauf, Kommentare und mehr in einem Archiv, einmal am Tag.',
+  dataAsk: 'Erstellen',
+  dataAskAgain: 'Erneut prüfen',
+  dataBuilding: 'Wird erstellt; Sie werden benachrichtigt',
+  dataFailed: 'Fehlgeschlagen; bitte versuchen Sie es erneut',
+  dataDownload: 'Herunterladen',
+  accountErase: 'Konto löschen',
+  accountEraseText:
+    'Löscht Konto und persönliche Daten nach 7 Tagen; bis dahin widerrufbar. Zertifikate bleiben prüfbar.',
+  accountEraseWarning:
+    'Nach 7 Tagen werden Konto, Favoriten, Lernverlauf und Kommentare endgültig gelöscht. Bestätigen Sie mit Ihrem Passwort.',
+  accountEraseBegun: 'Ihr Konto wird in 7 Tagen gelöscht',
+  accountErasedOn: 'Das Konto wird am {day} gelöscht.',
+  accountKeep: 'Konto behalten',
+  accountKeepText:
+    'Das Konto wird nicht gelöscht, alles bleibt, wie es ist. Bestätigen Sie mit Ihrem Passwort.',
+  accountKept: 'Ihr Konto bleibt',
+
+  accessAsk: 'Um Zugang zu diesem Inhalt bitten',
+  accessText: 'Die Verwaltung entscheidet; das Ergebnis kommt als Benachrichtigung.',
+  accessReason: 'Wofür brauchen Sie ihn?',
+  accessReasonForm: 'Geben Sie einen Grund an',
+  accessSent: 'Ihre Anfrage wurde gesendet',
+
   chartMinutes: 'Lernminuten je Tag, letzte {count, plural, one {# Tag} other {# Tage}}',
   chartWeeks: 'Letzte {count, plural, one {# Woche} other {# Wochen}}',
   chartWeeksText: 'Davon {count, plural, one {# Lerntag} other {# Lerntage}}',

@@ -97,6 +97,31 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: 'Refused',
   stateCancelled: 'Withdrawn',
 
+  yourData: 'Your data',
+  dataExport: 'Export your data',
+  dataExportText: 'Profile, study record, comments and more in one archive, once a day.',
+  dataAsk: 'Prepare',
+  dataAskAgain: 'Check again',
+  dataBuilding: 'Being prepared; a notification tells you',
+  dataFailed: 'It failed; please try again',
+  dataDownload: 'Download',
+  accountErase: 'Erase account',
+  accountEraseText:
+    'Erases account and personal data after 7 days; until then you can call it off. Certificates stay checkable.',
+  accountEraseWarning:
+    'After 7 days your account, favourites, study record and comments are erased for good. Enter your password to confirm.',
+  accountEraseBegun: 'Your account will be erased in 7 days',
+  accountErasedOn: 'The account will be erased on {day}.',
+  accountKeep: 'Keep account',
+  accountKeepText: 'The account will not be erased and all stays as it is. Enter your password to confirm.',
+  accountKept: 'Your account stays',
+
+  accessAsk: 'Ask for access to this resource',
+  accessText: 'An administrator decides; a notification tells you the result.',
+  accessReason: 'What do you need it for?',
+  accessReasonForm: 'Say what you need it for',
+  accessSent: 'Your request was sent',
+
   chartMinutes: 'Minutes studied on each of the last {count, plural, one {# day} other {# days}}',
   chartWeeks: 'The last {count, plural, one {# week} other {# weeks}}',
   chartWeeksText: 'Studied on {count, plural, one {# day} other {# days}} of them',

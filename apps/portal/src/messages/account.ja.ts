@@ -96,6 +96,31 @@ export const account: Readonly<Record<AccountKey, string>> = {
   stateRefused: '不承認',
   stateCancelled: '取り下げ',
 
+  yourData: 'あなたのデータ',
+  dataExport: 'データの書き出し',
+  dataExportText: 'プロフィール、学習記録、コメントなどを 1 つのファイルにまとめます。1 日 1 回。',
+  dataAsk: '作成',
+  dataAskAgain: '状況を確認',
+  dataBuilding: '作成中です。できたらお知らせします',
+  dataFailed: '作成できませんでした。もう一度お試しください',
+  dataDownload: 'ダウンロード',
+  accountErase: 'アカウントの削除',
+  accountEraseText:
+    '7 日後にアカウントと個人データを削除します。それまでは取り消せます。証明書は確認できます。',
+  accountEraseWarning:
+    '7 日後、アカウント、お気に入り、学習記録、コメントが完全に削除されます。確認のためパスワードを入力してください。',
+  accountEraseBegun: 'アカウントは 7 日後に削除されます',
+  accountErasedOn: 'アカウントは {day}に削除されます。',
+  accountKeep: 'アカウントを残す',
+  accountKeepText: 'アカウントは削除されず、すべてそのまま残ります。確認のためパスワードを入力してください。',
+  accountKept: 'アカウントを残しました',
+
+  accessAsk: 'この資料の利用を申請',
+  accessText: '管理者が判断し、結果をお知らせで伝えます。',
+  accessReason: '必要な理由',
+  accessReasonForm: '理由を入力してください',
+  accessSent: '申請を送信しました',
+
   chartMinutes: '{count, plural, other {直近 # 日間の 1 日ごとの学習時間（分）}}',
   chartWeeks: '{count, plural, other {直近 # 週間}}',
   chartWeeksText: '{count, plural, other {そのうち学習した日は # 日}}',

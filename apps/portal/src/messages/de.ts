@@ -119,8 +119,8 @@ export const de: Readonly<Record<WordKey, string>> = {
     'Dieser Inhalt ist für Lernende einer höheren Stufe. Mit der Aufstiegsprüfung wird er frei.',
   lockEntitlementBadge: 'Auf Anfrage',
   lockEntitlement: 'Dieser Inhalt braucht eine Freigabe',
-  lockEntitlementRemedy:
-    'Er ist für Firmen-VIPs und freigeschaltete Personen. Bitte wenden Sie sich an die Verwaltung.',
+  lockEntitlementRemedy: 'Es ist für Firmen-VIPs und Personen mit Freigabe. Sie können um Zugang bitten.',
+  askAccess: 'Um Zugang bitten',
   lockNotInEffectBadge: 'Nicht gültig',
   lockNotInEffect: 'Dieser Inhalt gilt zurzeit nicht',
   lockNotInEffectRemedy: 'Nur Urheber und Prüfer sehen ihn. Andere sehen ihn ab dem Startdatum.',

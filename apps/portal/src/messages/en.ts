@@ -117,8 +117,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   lockRoleRemedy: 'This resource is for learners of a higher level. Passing the upgrade exam opens it.',
   lockEntitlementBadge: 'On request',
   lockEntitlement: 'This resource needs a grant',
-  lockEntitlementRemedy:
-    'It is for enterprise VIPs and people who were granted access. Please ask the administrator.',
+  lockEntitlementRemedy: 'It is for enterprise VIPs and people who were granted access. You can ask for it.',
+  askAccess: 'Ask for access',
   lockNotInEffectBadge: 'Not in effect',
   lockNotInEffect: 'This resource is not in effect now',
   lockNotInEffectRemedy: 'Only its author and reviewers see it. Others will from its start date on.',

@@ -11,6 +11,7 @@ import type { AccountKey } from '../../messages/account.zh.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { AccountFacts } from './account-facts.tsx'
+import { DataSection } from './data-section.tsx'
 import classes from './profile.module.css'
 import { UpgradeForm } from './upgrade-form.tsx'
 import { upgradeHistoryQuery, upgradeStateQuery, useUpgrade } from './upgrade-queries.ts'
@@ -42,6 +43,7 @@ export function UpgradePart({ self }: { readonly self: SelfInfo }) {
         )}
       </section>
       <History />
+      <DataSection self={self} />
     </div>
   )
 }

@@ -1,20 +1,31 @@
 import type { Lock } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { lockWords } from '../library/lock-words.ts'
 import { NoticePage } from '../page/notice-page.tsx'
 import { openLogin } from '../session/login-state.ts'
 
-/** In place of a resource that may not be opened: why, and what to do. */
-export function LockNotice({ lock }: { readonly lock: Exclude<Lock, 'open'> }) {
+const AccessRequest = lazy(async () => ({
+  default: (await import('./access-request.tsx')).AccessRequest,
+}))
+
+/** In place of a resource that may not be opened: why, and what to do. Members can ask for this one. */
+export function LockNotice({ id, lock }: { readonly id: string; readonly lock: Exclude<Lock, 'open'> }) {
   const words = useWords()
   const isGuest = useSession(state => state.user === undefined)
+  const [isAsking, setAsking] = useState(false)
   const { title, remedy } = lockWords[lock]
+  const canAsk = !isGuest && (lock === 'role' || lock === 'entitlement')
   return (
-    <NoticePage icon={<IconLock size={34} stroke={1.5} />} title={words(title)} text={words(remedy)}>
-      {isGuest && <Button onClick={() => openLogin()}>{words('login')}</Button>}
-    </NoticePage>
+    <>
+      <NoticePage icon={<IconLock size={34} stroke={1.5} />} title={words(title)} text={words(remedy)}>
+        {isGuest && <Button onClick={() => openLogin()}>{words('login')}</Button>}
+        {canAsk && <Button onClick={() => setAsking(true)}>{words('askAccess')}</Button>}
+      </NoticePage>
+      <Suspense>{isAsking && <AccessRequest id={id} onClose={() => setAsking(false)} />}</Suspense>
+    </>
   )
 }

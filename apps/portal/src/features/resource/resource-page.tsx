@@ -65,7 +65,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
           {detail.data.resource.lock === 'open' ? (
             stage(detail.data)
           ) : (
-            <LockNotice lock={detail.data.resource.lock} />
+            <LockNotice id={id} lock={detail.data.resource.lock} />
           )}
         </div>
         <ResourceAside

@@ -1,0 +1,150 @@
+import type { SelfInfo } from '@lectern/contract'
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { calendarDayOf } from '../../lib/format.ts'
+import { useLateOpen } from '../../lib/late-open.ts'
+import { notify } from '../../lib/notices.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useAccountWords } from '../../messages/account-words.ts'
+import { selfQuery } from '../people/people-queries.ts'
+import { longestPassword } from '../session/new-password-fields.tsx'
+import { passwordDigest } from '../session/password-digest.ts'
+import classes from './profile.module.css'
+
+/** One's own data: to take along, and to have erased with the account. */
+export function DataSection({ self }: { readonly self: SelfInfo }) {
+  const words = useAccountWords()
+  const language = usePreferences(state => state.language)
+  const [asking, setAsking] = useState<'erase' | 'keep'>()
+  return (
+    <section className={classes.section} aria-labelledby="data">
+      <h2 id="data" className={classes.heading}>
+        {words('yourData')}
+      </h2>
+      <ul className={classes.rows}>
+        <li className={classes.row}>
+          <span className={classes.words}>
+            <strong>{words('dataExport')}</strong>
+            <small>{words('dataExportText')}</small>
+          </span>
+          <ExportButton />
+        </li>
+        <li className={classes.row}>
+          <span className={classes.words}>
+            <strong>{words('accountErase')}</strong>
+            <small>
+              {self.erasedOn
+                ? words('accountErasedOn', { day: calendarDayOf(self.erasedOn, language) })
+                : words('accountEraseText')}
+            </small>
+          </span>
+          <Button
+            size="xs"
+            variant={self.erasedOn ? 'filled' : 'default'}
+            onClick={() => setAsking(self.erasedOn ? 'keep' : 'erase')}
+          >
+            {words(self.erasedOn ? 'accountKeep' : 'accountErase')}
+          </Button>
+        </li>
+      </ul>
+      {asking && <EraseDialog isKeeping={asking === 'keep'} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}
+
+/** Asks for the archive; it is built in the background and a notice tells when it is there. */
+function ExportButton() {
+  const words = useAccountWords()
+  const ask = useMutation({ mutationFn: () => api.call('people.exportData', {}, { asPost: true }) })
+  if (ask.data?.state === 'ready' && ask.data.url !== '') {
+    return (
+      <Button component="a" href={ask.data.url} download size="xs" leftSection={<IconDownload size={15} />}>
+        {words('dataDownload')}
+      </Button>
+    )
+  }
+  return (
+    <Group gap="xs" justify="flex-end">
+      {ask.data && (
+        <Text
+          size="sm"
+          role="status"
+          c={ask.data.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+        >
+          {words(ask.data.state === 'failed' ? 'dataFailed' : 'dataBuilding')}
+        </Text>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        loading={ask.isPending}
+        onClick={() => ask.mutate()}
+        aria-label={words('dataExport')}
+      >
+        {words(ask.data ? 'dataAskAgain' : 'dataAsk')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Has the account erased after seven days, or calls that off. Both take the password. */
+function EraseDialog({ isKeeping, onClose }: { readonly isKeeping: boolean; onClose(): void }) {
+  const words = useAccountWords()
+  const queries = useQueryClient()
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: value => (value === '' ? words('passwordRequired') : null) },
+  })
+  const decide = useMutation({
+    mutationFn: ({ password }: { readonly password: string }) =>
+      api.call('people.erase', { passwordMd5: passwordDigest(password), cancels: isKeeping }),
+    meta: { isShownInPlace: true },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: selfQuery.queryKey })
+      notify({ kind: 'done', message: words(isKeeping ? 'accountKept' : 'accountEraseBegun') })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened={useLateOpen(true)}
+      onClose={onClose}
+      size={500}
+      title={words(isKeeping ? 'accountKeep' : 'accountErase')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <form onSubmit={form.onSubmit(values => decide.mutate(values))} noValidate>
+        <Stack>
+          <Text size="sm">{words(isKeeping ? 'accountKeepText' : 'accountEraseWarning')}</Text>
+          {decide.error && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+              {errorText(decide.error)}
+            </Alert>
+          )}
+          <PasswordInput
+            data-autofocus
+            label={words('password')}
+            autoComplete="current-password"
+            maxLength={longestPassword}
+            visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+            {...form.getInputProps('password')}
+          />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" color={isKeeping ? 'petrol' : 'red.8'} loading={decide.isPending}>
+              {words(isKeeping ? 'accountKeep' : 'accountErase')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
