@@ -13,7 +13,7 @@ export {
   annotationKinds,
   type NewAnnotation,
 } from './annotations/registry.ts'
-export { renderAnnotation } from './annotations/render.ts'
+export { type PageTurn, renderAnnotation } from './annotations/render.ts'
 export { type StampType, stampTypes } from './annotations/stamp-data.ts'
 export { hitTest } from './appearance/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'

@@ -75,7 +75,7 @@ describe('law 5: the file’s own appearance is shown', () => {
       '<</Type/Font/Subtype/Type1/BaseFont/Times-Bold/FirstChar 65/Widths[500 600]/Encoding<</Differences[66/eacute]>>>>'
     const { scene } = withAppearance('BT /F 10 Tf 5 7 Td (AB) Tj ET', { form, more: { 7: font } })
     const svg = toSvg(scene as Scene)
-    expect(svg).toContain('font-family="serif" font-size="10" font-weight="bold" textLength="11"')
+    expect(svg).toMatch(/font-family="Times, [^"]*serif" font-size="10" font-weight="bold" textLength="11"/)
     expect(svg).toContain('matrix(1 0 0 -1 15 27)')
     expect(svg).toContain('>Aé</text>')
   })
@@ -116,7 +116,7 @@ test('law 5: what we draw looks the same after saving and opening', () => {
   const before = threeAnnotations(page).map(data => renderAnnotation(document.add(0, data)))
   const after = PdfDocument.open(document.save({ now: someDay }))
     .annotations(0)
-    .map(renderAnnotation)
+    .map(annotation => renderAnnotation(annotation))
   expect(after.map(drawing)).toEqual(before.map(drawing))
   expect(after.map(scene => scene?.blendMode)).toEqual(before.map(scene => scene?.blendMode))
 })
@@ -163,6 +163,180 @@ test('an edited annotation is drawn from its data', () => {
   const increment = Buffer.from(document.saveIncrement({ now: someDay })).toString('latin1')
   expect(increment).toContain('/Vendor(kept)')
   expect(increment).toContain('/Rect[110 10 160 60]')
+})
+
+describe('what an appearance may use besides', () => {
+  const resources = (entries: string): string => `/Resources<<${entries}>>`
+  const axial =
+    '<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 100 0]/Extend[true false]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>'
+  const svgOf = (content: string, options: Parameters<typeof withAppearance>[1]): string =>
+    toSvg(withAppearance(content, options).scene as Scene)
+
+  test('a gradient along a line, which ends where it does not go on', () => {
+    const svg = svgOf('/Pattern cs /P scn 0 0 100 50 re f', {
+      form: resources('/Pattern<</P 7 0 R>>'),
+      more: { 7: `<</PatternType 2/Shading ${axial}/Matrix[.5 0 0 1 0 0]>>` },
+    })
+    expect(svg).toMatch(
+      /<linearGradient id="(paint-[^"]*)" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="100" y2="0" gradientTransform="matrix\(0.5 0 0 1 10 20\)">/,
+    )
+    expect(svg).toContain(
+      '<stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/><stop offset="1" stop-color="#0000ff" stop-opacity="0"/>',
+    )
+    expect(svg).toMatch(/fill="url\(#paint-/)
+  })
+  test.each([
+    [
+      'a sampled one',
+      '<</FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[3]/BitsPerSample 8/Length 9>>\nstream\n\xff\x00\x00\x00\xff\x00\x00\x00\xff\nendstream',
+    ],
+    [
+      'stitched ones',
+      '<</FunctionType 3/Domain[0 1]/Bounds[.5]/Encode[0 1 0 1]/Functions[<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 1 0]/N 1>><</FunctionType 2/Domain[0 1]/C0[0 1 0]/C1[0 0 1]/N 1>>]>>',
+    ],
+    [
+      'a calculated one',
+      '<</FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]/Length 61>>\nstream\n{2 mul dup 1 le {dup 1 exch sub exch 0} {1 sub dup 1 exch sub 0 exch 3 -1 roll} ifelse}\nendstream',
+    ],
+  ])('%s tells the colours between', (_, body) => {
+    const length = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1]?.length ?? 0
+    const svg = svgOf('/S sh', {
+      form: resources('/Shading<</S 7 0 R>>'),
+      more: {
+        7: '<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 100 0]/Function 8 0 R>>',
+        8: body.replace(/\/Length \d+/, `/Length ${length}`),
+      },
+    })
+    const stops = [...svg.matchAll(/<stop offset="([^"]*)" stop-color="([^"]*)"\/>/g)].map(
+      ([, at, color]) => [at, color],
+    )
+    if (body.includes('FunctionType 4')) expect(stops[0]).toEqual(['0', '#ff0000'])
+    else
+      expect(stops).toEqual([
+        ['0', '#ff0000'],
+        ['0.5', '#00ff00'],
+        ['1', '#0000ff'],
+      ])
+  })
+  test('a gradient between circles, turned round when they shrink', () => {
+    const svg = svgOf('/S sh', {
+      form: resources('/Shading<</S 7 0 R>>'),
+      more: {
+        7: axial.replace('ShadingType 2', 'ShadingType 3').replace('[0 0 100 0]', '[50 25 20 50 25 5]'),
+      },
+    })
+    expect(svg).toContain('fx="50" fy="25" fr="5" cx="50" cy="25" r="20"')
+    expect(svg).toContain('<stop offset="0" stop-color="#0000ff"/><stop offset="1" stop-color="#ff0000"/>')
+  })
+  test('a cell that repeats, in its own colours', () => {
+    const cell = '0 1 0 rg 0 0 2 2 re f'
+    const svg = svgOf('/Pattern cs /P scn 0 0 100 50 re f', {
+      form: resources('/Pattern<</P 7 0 R>>'),
+      more: {
+        7: `<</PatternType 1/PaintType 1/TilingType 1/BBox[0 0 4 4]/XStep 4/YStep 6/Resources<<>>/Length ${cell.length}>>\nstream\n${cell}\nendstream`,
+      },
+    })
+    expect(svg).toMatch(
+      /<pattern id="[^"]*" patternUnits="userSpaceOnUse" x="0" y="0" width="4" height="6" patternTransform="matrix\(1 0 0 1 10 20\)"><path d="[^"]*" fill="#00ff00"\/><\/pattern>/,
+    )
+  })
+  test('a cell without colours, in the colour it is given', () => {
+    const cell = '0 1 0 rg 0 0 2 2 re f'
+    const svg = svgOf('/C cs 1 0 0 /P scn 0 0 100 50 re f', {
+      form: resources('/Pattern<</P 7 0 R>>/ColorSpace<</C[/Pattern/DeviceRGB]>>'),
+      more: {
+        7: `<</PatternType 1/PaintType 2/TilingType 1/BBox[0 0 4 4]/XStep 4/YStep 4/Resources<<>>/Length ${cell.length}>>\nstream\n${cell}\nendstream`,
+      },
+    })
+    expect(svg).toMatch(/<pattern [^>]*><path d="[^"]*" fill="#ff0000"\/>/)
+  })
+  test.each([
+    [
+      'lightness',
+      '/S/Luminosity/BC[1]',
+      'luminance',
+      '<rect x="10" y="20" width="100" height="50" fill="#ffffff"/>',
+    ],
+    ['opacity', '/S/Alpha', 'alpha', ''],
+  ])('a mask by %s, until another state takes it off', (_, entries, kind, backdrop) => {
+    const group = '1 g 0 0 50 50 re f'
+    const svg = svgOf('/M gs 0 0 100 50 re f /N gs 0 0 5 5 re f', {
+      form: resources('/ExtGState<</M 7 0 R/N<</SMask/None>>>>'),
+      more: {
+        7: `<</SMask<<${entries}/G 8 0 R>>>>`,
+        8: `<</Subtype/Form/BBox[0 0 100 50]/Group<</S/Transparency/CS/DeviceGray>>/Length ${group.length}>>\nstream\n${group}\nendstream`,
+      },
+    })
+    expect(svg).toContain(`style="mask-type:${kind}">${backdrop}<g`)
+    expect(svg.match(/mask="url/g)).toHaveLength(1)
+  })
+  test('a group that is isolated, and one that is half transparent', () => {
+    const group = '/B gs 0 0 9 9 re f 1 g 0 0 5 5 re f'
+    const svg = svgOf('/H gs /X Do', {
+      form: resources('/XObject<</X 8 0 R>>/ExtGState<</H<</ca .5>>>>'),
+      more: {
+        8: `<</Subtype/Form/BBox[0 0 100 50]/Group<</S/Transparency/I true>>/Resources<</ExtGState<</B<</BM/Screen>>>>>>/Length ${group.length}>>\nstream\n${group}\nendstream`,
+      },
+    })
+    expect(svg).toContain('<g opacity="0.5" style="isolation:isolate"><g style="mix-blend-mode:screen">')
+  })
+  test('letters that are stroked, and letters that clip', () => {
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
+    const svg = svgOf('BT /F 20 Tf 2 w 1 0 0 RG 1 Tr 5 5 Td (A) Tj 7 Tr (B) Tj ET 0 0 1 rg 0 0 100 50 re f', {
+      form: resources('/Font<</F 7 0 R>>'),
+      more: { 7: font },
+    })
+    expect(svg).toMatch(/<text [^>]* fill="none" stroke="#ff0000" stroke-width="2"[^>]*>A<\/text>/)
+    expect(svg).toMatch(/<clipPath id="[^"]*"><text [^>]*>B<\/text><\/clipPath>/)
+  })
+  test('letters with space between them, and words with more', () => {
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>'
+    const svg = svgOf('BT /F 10 Tf 1 Tc 5 Tw (ab cd) Tj ET', {
+      form: resources('/Font<</F 7 0 R>>'),
+      more: { 7: font },
+    })
+    expect(svg).toContain('letter-spacing="1"')
+    expect([...svg.matchAll(/matrix\(1 0 0 -1 ([^)]*)\)/g)].map(([, place]) => place)).toEqual([
+      '10 20',
+      '36 20',
+    ])
+  })
+  test('glyphs that are drawings, in the colour of the text', () => {
+    const glyph = '1000 0 0 0 500 500 d1 0 1 0 rg 0 0 500 500 re f'
+    const svg = svgOf('BT 1 0 0 rg /F 10 Tf (aa) Tj ET', {
+      form: resources('/Font<</F 7 0 R>>'),
+      more: {
+        7: '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<</sq 8 0 R>>/Encoding<</Differences[97/sq]>>/FirstChar 97/LastChar 97/Widths[1000]>>',
+        8: `<</Length ${glyph.length}>>\nstream\n${glyph}\nendstream`,
+      },
+    })
+    expect(svg).toContain('<path d="M10 20L15 20L15 25L10 25Z" fill="#ff0000"/>')
+    expect(svg).toContain('<path d="M20 20L25 20L25 25L20 25Z" fill="#ff0000"/>')
+  })
+  test('pictures in the content itself', () => {
+    const svg = svgOf('q 10 0 0 10 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID A EI Q 1 0 0 rg 0 0 5 5 re f', {})
+    expect(svg).toMatch(/<image [^>]*href="data:image\/png/)
+    expect(svg).toContain('fill="#ff0000"')
+  })
+})
+
+describe('a note that does not turn with its page', () => {
+  const note = (flags: number) =>
+    withAppearance('0 0 100 50 re f', { rect: '[10 20 110 70]', annotation: `/F ${flags}` }).annotation
+  test.each([
+    [90, [10, 70, 60, 170]],
+    [180, [-90, 70, 10, 120]],
+    [270, [-40, -30, 10, 70]],
+  ] as const)('is turned back by %s degrees around its upper left corner', (rotation, bounds) => {
+    const scene = renderAnnotation(note(4 + 16 + 8), { rotation })
+    expect(scene?.bounds.map(value => Math.round(value * 1e6) / 1e6 + 0)).toEqual(bounds)
+    expect(scene?.ignoresZoom).toBe(true)
+  })
+  test('others turn and grow', () => {
+    const scene = renderAnnotation(note(4), { rotation: 90 })
+    expect(scene?.bounds).toEqual([10, 20, 110, 70])
+    expect(scene?.ignoresZoom).toBeUndefined()
+  })
 })
 
 describe('a point hits', () => {

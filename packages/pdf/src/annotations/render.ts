@@ -1,6 +1,8 @@
 import { sceneFromStream } from '../appearance/from-stream.ts'
 import type { Scene } from '../appearance/scene.ts'
 import { PdfError, type WarningLog } from '../errors.ts'
+import { rotationAround, transformRect } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfStream } from '../objects/values.ts'
 import { type AppearanceSource, findAppearanceSource } from './appearance-source.ts'
@@ -10,13 +12,39 @@ import { getKind } from './registry.ts'
 /** Not drawn: ISO 32000-2, Table 167 */
 const hiddenFlag = 2
 const noViewFlag = 32
+const noZoomFlag = 8
+const noRotateFlag = 16
+
+/** What the page of an annotation has to do with its look: a `PdfPage` will do. */
+export interface PageTurn {
+  /** Degrees clockwise that the page is shown turned by. */
+  readonly rotation: 0 | 90 | 180 | 270
+}
 
 /**
  * What an annotation looks like on the screen: the file's own appearance until it is edited, else our drawing of its
- * data. Undefined for hidden annotations and for those that have neither.
- * ISO 32000-2, 12.5.5
+ * data. Undefined for hidden annotations and for those that have neither. What must not turn with its page is turned
+ * back around its upper left corner, when the page is given; what must not grow says so in `ignoresZoom`.
+ * ISO 32000-2, 12.5.3 and 12.5.5
  */
-export function renderAnnotation(annotation: Annotation): Scene | undefined {
+export function renderAnnotation(annotation: Annotation, page?: PageTurn): Scene | undefined {
+  const scene = findScene(annotation)
+  if (!scene) return undefined
+  const rotation = (annotation.flags & noRotateFlag) === 0 ? 0 : (page?.rotation ?? 0)
+  const upright = rotation === 0 ? scene : turnBack(scene, annotation.rect, rotation)
+  return (annotation.flags & noZoomFlag) === 0 ? upright : { ...upright, ignoresZoom: true }
+}
+
+function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene {
+  const matrix = rotationAround(rotation, left, top)
+  return {
+    ...scene,
+    bounds: transformRect(matrix, scene.bounds),
+    items: [{ type: 'group', items: scene.items, matrix }],
+  }
+}
+
+function findScene(annotation: Annotation): Scene | undefined {
   if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
   const source = findAppearanceSource(annotation)
   const own = source && findOwnScene(annotation, source)
@@ -34,6 +62,7 @@ function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource):
       decode: part => file.decodeStream(part),
       warnings: file.warnings,
       decoders: file.pictureDecoders,
+      maxPixels: file.limits.maxImagePixels,
       decodeText: file.decodeText,
       fontTables: file.fontTables,
     })

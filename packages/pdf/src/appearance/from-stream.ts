@@ -28,7 +28,7 @@ export function sceneFromStream(form: PdfStream, rect: Rect, context: Appearance
   const content = interpreter.run(form, toPage)
   const clip = { segments: transformPath(toPage, rectPath(box)), rule: 'nonzero' as const }
   const blendMode = interpreter.commonBlendMode()
-  const items = blendMode === undefined ? content : content.map(withoutBlending)
+  const items = blendMode === undefined || blendMode === 'normal' ? content : content.map(withoutBlending)
   return { bounds: rect, blendMode: blendMode ?? 'normal', items: [{ type: 'group', items, clip }] }
 }
 
@@ -41,9 +41,11 @@ function findPlacement(from: Rect, to: Rect): Matrix | undefined {
   return placed.every(Number.isFinite) ? placed : undefined
 }
 
-/** The mode common to all parts belongs to the whole, which alone can mix with the page. */
+/** The mode common to all parts belongs to the whole, which alone can mix with the page; what a part does inside is its own. */
 function withoutBlending(item: SceneItem): SceneItem {
   if (item.type !== 'group') return item
   const normal: BlendMode = 'normal'
-  return { ...item, blendMode: normal, items: item.items.map(withoutBlending) }
+  return item.blendMode === undefined
+    ? { ...item, items: item.items.map(withoutBlending) }
+    : { ...item, blendMode: normal }
 }

@@ -130,11 +130,18 @@ class SvgPainter {
         ? ` textLength="${svgNumber(item.width)}" lengthAdjust="spacingAndGlyphs"`
         : ''
     return (
-      `<text xml:space="preserve" font-family="${item.family}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
+      `<text xml:space="preserve" font-family="${families[item.family]}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
       `${transformAttribute([a, b, -c, -d, e, f])}${this.#fill(item.fill)}${this.#stroke(item.stroke)}>${escapeXml(item.text)}</text>`
     )
   }
 }
+
+/** Fonts with the widths of the standard ones come first: files are laid out for these. */
+const families = {
+  'sans-serif': "Helvetica, Arial, 'Liberation Sans', sans-serif",
+  serif: "Times, 'Times New Roman', 'Liberation Serif', serif",
+  monospace: "Courier, 'Courier New', 'Liberation Mono', monospace",
+} as const
 
 const black: Fill = { color: [0, 0, 0], opacity: 1 }
 

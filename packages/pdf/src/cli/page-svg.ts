@@ -22,7 +22,7 @@ export function pageSvg(document: PdfDocument, pageIndex: number): string {
   const upright = pageToView({ box, rotation: 0, userUnit, scale: 1 })
   const { matrix, width, height } = pageToView({ box, rotation, userUnit, scale: 1 })
   const parts = document.annotations(pageIndex).flatMap(annotation => {
-    const scene = renderAnnotation(annotation)
+    const scene = renderAnnotation(annotation, page)
     if (!scene) return []
     const [x, y, right, bottom] = transformRect(upright.matrix, scene.bounds)
     const place = `x="${x}" y="${y}" width="${right - x}" height="${bottom - y}"`

@@ -20,7 +20,7 @@ export function decodeFlate(data: Uint8Array, maxBytes: number, hostInflate?: Ho
   if (data.length === 0) return { bytes: data, isDamaged: false }
   const fast = findByHost(data, maxBytes, hostInflate)
   if (fast) return { bytes: fast, isDamaged: false }
-  const deflated = hasZlibHeader(data) ? data.subarray(2) : data
+  const deflated = endedAfterFlush(hasZlibHeader(data) ? data.subarray(2) : data)
   if (data.length * highestRatio <= maxBytes) {
     try {
       return { bytes: inflateSync(deflated), isDamaged: false }
@@ -31,6 +31,20 @@ export function decodeFlate(data: Uint8Array, maxBytes: number, hostInflate?: Ho
   const output = inflateInSteps(deflated, maxBytes, largeStep)
   // Once more byte by byte, or nearly so, that nothing before the damage is lost.
   return output.isDamaged ? inflateInSteps(deflated, maxBytes, deflated.length < 20_000 ? 16 : 4096) : output
+}
+
+/**
+ * Writers that flush and then forget to end the data leave an empty stored block at its end; a last one behind it
+ * makes the data whole. RFC 1951, 3.2.4
+ */
+function endedAfterFlush(deflated: Uint8Array): Uint8Array {
+  const flush = [0x00, 0x00, 0xff, 0xff]
+  const start = deflated.length - flush.length
+  if (start < 0 || flush.some((byte, i) => deflated[start + i] !== byte)) return deflated
+  const ended = new Uint8Array(deflated.length + 5)
+  ended.set(deflated)
+  ended.set([0x01, ...flush], deflated.length)
+  return ended
 }
 
 /** Bytes taken at a time: what they can become at most is all that is made beyond the limit. */
