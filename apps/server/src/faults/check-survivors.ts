@@ -1,0 +1,81 @@
+/** After a death: everything that was acknowledged is there, whole, and nothing is half done. */
+import { sql } from 'kysely'
+import { firstBadRow } from '../audit/audit-log.ts'
+import type { Db } from '../db/connect.ts'
+import type { Acknowledged } from './writers.ts'
+
+/** What is wrong, one line each; empty when all is well. */
+export async function findLosses(db: Db, done: Acknowledged): Promise<readonly string[]> {
+  const losses: string[] = []
+  const missing = async (
+    what: string,
+    ids: readonly string[],
+    found: ReturnType<typeof sql<{ id: string }>>,
+  ) => {
+    const there = new Set((await found.execute(db)).rows.map(row => row.id))
+    for (const id of ids) if (!there.has(id)) losses.push(`${what} ${id} was acknowledged and is not there`)
+  }
+  await missing(
+    'comment',
+    done.comments,
+    sql<{ id: string }>`select id from comments where id = any(${done.comments}::uuid[]) and state = 1`,
+  )
+  await missing(
+    'decision',
+    done.decisions,
+    sql<{ id: string }>`
+      select g.id from registrations g join users u on u.id = g.user_id
+       where g.id = any(${done.decisions}::uuid[]) and g.state = 1`,
+  )
+  const kept = await pairs(db, sql`select user_id || ':' || work_id as key, 1 as value from favourites`)
+  for (const [key, { state, asked }] of done.favourites)
+    if (state !== undefined && ![state, asked].includes(kept.has(key)))
+      losses.push(`favourite ${key} should be ${state}`)
+  const pages = await pairs(
+    db,
+    sql`select user_id || ':' || work_id as key, node as value from learning_records`,
+  )
+  for (const [key, { page, asked }] of done.pages)
+    if (page > 0 && ![page, asked].includes(pages.get(key) ?? 0))
+      losses.push(`page ${page} of ${key} is ${pages.get(key)}`)
+  return [...losses, ...(await findHalves(db))]
+}
+
+async function pairs(db: Db, query: ReturnType<typeof sql>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await (query as ReturnType<typeof sql<{ key: string; value: number }>>).execute(db)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** What a transaction writes together is there together or not at all; counts are those of their tables; the chain holds. */
+async function findHalves(db: Db): Promise<readonly string[]> {
+  const checks: readonly (readonly [string, ReturnType<typeof sql>])[] = [
+    [
+      'a decision without its account, its audit row or its message',
+      sql`select g.id from registrations g
+           where g.state = 1 and g.nick like 'fault%' and (
+                 not exists (select 1 from users u where u.id = g.user_id)
+              or not exists (select 1 from audit_log a where a.object_id = g.id::text and a.action = 'registration.approve')
+              or not exists (select 1 from outbox o where o.recipient = g.phone and o.template = 'registration-approved'))`,
+    ],
+    [
+      'an account without its registration',
+      sql`select u.id from users u where u.nick like 'fault%' and not exists (select 1 from registrations g where g.user_id = u.id and g.state = 1)`,
+    ],
+    [
+      'a count of favourites that is wrong',
+      sql`select w.id from works w where w.store_count <> (select count(*) from favourites f where f.work_id = w.id)`,
+    ],
+    [
+      'a count of comments that is wrong',
+      sql`select w.id from works w where w.comment_count <> (select count(*) from comments c where c.work_id = w.id and c.state = 1)`,
+    ],
+  ]
+  const found: string[] = []
+  for (const [what, query] of checks) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  const { rows } = await sql<{ last: number | null }>`select max(seq) as last from audit_log`.execute(db)
+  const bad = rows[0]?.last ? await firstBadRow(db, 1, rows[0].last) : null
+  return bad === null ? found : [...found, `the audit log breaks at row ${bad}`]
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { killLeftDatabase } from '../testing/server-process.ts'
+import { runKillRounds } from './kill-rounds.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
+afterAll(() => {
+  killLeftDatabase(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+// The long form, twenty rounds: `npm run test:faults`.
+test('law 12: killed while people write, alone and with its database, it has everything it acknowledged', {
+  timeout: 120_000,
+}, async () => {
+  const report = await runKillRounds(dataDir, 2, () => {})
+  expect(report.losses).toEqual([])
+  expect(report.acknowledged.comments).toBeGreaterThan(0)
+  expect(report.acknowledged.decisions).toBeGreaterThan(0)
+})

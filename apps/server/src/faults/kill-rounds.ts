@@ -1,0 +1,138 @@
+/**
+ * The fault test: a server is killed again and again while people write, every other time with its database. Each time it
+ * starts again by itself and has everything it acknowledged. Law 12.
+ */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../db/connect.ts'
+import { clusterUser } from '../db/embedded/cluster-lock.ts'
+import { readPostmaster } from '../db/embedded/postmaster-file.ts'
+import { socketPort } from '../db/embedded/socket-folder.ts'
+import { newId } from '../db/new-id.ts'
+import { wirePasswordOf } from '../demo/load-demo.ts'
+import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { findLosses } from './check-survivors.ts'
+import { type Acknowledged, nothingYet, post, type Writer, writeUntilDeath } from './writers.ts'
+
+/** What happened. */
+export interface FaultReport {
+  readonly rounds: number
+  readonly acknowledged: {
+    readonly comments: number
+    readonly favourites: number
+    readonly heartbeats: number
+    readonly decisions: number
+  }
+  /** What was lost or left half done, with its round; empty when all is well. */
+  readonly losses: readonly string[]
+  /** The longest a start took, in milliseconds. */
+  readonly slowestStartMs: number
+}
+
+const password = 'fault-test-walrus'
+const writerNames = ['customer', 'social', 'creator', 'hejing', 'luofei', 'weber']
+const decisionsPerRound = 40
+
+/** Kills the server of a fresh data folder `rounds` times. */
+export async function runKillRounds(
+  dataDir: string,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<FaultReport> {
+  const done = nothingYet()
+  const losses: string[] = []
+  let slowestStartMs = 0
+  const start = async () => {
+    const from = performance.now()
+    const server = await startProcess(dataDir, { DEMO_PASSWORD: password })
+    slowestStartMs = Math.max(slowestStartMs, performance.now() - from)
+    return server
+  }
+  let server = await startProcess(dataDir, { DEMO_PASSWORD: password })
+  const { address } = server
+  const signIn = (name: string) => signInAs(address, name)
+  const people = await Promise.all(writerNames.map(signIn))
+  const registrar = await signIn('registrar')
+  for (let round = 1; round <= rounds; round++) {
+    const what = round % 2 === 0 ? 'server and database' : 'server'
+    const { works, registrations } = await withDatabase(dataDir, database => prepare(database, round))
+    const writing = writeUntilDeath(server.address, people, works, { registrar, registrations }, done)
+    // Another moment each time: after a few answers or after many, in the middle of the next.
+    await acknowledgedMore(done, 12 + ((round * 17) % 60))
+    await server.kill(what)
+    await writing
+    server = await start()
+    const found = await withDatabase(dataDir, ({ db }) => findLosses(db, done))
+    losses.push(...found.map(line => `round ${round}: ${line}`))
+    say(
+      `round ${round}: killed ${what}; ${done.comments.length} comments, ${done.decisions.length} decisions so far; ${found.length} lost`,
+    )
+    // The server keeps sessions over its death: the same tokens go on.
+    const alive = await post(server.address, people[0]?.token, 'get-user-self-info', {}).catch(
+      () => undefined,
+    )
+    if (alive === undefined) losses.push(`round ${round}: the server does not answer`)
+  }
+  await stop(server)
+  return { rounds, acknowledged: countOf(done), losses, slowestStartMs: Math.round(slowestStartMs) }
+}
+
+const patienceMs = 15_000
+
+/** Waits for so many more answers; a machine that is too busy for them is not waited for long. */
+async function acknowledgedMore(done: Acknowledged, count: number): Promise<void> {
+  const enough = done.count + count
+  const deadline = Date.now() + patienceMs
+  while (done.count < enough && Date.now() < deadline) await sleep(5)
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  await server.kill('server and database')
+}
+
+const countOf = ({ comments, favourites, pages, decisions }: Acknowledged) => ({
+  comments: comments.length,
+  favourites: favourites.size,
+  heartbeats: pages.size,
+  decisions: decisions.length,
+})
+
+async function signInAs(address: string, userName: string): Promise<Writer> {
+  const { data } = await post(address, undefined, 'token', { userName, password: wirePasswordOf(password) })
+  const { token, ID } = data as { readonly token?: { readonly accessCode: string }; readonly ID?: string }
+  if (!token || ID === undefined) throw new Error(`${userName} cannot sign in`)
+  return { id: ID, token: token.accessCode }
+}
+
+/** Works anybody may open, and registrations to decide; former comments are made old, so that the limit of ten in ten minutes leaves room. */
+async function prepare({ db }: Database, round: number) {
+  await sql`update comments set at = at - interval '1 hour'`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from resources where not login_only and not show_roles and not vip and price = 0 and kind = 'PDF' and ends_on is null
+     order by id limit 6`.execute(db)
+  const registrations = Array.from({ length: decisionsPerRound }, (_, index) => ({
+    id: newId(new Date()),
+    user_type: 2,
+    nick: `fault ${round}-${index}`,
+    real_name: 'Fault Test',
+    phone: `199${String(round).padStart(4, '0')}${String(index).padStart(4, '0')}`,
+    password_hash: '-',
+    agreement_version: 1,
+    due: '2030-01-01',
+  }))
+  await db.insertInto('registrations').values(registrations).execute()
+  return { works: rows.map(row => row.id), registrations: registrations.map(({ id }) => id) }
+}
+
+/** The running server's own database, seen from beside it. */
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const host = readPostmaster(join(dataDir, 'postgres'))?.socketFolder
+  if (host === undefined) throw new Error('the database does not run')
+  const database = openDatabase({ host, port: socketPort, user: clusterUser, database: 'lectern', max: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

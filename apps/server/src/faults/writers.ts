@@ -1,0 +1,124 @@
+/** People who write while the server dies: each remembers what was acknowledged, and what was under way at the end. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What the server said it had done. */
+export interface Acknowledged {
+  /** Ids of comments. */
+  readonly comments: string[]
+  /** The last acknowledged state by `user:work` (undefined before the first), and the one asked for when the server died. */
+  readonly favourites: Map<string, { state: boolean | undefined; asked: boolean | undefined }>
+  /** The last acknowledged page by `user:work`, and the one asked for when the server died. */
+  readonly pages: Map<string, { page: number; asked: number }>
+  /** Ids of approved registrations. */
+  readonly decisions: string[]
+  /** How many calls were acknowledged in all. */
+  count: number
+}
+
+export const nothingYet = (): Acknowledged => ({
+  comments: [],
+  favourites: new Map(),
+  pages: new Map(),
+  decisions: [],
+  count: 0,
+})
+
+/** A person who is signed in. */
+export interface Writer {
+  readonly id: string
+  readonly token: string
+}
+
+interface Answer {
+  readonly code: number
+  readonly data: Readonly<Record<string, unknown>> & { readonly COMMENT?: { readonly ID: string } }
+}
+
+/** Calls the server at an address as somebody. */
+export async function post(
+  address: string,
+  token: string | undefined,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const response = await fetch(`${address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
+    body: JSON.stringify(fields),
+  })
+  return (await response.json()) as Answer
+}
+
+const pauseMs = 5
+
+/** Repeats a step until the server is gone. A refusal (too many at once) is no acknowledgement and no reason to stop. */
+async function untilDeath(step: (turn: number) => Promise<void>): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    try {
+      await step(turn)
+    } catch {
+      return
+    }
+    await sleep(pauseMs)
+  }
+}
+
+/** Everybody writes at once; settles when all have noticed that the server is dead. */
+export async function writeUntilDeath(
+  address: string,
+  people: readonly Writer[],
+  works: readonly string[],
+  desk: { readonly registrar: Writer; readonly registrations: readonly string[] },
+  done: Acknowledged,
+): Promise<void> {
+  const workOf = (turn: number) => works[turn % works.length] ?? ''
+  const jobs = people.flatMap(({ id, token }) => [
+    untilDeath(async turn => {
+      const answer = await post(address, token, 'comment-submit', {
+        ID: workOf(turn),
+        CONTENT: `${id} ${turn}`,
+      })
+      if (!answer.data.COMMENT) return
+      done.comments.push(answer.data.COMMENT.ID)
+      done.count += 1
+    }),
+    untilDeath(async turn => {
+      const work = workOf(turn)
+      const key = `${id}:${work}`
+      const before = done.favourites.get(key) ?? { state: undefined, asked: undefined }
+      const wanted = !before.state
+      done.favourites.set(key, { ...before, asked: wanted })
+      const { code } = await post(address, token, 'resource-store-up', { ID: work, TYPE: wanted ? 1 : 0 })
+      if (code === 200) done.count += 1
+      done.favourites.set(
+        key,
+        code === 200 ? { state: wanted, asked: wanted } : { ...before, asked: before.state },
+      )
+    }),
+    untilDeath(async turn => {
+      const work = workOf(0)
+      const key = `${id}:${work}`
+      const before = done.pages.get(key) ?? { page: 0, asked: 0 }
+      const page = 1 + (turn % 3)
+      done.pages.set(key, { ...before, asked: page })
+      const { code } = await post(address, token, 'heartbeat', { ID: work, NO: page })
+      if (code === 200) done.count += 1
+      done.pages.set(key, code === 200 ? { page, asked: page } : { ...before, asked: before.page })
+    }),
+  ])
+  const { registrar, registrations } = desk
+  const deciding = untilDeath(async turn => {
+    const id = registrations[turn - 1]
+    if (id === undefined) throw new Error('nothing is left to decide')
+    const { code } = await post(address, registrar.token, 'console/registration-review', {
+      ID: id,
+      RESULT: 1,
+      OPINION: '',
+      REV: 1,
+    })
+    if (code !== 200) return
+    done.decisions.push(id)
+    done.count += 1
+  })
+  await Promise.all([...jobs, deciding])
+}

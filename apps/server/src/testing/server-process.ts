@@ -1,0 +1,67 @@
+/** The whole server as a process of its own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPostmaster } from '../db/embedded/postmaster-file.ts'
+
+const program = join(import.meta.dirname, '../main.ts')
+const startLimitMs = 120_000
+const pollMs = 10
+
+/** A server that answers. */
+export interface ServerProcess {
+  readonly address: string
+  /** What it has printed so far. */
+  readonly output: () => string
+  /** `kill -9` of the server; with `database` of the embedded PostgreSQL and all its workers too. Resolves when it is gone. */
+  kill(what: 'server' | 'server and database'): Promise<void>
+}
+
+/** Starts a server on a data folder and a free port. Rejects with what it printed if it ends instead. */
+export async function startProcess(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)))
+  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const address = await waitForAddress(child, () => output)
+  return {
+    address,
+    output: () => output,
+    async kill(what) {
+      const postmaster = readPostmaster(join(dataDir, 'postgres'))
+      child.kill('SIGKILL')
+      // Its own process group: the postmaster and every worker of it.
+      if (what === 'server and database' && postmaster) process.kill(-postmaster.pid, 'SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function waitForAddress(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + startLimitMs
+  for (;;) {
+    const address = /ready on (\S+)/.exec(output())?.[1]
+    if (address !== undefined) return address
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not start: ${output()}`)
+    }
+    await sleep(pollMs)
+  }
+}
+
+/** Kills the embedded PostgreSQL a test leaves behind. */
+export function killLeftDatabase(dataDir: string): void {
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))
+  try {
+    if (postmaster) process.kill(-postmaster.pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
