@@ -185,5 +185,5 @@ function optionRows(options: readonly OptionName[]): (readonly [string, string])
 }
 
 function table(rows: readonly (readonly [left: string, right: string])[]): string {
-  return rows.map(([left, right]) => `  ${left.padEnd(22)}${right}`).join('\n')
+  return rows.map(([left, right]) => `  ${left.padEnd(24)}${right}`).join('\n')
 }

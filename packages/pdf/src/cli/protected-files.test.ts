@@ -47,7 +47,7 @@ describe('an encrypted file', () => {
     })
     const text = (await folder.run(['info', 'restricted.pdf'], { env })).out
     expect(text).toContain('encryption   AES, key of 256 bits (revision 6), opened as user')
-    expect(text).toMatch(/^forbidden +annotate/m)
+    expect(text).toMatch(/^forbidden +annotating/m)
   })
 
   test('says what to try', async () => {

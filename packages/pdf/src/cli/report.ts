@@ -53,7 +53,7 @@ export function reportOf(document: PdfDocument, byteCount: number): DocumentRepo
 /** The report for people, a fact a line. */
 export function reportText(report: DocumentReport): string {
   const { permissions, certification } = report
-  const forbidden = Object.entries(permissions).flatMap(([name, isAllowed]) => (isAllowed ? [] : [name]))
+  const forbidden = permissionNames.flatMap(([name, words]) => (permissions[name] ? [] : [words]))
   const kinds = Object.entries(report.annotationsBySubtype).map(([kind, count]) => `${count} ${kind}`)
   const lines: readonly (readonly [label: string, value: string])[] = [
     ['version', `PDF ${report.version}`],
@@ -113,6 +113,18 @@ function signatureText({ kind, field, coversWholeFile, allows }: Signature): str
   const later = coversWholeFile ? [] : ['changed since']
   return [kind, ...where, ...(allows ? [`allows ${allows}`] : []), ...later].join(', ')
 }
+
+const permissionNames: readonly (readonly [keyof DocumentReport['permissions'], string])[] = [
+  ['print', 'printing'],
+  ['printFaithfully', 'printing in full quality'],
+  ['modify', 'changing'],
+  ['copy', 'copying'],
+  ['copyForAccessibility', 'copying for readers who cannot see'],
+  ['annotate', 'annotating'],
+  ['fillForms', 'filling in forms'],
+  ['createForms', 'making forms'],
+  ['assemble', 'assembling pages'],
+]
 
 function savedTimes(count: number): string {
   if (count === 0) return 'its cross-reference was rebuilt'
