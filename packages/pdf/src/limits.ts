@@ -4,6 +4,8 @@ export interface Limits {
   readonly maxStreamBytes: number
   /** Decoded bytes of one object stream, which hold nothing but small objects. */
   readonly maxObjectStreamBytes: number
+  /** Pixels of one image; each is laid out in four bytes. */
+  readonly maxImagePixels: number
   /** Highest object number that is believed. */
   readonly maxObjectNumber: number
   /** Nesting of arrays and dictionaries in one object. */
@@ -20,6 +22,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   maxStreamBytes: 256 * 1024 * 1024,
   maxObjectStreamBytes: 64 * 1024 * 1024,
+  maxImagePixels: 40_000_000,
   maxObjectNumber: 8_388_607,
   maxDepth: 100,
   maxPages: 500_000,

@@ -12,6 +12,8 @@ export interface AppearanceContext {
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
   readonly decoders: PictureDecoders
+  /** Images with more are not drawn. */
+  readonly maxPixels: number
   readonly decodeText: DecodeText | undefined
   readonly fontTables: FontTables | undefined
 }

@@ -42,6 +42,7 @@ export class DocumentImages {
       decode: stream => file.decodeStream(stream),
       warnings: file.warnings,
       decoders: file.pictureDecoders,
+      maxPixels: file.limits.maxImagePixels,
       colorSpaces: undefined,
       stencilColor: [0, 0, 0],
     }

@@ -21,13 +21,12 @@ export interface ImageContext {
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
   readonly decoders: PictureDecoders
+  /** Images with more are not laid out. */
+  readonly maxPixels: number
   readonly colorSpaces: DictReader | undefined
   /** Colour that a stencil mask is painted with. */
   readonly stencilColor: readonly [number, number, number]
 }
-
-/** What is laid out at once: pixels of four bytes. */
-const maxPixels = 40_000_000
 
 /**
  * An image object as a picture: JPEG as it stands when a browser shows the same, everything else decoded to PNG.
@@ -83,7 +82,7 @@ function findRaster(
 ): Raster | undefined {
   const dict = new DictReader(image.dict, context.resolver)
   const [width, height] = [dict.integer('Width') ?? 0, dict.integer('Height') ?? 0]
-  if (width <= 0 || height <= 0 || width * height > maxPixels) {
+  if (width <= 0 || height <= 0 || width * height > context.maxPixels) {
     context.warnings.note('image-size-missing', `an image of ${width} by ${height} samples is not read`)
     return undefined
   }
@@ -220,7 +219,7 @@ function withMasks(
   const maskRaster = findRaster(mask, context, soft ? undefined : 1, gray)
   if (!maskRaster) return pixels
   const maskDict = new DictReader(mask.dict, context.resolver)
-  const masked = enlargeFor(maskRaster, pixels, maxPixels)
+  const masked = enlargeFor(maskRaster, pixels, context.maxPixels)
   applyMask(masked, { raster: maskRaster, dict: maskDict, isSoft: soft !== undefined })
   const matte = soft && maskDict.numbers('Matte')
   if (matte) removeMatte(masked, space.toRgb(matte))

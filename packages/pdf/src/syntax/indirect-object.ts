@@ -60,7 +60,13 @@ export function findIndirectObject(
   if (context.endsAtNextObject) lexer.end = endOfValue(lexer, context)
   const parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   const value = parser.parse() ?? null
-  const isUnterminated = parser.isUnterminated
+  // Where the end of the object was known, running into it cost no more than the object.
+  const isUnterminated = parser.isUnterminated && !context.endsAtNextObject
+  if (parser.isUnclosed && !context.endsAtNextObject) {
+    // What was not closed took the beginning of the next object for its own end.
+    const closed = findIndirectObject(bytes, offset, { ...context, endsAtNextObject: true })
+    return closed && { ...closed, isUnterminated }
+  }
   if (parser.isUnclosed) {
     context.warnings.note('object-unclosed', 'a string, list or dictionary of the object is not closed', {
       object: number,

@@ -3,7 +3,12 @@ import { type OpenOptions, PdfDocument, PdfError, renderAnnotation, toSvg } from
 import { someDay, threeAnnotations } from '../sample-annotations.ts'
 
 /** What a host that expects hostile files would set. */
-const limits = { maxStreamBytes: 32 * 1024 * 1024, maxObjectStreamBytes: 16 * 1024 * 1024, maxPages: 2000 }
+const limits = {
+  maxStreamBytes: 32 * 1024 * 1024,
+  maxObjectStreamBytes: 16 * 1024 * 1024,
+  maxImagePixels: 8_000_000,
+  maxPages: 2000,
+}
 const most = 50
 const pictureNumbers = 8
 
