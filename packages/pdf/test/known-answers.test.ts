@@ -10,7 +10,7 @@ import { DictReader } from '../src/objects/reader.ts'
 import { PdfDict, PdfName, PdfString, type PdfValue } from '../src/objects/values.ts'
 import { lockedPdf } from './encrypted-file.ts'
 import { type KnownAnswer, knownAnswers } from './known-answers.data.ts'
-import { hasProgram } from './other-programs.ts'
+import { annotationsByPdfJs, hasProgram } from './other-programs.ts'
 import { qpdfAccess } from './qpdf-encryption.ts'
 import {
   algorithm2,
@@ -209,8 +209,8 @@ describe('Algorithm 13: the enciphered copy of the permissions', () => {
 /**
  * Passwords that end a round of Algorithm 2.B exactly on its limit, found by search. After round r the hash is done
  * when the last byte is at most r - 32: 64 or 74 rounds with a last byte of 32 or 42 just stop; a byte of 33 after
- * round 64, or 44 after round 75, just does not. Hashes are those of `algorithm2B`; that qpdf opens files locked with
- * such passwords is shown below.
+ * round 64, or 44 after round 75, just does not. Hashes are those of `algorithm2B`; that qpdf and pdf.js
+ * open files locked with such passwords is shown below.
  */
 const limits: readonly (readonly [password: string, userHash: string, rounds: number, hash: string])[] = [
   ['limit 146', '', 64, '19152866cb0f5bd1b7844efc473911b058449506a197bc7b151de5113ad7ae11'],
@@ -254,7 +254,7 @@ function findPassword(
 }
 
 describe.skipIf(!hasProgram('qpdf'))(
-  `qpdf opens what ends a round on the limit${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
+  `qpdf and pdf.js open what ends a round on the limit${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
   () => {
     test.each([
       [
@@ -266,7 +266,7 @@ describe.skipIf(!hasProgram('qpdf'))(
         'just stops later',
         (rounds: number, lastBytes: readonly number[]) => rounds > 64 && lastBytes.at(-1) === rounds - 32,
       ],
-    ])('%s', (_, ends) => {
+    ])('%s', async (_, ends) => {
       const salts = Buffer.concat([limitSalt, limitSalt])
       const user = findPassword(Buffer.alloc(0), ends)
       const { U } = algorithm8(utf8(user), salts, Buffer.alloc(32), 6)
@@ -277,6 +277,7 @@ describe.skipIf(!hasProgram('qpdf'))(
         [owner, 'owner'],
       ] as const) {
         expect(qpdfAccess(file, password)).toBe(access)
+        expect(await annotationsByPdfJs(file, password)).toMatchObject([{ subtype: 'Square' }])
         expect(PdfDocument.open(file, { password }).access).toBe(access)
       }
     })
