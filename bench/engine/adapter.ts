@@ -1,15 +1,20 @@
-/** The work that every engine of the bench does, on one document in memory. Each call begins with the bytes. */
+/**
+ * The work that the engines of the bench do, on one document in memory. Each call begins with the bytes. What an
+ * engine has no means for is missing.
+ */
 export interface Adapter {
   /** Opens and reads the boxes and the rotation of every page; gives their number. */
-  readonly open: (bytes: Uint8Array) => Promise<number>
+  readonly open: (bytes: Uint8Array, password?: string) => Promise<number>
   /** Opens and lists every annotation with kind, rectangle and text; gives their number. */
   readonly list: (bytes: Uint8Array) => Promise<number>
   /** Opens, adds the three marks to the first page with their appearances, and saves. */
-  readonly save: (bytes: Uint8Array) => Promise<Uint8Array>
+  readonly save: (bytes: Uint8Array, password?: string) => Promise<Uint8Array>
+  /** Opens, takes all annotations off all pages, and saves. */
+  readonly strip?: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
 /** Names of the tasks, in the order of the tables. */
-export const tasks = ['open', 'list', 'save'] as const
+export const tasks = ['open', 'list', 'save', 'strip'] as const
 
 /** One of `tasks`. */
 export type Task = (typeof tasks)[number]
@@ -17,7 +22,11 @@ export type Task = (typeof tasks)[number]
 /** Left, bottom, right, top in page space. */
 type Rect = readonly [number, number, number, number]
 
-const wave = Array.from({ length: 200 }, (_, i) => [60 + i, 300 + 40 * Math.sin(i / 12)] as const)
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000
+const wave = Array.from(
+  { length: 200 },
+  (_, i) => [thousandths(80 + i * 1.2), thousandths(420 + 40 * Math.sin(i / 9))] as const,
+)
 
 /** What is added: a highlight of one line, a stroke of 200 points, a rectangle. */
 export const marks = {
@@ -29,14 +38,14 @@ export const marks = {
     text: 'A line worth reading again',
   },
   ink: {
-    rect: [58, 258, 262, 342] as Rect,
+    rect: [77, 377, 322, 463] as Rect,
     points: wave.flat(),
     width: 3,
     color: [0.8, 0, 0],
-    text: 'Drawn by hand – 手写',
+    text: 'Drawn by hand',
   },
   square: {
-    rect: [60, 400, 260, 460] as Rect,
+    rect: [60, 600, 260, 640] as Rect,
     width: 2,
     color: [0, 0, 0.8],
     text: 'Look here',
@@ -46,6 +55,6 @@ export const marks = {
 /** Appearance streams for the engines that draw none themselves. */
 export const appearances = {
   highlight: '/GS gs 1 0.85 0 rg 60 500 200 14 re f',
-  ink: `3 w 1 J 1 j 0.8 0 0 RG ${wave.map(([x, y], i) => `${x} ${y.toFixed(2)} ${i === 0 ? 'm' : 'l'}`).join(' ')} S`,
-  square: '2 w 0 0 0.8 RG 61 401 198 58 re S',
+  ink: `3 w 1 J 1 j 0.8 0 0 RG ${wave.map(([x, y], i) => `${x} ${y} ${i === 0 ? 'm' : 'l'}`).join(' ')} S`,
+  square: '2 w 0 0 0.8 RG 61 601 198 38 re S',
 } as const

@@ -1,160 +1,92 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { FileWriter } from './file-writer.ts'
 
 /** Shapes of generated documents. */
 export interface LargeFile {
   readonly title: string
   readonly pages: number
+  /** All pages hang on the root, or on nodes of 64 that hang on nodes of 64. */
+  readonly tree: 'flat' | 'balanced'
   /** Small dictionaries besides the pages, which nothing refers to. */
   readonly objects: number
   /** Objects lie in object streams, under a cross-reference stream; else one by one, under a table. */
   readonly isPacked: boolean
+  /** Bytes of a picture that every page has, in noise that nothing can compress; 0 for none. */
+  readonly pictureBytes: number
 }
+
+const plain = { tree: 'balanced', objects: 0, isPacked: true, pictureBytes: 0 } as const
 
 /** The large documents of the bench. */
 export const largeFiles: readonly LargeFile[] = [
-  { title: '1,000,000 objects, table', pages: 10, objects: 1_000_000, isPacked: false },
-  { title: '1,000,000 objects, packed', pages: 10, objects: 1_000_000, isPacked: true },
-  { title: '100,000 pages, packed', pages: 100_000, objects: 0, isPacked: true },
+  { ...plain, title: '1,000,000 objects, table', pages: 10, objects: 1_000_000, isPacked: false },
+  { ...plain, title: '1,000,000 objects, packed', pages: 10, objects: 1_000_000 },
+  { ...plain, title: '100,000 pages, balanced tree', pages: 100_000 },
+  { ...plain, title: '100,000 pages, flat tree', pages: 100_000, tree: 'flat' },
+  { ...plain, title: '200 MB of pictures', pages: 40, pictureBytes: 4_993_000 },
 ]
 
-const kidsOfNode = 100
-const packSize = 200
+const kidsOfNode = 64
+/** Object 1 is the catalog, 2 the root of the page tree. */
+const root = 2
 
-/** Writes the document. Object 1 is the catalog, 2 the root of the page tree. */
-export function generate(path: string, { pages, objects, isPacked }: LargeFile): void {
-  const file = new Writer(path, isPacked)
-  const nodeCount = Math.ceil(pages / kidsOfNode)
-  const firstNode = 3
-  const firstPage = firstNode + nodeCount
-  const kids = (from: number, count: number): string =>
-    Array.from({ length: count }, (_, i) => `${from + i} 0 R`).join(' ')
-  file.object(1, '<</Type/Catalog/Pages 2 0 R>>')
-  file.object(2, `<</Type/Pages/MediaBox[0 0 595 842]/Count ${pages}/Kids[${kids(firstNode, nodeCount)}]>>`)
-  for (let node = 0; node < nodeCount; node++) {
-    const count = Math.min(kidsOfNode, pages - node * kidsOfNode)
-    const range = kids(firstPage + node * kidsOfNode, count)
-    file.object(firstNode + node, `<</Type/Pages/Parent 2 0 R/Count ${count}/Kids[${range}]>>`)
+/** A page or a node of the tree, and how many pages it stands for. */
+interface Kid {
+  readonly number: number
+  readonly pages: number
+}
+
+/** Writes the document. Every page has a line of text that names it, and every seventh is turned. */
+export function generate(path: string, { pages, tree, objects, isPacked, pictureBytes }: LargeFile): void {
+  const file = new FileWriter(path, isPacked)
+  let next = root + 1
+  const parents = new Map<number, number>()
+  const leaves = Array.from({ length: pages }, (): Kid => ({ number: next++, pages: 1 }))
+  let level: readonly Kid[] = leaves
+  while (tree === 'balanced' && level.length > kidsOfNode) {
+    const nodes: Kid[] = []
+    for (let at = 0; at < level.length; at += kidsOfNode) {
+      const kids = level.slice(at, at + kidsOfNode)
+      const node = { number: next++, pages: kids.reduce((sum, kid) => sum + kid.pages, 0) }
+      nodes.push(node)
+      for (const { number } of kids) parents.set(number, node.number)
+      writeNode(file, node, kids, () => `/Parent ${parents.get(node.number) ?? root} 0 R`)
+    }
+    level = nodes
   }
-  for (let page = 0; page < pages; page++) {
-    const parent = firstNode + Math.floor(page / kidsOfNode)
-    const turn = page % 7 === 0 ? '/Rotate 90' : ''
-    file.object(firstPage + page, `<</Type/Page/Parent ${parent} 0 R${turn}>>`)
+  writeNode(file, { number: root, pages }, level, () => '/MediaBox[0 0 595 842]')
+  file.writePostponed()
+  file.object(1, `<</Type/Catalog/Pages ${root} 0 R>>`)
+  const font = next++
+  file.object(font, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
+  for (const [index, { number }] of leaves.entries()) {
+    const content = next++
+    const text = `BT /F1 12 Tf 72 720 Td (Page ${index + 1} of ${pages}) Tj ET`
+    file.stream(content, '/Filter/FlateDecode', deflateSync(text))
+    const picture = pictureBytes > 0 ? next++ : 0
+    if (picture > 0) file.stream(picture, '/Type/XObject/Subtype/Image', noise(pictureBytes, index))
+    const pictures = picture > 0 ? `/XObject<</Im ${picture} 0 R>>` : ''
+    const resources = `/Resources<</Font<</F1 ${font} 0 R>>${pictures}>>`
+    const turn = index % 7 === 0 ? '/Rotate 90' : ''
+    const parent = parents.get(number) ?? root
+    file.object(number, `<</Type/Page/Parent ${parent} 0 R/Contents ${content} 0 R${resources}${turn}>>`)
   }
-  const first = firstPage + pages
-  for (let i = 0; i < objects; i++) file.object(first + i, `<</Number ${i}/Square ${i * i}>>`)
+  for (let i = 0; i < objects; i++) file.object(next++, `<</Number ${i}/Square ${i * i}>>`)
   file.finish()
 }
 
-type Place = readonly [kind: 1 | 2, first: number, second: number]
-
-/** Keeps the places of the objects; bytes go to the disk in parts. */
-class Writer {
-  readonly #handle: number
-  readonly #isPacked: boolean
-  readonly #places = new Map<number, Place>()
-  #parts: Buffer[] = []
-  #partBytes = 0
-  #length = 0
-  #pack: (readonly [number: number, body: string])[] = []
-  /** Numbers of object streams, far above the others so that these need not be known beforehand. */
-  #nextStream = 2_000_000
-
-  constructor(path: string, isPacked: boolean) {
-    this.#handle = openSync(path, 'w')
-    this.#isPacked = isPacked
-    this.#write('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
-  }
-
-  object(number: number, body: string): void {
-    if (!this.#isPacked) {
-      this.#places.set(number, [1, this.#length, 0])
-      this.#write(`${number} 0 obj\n${body}\nendobj\n`)
-      return
-    }
-    this.#pack.push([number, body])
-    if (this.#pack.length === packSize) this.#closePack()
-  }
-
-  finish(): void {
-    if (this.#isPacked) this.#finishWithStream()
-    else this.#finishWithTable()
-    this.#flush()
-    closeSync(this.#handle)
-  }
-
-  #closePack(): void {
-    const number = this.#nextStream++
-    let [heads, bodies] = ['', '']
-    for (const [index, [inner, body]] of this.#pack.entries()) {
-      heads += `${inner} ${bodies.length} `
-      bodies += `${body} `
-      this.#places.set(inner, [2, number, index])
-    }
-    const dict = `/Type/ObjStm/N ${this.#pack.length}/First ${heads.length}`
-    this.#stream(number, dict, Buffer.from(heads + bodies))
-    this.#pack = []
-  }
-
-  #stream(number: number, dict: string, data: Buffer): void {
-    const packed = deflateSync(data)
-    this.#places.set(number, [1, this.#length, 0])
-    this.#write(`${number} 0 obj\n<<${dict}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`)
-    this.#write(packed)
-    this.#write('\nendstream\nendobj\n')
-  }
-
-  #finishWithTable(): void {
-    const at = this.#length
-    const size = this.#places.size + 1
-    this.#write(`xref\n0 ${size}\n0000000000 65535 f \n`)
-    for (let number = 1; number < size; number++) {
-      const [, offset = 0] = this.#places.get(number) ?? []
-      this.#write(`${String(offset).padStart(10, '0')} 00000 n \n`)
-    }
-    this.#write(`trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`)
-  }
-
-  #finishWithStream(): void {
-    if (this.#pack.length > 0) this.#closePack()
-    const number = this.#nextStream
-    const at = this.#length
-    this.#places.set(number, [1, at, 0])
-    const numbers = [...this.#places.keys()].sort((a, b) => a - b)
-    const rows = Buffer.alloc(numbers.length * 7)
-    for (const [index, key] of numbers.entries()) {
-      const [kind, first, second] = this.#places.get(key) ?? [1, 0, 0]
-      rows[index * 7] = kind
-      rows.writeUInt32BE(first, index * 7 + 1)
-      rows.writeUInt16BE(second, index * 7 + 5)
-    }
-    const dict = `/Type/XRef/Size ${number + 1}/Index[${ranges(numbers)}]/W[1 4 2]/Root 1 0 R/ID[<01><02>]`
-    this.#stream(number, dict, rows)
-    this.#write(`startxref\n${at}\n%%EOF\n`)
-  }
-
-  #write(data: string | Buffer): void {
-    const part = typeof data === 'string' ? Buffer.from(data, 'latin1') : data
-    this.#parts.push(part)
-    this.#partBytes += part.length
-    this.#length += part.length
-    if (this.#partBytes > 1 << 20) this.#flush()
-  }
-
-  #flush(): void {
-    writeSync(this.#handle, Buffer.concat(this.#parts))
-    this.#parts = []
-    this.#partBytes = 0
-  }
+/** The parent of a node is known when the level above it was made, so nodes are written later. */
+function writeNode(file: FileWriter, node: Kid, kids: readonly Kid[], more: () => string): void {
+  const refs = kids.map(({ number }) => `${number} 0 R`).join(' ')
+  file.later(node.number, () => `<</Type/Pages${more()}/Count ${node.pages}/Kids[${refs}]>>`)
 }
 
-/** `1 5 2000000 3`: first and count of each run of numbers. */
-function ranges(numbers: readonly number[]): string {
-  const runs: [first: number, count: number][] = []
-  for (const number of numbers) {
-    const last = runs.at(-1)
-    if (last && last[0] + last[1] === number) last[1]++
-    else runs.push([number, 1])
+function noise(byteLength: number, seed: number): Buffer {
+  const bytes = Buffer.alloc(byteLength)
+  let state = seed + 1
+  for (let i = 0; i < byteLength; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    bytes[i] = state >>> 24
   }
-  return runs.flat().join(' ')
+  return bytes
 }

@@ -10,7 +10,7 @@ import type { Job, Outcome } from './worker.ts'
 /** Done by each process before it measures, so that every engine is compiled by then. */
 const warmUpCount = 15
 
-/** Opens, lists and saves every file by every engine, and prints the tables. */
+/** Opens, lists, marks and strips every file by every engine, and prints the tables. */
 export async function measureFiles(files: readonly string[], run: Run): Promise<void> {
   const outcomes = new Map<Engine, Outcome[]>(run.engines.map(engine => [engine, []]))
   for (let round = 0; round < run.rounds; round++) {
@@ -32,12 +32,12 @@ export async function measureFiles(files: readonly string[], run: Run): Promise<
 }
 
 function jobOf(engine: Engine, file: string, task: Task, round: number, run: Run): Job {
-  const keeps = task === 'save' && round === 0
-  return { file, task, isWarmUp: false, ...(keeps && { output: savedPath(engine, file, run) }) }
+  const keeps = (task === 'save' || task === 'strip') && round === 0
+  return { file, task, isWarmUp: false, ...(keeps && { output: savedPath(engine, file, task, run) }) }
 }
 
-function savedPath(engine: Engine, file: string, { scratch }: Run): string {
-  return join(scratch, `${engine}-${basename(dirname(file))}-${basename(file)}`)
+function savedPath(engine: Engine, file: string, task: Task, { scratch }: Run): string {
+  return join(scratch, `${engine}-${task}-${basename(dirname(file))}-${basename(file)}`)
 }
 
 type BestTimes = ReadonlyMap<string, number>
@@ -74,10 +74,13 @@ async function fileTable(
         figure(quantile(times, 0.95)),
         figure(quantile(shares(engine, task, files, best), 0.5)),
       ]
+      if (times.length === 0) continue
       const first = firstOutcomes(outcomes.get(engine) ?? [], task)
       const found = first.reduce((sum, { result = 0 }) => sum + result, 0)
       rows.push(
-        task === 'save' ? [...row, '', ...(await savingFacts(engine, first, run))] : [...row, String(found)],
+        task === 'save' || task === 'strip'
+          ? [...row, '', ...(await savingFacts(engine, task, first, run))]
+          : [...row, String(found)],
       )
     }
   }
@@ -105,10 +108,18 @@ function firstOutcomes(outcomes: readonly Outcome[], task: Task): Outcome[] {
 }
 
 /** Right by the judges, appended to the original, bytes that were added (median of the appended ones). */
-async function savingFacts(engine: Engine, first: readonly Outcome[], run: Run): Promise<string[]> {
+async function savingFacts(
+  engine: Engine,
+  task: 'save' | 'strip',
+  first: readonly Outcome[],
+  run: Run,
+): Promise<string[]> {
+  const expected = task === 'save' ? 'three-more' : 'none'
+
   const saved = first.filter(({ error }) => error === undefined)
   let right = 0
-  for (const { file } of saved) right += Number((await judge(file, savedPath(engine, file, run))).isRight)
+  for (const { file } of saved)
+    right += Number((await judge(file, savedPath(engine, file, task, run), expected)).isRight)
   const appended = saved.filter(({ isAppended }) => isAppended)
   const added = appended.map(({ file, result = 0 }) => result - statSync(file).size)
   return [`${right}/${first.length}`, `${appended.length}/${first.length}`, figure(quantile(added, 0.5))]

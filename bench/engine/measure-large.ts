@@ -1,16 +1,22 @@
+import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Task } from './adapter.ts'
 import { generate, largeFiles } from './generate.ts'
+import type { Step } from './own-steps.ts'
 import { type Engine, engineOrder } from './peers.ts'
 import { type Run, runWorker } from './run-worker.ts'
 import { figure, markdownTable } from './tables.ts'
 import type { Outcome } from './worker.ts'
 
-/** Large documents: every task in a process of its own, so that its memory can be told. */
-export async function measureLarge(run: Run): Promise<void> {
+/**
+ * Large documents whose title has the given words in it: every task in a process of its own, so that its memory can be
+ * told. Our engine is measured step by step besides.
+ */
+export async function measureLarge(run: Run, words: string): Promise<void> {
   const rows: string[][] = []
-  for (const large of largeFiles) {
+  const ownRows: string[][] = []
+  for (const large of largeFiles.filter(({ title }) => title.includes(words))) {
     const file = join(run.scratch, 'large.pdf')
     generate(file, large)
     const sizeMiB = (statSync(file).size / 1024 / 1024).toFixed(1)
@@ -24,9 +30,30 @@ export async function measureLarge(run: Run): Promise<void> {
       }
       for (const [engine, outcomes] of runs)
         rows.push(largeRow(`${large.title} (${sizeMiB} MiB)`, task, engine, outcomes))
-      console.log(markdownTable(largeHead, rows.slice(-run.engines.length)))
     }
+    ownRows.push(...ownSteps(file, large.title, run))
   }
+  console.log(markdownTable(largeHead, rows))
+  console.log('\nOurs step by step, memory beyond that of the process and the bytes of the file:\n')
+  console.log(markdownTable(['document and step', 'CPU ms', 'peak MiB'], ownRows))
+}
+
+function ownSteps(file: string, title: string, { rounds }: Run): string[][] {
+  const script = join(import.meta.dirname, 'own-steps.ts')
+  const all = Array.from({ length: rounds }, () =>
+    execFileSync(process.execPath, [script, file], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as Step),
+  )
+  return (all[0] ?? []).map(({ name }, index) => {
+    const steps = all.flatMap(round => round[index] ?? [])
+    return [
+      `${title}: ${name}`,
+      figure(Math.min(...steps.map(({ cpuMs }) => cpuMs))),
+      String(Math.min(...steps.map(step => step.peakMiB))),
+    ]
+  })
 }
 
 const largeHead = ['document and task', 'CPU ms', 'peak MiB', 'result']

@@ -1,15 +1,19 @@
 /**
  * The engine beside other PDF libraries on the same work, each in its own processes, in turn within every round:
- * `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--engines libpdf,pdfjs] [--large]`. Without files the clean, open files of the
- * development corpus are read. Counted is processor time; a ratio compares what was measured in one run alone.
+ * `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--engines libpdf,pdfjs]` opens, lists, marks and strips files:
+ * without names the clean, open files of the development corpus. `--large [--titled 'flat tree']` reads generated
+ * documents, `--encrypted` one in every cipher, `--damaged` those of the corpus, `--filters` undoes 50 MB of flate.
+ * Counted is processor time; a ratio compares what was measured in one run alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { corpusFiles, corpusPath } from '../../packages/pdf/test/corpus.ts'
 import { measureFiles } from './measure-files.ts'
+import { measureFilters } from './measure-filters.ts'
 import { measureLarge } from './measure-large.ts'
+import { type Counted, measureDamaged, measureEncrypted } from './measure-opening.ts'
 import { chooseEngines, installPeers } from './peers.ts'
 import type { Run } from './run-worker.ts'
 import { figure } from './tables.ts'
@@ -20,6 +24,10 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     engines: { type: 'string' },
     large: { type: 'boolean', default: false },
+    titled: { type: 'string', default: '' },
+    encrypted: { type: 'boolean', default: false },
+    damaged: { type: 'boolean', default: false },
+    filters: { type: 'boolean', default: false },
   },
 })
 
@@ -28,10 +36,13 @@ const run: Run = {
   rounds: Number(values.rounds),
   engines: chooseEngines(values.engines),
   scratch: mkdtempSync(join(tmpdir(), 'lectern-bench-')),
-  loads: [],
+  loads: [loadavg()[0] ?? 0],
 }
 try {
-  if (values.large) await measureLarge(run)
+  if (values.large) await measureLarge(run, values.titled)
+  else if (values.filters) measureFilters(run.rounds)
+  else if (values.damaged) await measureDamaged(damagedCorpus(), run)
+  else if (values.encrypted) await measureEncrypted(encryptable(positionals[0]), run)
   else
     await measureFiles(positionals.length > 0 ? positionals.map(path => resolve(path)) : cleanCorpus(), run)
 } finally {
@@ -41,6 +52,22 @@ console.log(
   `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load average ` +
     `${figure(Math.min(...run.loads))} to ${figure(Math.max(...run.loads))}, best of ${run.rounds} rounds`,
 )
+
+function damagedCorpus(): Counted[] {
+  return corpusFiles
+    .filter(({ stratum }) => stratum === 'damaged')
+    .map(file => ({ file: corpusPath(file), pages: file.agreed.pageCount }))
+}
+
+/** A small file with annotations to encrypt. */
+function encryptable(path: string | undefined): Counted {
+  const file = corpusFiles.find(
+    ({ valid, bytes, agreed, passwords }) =>
+      valid && !passwords && !agreed.encrypted && bytes < 300_000 && agreed.annotations?.Highlight,
+  )
+  if (path || !file) return { file: resolve(path ?? ''), pages: undefined }
+  return { file: corpusPath(file), pages: file.agreed.pageCount }
+}
 
 /** Files that every library here should be able to read: clean for qpdf, not encrypted. */
 function cleanCorpus(): string[] {

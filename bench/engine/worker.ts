@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Adapter, Task } from './adapter.ts'
+import { peakMiB } from './peak-memory.ts'
 
 /** One task on one document. */
 export interface Job {
@@ -11,7 +12,8 @@ export interface Job {
   readonly task: Task
   /** Done before the measuring starts. */
   readonly isWarmUp: boolean
-  /** Where to put what `save` gives, to be judged. */
+  readonly password?: string
+  /** Where to put what `save` and `strip` give, to be judged. */
   readonly output?: string
 }
 
@@ -27,6 +29,8 @@ export interface Outcome {
   /** Whether the original is an exact prefix of what was saved. */
   readonly isAppended?: boolean
   readonly error?: string
+  /** The error is a fault of the engine and not a word about the document. */
+  readonly isInternal?: boolean
   /** Highest resident memory of the process so far. */
   readonly peakMiB: number
 }
@@ -40,13 +44,15 @@ for (const job of jobs) process.stdout.write(`${JSON.stringify(await measure(job
 // Some engines leave timers and ports behind.
 process.exit(0)
 
-async function measure({ file, task, isWarmUp, output }: Job): Promise<Outcome> {
+async function measure({ file, task, isWarmUp, password, output }: Job): Promise<Outcome> {
   const read = readFileSync(file)
   // A view: a copy would double the memory that is told.
   const bytes = new Uint8Array(read.buffer, read.byteOffset, read.length)
+  const work = adapter[task]
+  if (!work) return { file, task, isWarmUp, error: 'it has no means for that', peakMiB: peakMiB() }
   const start = process.cpuUsage()
   try {
-    const value = await adapter[task](bytes)
+    const value = await work(bytes, password)
     const { user, system } = process.cpuUsage(start)
     const facts = { file, task, isWarmUp, cpuMs: (user + system) / 1000, peakMiB: peakMiB() }
     if (typeof value === 'number') return { ...facts, result: value }
@@ -54,16 +60,25 @@ async function measure({ file, task, isWarmUp, output }: Job): Promise<Outcome> 
     const head = Buffer.from(value.buffer, value.byteOffset, Math.min(bytes.length, value.length))
     return { ...facts, result: value.length, isAppended: head.equals(readFileSync(file)) }
   } catch (error) {
-    return { file, task, isWarmUp, error: String(error).slice(0, 200), peakMiB: peakMiB() }
+    return {
+      file,
+      task,
+      isWarmUp,
+      error: String(error).slice(0, 200),
+      isInternal: isInternal(error),
+      peakMiB: peakMiB(),
+    }
   }
 }
 
-/** Linux keeps the highest value; elsewhere the present one must do. */
-function peakMiB(): number {
-  try {
-    const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-    return Math.round(Number(kibibytes) / 1024)
-  } catch {
-    return Math.round(process.memoryUsage.rss() / 1024 / 1024)
-  }
+function isInternal(error: unknown): boolean {
+  const internal = [
+    'TypeError',
+    'RangeError',
+    'ReferenceError',
+    'SyntaxError',
+    'RuntimeError',
+    'AssertionError',
+  ]
+  return error instanceof Error && internal.includes(error.constructor.name)
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { PdfDocument } from '../../../packages/pdf/src/index.ts'
 import { type Adapter, marks } from '../adapter.ts'
 
-function open(bytes: Uint8Array): PdfDocument {
+/** The engine with what Node lends it. Small windows cost less memory than what is compressed would fill. */
+export function open(bytes: Uint8Array, password?: string): PdfDocument {
   return PdfDocument.open(bytes, {
+    ...(password !== undefined && { password }),
     inflate: (data, maxOutputLength) => inflateSync(data, { maxOutputLength }),
+    deflate: data => deflateSync(data, { windowBits: 12, memLevel: 5 }),
     random: count => new Uint8Array(randomBytes(count)),
   })
 }
@@ -16,10 +19,37 @@ const about = (uuid: string, text: string) => ({
   textContent: text,
 })
 
+const saving = { now: new Date('2026-11-20T09:30:00.000Z'), voidsCertification: true }
+
+/** Adds the three marks to the first page. */
+export function addMarks(document: PdfDocument): void {
+  const { highlight, ink, square } = marks
+  const [red, green, blue] = ink.color
+  document.add(0, {
+    ...about('bench-1', highlight.text),
+    annotationType: '/Highlight',
+    quadPoints: highlight.quad,
+  })
+  document.add(0, {
+    ...about('bench-2', ink.text),
+    annotationType: '/Ink',
+    inkList: [ink.points],
+    strokeWidth: ink.width,
+    color: [red, green, blue, 1],
+  })
+  document.add(0, {
+    ...about('bench-3', square.text),
+    annotationType: '/Square',
+    rect: square.rect,
+    strokeWidth: square.width,
+    color: [0, 0, 0.8, 1],
+  })
+}
+
 export const adapter: Adapter = {
-  async open(bytes) {
+  async open(bytes, password) {
     let turned = 0
-    const { pages } = open(bytes)
+    const { pages } = open(bytes, password)
     for (const { mediaBox, cropBox, rotation } of pages) turned += mediaBox[0] + cropBox[0] + rotation
     return Number.isFinite(turned) ? pages.length : 0
   },
@@ -31,29 +61,11 @@ export const adapter: Adapter = {
     return count
   },
 
-  async save(bytes) {
-    const document = open(bytes)
-    const { highlight, ink, square } = marks
-    const [red, green, blue] = ink.color
-    document.add(0, {
-      ...about('bench-1', highlight.text),
-      annotationType: '/Highlight',
-      quadPoints: highlight.quad,
-    })
-    document.add(0, {
-      ...about('bench-2', ink.text),
-      annotationType: '/Ink',
-      inkList: [ink.points],
-      strokeWidth: ink.width,
-      color: [red, green, blue, 1],
-    })
-    document.add(0, {
-      ...about('bench-3', square.text),
-      annotationType: '/Square',
-      rect: square.rect,
-      strokeWidth: square.width,
-      color: [0, 0, 0.8, 1],
-    })
-    return document.save({ now: new Date('2026-11-20T09:30:00.000Z'), voidsCertification: true })
+  async save(bytes, password) {
+    const document = open(bytes, password)
+    addMarks(document)
+    return document.save(saving)
   },
+
+  strip: async bytes => open(bytes).withoutAnnotations({ ...saving, kinds: 'all' }),
 }

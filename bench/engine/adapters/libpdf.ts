@@ -3,7 +3,7 @@ import { importPeer } from '../peers.ts'
 
 /** The part of the library's interface that is used here; the package is no dependency of ours. */
 interface LibPdf {
-  readonly PDF: { load(bytes: Uint8Array): Promise<Document> }
+  readonly PDF: { load(bytes: Uint8Array, options?: { credentials: string }): Promise<Document> }
   readonly PdfName: { of(name: string): unknown }
   readonly PdfNumber: { of(value: number): unknown }
   readonly PdfArray: { of(...items: unknown[]): Arr }
@@ -17,6 +17,8 @@ interface Document {
   }
   getPages(): Page[]
   getPage(index: number): Page
+  readonly isEncrypted: boolean
+  readonly isAuthenticated: boolean
   canSaveIncrementally(): unknown
   save(options: { incremental: boolean }): Promise<Uint8Array>
 }
@@ -27,6 +29,7 @@ interface Page {
   getMediaBox(): unknown
   getCropBox(): unknown
   getAnnotations(): { readonly dict: Dict }[]
+  removeAnnotations(): void
 }
 interface Dict {
   set(key: string, value: unknown): void
@@ -44,15 +47,22 @@ const { PDF, PdfName, PdfNumber, PdfArray, PdfDict, PdfString, PdfStream } =
 const name = (text: string): unknown => PdfName.of(text)
 const numbers = (values: readonly number[]): Arr => PdfArray.of(...values.map(value => PdfNumber.of(value)))
 
+/** It opens a document whose password is wrong, and reads nothing in it. */
+async function load(bytes: Uint8Array, password?: string): Promise<Document> {
+  const document = await PDF.load(bytes, password === undefined ? undefined : { credentials: password })
+  if (document.isEncrypted && !document.isAuthenticated) throw new Error('the password is wrong')
+  return document
+}
+
 export const adapter: Adapter = {
-  async open(bytes) {
-    const pages = (await PDF.load(bytes)).getPages()
+  async open(bytes, password) {
+    const pages = (await load(bytes, password)).getPages()
     for (const page of pages) [page.getMediaBox(), page.getCropBox(), page.rotation]
     return pages.length
   },
 
   async list(bytes) {
-    const document = await PDF.load(bytes)
+    const document = await load(bytes)
     const resolve = (ref: unknown): unknown => document.context.registry.resolve(ref)
     let count = 0
     for (const page of document.getPages()) {
@@ -66,8 +76,8 @@ export const adapter: Adapter = {
     return count
   },
 
-  async save(bytes) {
-    const document = await PDF.load(bytes)
+  async save(bytes, password) {
+    const document = await load(bytes, password)
     const { registry } = document.context
     const page = document.getPage(0)
     const { highlight, ink, square } = marks
@@ -107,6 +117,12 @@ export const adapter: Adapter = {
     add('Highlight', highlight, appearances.highlight, { QuadPoints: numbers(highlight.quad) }, multiply)
     add('Ink', ink, appearances.ink, { InkList: PdfArray.of(numbers(ink.points)), ...width(ink.width) })
     add('Square', square, appearances.square, width(square.width))
+    return document.save({ incremental: !document.canSaveIncrementally() })
+  },
+
+  async strip(bytes) {
+    const document = await load(bytes)
+    for (const page of document.getPages()) page.removeAnnotations()
     return document.save({ incremental: !document.canSaveIncrementally() })
   },
 }

@@ -6,19 +6,21 @@ interface PdfLib {
   readonly PDFDocument: { load(bytes: Uint8Array, options: object): Promise<Document> }
   readonly PDFName: { of(name: string): unknown }
   readonly PDFHexString: { fromText(text: string): unknown }
+  readonly PDFRef: new (...given: never) => object
 }
 interface Document {
   readonly context: {
     obj(value: object): Dict
     register(value: unknown): unknown
     flateStream(content: string, dict: object): unknown
+    delete(ref: unknown): void
   }
   getPages(): Page[]
   save(options: object): Promise<Uint8Array>
 }
 interface Page {
   readonly ref: unknown
-  readonly node: { Annots(): Arr | undefined; addAnnot(ref: unknown): void }
+  readonly node: { Annots(): Arr | undefined; addAnnot(ref: unknown): void; delete(key: unknown): void }
   getMediaBox(): unknown
   getCropBox(): unknown
   getRotation(): unknown
@@ -30,13 +32,19 @@ interface Dict {
 interface Arr {
   size(): number
   lookup(index: number): unknown
+  asArray(): unknown[]
 }
 
-const { PDFDocument, PDFName, PDFHexString } = await importPeer<PdfLib>('pdf-lib')
+const { PDFDocument, PDFName, PDFHexString, PDFRef } = await importPeer<PdfLib>('pdf-lib')
 
 // Waiting on timers between objects would cost time and no work.
 const load = (bytes: Uint8Array): Promise<Document> =>
   PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY })
+const saving = {
+  addDefaultPage: false,
+  updateFieldAppearances: false,
+  objectsPerTick: Number.POSITIVE_INFINITY,
+}
 const keys = ['Subtype', 'Rect', 'Contents'].map(name => PDFName.of(name))
 
 export const adapter: Adapter = {
@@ -83,10 +91,17 @@ export const adapter: Adapter = {
     add(highlight, appearances.highlight, { Subtype: 'Highlight', QuadPoints: highlight.quad }, multiply)
     add(ink, appearances.ink, { Subtype: 'Ink', InkList: [ink.points], BS: { W: ink.width } })
     add(square, appearances.square, { Subtype: 'Square', BS: { W: square.width } })
-    return document.save({
-      addDefaultPage: false,
-      updateFieldAppearances: false,
-      objectsPerTick: Number.POSITIVE_INFINITY,
-    })
+    return document.save(saving)
+  },
+
+  async strip(bytes) {
+    const document = await load(bytes)
+    for (const { node } of document.getPages()) {
+      const annotations = node.Annots()
+      if (!annotations) continue
+      for (const ref of annotations.asArray()) if (ref instanceof PDFRef) document.context.delete(ref)
+      node.delete(PDFName.of('Annots'))
+    }
+    return document.save(saving)
   },
 }

@@ -18,6 +18,7 @@ interface Calls {
   EPDF_GetPageBoxByIndex(document: Pointer, index: number, box: number, outRect: Pointer): number
   EPDF_GetPageRotationByIndex(document: Pointer, index: number): number
   EPDFPage_GetAnnotCountRaw(document: Pointer, pageIndex: number): number
+  EPDFPage_RemoveAnnotRaw(document: Pointer, pageIndex: number, index: number): number
   EPDFPage_GetAnnotRaw(document: Pointer, pageIndex: number, index: number): Pointer
   FPDFPage_CreateAnnot(page: Pointer, subtype: number): Pointer
   FPDFPage_CloseAnnot(annotation: Pointer): void
@@ -61,15 +62,21 @@ const wide = (text: string): Pointer => place(Buffer.from(`${text}\0`, 'utf16le'
 const contentsKey = place(Buffer.from('Contents\0'))
 const scratch = calls.malloc(65_536)
 
-function using<Result>(bytes: Uint8Array, work: (document: Pointer) => Result): Promise<Result> {
+function using<Result>(
+  bytes: Uint8Array,
+  work: (document: Pointer) => Result,
+  password = '',
+): Promise<Result> {
   const file = place(bytes)
-  const document = calls.FPDF_LoadMemDocument(file, bytes.length, 0)
+  const key = place(Buffer.from(`${password}\0`))
+  const document = calls.FPDF_LoadMemDocument(file, bytes.length, key)
   try {
     if (document === 0) throw new Error('cannot be opened')
     return Promise.resolve(work(document))
   } finally {
     if (document !== 0) calls.FPDF_CloseDocument(document)
     calls.free(file)
+    calls.free(key)
   }
 }
 
@@ -119,17 +126,33 @@ function addMarks(page: Pointer): void {
   })
 }
 
+function saveCopy(document: Pointer): Uint8Array {
+  const writer = calls.PDFiumExt_OpenFileWriter()
+  calls.PDFiumExt_SaveAsCopy(document, writer)
+  const byteLength = calls.PDFiumExt_GetFileWriterSize(writer)
+  const buffer = calls.malloc(byteLength)
+  calls.PDFiumExt_GetFileWriterData(writer, buffer, byteLength)
+  const saved = new Uint8Array(calls.memory.buffer, buffer, byteLength).slice()
+  calls.free(buffer)
+  calls.PDFiumExt_CloseFileWriter(writer)
+  return saved
+}
+
 export const adapter: Adapter = {
-  open: bytes =>
-    using(bytes, document => {
-      const count = calls.FPDF_GetPageCount(document)
-      for (let index = 0; index < count; index++) {
-        calls.EPDF_GetPageBoxByIndex(document, index, boxes.media, scratch)
-        calls.EPDF_GetPageBoxByIndex(document, index, boxes.crop, scratch)
-        calls.EPDF_GetPageRotationByIndex(document, index)
-      }
-      return count
-    }),
+  open: (bytes, password) =>
+    using(
+      bytes,
+      document => {
+        const count = calls.FPDF_GetPageCount(document)
+        for (let index = 0; index < count; index++) {
+          calls.EPDF_GetPageBoxByIndex(document, index, boxes.media, scratch)
+          calls.EPDF_GetPageBoxByIndex(document, index, boxes.crop, scratch)
+          calls.EPDF_GetPageRotationByIndex(document, index)
+        }
+        return count
+      },
+      password,
+    ),
 
   list: bytes =>
     using(bytes, document => {
@@ -149,20 +172,26 @@ export const adapter: Adapter = {
       return count
     }),
 
-  save: bytes =>
+  save: (bytes, password) =>
+    using(
+      bytes,
+      document => {
+        const page = calls.FPDF_LoadPage(document, 0)
+        if (page === 0) throw new Error('no page')
+        addMarks(page)
+        calls.FPDF_ClosePage(page)
+        return saveCopy(document)
+      },
+      password,
+    ),
+
+  strip: bytes =>
     using(bytes, document => {
-      const page = calls.FPDF_LoadPage(document, 0)
-      if (page === 0) throw new Error('no page')
-      addMarks(page)
-      calls.FPDF_ClosePage(page)
-      const writer = calls.PDFiumExt_OpenFileWriter()
-      calls.PDFiumExt_SaveAsCopy(document, writer)
-      const byteLength = calls.PDFiumExt_GetFileWriterSize(writer)
-      const buffer = calls.malloc(byteLength)
-      calls.PDFiumExt_GetFileWriterData(writer, buffer, byteLength)
-      const saved = new Uint8Array(calls.memory.buffer, buffer, byteLength).slice()
-      calls.free(buffer)
-      calls.PDFiumExt_CloseFileWriter(writer)
-      return saved
+      for (let index = 0; index < calls.FPDF_GetPageCount(document); index++) {
+        // From the last on, or the places of the others would move.
+        for (let i = calls.EPDFPage_GetAnnotCountRaw(document, index) - 1; i >= 0; i--)
+          calls.EPDFPage_RemoveAnnotRaw(document, index, i)
+      }
+      return saveCopy(document)
     }),
 }

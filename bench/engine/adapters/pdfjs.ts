@@ -5,8 +5,14 @@ import { type Adapter, marks } from '../adapter.ts'
 async function using<Result>(
   bytes: Uint8Array,
   work: (document: PDFDocumentProxy) => Promise<Result>,
+  password?: string,
 ): Promise<Result> {
-  const task = getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: false })
+  const task = getDocument({
+    data: bytes.slice(),
+    verbosity: 0,
+    useSystemFonts: false,
+    ...(password !== undefined && { password }),
+  })
   try {
     return await work(await task.promise)
   } finally {
@@ -25,15 +31,19 @@ function stroke(points: readonly number[]): object {
 }
 
 export const adapter: Adapter = {
-  open: bytes =>
-    using(bytes, async document => {
-      for (let number = 1; number <= document.numPages; number++) {
-        const page = await document.getPage(number)
-        void [page.view, page.rotate]
-        page.cleanup()
-      }
-      return document.numPages
-    }),
+  open: (bytes, password) =>
+    using(
+      bytes,
+      async document => {
+        for (let number = 1; number <= document.numPages; number++) {
+          const page = await document.getPage(number)
+          void [page.view, page.rotate]
+          page.cleanup()
+        }
+        return document.numPages
+      },
+      password,
+    ),
 
   list: bytes =>
     using(bytes, async document => {
@@ -46,39 +56,43 @@ export const adapter: Adapter = {
       return count
     }),
 
-  save: bytes =>
-    using(bytes, async document => {
-      const { highlight, ink, square } = marks
-      const [l, b, r, t] = square.rect
-      const [left, bottom, right, top] = highlight.rect
-      const common = { pageIndex: 0, rotation: 0, opacity: 1, structTreeParentId: null }
-      const bytesOf = (color: readonly number[]): number[] => color.map(part => part * 255)
-      const drawn = [
-        {
-          annotationType: editor.highlight,
-          rect: highlight.rect,
-          color: bytesOf(highlight.color),
-          quadPoints: highlight.quad,
-          outlines: [[left, bottom, left, top, right, top, right, bottom]],
-        },
-        {
-          annotationType: editor.ink,
-          rect: ink.rect,
-          color: bytesOf(ink.color),
-          thickness: ink.width,
-          paths: stroke(ink.points),
-        },
-        {
-          annotationType: editor.ink,
-          rect: square.rect,
-          color: bytesOf(square.color),
-          thickness: square.width,
-          paths: stroke([l, b, r, b, r, t, l, t, l, b]),
-        },
-      ]
-      for (const [index, mark] of drawn.entries()) {
-        document.annotationStorage.setValue(`pdfjs_internal_editor_${index}`, { ...common, ...mark })
-      }
-      return document.saveDocument()
-    }),
+  save: (bytes, password) =>
+    using(
+      bytes,
+      async document => {
+        const { highlight, ink, square } = marks
+        const [l, b, r, t] = square.rect
+        const [left, bottom, right, top] = highlight.rect
+        const common = { pageIndex: 0, rotation: 0, opacity: 1, structTreeParentId: null }
+        const bytesOf = (color: readonly number[]): number[] => color.map(part => part * 255)
+        const drawn = [
+          {
+            annotationType: editor.highlight,
+            rect: highlight.rect,
+            color: bytesOf(highlight.color),
+            quadPoints: highlight.quad,
+            outlines: [[left, bottom, left, top, right, top, right, bottom]],
+          },
+          {
+            annotationType: editor.ink,
+            rect: ink.rect,
+            color: bytesOf(ink.color),
+            thickness: ink.width,
+            paths: stroke(ink.points),
+          },
+          {
+            annotationType: editor.ink,
+            rect: square.rect,
+            color: bytesOf(square.color),
+            thickness: square.width,
+            paths: stroke([l, b, r, b, r, t, l, t, l, b]),
+          },
+        ]
+        for (const [index, mark] of drawn.entries()) {
+          document.annotationStorage.setValue(`pdfjs_internal_editor_${index}`, { ...common, ...mark })
+        }
+        return document.saveDocument()
+      },
+      password,
+    ),
 }

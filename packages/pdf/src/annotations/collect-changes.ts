@@ -4,7 +4,6 @@ import type { PageList } from '../document/page-list.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
-import { isSafeToFree } from './freeing.ts'
 import { findPrivateAppearance } from './private-appearance.ts'
 import { readAnnotationList } from './read.ts'
 import { writeAnnotation } from './write.ts'
@@ -84,6 +83,11 @@ function writeList(
   const dict = changes.current(page.id)
   if (dict instanceof PdfDict)
     changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
+}
+
+/** Structure elements may point to it, fields are listed elsewhere: those are only taken off the page. */
+function isSafeToFree(dict: PdfDict, subtype: string): boolean {
+  return !dict.has('StructParent') && subtype !== 'Widget'
 }
 
 /** Documents with more pages are not looked through before a save, which is to cost no more than its change. */

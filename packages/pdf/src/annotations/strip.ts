@@ -2,7 +2,6 @@ import { Changes } from '../document/changes.ts'
 import type { OpenedFile } from '../document/open-file.ts'
 import type { PageList } from '../document/page-list.ts'
 import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
-import { isSafeToFree } from './freeing.ts'
 import { supportedSubtypes } from './registry.ts'
 
 /** Which annotations to take off: those of the product's own kinds with what belongs to them, or all. */
@@ -10,7 +9,8 @@ export type StrippedKinds = 'supported' | 'all'
 
 /**
  * The changes that take the annotations off every page. Links, form fields and other foreign kinds stay unless all
- * are asked for; popups and answers go with what they belong to. Nothing but kinds and references is read.
+ * are asked for; popups and answers go with what they belong to. Nothing but kinds and references is read. The objects
+ * are not given back: whether something else refers to them could only be told by reading the whole file.
  * ISO 32000-2, 12.5.2
  */
 export function stripAnnotations(opened: OpenedFile, pages: PageList, kinds: StrippedKinds): Changes {
@@ -25,13 +25,11 @@ export function stripAnnotations(opened: OpenedFile, pages: PageList, kinds: Str
     const list = file.resolve(given)
     if (!isArray(list) || list.length === 0 || (given instanceof PdfRef && doneLists.has(given.number)))
       continue
-    const entries = list.slice(0, file.limits.maxAnnotationsPerPage).map(element => entryOf(opened, element))
+    const { maxAnnotationsPerPage } = file.limits
+    const entries = list.slice(0, maxAnnotationsPerPage).map(element => entryOf(opened, element))
     if (!markRemoved(entries, kinds)) continue
-    for (const entry of entries) {
-      if (entry.isRemoved && entry.number > 0 && entry.dict && isSafeToFree(entry.dict, entry.subtype))
-        changes.free(entry.number)
-    }
     const kept = entries.flatMap(({ element, isRemoved }) => (isRemoved ? [] : [element]))
+    if (kinds === 'supported') kept.push(...list.slice(maxAnnotationsPerPage))
     if (given instanceof PdfRef) {
       doneLists.add(given.number)
       changes.put(changes.refOf(given.number), kept)
