@@ -73,6 +73,8 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': '#4c5558',
     '--mantine-color-gray-light-color': '#3d4649',
     '--mantine-color-petrol-light-color': petrol[8],
+    '--mantine-color-teal-light-color': '#075f46',
+    '--mantine-color-yellow-light-color': '#774400',
     '--mantine-color-red-text': '#b42525',
     '--mantine-color-error': '#b42525',
     '--mantine-color-placeholder': '#646d70',

@@ -481,4 +481,8 @@ export const consoleWords: ConsoleWords = {
     'Personen nach Namen zu suchen erfordert die Benutzerverwaltung. Nutzen Sie einen Link, den Sie erhalten haben.',
   personByName: 'Nach Namen suchen',
   worksBegun: 'Begonnene Werke',
+
+  itemGone: 'Dieser Eintrag ist nicht hier',
+  itemGoneText:
+    'Der Link ist falsch, oder er wurde erledigt und fällt nicht unter die Filter. Schließen Sie ihn und lockern Sie die Filter.',
 }

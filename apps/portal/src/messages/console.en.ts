@@ -477,4 +477,8 @@ export const consoleWords: ConsoleWords = {
   choosePersonByLink: 'Finding people by name takes the right to manage users. Use a link somebody gave you.',
   personByName: 'Find by name',
   worksBegun: 'Works begun',
+
+  itemGone: 'This item is not here',
+  itemGoneText:
+    'The link may be wrong, or it was dealt with and is not among those shown. Close this and loosen the filters.',
 }

@@ -477,4 +477,8 @@ export const consoleWords: ConsoleWords = {
   choosePersonByLink: '名前での検索にはユーザー管理の権限が必要です。共有されたリンクをお使いください。',
   personByName: '名前で検索',
   worksBegun: '学習した資料',
+
+  itemGone: 'この項目はここにありません',
+  itemGoneText:
+    'リンクが誤っているか、処理済みで現在の絞り込みに含まれていません。閉じて絞り込みを緩めてください。',
 }

@@ -467,4 +467,7 @@ export const consoleWords: ConsoleWords = {
   choosePersonByLink: '按姓名查詢使用者需要使用者管理許可權；請使用他人給您的連結。',
   personByName: '輸入姓名查詢',
   worksBegun: '學習過的資料',
+
+  itemGone: '這一項不在這裡',
+  itemGoneText: '連結可能有誤，或它已被處理、不在當前篩選範圍內。請關閉後放寬篩選條件。',
 }

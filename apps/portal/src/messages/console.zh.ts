@@ -465,6 +465,9 @@ export const consoleWords = {
   choosePersonByLink: '按姓名查找用户需要用户管理权限；请使用他人给您的链接。',
   personByName: '输入姓名查找',
   worksBegun: '学习过的资料',
+
+  itemGone: '这一项不在这里',
+  itemGoneText: '链接可能有误，或它已被处理、不在当前筛选范围内。请关闭后放宽筛选条件。',
 } as const
 
 /** Key of a sentence of the console. */

@@ -68,7 +68,7 @@ export function AccessRequestsPage() {
       <ItemPanel
         address={address}
         title={words('accessRequest')}
-        result={{ data: open, error: list.error }}
+        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
         ids={ids}
       >
         {request => <Review key={request.id} request={request} address={address} ids={ids} />}

@@ -73,7 +73,7 @@ export function AuditPage() {
       <ItemPanel
         address={address}
         title={words('auditRow', { sequence: address.text('id') })}
-        result={{ data: open, error: list.error }}
+        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
         ids={list.data?.records.map(row => String(row.sequence)) ?? []}
       >
         {row => <AuditDetail row={row} address={address} />}

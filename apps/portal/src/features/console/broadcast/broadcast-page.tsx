@@ -82,7 +82,7 @@ export function BroadcastPage() {
       <ItemPanel
         address={address}
         title={words('broadcast')}
-        result={{ data: open, error: list.error }}
+        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
         ids={rows.map(row => row.id)}
       >
         {row => <Detail row={row} onCancelled={() => address.go({ id: undefined })} />}

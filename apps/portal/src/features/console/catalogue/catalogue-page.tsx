@@ -72,7 +72,7 @@ export function CataloguePage() {
       <ItemPanel
         address={address}
         title={open ? open[language] : words('newNode')}
-        result={{ data: item, error: undefined }}
+        result={{ data: item, error: undefined, isMissing: true }}
       >
         {shown => (
           <NodeForm

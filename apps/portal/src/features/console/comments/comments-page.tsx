@@ -127,7 +127,7 @@ export function CommentsPage() {
       <ItemPanel
         address={address}
         title={words('comment')}
-        result={{ data: open, error: list.error }}
+        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
         ids={comments.map(row => row.id)}
       >
         {comment => (

@@ -66,7 +66,7 @@ export function FeedbackPage() {
       <ItemPanel
         address={address}
         title={words('feedback')}
-        result={{ data: open, error: list.error }}
+        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
         ids={rows.map(row => row.id)}
       >
         {row => <Answer key={row.id} row={row} address={address} />}

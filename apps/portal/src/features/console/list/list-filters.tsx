@@ -43,6 +43,13 @@ export function SearchFilter(props: { readonly address: ListAddress; readonly la
       }
       value={typed}
       onChange={event => type(event.currentTarget.value)}
+      // From the words straight to what they found, past the other filters.
+      onKeyDown={event => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        search.flush()
+        event.currentTarget.closest('main')?.querySelector<HTMLElement>('[data-row-name]')?.focus()
+      }}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconChevronDown, IconChevronUp, IconMapSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWidthClass } from '../../../app/shell/width-class.ts'
+import { isRefusal } from '../../../lib/error-text.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { FailureNotice } from '../../page/failure-notice.tsx'
+import { NoticePage } from '../../page/notice-page.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import classes from './item-panel.module.css'
@@ -11,8 +13,8 @@ import classes from './item-panel.module.css'
 interface ItemPanelProps<Item> {
   readonly address: ListAddress
   readonly title: string
-  /** The item of the address, or why it is not here. */
-  readonly result: { readonly data: Item | undefined; readonly error: unknown }
+  /** The item of the address, or why it is not here; `isMissing` where the list that should have it does not. */
+  readonly result: { readonly data: Item | undefined; readonly error: unknown; readonly isMissing?: boolean }
   /** Ids of the rows on the screen, to step through. */
   readonly ids?: readonly string[]
   children(item: Item): ReactNode
@@ -70,12 +72,38 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   )
 }
 
-function PanelContent<Item>({ result, children }: ItemPanelProps<Item>) {
+function PanelContent<Item>({ result, address, children }: ItemPanelProps<Item>) {
   const words = useConsoleWords()
-  // While the panel slides out it keeps what it showed.
+  const content = useRef<HTMLDivElement>(null)
+  const id = address.text('id')
+  const isGone = result.isMissing || isNotThere(result.error)
+  // While the panel slides out it keeps what it showed; for another item it never stands in.
   const [shown, setShown] = useState(result.data)
   if (result.data !== undefined && result.data !== shown) setShown(result.data)
-  if (result.error && result.data === undefined) return <FailureNotice error={result.error} />
-  if (shown === undefined) return <Skeleton h={320} role="status" aria-label={words('loading')} />
-  return <div className={classes.content}>{children(shown)}</div>
+  const item = id === '' ? shown : result.data
+
+  // What was decided takes its buttons along: the focus goes on with the next item, not back to the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is what moves the focus, though it is not read.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus()
+  }, [item])
+
+  if (item === undefined && isGone)
+    return (
+      <NoticePage
+        icon={<IconMapSearch size={34} stroke={1.5} />}
+        title={words('itemGone')}
+        text={words('itemGoneText')}
+      />
+    )
+  if (item === undefined && result.error) return <FailureNotice error={result.error} />
+  if (item === undefined) return <Skeleton h={320} role="status" aria-label={words('loading')} />
+  return (
+    <div ref={content} tabIndex={-1} className={classes.content}>
+      {children(item)}
+    </div>
+  )
 }
+
+/** An id that leads nowhere, or that is none. */
+const isNotThere = (error: unknown) => isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'FIELD_INVALID')

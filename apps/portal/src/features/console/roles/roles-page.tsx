@@ -73,6 +73,7 @@ export function RolesPage() {
         result={{
           data: open ?? (id === newRole && list.data ? ('new' as const) : undefined),
           error: list.error,
+          isMissing: list.data !== undefined,
         }}
         ids={roles.map(role => role.no)}
       >

@@ -1,0 +1,105 @@
+/** What the tests of the console know of it: its rooms, its words, and the calls they make beside the screen. */
+import { createHash } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { consoleWords } from '../../apps/portal/src/messages/console.zh.ts'
+import { demoPassword } from './playwright.config.ts'
+import { expectSignedIn, signIn } from './product.ts'
+
+/** Every room of the console, as an administrator sees them. */
+export const rooms = [
+  'registrations',
+  'upgrades',
+  'access',
+  'comments',
+  'feedback',
+  'users',
+  'roles',
+  'catalogue',
+  'keywords',
+  'agreements',
+  'broadcasts',
+  'settings',
+  'outbox',
+  'audit',
+] as const
+
+/** A sentence of the console with its slots filled. */
+export function desk(
+  key: keyof typeof consoleWords,
+  slots: Readonly<Record<string, string | number>> = {},
+): string {
+  let sentence: string = consoleWords[key]
+  for (const [name, value] of Object.entries(slots)) sentence = sentence.replace(`{${name}}`, String(value))
+  return sentence
+}
+
+/** The password as the wire has it. */
+export const digest = (password: string): string => createHash('md5').update(password).digest('hex')
+
+/** Signs in with the browser, and opens a room of the console. */
+export async function openRoom(page: Page, account: string, room: string): Promise<void> {
+  await page.goto('/')
+  await signIn(page, account)
+  await expectSignedIn(page)
+  await page.goto(`/console/${room}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Calls the server as somebody; the data of the answer, or an error that names the key. */
+export async function callAs(
+  request: APIRequestContext,
+  token: string | undefined,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  method: 'GET' | 'POST' = 'GET',
+) {
+  const headers = { lang: 'zh', ...(token && { token }) }
+  const answer =
+    method === 'GET'
+      ? await request.get(`/api/${path}`, { headers, params: fields as Record<string, string> })
+      : await request.post(`/api/${path}`, { headers, data: fields })
+  const { code, data, msg } = await answer.json()
+  if (code !== 200) throw new Error(`${path}: ${code} ${data?.KEY ?? ''} ${msg}`)
+  return data
+}
+
+/** A session of one of the demo accounts. */
+export async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
+  const fields = { userName: account, password: digest(demoPassword) }
+  return (await callAs(request, undefined, 'token', fields, 'POST')).token.accessCode
+}
+
+/** Somebody who applies for an account; the code comes from the outbox, as staff without a provider read it. */
+export interface Applicant {
+  readonly phone: string
+  readonly email: string
+  readonly nick: string
+  readonly realName: string
+  readonly password: string
+}
+
+export async function register(request: APIRequestContext, person: Applicant): Promise<void> {
+  const admin = await tokenOf(request, 'admin')
+  await callAs(request, undefined, 'send-check-code', { TYPE: 1, NO: person.phone })
+  const sent = await callAs(request, admin, 'console/outbox-list', { CHANNEL: 'sms', SIZE: 1 })
+  const { BODY } = await callAs(request, admin, 'console/outbox-view', { ID: sent.records[0].ID })
+  const code = /[0-9]{6}/.exec(BODY)?.[0]
+  await callAs(
+    request,
+    undefined,
+    'user-registration-submit',
+    {
+      USER_TYPE: 2,
+      NICK: person.nick,
+      REAL_NAME: person.realName,
+      PHONE: person.phone,
+      EMAIL: person.email,
+      CODE: code,
+      PW: digest(person.password),
+      RE_PW: digest(person.password),
+      AGREE: 1,
+      REASON: '想系统学习激光三角法',
+    },
+    'POST',
+  )
+}

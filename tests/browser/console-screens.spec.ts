@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '../../packages/contract/src/models/catalogue.ts'
+import { openRoom, rooms } from './console-desk.ts'
+
+const addresses = ['/console', ...rooms.map(room => `/console/${room}`)]
+
+/** Goes to an address as a link does, without loading the page anew. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** Opens every room in turn, and looks at each once its content is there. */
+async function walk(page: Page, look: (address: string) => Promise<void>): Promise<void> {
+  for (const address of addresses) {
+    await go(page, address)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Skeletons tell that they load; nothing else has a name and says so.
+    await expect(page.getByRole('main').getByRole('status', { name: /./ })).toHaveCount(0)
+    await look(address)
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no room of the desk has a serious accessibility fault in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.addInitScript(scheme => localStorage.setItem('theme', scheme), theme)
+    await openRoom(page, 'admin', 'users')
+    const faults: string[] = []
+    await walk(page, async address => {
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      for (const { id, impact, nodes } of violations)
+        if (impact === 'serious' || impact === 'critical')
+          faults.push(`${address}: ${id} ${nodes[0]?.html.slice(0, 160)}`)
+    })
+    await go(page, '/console/users')
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        faults.push(`panel: ${id} ${nodes[0]?.html.slice(0, 160)}`)
+    expect(faults).toEqual([])
+  })
+}
+
+test('every room says everything in five languages, and nothing leaves the screen', async ({ page }) => {
+  test.setTimeout(150_000)
+  await openRoom(page, 'admin', 'users')
+  const wrong: string[] = []
+  for (const language of languages) {
+    await page.evaluate(lang => localStorage.setItem('lang', lang), language)
+    await page.reload()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await walk(page, async address => {
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (sideways > 0) wrong.push(`${address} in ${language}: ${sideways} px too wide`)
+      // A key that was not found shows itself: `group_queues`, `searchPeople`.
+      const text = (await page.getByRole('main').allInnerTexts()).join(' ')
+      const keys = text.match(/\b[a-z]+(?:_[a-z]+|[a-z][A-Z][a-z]+)\b/g)?.filter(isKey) ?? []
+      if (keys.length > 0) wrong.push(`${address} in ${language}: ${keys.join(' ')}`)
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const cut = await page
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll(links =>
+        links.filter(link => link.scrollWidth > link.clientWidth + 1).map(link => link.textContent),
+      )
+    if (cut.length > 0) wrong.push(`the navigation in ${language} cuts ${cut.join(', ')}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+/** Data may look like a key: names of settings and templates do not. */
+const isKey = (word: string): boolean => !['stepUp', 'hideLocked'].includes(word)

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { callAs, desk, openRoom, register, tokenOf } from './console-desk.ts'
+import { expectSignedIn, say, signIn } from './product.ts'
+
+const stamp = String(Date.now())
+const applicant = {
+  phone: `139${stamp.slice(-8)}`,
+  email: `applicant-${stamp}@example.com`,
+  nick: `申请${stamp.slice(-6)}`,
+  realName: '林知远',
+  password: 'Quartz-Harbor-2026',
+}
+
+test.describe('the provider’s desk', () => {
+  test('a registration is found, read and approved by keyboard alone; its mail is in the outbox and the login works', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    await register(request, applicant)
+    await openRoom(page, 'registrar', 'registrations')
+    const navigation = page.getByRole('navigation', { name: say('console') })
+    await expect(navigation.getByRole('link', { name: desk('registrations') })).toContainText(/\d/)
+
+    // By keyboard: search, down into the list, open, write an opinion, approve.
+    const search = page.getByRole('searchbox', { name: desk('searchPeople') })
+    await search.focus()
+    await page.keyboard.type(applicant.nick)
+    await expect(page).toHaveURL(/search=/)
+    const row = page.getByRole('row').filter({ hasText: applicant.realName })
+    await expect(row).toHaveCount(1)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const name = row.getByRole('button', { name: applicant.realName })
+    await page.keyboard.press('ArrowDown')
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: desk('registration') })
+    await expect(panel.getByText('想系统学习激光三角法')).toBeVisible()
+    const approve = panel.getByRole('button', { name: desk('approve') })
+    for (let step = 0; step < 12 && !(await approve.evaluate(is => is === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab')
+    await expect(approve).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(
+        desk('registrationApproved', {
+          name: applicant.realName,
+          contact: `${applicant.phone} · ${applicant.email}`,
+        }),
+      ),
+    ).toBeVisible()
+
+    // The mail waits where staff read it.
+    const admin = await (await browser.newContext()).newPage()
+    await openRoom(admin, 'admin', 'outbox?channel=mail')
+    await admin.getByRole('row').nth(1).getByRole('button').first().click()
+    const message = admin.getByRole('dialog', { name: desk('message') })
+    await expect(message.getByRole('article')).toContainText(applicant.realName)
+    await admin.context().close()
+
+    const member = await (await browser.newContext()).newPage()
+    await member.goto('/')
+    await signIn(member, applicant.phone, applicant.password)
+    await expectSignedIn(member)
+    await member.context().close()
+  })
+
+  test('a refusal needs an opinion, and somebody who was faster is told of', async ({ page, request }) => {
+    const person = {
+      ...applicant,
+      phone: `137${stamp.slice(-8)}`,
+      email: `second-${stamp}@example.com`,
+      nick: `二号${stamp.slice(-6)}`,
+      realName: '周以宁',
+    }
+    await register(request, person)
+    await openRoom(page, 'registrar', `registrations?search=${encodeURIComponent(person.nick)}`)
+    await page.getByRole('button', { name: person.realName }).click()
+    const panel = page.getByRole('dialog', { name: desk('registration') })
+    await panel.getByRole('button', { name: desk('refuse') }).click()
+    await expect(panel.getByText(desk('opinionRequired'))).toBeVisible()
+    await panel.getByRole('textbox', { name: desk('opinion') }).fill('材料不全')
+
+    const admin = await tokenOf(request, 'admin')
+    const found = await callAs(request, admin, 'console/registration-list', { SEARCH: person.nick })
+    const { ID, REV } = found.records[0]
+    const decision = { ID, REV, RESULT: 2, OPINION: '重复申请' }
+    await callAs(request, admin, 'console/registration-review', decision, 'POST')
+
+    await panel.getByRole('button', { name: desk('refuse') }).click()
+    await page
+      .getByRole('dialog', { name: desk('refuseQuestion') })
+      .getByRole('button', { name: desk('refuse') })
+      .click()
+    await expect(panel.getByText(desk('conflictText'))).toBeVisible()
+    await expect(panel.getByRole('textbox', { name: desk('opinion') })).toHaveValue('材料不全')
+    await panel.getByRole('button', { name: desk('showCurrent') }).click()
+    await expect(panel.getByText('重复申请')).toBeVisible()
+  })
+
+  test('everybody is shown only the rooms of their roles', async ({ page }) => {
+    await openRoom(page, 'catalogue', 'catalogue')
+    const links = page.getByRole('navigation', { name: say('console') }).getByRole('link')
+    await expect(links.filter({ hasText: desk('keywordDesk') })).toBeVisible()
+    await expect(links.filter({ hasText: desk('users') })).toHaveCount(0)
+    await page.goto('/console/users')
+    await expect(page.getByRole('heading', { name: desk('noPermission') })).toBeVisible()
+    await page.goto('/console/nowhere')
+    await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
+  })
+
+  test('members see no desk, guests are asked to sign in', async ({ page }) => {
+    await page.goto('/console/audit')
+    await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+    await signIn(page, 'social')
+    await expect(page).toHaveURL(/\/console\/audit$/)
+    await expect(page.getByRole('heading', { name: desk('noPermission') })).toBeVisible()
+    await page.getByRole('button', { name: /账号/ }).click()
+    await expect(page.getByRole('menuitem', { name: say('accountCentre') })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: say('console') })).toHaveCount(0)
+  })
+
+  test('a node moves by key and by drag, and stays where it was put', async ({ page }) => {
+    await openRoom(page, 'catalogue', 'catalogue')
+    const item = (name: string) => page.getByRole('treeitem').filter({ hasText: name }).first()
+    await item('PR 轮廓扫描仪').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(item('PR 轮廓扫描仪')).toBeFocused()
+    await expect(page.getByRole('treeitem').nth(1)).toContainText('PR 轮廓扫描仪')
+    await page.reload()
+    await expect(page.getByRole('treeitem').nth(1)).toContainText('PR 轮廓扫描仪')
+    const target = await item('TR 位移传感器').boundingBox()
+    await item('PR 轮廓扫描仪').dragTo(item('TR 位移传感器'), {
+      targetPosition: { x: 200, y: (target?.height ?? 44) - 3 },
+    })
+    await expect(page.getByRole('treeitem').nth(2)).toContainText('PR 轮廓扫描仪')
+    await page.reload()
+    await expect(page.getByRole('treeitem').nth(2)).toContainText('PR 轮廓扫描仪')
+  })
+
+  test('filters and pages stand in the address and survive a reload', async ({ page }) => {
+    await openRoom(page, 'admin', 'users')
+    await page.getByRole('combobox', { name: desk('everyType') }).selectOption('staff')
+    await expect(page).toHaveURL(/type=staff/)
+    await expect(page.getByRole('cell', { name: desk('type_customer'), exact: true })).toHaveCount(0)
+    const rows = await page.getByRole('row').count()
+    await page.reload()
+    await expect(page.getByRole('row')).toHaveCount(rows)
+    await page.getByRole('button', { name: desk('person'), exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: desk('person') })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+  })
+})
