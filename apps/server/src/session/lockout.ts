@@ -22,23 +22,26 @@ interface AttemptKey {
   readonly at: Date
 }
 
-/** Writes an attempt down and says whether the account or the address is locked. */
+/**
+ * Writes an attempt down and says whether the account or the address is locked. Attempts on one account, and from one
+ * address, are counted one after the other: one that is being written down is not seen by the next otherwise.
+ */
 export async function beginAttempt(db: Db, { account, userId, ip, at }: AttemptKey): Promise<Attempt> {
-  const { rows } = await sql<{ id: number }>`
-    insert into auth_events (at, kind, account, user_id, ip, ok)
-    values (${at}, 'login', ${account}, ${userId}, ${ip}::inet, false) returning id`.execute(db)
-  const id = rows[0]?.id ?? 0
-  const isLocked =
-    (await reached(
-      db,
-      sql`account = ${account} and ${sinceSuccess(account)}`,
-      id,
-      at,
-      lockoutLimits.perAccount,
-    )) || (await reached(db, sql`ip = ${ip}::inet`, id, at, lockoutLimits.perAddress))
-  // An attempt while locked does not prolong the lock.
-  if (isLocked) await sql`update auth_events set kind = 'login-locked' where id = ${id}`.execute(db)
-  return { id, isLocked }
+  return db.transaction().execute(async tx => {
+    for (const key of [`login:${account}`, `login:${ip}`])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    const { rows } = await sql<{ id: number }>`
+      insert into auth_events (at, kind, account, user_id, ip, ok)
+      values (${at}, 'login', ${account}, ${userId}, ${ip}::inet, false) returning id`.execute(tx)
+    const id = rows[0]?.id ?? 0
+    const ofAccount = sql`account = ${account} and ${sinceSuccess(account)}`
+    const isLocked =
+      (await reached(tx, ofAccount, id, at, lockoutLimits.perAccount)) ||
+      (await reached(tx, sql`ip = ${ip}::inet`, id, at, lockoutLimits.perAddress))
+    // An attempt while locked does not prolong the lock.
+    if (isLocked) await sql`update auth_events set kind = 'login-locked' where id = ${id}`.execute(tx)
+    return { id, isLocked }
+  })
 }
 
 /**
