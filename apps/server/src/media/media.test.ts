@@ -35,7 +35,7 @@ const view = async (fileId: string, who: Who) => {
   return { response, outcome: isEnvelope ? readAnswer('file.view', response).key : response.statusCode }
 }
 
-describe('reading a file', () => {
+describe('conformance 10: reading a file', () => {
   const cases: readonly [string, string, Partial<Record<Who, number | string>>][] = [
     ['an open work', open.fileId, { guest: 200, reader: 200, author: 200 }],
     ['a work for members', members.fileId, { guest: 'LOGIN_REQUIRED', reader: 200 }],
@@ -63,7 +63,7 @@ describe('reading a file', () => {
     }
   })
 
-  test('a foreign answer is for examiners, foreign evidence for registrars', async () => {
+  test('conformance 10: a foreign answer is for examiners, foreign evidence for registrars, by call and by ticket', async () => {
     const pdf = (text: string) =>
       ({ bytes: Buffer.from(text), kind: 'PDF', mime: 'application/pdf' }) as const
     const answer = await addFile(world, reader.id, pdf('answer'))
@@ -78,6 +78,10 @@ describe('reading a file', () => {
     }
     expect(await seen(answer)).toEqual(['reader', 'examiner'])
     expect(await seen(evidence)).toEqual(['reader', 'registrar'])
+    for (const fileId of [answer, evidence, draft.fileId]) {
+      const url = world.services.tickets.fileUrl(fileId, { kind: 'guest' })
+      expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(403)
+    }
   })
 
   test('comes with its headers, and not again when it is known', async () => {

@@ -21,6 +21,7 @@ import { readTicketKey } from '../media/ticket-key.ts'
 import { openTicketOffice } from '../media/tickets.ts'
 import type { Services } from '../services.ts'
 import { readSettingsFrom } from '../settings/settings.ts'
+import { collectSecrets } from './secrets.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 /** How a call is made. */
@@ -84,11 +85,13 @@ export async function openTestWorld(options: { readonly rateFactor?: number } = 
     isHttps: false,
     rateFactor: options.rateFactor ?? 1000,
   })
+  const secrets = collectSecrets()
   afterAll(async () => {
     await app.close()
+    secrets.expectNoneIn(log)
     rmSync(folder, { recursive: true, force: true })
   })
-  const raw: TestWorld['raw'] = (name, fields, as = {}) => {
+  const send: TestWorld['raw'] = (name, fields, as = {}) => {
     const route: Route = routes[name]
     const path = route.path.replace(/\{(\w+)\}/g, (_, part: string) =>
       encodeURIComponent(String(fields[part])),
@@ -101,6 +104,11 @@ export async function openTestWorld(options: { readonly rateFactor?: number } = 
     if (route.method === 'POST') return app.inject({ method: 'POST', url: path, headers, payload: fields })
     const query = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]))
     return app.inject({ method: 'GET', url: path, headers, query })
+  }
+  const raw: TestWorld['raw'] = async (name, fields, as) => {
+    const response = await send(name, fields, as)
+    secrets.add(fields, as?.token, response.body)
+    return response
   }
   return {
     app,

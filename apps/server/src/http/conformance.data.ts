@@ -1,0 +1,97 @@
+/**
+ * The checks of wire contract 12, each with the test that shows it: `path › title` below `apps` and `packages`. Those of
+ * works, uploads in chunks, exams and certificates come with these features. `conformance-table.test.ts` holds the
+ * table and the tests together.
+ */
+
+/** One check of the contract. */
+export interface ConformanceCheck {
+  readonly no: number
+  readonly says: string
+  /** Tests that show it; empty for what comes with a later feature. */
+  readonly shownBy: readonly string[]
+}
+
+const server = 'apps/server/src'
+const contract = 'packages/contract/src'
+
+export const conformanceChecks: readonly ConformanceCheck[] = [
+  {
+    no: 1,
+    says: 'Every path answers with the envelope: right, without a token, with a dead one',
+    shownBy: [
+      `${server}/http/conformance.test.ts › conformance 1 and law 9: every call answers in the envelope`,
+    ],
+  },
+  {
+    no: 2,
+    says: 'The list query without token and FROM=record: 400, LOGIN_REQUIRED',
+    shownBy: [
+      `${server}/http/conformance.test.ts › conformance 2: the list query without token and FROM=record`,
+    ],
+  },
+  { no: 3, says: 'All 30 pairs of work state and operation behave as in 5.5', shownBy: [] },
+  { no: 4, says: 'The reviewer of a work is never its author', shownBy: [] },
+  { no: 5, says: 'A score equal to PASS_SCORE is unqualified', shownBy: [] },
+  { no: 6, says: 'A paper never contains a right key', shownBy: [] },
+  { no: 7, says: 'An attempt survives a lost connection', shownBy: [] },
+  {
+    no: 8,
+    says: 'Find password: no step without the one before; known and unknown accounts look and take alike',
+    shownBy: [
+      `${server}/session/recovery.test.ts › conformance 8: no step without the one before it`,
+      `${server}/session/recovery.test.ts › conformance 8: an unknown account answers in the same shape`,
+      `${server}/session/recovery.test.ts › conformance 8: known and unknown take as long in the median`,
+    ],
+  },
+  { no: 9, says: 'Chunks in any order, doubled and in parallel make the same file', shownBy: [] },
+  {
+    no: 10,
+    says: 'fileView and media refuse a file of a foreign draft, answer or evidence',
+    shownBy: [
+      `${server}/media/media.test.ts › conformance 10: reading a file`,
+      `${server}/media/media.test.ts › conformance 10: a foreign answer is for examiners, foreign evidence for registrars`,
+      `${server}/http/access-matrix.data.ts › file.view                     draft`,
+    ],
+  },
+  {
+    no: 11,
+    says: 'A picture of 204 800 bytes passes, 204 801 fails (the answer file comes with exams)',
+    shownBy: [`${server}/people/avatar.test.ts › conformance 11: 204 800 bytes pass, one more does not`],
+  },
+  {
+    no: 12,
+    says: 'Every KEY has a text in all five languages, and placeholders match',
+    shownBy: [
+      `${contract}/sentence.test.ts › conformance check 12: every KEY has a text in all five languages`,
+    ],
+  },
+  {
+    no: 13,
+    says: 'A right withdrawn in the console takes effect on the very next request',
+    shownBy: [
+      `${server}/console/roles/roles.test.ts › a staff role counts at the next request and is taken away at the next request: conformance 13`,
+      `${server}/session/session.test.ts › a role withdrawn counts on the very next call`,
+    ],
+  },
+  {
+    no: 14,
+    says: 'No password, code, token or ticket appears in logs during the whole test run',
+    shownBy: [
+      `${server}/http/conformance.test.ts › conformance 14: no password, token or ticket is logged`,
+      `${server}/testing/secrets.ts › Conformance 14: whatever a test sends or is sent`,
+    ],
+  },
+  {
+    no: 15,
+    says: 'Search across scripts and spellings',
+    shownBy: [`${server}/catalogue/search.test.ts › conformance 15`],
+  },
+  {
+    no: 16,
+    says: 'Encoded id vectors, and rejection of any single changed character',
+    shownBy: [
+      `${contract}/encoded-id.test.ts › conformance check 16: %s with any single character changed is rejected`,
+    ],
+  },
+]
