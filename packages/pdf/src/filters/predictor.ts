@@ -125,7 +125,7 @@ function undoPaeth(
 
 function undoTiff(
   data: Uint8Array,
-  { colors, bitsPerComponent }: PredictorParameters,
+  { colors, bitsPerComponent, columns }: PredictorParameters,
   rowBytes: number,
 ): Undone {
   const output = data.slice()
@@ -145,7 +145,7 @@ function undoTiff(
         output[i] = sum >> 8
         output[i + 1] = sum
       }
-    } else undoTiffBits(output.subarray(row, end), colors, bitsPerComponent)
+    } else undoTiffBits(output.subarray(row, end), colors, bitsPerComponent, columns)
   }
   const isCutShort = output.length % rowBytes !== 0
   return {
@@ -156,12 +156,13 @@ function undoTiff(
   }
 }
 
-/** Samples of 1, 2 or 4 bits: each is the sum with the sample of the same component before it. */
-function undoTiffBits(row: Uint8Array, colors: number, bits: number): void {
+/** Samples of 1, 2 or 4 bits: each is the sum with the sample of the same component before it. Padding is left alone. */
+function undoTiffBits(row: Uint8Array, colors: number, bits: number, columns: number): void {
   if (bits !== 1 && bits !== 2 && bits !== 4) return
   const mask = (1 << bits) - 1
-  const before = new Uint8Array(colors)
-  const sampleCount = Math.floor((row.length * 8) / bits)
+  const sampleCount = Math.min(columns * colors, Math.floor((row.length * 8) / bits))
+  // A hostile file may claim more components than any row has samples.
+  const before = new Uint8Array(Math.min(colors, sampleCount))
   for (let sample = 0; sample < sampleCount; sample++) {
     const at = (sample * bits) >> 3
     const shift = 8 - bits - ((sample * bits) & 7)
