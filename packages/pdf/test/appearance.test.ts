@@ -75,7 +75,9 @@ describe('law 5: the file’s own appearance is shown', () => {
       '<</Type/Font/Subtype/Type1/BaseFont/Times-Bold/FirstChar 65/Widths[500 600]/Encoding<</Differences[66/eacute]>>>>'
     const { scene } = withAppearance('BT /F 10 Tf 5 7 Td (AB) Tj ET', { form, more: { 7: font } })
     const svg = toSvg(scene as Scene)
-    expect(svg).toMatch(/font-family="Times, [^"]*serif" font-size="10" font-weight="bold" textLength="11"/)
+    expect(svg).toMatch(
+      /font-family="[^"]*Times, [^"]*serif" font-size="10" font-weight="bold" textLength="11"/,
+    )
     expect(svg).toContain('matrix(1 0 0 -1 15 27)')
     expect(svg).toContain('>Aé</text>')
   })
@@ -300,6 +302,13 @@ describe('what an appearance may use besides', () => {
       '10 20',
       '36 20',
     ])
+  })
+  test('a font that the graphics state selects', () => {
+    const svg = svgOf('/G gs BT 5 5 Td (AB) Tj ET', {
+      form: resources('/ExtGState<</G<</Font[7 0 R 12]>>>>'),
+      more: { 7: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' },
+    })
+    expect(svg).toMatch(/<text [^>]*font-size="12"[^>]*>AB<\/text>/)
   })
   test('glyphs that are drawings, in the colour of the text', () => {
     const glyph = '1000 0 0 0 500 500 d1 0 1 0 rg 0 0 500 500 re f'

@@ -93,13 +93,15 @@ export interface SceneText {
   readonly text: string
   readonly matrix: Matrix
   readonly fontSize: number
-  readonly family: 'sans-serif' | 'serif' | 'monospace'
+  readonly family: 'sans-serif' | 'serif' | 'monospace' | 'symbol' | 'dingbats'
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly fill?: Fill
   readonly stroke?: Stroke
   /** Width the run must take, in text space, with the spacing after its last letter. */
   readonly width: number
+  /** What the letters look like in the file's own font, in text space; painted instead of letters of another font. */
+  readonly outline?: readonly PathSegment[]
   /** Added after each letter, in text space. */
   readonly letterSpacing?: number
 }

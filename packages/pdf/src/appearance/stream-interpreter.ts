@@ -104,7 +104,10 @@ export class StreamInterpreter {
       }) ?? applyColorOperator(this.#canvas.state, operator, operands, this.#canvas.colorContext(frame))
     if (changed) {
       this.#canvas.state = changed
-      if (operator === 'gs' && name instanceof PdfName) useSoftMask(this.#canvas, name, frame, this.#draw)
+      if (operator === 'gs' && name instanceof PdfName) {
+        useSoftMask(this.#canvas, name, frame, this.#draw)
+        this.#useFontOf(name, frame)
+      }
       return
     }
     const text = applyTextOperator(this.#canvas.state, frame.text, operator, operands, fontName =>
@@ -193,12 +196,22 @@ export class StreamInterpreter {
     this.#canvas.target.push(...items)
   }
 
+  /** A graphics state may select a font and its size as well. ISO 32000-2, Table 57 */
+  #useFontOf(name: PdfName, { resources }: Frame): void {
+    const [dict, fontSize] = resources.dictionary('ExtGState')?.dictionary(name.text)?.values('Font') ?? []
+    if (!(dict instanceof PdfDict) || typeof fontSize !== 'number') return
+    const font = this.#readFont(new DictReader(dict, this.#context.resolver))
+    const { state } = this.#canvas
+    this.#canvas.state = { ...state, text: { ...state.text, font, fontSize } }
+  }
+
   #findFont(name: PdfValue | undefined, { resources }: Frame): TextFont | undefined {
     const dict = name instanceof PdfName ? resources.dictionary('Font')?.dictionary(name.text) : undefined
-    if (!dict) {
-      this.#canvas.noteMissing('a font')
-      return undefined
-    }
+    if (!dict) this.#canvas.noteMissing('a font')
+    return dict && this.#readFont(dict)
+  }
+
+  #readFont(dict: DictReader): TextFont {
     const known = this.#fonts.get(dict.dict)
     if (known) return known
     const font = readFont(dict, this.#context)

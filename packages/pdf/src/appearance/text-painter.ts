@@ -2,7 +2,8 @@ import type { ShownGlyph } from '../fonts/font.ts'
 import { identityMatrix, type Matrix, multiply } from '../geometry/matrix.ts'
 import { PdfString, type PdfValue } from '../objects/values.ts'
 import { fillOf, type GraphicsState, strokeOf } from './graphics-state.ts'
-import type { SceneText } from './scene.ts'
+import { transformPath } from './path.ts'
+import type { PathSegment, SceneText } from './scene.ts'
 
 /** Draws one glyph of a Type 3 font: its name, and where its space lies. */
 export type PaintGlyph = (glyph: ShownGlyph, matrix: Matrix) => void
@@ -14,6 +15,8 @@ interface Run {
   readonly x: number
   readonly y: number
   width: number
+  /** Outlines of the letters, from where the run begins; undefined as soon as one is not known. */
+  outline: PathSegment[] | undefined
 }
 
 /**
@@ -68,13 +71,20 @@ export class TextPainter {
           x: -originX * unit,
           y: y - originY * unit,
           width: glyph.width * unit,
+          outline: outlineOf(glyph, fontSize, 0),
         })
       } else {
         const run = runs.at(-1)
         if (run && isJoined) {
           run.text += glyph.text ?? ''
+          const outline = run.outline && outlineOf(glyph, fontSize, x - run.x)
+          if (outline) run.outline?.push(...outline)
+          else run.outline = undefined
           run.width += advance
-        } else runs.push({ text: glyph.text ?? '', x, y: 0, width: advance })
+        } else {
+          const outline = outlineOf(glyph, fontSize, 0)
+          runs.push({ text: glyph.text ?? '', x, y: 0, width: advance, outline })
+        }
         // Word spacing is the space's alone: what follows begins at its own place.
         isJoined = !(glyph.isSpace && wordSpacing !== 0)
       }
@@ -95,9 +105,14 @@ export class TextPainter {
 }
 
 /** Undefined for what leaves no mark. Modes: 0 fill, 1 stroke, 2 both, 3 neither, 4 to 7 the same with clipping. ISO 32000-2, Table 104 */
-function sceneTextOf({ text, x, y, width }: Run, start: Matrix, state: GraphicsState): SceneText | undefined {
+function sceneTextOf(
+  { text, x, y, width, outline }: Run,
+  start: Matrix,
+  state: GraphicsState,
+): SceneText | undefined {
   const { font, fontSize, horizontalScale, rise, renderMode, characterSpacing } = state.text
-  if (!font || renderMode === 3 || fontSize === 0 || text.trim() === '') return undefined
+  if (!font || renderMode === 3 || fontSize === 0) return undefined
+  if (outline ? outline.length === 0 : text.trim() === '') return undefined
   const mode = renderMode % 4
   const upright: Matrix = [horizontalScale, 0, 0, 1, x * horizontalScale, y + rise]
   const matrix = multiply(multiply(upright, start), state.matrix)
@@ -105,7 +120,7 @@ function sceneTextOf({ text, x, y, width }: Run, start: Matrix, state: GraphicsS
     type: 'text',
     text,
     // A negative size turns the letters round, which a font of the screen cannot.
-    matrix: fontSize < 0 ? multiply([-1, 0, 0, -1, 0, 0], matrix) : matrix,
+    matrix: fontSize < 0 && !outline ? multiply([-1, 0, 0, -1, 0, 0], matrix) : matrix,
     fontSize: Math.abs(fontSize),
     family: font.family,
     isBold: font.isBold,
@@ -113,8 +128,14 @@ function sceneTextOf({ text, x, y, width }: Run, start: Matrix, state: GraphicsS
     ...((mode === 0 || mode === 2) && { fill: fillOf(state) }),
     ...((mode === 1 || mode === 2) && { stroke: textStroke(state, matrix) }),
     width: Math.abs(width),
+    ...(outline && { outline }),
     ...(characterSpacing !== 0 && { letterSpacing: characterSpacing }),
   }
+}
+
+/** The outline of a glyph in text space, so far from the beginning of its run. */
+function outlineOf({ outline }: ShownGlyph, fontSize: number, dx: number): PathSegment[] | undefined {
+  return outline && transformPath([fontSize, 0, 0, fontSize, dx, 0], outline)
 }
 
 /** A line width is of the scene, letters are drawn in a space of their own. */

@@ -122,6 +122,10 @@ class SvgPainter {
   }
 
   #text(item: SceneText): string {
+    if (item.outline) {
+      const shape = `d="${pathData(item.outline)}"${transformAttribute(item.matrix)}`
+      return `<path ${shape}${this.#fill(item.fill)}${this.#stroke(item.stroke)}/>`
+    }
     const [a, b, c, d, e, f] = item.matrix
     const style = `${item.isBold ? ' font-weight="bold"' : ''}${item.isItalic ? ' font-style="italic"' : ''}`
     const spacing = item.letterSpacing ? ` letter-spacing="${svgNumber(item.letterSpacing)}"` : ''
@@ -138,9 +142,11 @@ class SvgPainter {
 
 /** Fonts with the widths of the standard ones come first: files are laid out for these. */
 const families = {
-  'sans-serif': "Helvetica, Arial, 'Liberation Sans', sans-serif",
-  serif: "Times, 'Times New Roman', 'Liberation Serif', serif",
-  monospace: "Courier, 'Courier New', 'Liberation Mono', monospace",
+  'sans-serif': "'Nimbus Sans', Helvetica, Arial, 'Liberation Sans', sans-serif",
+  serif: "'Nimbus Roman', Times, 'Times New Roman', 'Liberation Serif', serif",
+  monospace: "'Nimbus Mono PS', Courier, 'Courier New', 'Liberation Mono', monospace",
+  symbol: "'Standard Symbols PS', Symbol, serif",
+  dingbats: "D050000L, ZapfDingbats, 'Zapf Dingbats', 'Noto Sans Symbols 2', 'DejaVu Sans', sans-serif",
 } as const
 
 const black: Fill = { color: [0, 0, 0], opacity: 1 }

@@ -3,7 +3,8 @@ import { DictReader, type Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
 import { type CharacterCode, type CharacterMap, identityMap, readCharacterMap } from './character-map.ts'
 import { readCidWidths } from './cid-widths.ts'
-import { readEmbeddedCmap } from './embedded-cmap.ts'
+import { glyphTextsOf, readEmbeddedCmap } from './embedded-cmap.ts'
+import { findEmbeddedProgram, glyphOutlines } from './embedded-outlines.ts'
 import type { FontContext, ShownGlyph } from './font.ts'
 import { findPredefinedMap, type PredefinedMap } from './predefined-maps.ts'
 
@@ -28,7 +29,10 @@ export function compositeGlyphs(
   const { map, encoding, hasGlyphs } = readEncoding(dict, context)
   const descendant = firstDescendant(dict, context.resolver)
   const widths = readCidWidths(descendant, context.resolver)
-  const textOfCid = findCidTexts(descendant, context)
+  const program = findEmbeddedProgram(descendant?.dictionary('FontDescriptor'), context)
+  const glyphOf = findGlyphMap(descendant, context)
+  const textOfCid = findCidTexts(descendant, context, program, glyphOf)
+  const outlines = hasGlyphs ? glyphOutlines(program) : undefined
   /** Without the tables that lead from codes to glyphs, what one byte can tell is taken to be half as wide as the rest. */
   const widthOf = (code: CharacterCode): number =>
     hasGlyphs ? widths.of(map.cidOf(code)) : code.code < 0x100 ? 500 : widths.fallback
@@ -54,7 +58,8 @@ export function compositeGlyphs(
       const code = map.codeAt(bytes, at)
       const text = textOf(code, bytes.subarray(at, at + code.length))
       const isSpace = code.length === 1 && code.code === 32
-      const glyph = { code: code.code, text, name: undefined, width: widthOf(code), isSpace }
+      const outline = outlines?.(glyphOf(map.cidOf(code)))
+      const glyph = { code: code.code, text, name: undefined, width: widthOf(code), isSpace, outline }
       shown.push(map.isVertical ? { ...glyph, vertical: widths.verticalOf(map.cidOf(code)) } : glyph)
       at += code.length
     }
@@ -82,28 +87,30 @@ function findMap(value: PdfValue, context: FontContext, depth: number): Predefin
   return { map, encoding: base?.encoding, hasGlyphs: true }
 }
 
+/** From glyphs of the font (CID) to those of its embedded TrueType program. ISO 32000-2, Table 115 */
+function findGlyphMap(descendant: DictReader | undefined, context: FontContext): (cid: number) => number {
+  const stored = descendant?.stream('CIDToGIDMap')
+  const map = stored && context.decode(stored).bytes
+  return cid => (map ? ((map[cid * 2] ?? 0) << 8) | (map[cid * 2 + 1] ?? 0) : cid)
+}
+
 /**
- * Text of glyphs by the collection that the font names, or by its embedded program, whose glyphs `CIDToGIDMap`
- * leads to.
- * ISO 32000-2, 9.7.3 and Table 115
+ * Text of glyphs by the collection that the font names, or by its embedded program.
+ * ISO 32000-2, 9.7.3
  */
 function findCidTexts(
   descendant: DictReader | undefined,
   context: FontContext,
+  program: Uint8Array | undefined,
+  glyphOf: (cid: number) => number,
 ): (cid: number) => string | undefined {
-  const info = descendant?.dictionary('CIDSystemInfo')
-  const ordering = info?.text('Ordering')
+  const ordering = descendant?.dictionary('CIDSystemInfo')?.text('Ordering')
   const collection = context.fontTables?.collections?.find(({ name }) => name === ordering)
   if (collection) return cid => collection.textOf(cid)
-  const program = descendant?.dictionary('FontDescriptor')?.stream('FontFile2')
-  if (!descendant || !program || ordering !== 'Identity') return () => undefined
-  const stored = descendant.stream('CIDToGIDMap')
-  const glyphMap = stored && context.decode(stored).bytes
-  const glyphOf = (cid: number): number =>
-    glyphMap ? ((glyphMap[cid * 2] ?? 0) << 8) | (glyphMap[cid * 2 + 1] ?? 0) : cid
+  if (!program || ordering !== 'Identity') return () => undefined
   let texts: ReadonlyMap<number, string> | undefined
   return cid => {
-    texts ??= readEmbeddedCmap(context.decode(program).bytes)
+    texts ??= glyphTextsOf(readEmbeddedCmap(program))
     return texts.get(glyphOf(cid))
   }
 }

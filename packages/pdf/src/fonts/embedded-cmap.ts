@@ -1,53 +1,76 @@
-/** Text of the glyphs of a font program, by glyph number. */
-export type GlyphTexts = ReadonlyMap<number, string>
+import { ProgramTables } from './program-tables.ts'
+
+/** The tables from codes to glyphs of a font program, by what their codes are. */
+export interface EmbeddedCmap {
+  /** Characters of Unicode. */
+  readonly unicode: ReadonlyMap<number, number>
+  /** Codes of a font of signs, from 0xF000 on. */
+  readonly symbol: ReadonlyMap<number, number>
+  /** Codes of Macintosh's encoding, or of the font's own. */
+  readonly bytes: ReadonlyMap<number, number>
+}
 
 const maxCodes = 70_000
 
-/**
- * Text of the glyphs of a TrueType or OpenType program by its own table from characters to glyphs, read backwards;
- * the first character of a glyph counts. Empty when there is no such table for Unicode.
- * ISO/IEC 14496-22, 5.2.1 (`cmap`)
- */
-export function readEmbeddedCmap(program: Uint8Array): GlyphTexts {
-  const texts = new Map<number, string>()
-  const view = new DataView(program.buffer, program.byteOffset, program.byteLength)
-  const at = findTable(view, 'cmap')
-  if (at === undefined || at + 4 > view.byteLength) return texts
-  const put = (code: number, glyph: number): void => {
-    if (glyph !== 0 && code <= 0x10ffff && !texts.has(glyph) && texts.size < maxCodes)
-      texts.set(glyph, String.fromCodePoint(code))
+/** Reads the table `cmap`; what is not there is empty. ISO/IEC 14496-22, 5.2.1 */
+export function readEmbeddedCmap(program: Uint8Array): EmbeddedCmap {
+  const found = {
+    unicode: new Map<number, number>(),
+    symbol: new Map<number, number>(),
+    bytes: new Map<number, number>(),
   }
-  for (const subtable of unicodeSubtables(view, at)) {
-    if (subtable + 16 > view.byteLength) continue
-    const format = view.getUint16(subtable)
-    if (format === 4) readSegments(view, subtable, put)
-    else if (format === 12) readGroups(view, subtable, put)
+  const tables = new ProgramTables(program)
+  const table = tables.find('cmap', 4)
+  if (!table) return found
+  const { view } = tables
+  const count = Math.min(view.getUint16(table.offset + 2), 50)
+  for (let i = 0; i < count && table.offset + 12 + i * 8 <= view.byteLength; i++) {
+    const entry = table.offset + 4 + i * 8
+    const kind = kindOf(view.getUint16(entry), view.getUint16(entry + 2))
+    if (kind) readSubtable(view, table.offset + view.getUint32(entry + 4), found[kind])
+  }
+  return found
+}
+
+/** Text of the glyphs, which is the table of Unicode read backwards; the first character of a glyph counts. */
+export function glyphTextsOf({ unicode }: EmbeddedCmap): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>()
+  for (const [code, glyph] of unicode) {
+    if (!texts.has(glyph)) texts.set(glyph, String.fromCodePoint(code))
   }
   return texts
 }
 
-function findTable(view: DataView, tag: string): number | undefined {
-  if (view.byteLength < 12) return undefined
-  const count = Math.min(view.getUint16(4), 200)
-  for (let i = 0; i < count && 28 + i * 16 <= view.byteLength; i++) {
-    const entry = 12 + i * 16
-    const found = String.fromCharCode(...[0, 1, 2, 3].map(offset => view.getUint8(entry + offset)))
-    if (found === tag) return view.getUint32(entry + 8)
-  }
-  return undefined
+/** Platform 0 is Unicode, 1 Macintosh, 3 Windows. */
+function kindOf(platform: number, encoding: number): keyof EmbeddedCmap | undefined {
+  if (platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10))) return 'unicode'
+  if (platform === 3 && encoding === 0) return 'symbol'
+  return platform === 1 && encoding === 0 ? 'bytes' : undefined
 }
 
-/** Platform 0 is Unicode; platform 3 has it as encodings 1 and 10. */
-function unicodeSubtables(view: DataView, at: number): number[] {
-  const count = Math.min(view.getUint16(at + 2), 50)
-  const found: number[] = []
-  for (let i = 0; i < count && at + 12 + i * 8 <= view.byteLength; i++) {
-    const entry = at + 4 + i * 8
-    const [platform, encoding] = [view.getUint16(entry), view.getUint16(entry + 2)]
-    if (platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10)))
-      found.push(at + view.getUint32(entry + 4))
+function readSubtable(view: DataView, at: number, glyphs: Map<number, number>): void {
+  if (at + 16 > view.byteLength) return
+  const put: Put = (code, glyph) => {
+    if (glyph !== 0 && code <= 0x10ffff && !glyphs.has(code) && glyphs.size < maxCodes)
+      glyphs.set(code, glyph)
   }
-  return found
+  switch (view.getUint16(at)) {
+    case 0:
+      for (let code = 0; code < 256 && at + 7 + code <= view.byteLength; code++)
+        put(code, view.getUint8(at + 6 + code))
+      break
+    case 4:
+      readSegments(view, at, put)
+      break
+    case 6: {
+      const [first, count] = [view.getUint16(at + 6), view.getUint16(at + 8)]
+      for (let i = 0; i < count && at + 12 + i * 2 <= view.byteLength; i++)
+        put(first + i, view.getUint16(at + 10 + i * 2))
+      break
+    }
+    case 12:
+      readGroups(view, at, put)
+  }
 }
 
 type Put = (code: number, glyph: number) => void

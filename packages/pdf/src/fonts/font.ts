@@ -9,6 +9,7 @@ import type { FontTables } from './font-tables.ts'
 import type { TextEncoding } from './predefined-maps.ts'
 import { simpleGlyphs } from './simple-font.ts'
 import { readToUnicode } from './to-unicode.ts'
+import type { OutlineSegment } from './truetype-outlines.ts'
 
 /** A character of a string as a font shows it. */
 export interface ShownGlyph {
@@ -21,18 +22,20 @@ export interface ShownGlyph {
   readonly width: number
   /** Whether word spacing applies: the single byte 32. */
   readonly isSpace: boolean
+  /** What it looks like in an embedded program, where one unit is the font's size; undefined when that cannot be told. */
+  readonly outline?: readonly OutlineSegment[] | undefined
   /** Where it lies in text that runs from top to bottom; undefined in other text. */
   readonly vertical?: VerticalMetrics
 }
 
 /** What a font looks like, as far as a family of the screen can look alike. */
 export interface FontStyle {
-  readonly family: 'sans-serif' | 'serif' | 'monospace'
+  readonly family: 'sans-serif' | 'serif' | 'monospace' | 'symbol' | 'dingbats'
   readonly isBold: boolean
   readonly isItalic: boolean
 }
 
-/** A font as far as it takes to say which text it shows where. Outlines are not read. */
+/** A font as far as it takes to say which text it shows where, with the outlines of embedded TrueType programs. */
 export interface TextFont extends FontStyle {
   readonly isVertical: boolean
   /** The font's own dictionary, for Type 3 fonts, whose glyphs are content streams. */
@@ -76,8 +79,15 @@ function readStyle(dict: DictReader, resolver: Resolver): FontStyle {
   const isSerif =
     (flags & 2) !== 0 || name.includes('times') || (name.includes('serif') && !name.includes('sans'))
   return {
-    family: isMono ? 'monospace' : isSerif ? 'serif' : 'sans-serif',
+    family: findSignFamily(name) ?? (isMono ? 'monospace' : isSerif ? 'serif' : 'sans-serif'),
     isBold: name.includes('bold') || (flags & 0x40000) !== 0,
     isItalic: name.includes('italic') || name.includes('oblique') || (flags & 64) !== 0,
   }
+}
+
+/** The two standard fonts that have signs and no letters. ISO 32000-2, 9.6.2.2 */
+function findSignFamily(name: string): 'symbol' | 'dingbats' | undefined {
+  const plain = name.replace(/^[a-z]{6}\+/, '')
+  if (plain.startsWith('zapfdingbats')) return 'dingbats'
+  return /^symbol($|[,-])/.test(plain) ? 'symbol' : undefined
 }

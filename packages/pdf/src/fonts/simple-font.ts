@@ -1,5 +1,6 @@
 import type { DictReader } from '../objects/reader.ts'
 import { PdfName } from '../objects/values.ts'
+import { findCodeOutlines } from './embedded-outlines.ts'
 import { macRomanUpper, standardUpper, winAnsiUpper } from './encodings.data.ts'
 import type { FontContext, FontStyle, ShownGlyph } from './font.ts'
 import { findGlyphText } from './glyph-names.ts'
@@ -11,8 +12,10 @@ export function simpleGlyphs(
   dict: DictReader,
   texts: ReadonlyMap<number, string>,
   style: FontStyle,
-  { fontTables }: FontContext,
+  context: FontContext,
 ): (bytes: Uint8Array) => ShownGlyph[] {
+  const { fontTables } = context
+  const outlineOf = findCodeOutlines(dict, context)
   const own = ownEncoding(dict)
   const differences = readDifferences(dict)
   const encoding = dict.dictionary('Encoding')?.name('BaseEncoding') ?? dict.name('Encoding')
@@ -30,7 +33,8 @@ export function simpleGlyphs(
   return bytes =>
     Array.from(bytes, code => {
       const text = texts.get(code) ?? textOf(code)
-      return { code, text, name: nameOf(code), width: widthOf(code, text), isSpace: code === 32 }
+      const outline = outlineOf?.(code, textOf(code))
+      return { code, text, name: nameOf(code), width: widthOf(code, text), isSpace: code === 32, outline }
     })
 }
 
