@@ -10,6 +10,10 @@ const root = join(import.meta.dirname, '../..')
 
 export const demoPassword = 'Lectern-Test-2026'
 
+/** Data folder of the server under test: made once, the workers are told of it by the environment. */
+process.env.LECTERN_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'lectern-browser-'))
+export const dataFolder = process.env.LECTERN_TEST_DATA
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -45,7 +49,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'lectern-browser-')),
+      DATA_DIR: dataFolder,
       DEMO_PASSWORD: demoPassword,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',

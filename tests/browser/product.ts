@@ -1,12 +1,14 @@
 /** What the browser tests know of the product: its words in the default language, its people and its paths. */
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { account } from '../../apps/portal/src/messages/account.zh.ts'
+import { entry } from '../../apps/portal/src/messages/entry.zh.ts'
 import { zh as portal } from '../../apps/portal/src/messages/zh.ts'
 import { marking } from '../../packages/viewer/src/messages/marking.zh.ts'
 import { zh as viewer } from '../../packages/viewer/src/messages/zh.ts'
 import { demoPassword } from './playwright.config.ts'
 
-const catalogue = { ...portal, ...viewer, ...marking }
+const catalogue = { ...viewer, ...marking, ...entry, ...account, ...portal }
 
 /** The sentence of a key with its slots filled. */
 export function say(

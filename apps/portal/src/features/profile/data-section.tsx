@@ -79,13 +79,7 @@ function ExportButton() {
           {words(ask.data.state === 'failed' ? 'dataFailed' : 'dataBuilding')}
         </Text>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        loading={ask.isPending}
-        onClick={() => ask.mutate()}
-        aria-label={words('dataExport')}
-      >
+      <Button size="xs" variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
         {words(ask.data ? 'dataAskAgain' : 'dataAsk')}
       </Button>
     </Group>

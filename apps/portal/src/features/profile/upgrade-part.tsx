@@ -61,7 +61,11 @@ function Offers({ types }: { readonly types: readonly UpgradeType[] }) {
             <small>{words(texts[type][1])}</small>
           </span>
           {chosen !== type && (
-            <Button size="xs" aria-label={words(texts[type][0])} onClick={() => choose(type)}>
+            <Button
+              size="xs"
+              aria-label={`${words('upgradeBegin')}: ${words(texts[type][0])}`}
+              onClick={() => choose(type)}
+            >
               {words('upgradeBegin')}
             </Button>
           )}

@@ -63,7 +63,7 @@ export function LoginForm({ notice }: { readonly notice: 'password-replaced' | u
           </Anchor>
           <Text size="sm" c="dimmed">
             {words('noAccountYet')}{' '}
-            <Anchor component={Link} to="/register" inherit onClick={closeLogin}>
+            <Anchor component={Link} to="/register" inherit underline="always" onClick={closeLogin}>
               {words('register')}
             </Anchor>
           </Text>

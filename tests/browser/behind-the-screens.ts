@@ -1,0 +1,58 @@
+/** What a journey needs beside the screens: calls of the staff, the outbox, and time that has passed. */
+
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { openDatabase } from '../../apps/server/src/db/connect.ts'
+import { type CallRequest, createClient } from '../../packages/contract/src/index.ts'
+import { dataFolder, demoPassword } from './playwright.config.ts'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** The server's calls as one of the demo accounts. */
+export async function callsOf(baseUrl: string, account: string) {
+  let token: string | undefined
+  const client = createClient({ baseUrl, language: () => 'zh', token: () => token })
+  const answer = await client.call('session.login', { account, passwordMd5: md5(demoPassword) })
+  token = answer.token.accessCode
+  return client
+}
+
+type Client = Awaited<ReturnType<typeof callsOf>>
+
+/** The newest message of a kind in the outbox, with its text; `to` is the masked receiver. */
+export async function newestMessage(admin: Client, template: string, to?: string) {
+  const query: CallRequest<'console.outboxList'> = { page: 1, size: 50 }
+  const { records } = await admin.call('console.outboxList', query)
+  const row = records.find(
+    message => message.template === template && (to === undefined || message.to === to),
+  )
+  if (!row) throw new Error(`no message ${template} in the outbox`)
+  return admin.call('console.outboxView', { id: row.id })
+}
+
+/** The code that was sent last to a receiver. */
+export async function newestCode(admin: Client, to?: string): Promise<string> {
+  const { body } = await newestMessage(admin, 'code', to)
+  const code = /\b\d{6}\b/.exec(body)?.[0]
+  if (!code) throw new Error(`no code in the message: ${body}`)
+  return code
+}
+
+/** Lets an account look unused for so many days: such a login must be confirmed. */
+export async function leaveUnused(loginName: string, days: number): Promise<void> {
+  const database = openDatabase({
+    host: join(dataFolder, 'run'),
+    user: 'lectern',
+    database: 'lectern',
+    max: 1,
+  })
+  try {
+    await database.db
+      .updateTable('users')
+      .set({ last_seen_at: new Date(Date.now() - days * 86_400_000) })
+      .where('login_name', '=', loginName)
+      .execute()
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { decodeId } from '../../packages/contract/src/index.ts'
+import { callsOf } from './behind-the-screens.ts'
+import { documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
+
+test.describe('journeys', () => {
+  test('what is found in Chinese opens at its page, is read, commented, and goes on elsewhere', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    const remark = `这一页讲得很清楚 ${Date.now()}`
+    await page.goto('/')
+    await signIn(page, 'zhaoning')
+    await expectSignedIn(page)
+    await page.getByRole('combobox', { name: say('search') }).fill('校准')
+    await page.keyboard.press('Enter')
+    const hit = page
+      .getByRole('main')
+      .getByRole('link', { name: /第 \d+ 页/ })
+      .first()
+    const place = Number(/第 (\d+) 页/.exec((await hit.textContent()) ?? '')?.[1])
+    await hit.click()
+    await expect(page).toHaveURL(new RegExp(`/pdf\\?id=.+#page=${place}$`))
+    await expect.poll(() => inkOn(documentPage(page, place)), { timeout: 30_000 }).toBeGreaterThan(0.002)
+    await page.getByRole('tab', { name: say('comments') }).click()
+    await page.getByRole('textbox', { name: say('commentWrite') }).fill(remark)
+    await page.getByRole('checkbox', { name: say('commentOnPage', { page: place }) }).check()
+    await page.getByRole('button', { name: say('commentSubmit') }).click()
+    await expect(page.getByRole('article').filter({ hasText: remark })).toBeVisible()
+    const address = new URL(page.url())
+    const calls = await callsOf(baseURL ?? '', 'zhaoning')
+    const id = decodeId('resource', address.searchParams.get('id') ?? '') ?? ''
+    const lastPosition = async () => (await calls.call('resource.view', { id })).resource.lastPosition
+    await expect.poll(lastPosition, { timeout: 40_000 }).toBe(place)
+
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await phone.goto('/')
+    await signIn(phone, 'zhaoning')
+    await expectSignedIn(phone)
+    await phone.goto(address.pathname + address.search)
+    await expect(documentPage(phone, place)).toBeInViewport({ timeout: 30_000 })
+    await phone.context().close()
+  })
+
+  test('who is followed is told, and reads it', async ({ page, browser }) => {
+    await page.goto('/')
+    await signIn(page, 'jmueller')
+    await expectSignedIn(page)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto('/')
+    await signIn(other, 'chenyl')
+    await expectSignedIn(other)
+    await other.goto(`/center/usercenter?ID=019fcc97-2bf9-7a17-80f8-a50ccecc7b15`)
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${say('follow')} `) })
+      .first()
+      .click()
+    await expect(
+      other.getByRole('button', { name: new RegExp(`^${say('followed')} `) }).first(),
+    ).toBeVisible()
+
+    await page.goto('/user/notice')
+    const notice = page.getByRole('main').getByRole('listitem').filter({ hasText: '奕霖筆記' }).first()
+    await expect(notice).toBeVisible()
+    await notice.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: /奕霖筆記/ })).toBeVisible()
+    await page.goto('/user/fans')
+    await expect(page.getByRole('article').filter({ hasText: '奕霖筆記' })).toBeVisible()
+    await other.context().close()
+  })
+
+  test('a session that the server ended leads home, once and with nothing of it left', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/')
+    await signIn(page, 'okafor')
+    await expectSignedIn(page)
+    const calls = await callsOf(baseURL ?? '', 'okafor')
+    const sessions = await calls.call('session.list', {})
+    await calls.call('session.remove', {
+      ids: sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id),
+    })
+    await page.goto('/user/mycomments')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+  })
+
+  test('a server that cannot be reached is told, and asked again by the reader', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/api/**', route => route.abort())
+    await page.getByRole('link', { name: say('hot') }).click()
+    await expect(page.getByText(say('errorNetwork'))).toBeVisible()
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: say('retry'), exact: true }).click()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './behind-the-screens.ts'
+import { demoFile, expectSignedIn, say, signIn } from './product.ts'
+
+test.describe('one’s own account', () => {
+  test('a picture is cropped and shown everywhere at once', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'weber')
+    await expectSignedIn(page)
+    await page.goto('/user/profile')
+    await page.locator('input[type=file]').setInputFiles(demoFile('avatars/sato.webp'))
+    const dialog = page.getByRole('dialog', { name: say('cropPicture') })
+    await dialog.getByRole('slider', { name: say('zoom') }).press('ArrowRight')
+    const sent = page.waitForRequest(request => request.url().includes('user-avatar-modify'))
+    await dialog.getByRole('button', { name: say('usePicture') }).click()
+    expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(204_800 + 1000)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(say('saved'))).toBeVisible()
+  })
+
+  test('a nickname that somebody has is refused in its place, a free one is kept', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'luofei')
+    await expectSignedIn(page)
+    await page.goto('/user/profile')
+    const nick = page.getByLabel(say('nick'))
+    await nick.fill('晓舟')
+    await page.getByRole('button', { name: say('save') }).click()
+    await expect(page.getByText('昵称已被使用')).toBeVisible()
+    await nick.fill('罗飞在现场')
+    await page.getByRole('button', { name: say('save') }).click()
+    await expect(page.getByText(say('saved'))).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: say('accountOf', { name: '罗飞在现场' }) }),
+    ).toBeVisible()
+  })
+
+  test('another device is signed out from afar, and a kind of notice by mail is chosen', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/')
+    await signIn(page, 'sato')
+    await expectSignedIn(page)
+    const calls = await callsOf(baseURL ?? '', 'sato')
+    await page.goto('/user/profile?part=security')
+    await page
+      .getByRole('button', { name: /^退出 / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^退出 / })).toHaveCount(0)
+    await expect(calls.call('people.self', {})).rejects.toMatchObject({ code: 420 })
+    await page.goto('/user/profile?part=notices')
+    const choice = page.getByLabel(say('noticeMailOf', { kind: say('noticeFan') }))
+    await choice.selectOption(say('sendOff'))
+    await page.reload()
+    await expect(choice).toHaveValue('off')
+  })
+
+  test('an upgrade is applied for with evidence and withdrawn', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'social')
+    await expectSignedIn(page)
+    await page.goto('/user/profile?part=account')
+    await page.getByRole('button', { name: new RegExp(`${say('upgradeCustomer')}$`) }).click()
+    await page.getByRole('button', { name: say('upgradeApply') }).click()
+    await expect(page.getByText(say('upgradeEvidenceForm'))).toBeVisible()
+    await page.getByLabel(say('customerCode')).fill('31082')
+    await page.getByLabel(say('company')).fill('青屿轨道装备股份有限公司')
+    await page.getByLabel(say('upgradeReason')).fill('已入职该公司')
+    await page.locator('input[type=file]').setInputFiles(demoFile('avatars/social.webp'))
+    await expect(page.getByRole('button', { name: /^移除 / })).toBeVisible()
+    await page.getByRole('button', { name: say('upgradeApply') }).click()
+    await expect(page.getByText(say('statePending'))).toBeVisible()
+    await page.getByRole('button', { name: say('upgradeWithdraw') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sure') })
+      .click()
+    await expect(page.getByText(say('stateCancelled'), { exact: true })).toBeVisible()
+  })
+
+  test('favourites are chosen by keyboard and taken off together', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'chenyl')
+    await expectSignedIn(page)
+    await page.goto('/user/myfavorite')
+    await page.getByRole('button', { name: say('manage') }).click()
+    const boxes = page.getByRole('main').getByRole('checkbox', { name: /^收藏/ })
+    await expect(boxes.first()).toBeVisible()
+    const before = await boxes.count()
+    expect(before).toBeGreaterThan(2)
+    await boxes.first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(page.getByText('已选 2 项')).toBeVisible()
+    await page.keyboard.press('Delete')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sure') })
+      .click()
+    await expect(boxes).toHaveCount(before - 2)
+  })
+})
