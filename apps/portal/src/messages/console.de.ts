@@ -212,7 +212,7 @@ export const consoleWords: ConsoleWords = {
   importRefused:
     '{count, plural, one {# Fehler: Es wurde nichts gespeichert.} other {# Fehler: Es wurde nichts gespeichert.}}',
   importLeftOut:
-    '{count, plural, one {Die Zeile mit diesem Fehler wurde ausgelassen.} other {Die Zeilen mit diesen # Fehlern wurden ausgelassen.}}',
+    '{count, plural, one {# Fehler: Die Zeile wurde ausgelassen.} other {# Fehler: Die Zeilen wurden ausgelassen.}}',
   line: 'Zeile',
   fault: 'Fehler',
 
@@ -345,8 +345,8 @@ export const consoleWords: ConsoleWords = {
   broadcastQuestion: 'Wirklich senden?',
   broadcastQuestionNow: 'Es geht sofort an alle Gewählten und lässt sich nicht zurücknehmen.',
   broadcastQuestionLater: 'Es wird zum gewählten Zeitpunkt gesendet und lässt sich vorher stornieren.',
-  broadcastSent: '{count, plural, one {An eine Person gesendet} other {An {people} Personen gesendet}}',
-  broadcastPlanned: '{count, plural, one {Für eine Person geplant} other {Für {people} Personen geplant}}',
+  broadcastSent: 'An {count, plural, one {# Person} other {# Personen}} gesendet',
+  broadcastPlanned: 'Für {count, plural, one {# Person} other {# Personen}} geplant',
   broadcastCancel: 'Rundschreiben stornieren',
   broadcastCancelQuestion: 'Rundschreiben stornieren?',
   broadcastCancelText: 'Niemand wird benachrichtigt.',
@@ -381,7 +381,7 @@ export const consoleWords: ConsoleWords = {
   remove: 'Entfernen',
   mergeQuestion: '„{name}“ zusammenlegen?',
   mergeQuestionText:
-    '{count, plural, =0 {Die Knoten unter „{name}“ gehen zu „{target}“; „{name}“ gibt es danach nicht mehr. Das lässt sich nicht rückgängig machen.} one {Das Werk in „{name}“ geht zu „{target}“; „{name}“ gibt es danach nicht mehr. Das lässt sich nicht rückgängig machen.} other {Die # Werke in „{name}“ gehen zu „{target}“; „{name}“ gibt es danach nicht mehr. Das lässt sich nicht rückgängig machen.}}',
+    '{count, plural, one {# Werk} other {# Werke}} und alle Knoten unter „{name}“ gehen zu „{target}“; „{name}“ gibt es danach nicht mehr. Das lässt sich nicht rückgängig machen.',
   removeQuestion: '„{name}“ entfernen?',
   removeQuestionText: '„{name}“ ist leer. Es lässt sich nicht zurückholen.',
   nodeMerged: '„{name}“ ist mit „{target}“ zusammengelegt',
@@ -389,7 +389,7 @@ export const consoleWords: ConsoleWords = {
 
   keywordDesk: 'Stichwörter',
   keywordsIntro:
-    '{count, plural, one {Die Leiste der Startseite zeigt sie in dieser Reihenfolge, höchstens eines. Leser sehen Änderungen nach dem Speichern.} other {Die Leiste der Startseite zeigt sie in dieser Reihenfolge, höchstens #. Leser sehen Änderungen nach dem Speichern.}}',
+    'Die Leiste der Startseite zeigt sie in dieser Reihenfolge, höchstens {count}. Leser sehen Änderungen nach dem Speichern.',
   newKeyword: 'Neues Stichwort',
   editKeyword: 'Stichwort bearbeiten',
   noKeywords: 'Noch keine Stichwörter',

@@ -209,7 +209,7 @@ export const consoleWords: ConsoleWords = {
   importDone: '{count, plural, one {# account is imported} other {# accounts are imported}}',
   importRefused: '{count, plural, one {# fault: nothing was stored.} other {# faults: nothing was stored.}}',
   importLeftOut:
-    '{count, plural, one {The line with this fault was left out.} other {The lines with these # faults were left out.}}',
+    '{count, plural, one {# fault: its line was left out.} other {# faults: their lines were left out.}}',
   line: 'Line',
   fault: 'Fault',
 
@@ -260,7 +260,7 @@ export const consoleWords: ConsoleWords = {
   chooseCommentOf: 'Choose the comment of {name}',
   hide: 'Hide',
   showAgain: 'Show again',
-  hideComments: '{count, plural, one {Hide # comment} other {Hide # comments}}',
+  hideComments: 'Hide {count, plural, one {# comment} other {# comments}}',
   hideCommentsText: 'Only their authors still see them, and are told why.',
   commentsHidden: '{count, plural, one {# comment is hidden} other {# comments are hidden}}',
   commentsShown: '{count, plural, one {# comment is shown again} other {# comments are shown again}}',
@@ -342,8 +342,8 @@ export const consoleWords: ConsoleWords = {
   broadcastQuestion: 'Send this?',
   broadcastQuestionNow: 'It is told at once to everybody chosen and cannot be taken back.',
   broadcastQuestionLater: 'It is told at the chosen time and can be cancelled before.',
-  broadcastSent: '{count, plural, one {Sent to one person} other {Sent to {people} people}}',
-  broadcastPlanned: '{count, plural, one {Planned for one person} other {Planned for {people} people}}',
+  broadcastSent: 'Sent to {count, plural, one {# person} other {# people}}',
+  broadcastPlanned: 'Planned for {count, plural, one {# person} other {# people}}',
   broadcastCancel: 'Cancel the broadcast',
   broadcastCancelQuestion: 'Cancel this broadcast?',
   broadcastCancelText: 'Nobody will be told.',
@@ -378,7 +378,7 @@ export const consoleWords: ConsoleWords = {
   remove: 'Remove',
   mergeQuestion: 'Merge “{name}”?',
   mergeQuestionText:
-    '{count, plural, =0 {The nodes below “{name}” go to “{target}”; “{name}” is gone then. This cannot be undone.} one {The work in “{name}” goes to “{target}”; “{name}” is gone then. This cannot be undone.} other {The # works in “{name}” go to “{target}”; “{name}” is gone then. This cannot be undone.}}',
+    '{count, plural, one {# work} other {# works}} and every node below “{name}” go to “{target}”; “{name}” is gone then. This cannot be undone.',
   removeQuestion: 'Remove “{name}”?',
   removeQuestionText: '“{name}” is empty. It cannot be brought back.',
   nodeMerged: '“{name}” is merged into “{target}”',
@@ -386,7 +386,7 @@ export const consoleWords: ConsoleWords = {
 
   keywordDesk: 'Keywords',
   keywordsIntro:
-    '{count, plural, one {The bar of the home page shows them in this order, one at most. Readers see changes once they are saved.} other {The bar of the home page shows them in this order, # at most. Readers see changes once they are saved.}}',
+    'The bar of the home page shows them in this order, {count} at most. Readers see changes once they are saved.',
   newKeyword: 'New keyword',
   editKeyword: 'Edit keyword',
   noKeywords: 'No keywords yet',

@@ -209,7 +209,7 @@ export const consoleWords: ConsoleWords = {
   importGoodLines: '正しい行のみインポート',
   importDone: '{count, plural, other {# 件のユーザーをインポートしました}}',
   importRefused: '{count, plural, other {# 件の誤りがあり、何も保存していません。}}',
-  importLeftOut: '{count, plural, other {次の # 件の誤りがある行はインポートしていません。}}',
+  importLeftOut: '{count, plural, other {# 件の誤りがある行はインポートしていません。}}',
   line: '行',
   fault: '誤り',
 
@@ -342,8 +342,8 @@ export const consoleWords: ConsoleWords = {
   broadcastQuestion: '送信しますか？',
   broadcastQuestionNow: '選択した全員にすぐに届き、取り消せません。',
   broadcastQuestionLater: '指定した日時に送信されます。それまでは取り消せます。',
-  broadcastSent: '{count, plural, other {{people} 人に送信しました}}',
-  broadcastPlanned: '{count, plural, other {{people} 人への送信を予約しました}}',
+  broadcastSent: '{count, plural, other {# 人に送信しました}}',
+  broadcastPlanned: '{count, plural, other {# 人への送信を予約しました}}',
   broadcastCancel: '送信を取り消す',
   broadcastCancelQuestion: '送信を取り消しますか？',
   broadcastCancelText: '誰にも送信されません。',
@@ -378,15 +378,14 @@ export const consoleWords: ConsoleWords = {
   remove: '削除する',
   mergeQuestion: '「{name}」を統合しますか？',
   mergeQuestionText:
-    '{count, plural, =0 {「{name}」の下位ノードは「{target}」に移り、「{name}」はなくなります。元に戻せません。} other {「{name}」の資料 # 件は「{target}」に移り、「{name}」はなくなります。元に戻せません。}}',
+    '「{name}」の資料{count, plural, other { # 件}}と下位ノードはすべて「{target}」に移り、「{name}」はなくなります。元に戻せません。',
   removeQuestion: '「{name}」を削除しますか？',
   removeQuestionText: '「{name}」は空です。削除すると元に戻せません。',
   nodeMerged: '「{name}」を「{target}」に統合しました',
   nodeRemoved: '「{name}」を削除しました',
 
   keywordDesk: 'キーワード',
-  keywordsIntro:
-    '{count, plural, other {ホームのキーワード欄にこの順で表示されます（最大 # 個）。保存後に反映されます。}}',
+  keywordsIntro: 'ホームのキーワード欄にこの順で表示されます（最大 {count} 個）。保存後に反映されます。',
   newKeyword: 'キーワードを追加',
   editKeyword: 'キーワードを編集',
   noKeywords: 'キーワードはまだありません',

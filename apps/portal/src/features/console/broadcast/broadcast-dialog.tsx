@@ -15,7 +15,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
-import { countOf } from '../../../lib/format.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { notify } from '../../../lib/notices.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
@@ -55,7 +54,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
     onSuccess: ({ count }) => {
       notify({
         kind: 'done',
-        message: words(at ? 'broadcastPlanned' : 'broadcastSent', { count, people: countOf(count, shown) }),
+        message: words(at ? 'broadcastPlanned' : 'broadcastSent', { count }),
       })
       onClose()
       return refresh()
