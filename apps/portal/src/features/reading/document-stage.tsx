@@ -1,26 +1,34 @@
 import type { Resource } from '@lectern/contract'
 import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
+import { detailQuery } from '../library/detail-query.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
+import { type RangedFile, rangedFileOf } from './document-source.ts'
 import { fileQuery, useFileProgress } from './file-query.ts'
 
 /** Of the product's modes reading has text alone. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const
 
-/** Fetches the file of a document, with progress, and shows it. */
-export function DocumentStage(props: {
+interface DocumentStageProps {
   readonly resource: Resource
   readonly initialPage: number
   readonly jump: { readonly page: number } | undefined
   onPageChange(page: number): void
-}) {
+}
+
+/** Shows the file of a document: fetched whole with its progress, or a large one piece by piece. */
+export function DocumentStage(props: DocumentStageProps) {
+  // The address holds a ticket that is new in every answer: the first one is kept, or reading would start over.
+  const [ranged] = useState(() => rangedFileOf(props.resource))
+  return ranged ? <RangedDocument {...props} file={ranged} /> : <WholeDocument {...props} />
+}
+
+function WholeDocument(props: DocumentStageProps) {
   const { resource } = props
-  const language = usePreferences(state => state.language)
-  const nick = useSession(state => state.user?.nick)
   const fileId = resource.fileId ?? ''
   const file = useQuery(fileQuery(fileId))
   const fraction = useFileProgress(fileId)
@@ -30,9 +38,61 @@ export function DocumentStage(props: {
   )
   if (file.isError) return <FailureNotice error={file.error} />
   return (
-    <PdfViewer
+    <Viewer
+      {...props}
       document={document}
       loading={document ? undefined : { name: resource.title, ...(fraction !== undefined && { fraction }) }}
+    />
+  )
+}
+
+/** A ticket opens its file for two hours; a reader who stays longer gets a new one before, at the page they are at. */
+const freshTicketEveryMs = 100 * 60_000
+
+function RangedDocument(props: DocumentStageProps & { readonly file: RangedFile }) {
+  const { resource, onPageChange } = props
+  const queries = useQueryClient()
+  const [file, setFile] = useState(props.file)
+  const page = useRef(props.initialPage)
+  useEffect(() => {
+    const renew = async () => {
+      const fresh = await queries
+        .fetchQuery({ ...detailQuery(resource.id), staleTime: 0 })
+        .catch(() => undefined)
+      const renewed = fresh && rangedFileOf(fresh.resource)
+      if (renewed) setFile(renewed)
+    }
+    const timer = setInterval(() => void renew(), freshTicketEveryMs)
+    return () => clearInterval(timer)
+  }, [queries, resource.id])
+  const document = useMemo(() => ({ name: resource.title, source: file }), [file, resource.title])
+  return (
+    <Viewer
+      {...props}
+      document={document}
+      initialPage={page.current}
+      onPageChange={shown => {
+        page.current = shown
+        onPageChange(shown)
+      }}
+    />
+  )
+}
+
+type ViewerProps = Parameters<typeof PdfViewer>[0]
+
+function Viewer(
+  props: Omit<DocumentStageProps, 'resource'> & {
+    readonly document: ViewerProps['document']
+    readonly loading?: ViewerProps['loading']
+  },
+) {
+  const language = usePreferences(state => state.language)
+  const nick = useSession(state => state.user?.nick)
+  return (
+    <PdfViewer
+      document={props.document}
+      loading={props.loading}
       language={language}
       wasmUrl={pdfiumUrl}
       userName={nick}

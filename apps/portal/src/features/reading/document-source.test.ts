@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { rangedFileOf } from './document-source.ts'
+
+const url = '/api/media/ticket'
+
+it.each([
+  [{ sizeBytes: 4_194_303, playUrl: url }, undefined],
+  [
+    { sizeBytes: 4_194_304, playUrl: url },
+    { kind: 'ranges', url, size: 4_194_304 },
+  ],
+  [
+    { sizeBytes: 200_000_000, playUrl: url },
+    { kind: 'ranges', url, size: 200_000_000 },
+  ],
+  [{ sizeBytes: 200_000_000, playUrl: undefined }, undefined],
+  [{ sizeBytes: undefined, playUrl: url }, undefined],
+])('a document told as %j is read as %j', (told, source) => expect(rangedFileOf(told)).toEqual(source))
