@@ -18,6 +18,7 @@ export const rooms = [
   'keywords',
   'agreements',
   'broadcasts',
+  'reports',
   'settings',
   'outbox',
   'audit',

@@ -485,4 +485,6 @@ export const consoleWords: ConsoleWords = {
   itemGone: 'Dieser Eintrag ist nicht hier',
   itemGoneText:
     'Der Link ist falsch, oder er wurde erledigt und fällt nicht unter die Filter. Schließen Sie ihn und lockern Sie die Filter.',
+
+  reportOfPerson: 'Lernbericht ansehen',
 }

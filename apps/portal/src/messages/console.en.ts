@@ -481,4 +481,6 @@ export const consoleWords: ConsoleWords = {
   itemGone: 'This item is not here',
   itemGoneText:
     'The link may be wrong, or it was dealt with and is not among those shown. Close this and loosen the filters.',
+
+  reportOfPerson: 'How this person studies',
 }

@@ -480,4 +480,6 @@ export const consoleWords: ConsoleWords = {
   itemGone: 'この項目はここにありません',
   itemGoneText:
     'リンクが誤っているか、処理済みで現在の絞り込みに含まれていません。閉じて絞り込みを緩めてください。',
+
+  reportOfPerson: '学習レポートを見る',
 }

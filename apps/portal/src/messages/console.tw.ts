@@ -470,4 +470,6 @@ export const consoleWords: ConsoleWords = {
 
   itemGone: '這一項不在這裡',
   itemGoneText: '連結可能有誤，或它已被處理、不在當前篩選範圍內。請關閉後放寬篩選條件。',
+
+  reportOfPerson: '檢視學習報表',
 }

@@ -468,6 +468,8 @@ export const consoleWords = {
 
   itemGone: '这一项不在这里',
   itemGoneText: '链接可能有误，或它已被处理、不在当前筛选范围内。请关闭后放宽筛选条件。',
+
+  reportOfPerson: '查看学习报表',
 } as const
 
 /** Key of a sentence of the console. */

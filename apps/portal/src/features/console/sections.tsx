@@ -1,6 +1,7 @@
 /** The rooms of the console: where each is, who may enter, and what waits there. A new room is one entry. */
 import type { Capability } from '@lectern/contract'
 import {
+  IconChartBar,
   IconFileCertificate,
   IconHistoryToggle,
   IconListTree,
@@ -136,6 +137,14 @@ export const sections: readonly Section[] = [
     capability: 'notice.broadcast',
     icon: <IconSpeakerphone size={iconSize} />,
     Screen: lazy(async () => ({ default: (await import('./broadcast/broadcast-page.tsx')).BroadcastPage })),
+  },
+  {
+    path: 'reports',
+    name: 'reports',
+    group: 'operation',
+    capability: 'report.read',
+    icon: <IconChartBar size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
   },
   {
     path: 'settings',

@@ -7,11 +7,11 @@ import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { momentText } from '../day-text.ts'
-import type { ListAddress } from '../list/list-address.ts'
 import { Facts } from '../panel/facts.tsx'
-import panel from '../panel/item-panel.module.css'
+import type { QueuePlace } from './applications-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidenceList } from './evidence-list.tsx'
+import { ReviewOutcome } from './review-outcome.tsx'
 import { DueDay, ReviewStateBadge } from './review-state.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -24,11 +24,7 @@ const told = {
 } as const satisfies Record<RegistrationResult, string>
 
 /** A registration with its evidence, and the decision about it. */
-export function RegistrationReview(props: {
-  readonly registration: RegistrationView
-  readonly address: ListAddress
-  readonly ids: readonly string[]
-}) {
+export function RegistrationReview(props: QueuePlace & { readonly registration: RegistrationView }) {
   const { registration } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
@@ -50,19 +46,7 @@ export function RegistrationReview(props: {
         ]}
       />
       <EvidenceList files={registration.evidence} />
-      {registration.state === 'pending' ? (
-        <Review {...props} />
-      ) : (
-        <div className={panel.outcome}>
-          <Facts
-            items={[
-              ['decidedBy', registration.reviewer],
-              ['decidedAt', registration.decidedAt && momentText(registration.decidedAt, language)],
-              ['opinion', registration.opinion],
-            ]}
-          />
-        </div>
-      )}
+      {registration.state === 'pending' ? <Review {...props} /> : <ReviewOutcome decided={registration} />}
     </>
   )
 }

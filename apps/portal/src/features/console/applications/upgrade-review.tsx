@@ -6,20 +6,16 @@ import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { dayText, momentText, today } from '../day-text.ts'
-import type { ListAddress } from '../list/list-address.ts'
 import { Facts } from '../panel/facts.tsx'
-import panel from '../panel/item-panel.module.css'
+import type { QueuePlace } from './applications-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidenceList } from './evidence-list.tsx'
+import { ReviewOutcome } from './review-outcome.tsx'
 import { DueDay, ReviewStateBadge } from './review-state.tsx'
 import { useDecision } from './use-decision.ts'
 
 /** An application for an account upgrade with its evidence, and the decision about it. */
-export function UpgradeReview(props: {
-  readonly upgrade: UpgradeView
-  readonly address: ListAddress
-  readonly ids: readonly string[]
-}) {
+export function UpgradeReview(props: QueuePlace & { readonly upgrade: UpgradeView }) {
   const { upgrade } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
@@ -44,16 +40,10 @@ export function UpgradeReview(props: {
       {upgrade.state === 'pending' ? (
         <Review {...props} />
       ) : (
-        <div className={panel.outcome}>
-          <Facts
-            items={[
-              ['decidedBy', upgrade.reviewer],
-              ['decidedAt', upgrade.decidedAt && momentText(upgrade.decidedAt, language)],
-              ['runsUntil', upgrade.endsOn && dayText(upgrade.endsOn, language)],
-              ['opinion', upgrade.opinion],
-            ]}
-          />
-        </div>
+        <ReviewOutcome
+          decided={upgrade}
+          more={[['runsUntil', upgrade.endsOn && dayText(upgrade.endsOn, language)]]}
+        />
       )}
     </>
   )

@@ -3,20 +3,9 @@ import { api } from '../../../lib/api.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
-import { ConsoleList } from '../list/console-list.tsx'
-import { useListAddress } from '../list/list-address.ts'
-import { ListFilters, PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
-import { ItemPanel } from '../panel/item-panel.tsx'
-import { useItem, useRows } from '../use-console-data.ts'
-import { DueDay, ReviewStateBadge, reviewChoices, reviewStates } from './review-state.tsx'
+import { ApplicationsScreen } from './applications-screen.tsx'
+import { DueDay } from './review-state.tsx'
 import { UpgradeReview } from './upgrade-review.tsx'
-
-const stateColumn: Column<UpgradeRow> = {
-  key: 'state',
-  label: 'state',
-  cell: row => <ReviewStateBadge state={row.state} />,
-  needs: 'medium',
-}
 
 const columns: readonly Column<UpgradeRow>[] = [
   {
@@ -41,40 +30,20 @@ const columns: readonly Column<UpgradeRow>[] = [
   },
 ]
 
-/** Members who applied for an account upgrade: what is due first comes first, late ones are marked. */
+/** Members who applied for an account upgrade. */
 export function UpgradesPage() {
-  const words = useConsoleWords()
-  const address = useListAddress()
-  const state = address.choice('state', reviewStates) ?? 'pending'
-  const query = { ...address.query, ...(state !== 'all' && { state }) }
-  const list = useRows('upgrades', query, (request, reading) =>
-    api.call('console.upgradeList', request, reading),
-  )
-  const item = useItem('upgrade', address.text('id'), (request, reading) =>
-    api.call('console.upgradeView', request, reading),
-  )
-  const ids = list.data?.records.map(row => row.id) ?? []
   return (
-    <>
-      <ListFilters>
-        <StateFilter address={address} name="state" label={words('state')} choices={reviewChoices} />
-        <SearchFilter address={address} label={words('searchPeople')} />
-        <PeriodFilter address={address} />
-      </ListFilters>
-      <ConsoleList
-        name={words('upgrades')}
-        result={list}
-        address={address}
-        columns={state === 'pending' ? columns : [...columns, stateColumn]}
-        rowId={row => row.id}
-        isLate={row => row.isLate}
-        onOpen={row => address.go({ id: row.id })}
-        empty={{ title: words('noUpgrades'), text: words('noRegistrationsText') }}
-      />
-      <ItemPanel address={address} title={words('upgrade')} result={item} ids={ids}>
-        {upgrade => <UpgradeReview key={upgrade.id} upgrade={upgrade} address={address} ids={ids} />}
-      </ItemPanel>
-    </>
+    <ApplicationsScreen
+      queue="upgrades"
+      name="upgrades"
+      itemName="upgrade"
+      empty="noUpgrades"
+      columns={columns}
+      readList={(request, reading) => api.call('console.upgradeList', request, reading)}
+      readItem={(request, reading) => api.call('console.upgradeView', request, reading)}
+    >
+      {(upgrade, place) => <UpgradeReview key={upgrade.id} upgrade={upgrade} {...place} />}
+    </ApplicationsScreen>
   )
 }
 

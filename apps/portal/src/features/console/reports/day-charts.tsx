@@ -5,6 +5,7 @@ import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { DayChart } from '../../chart/day-chart.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import { dayText } from '../day-text.ts'
+import { NumberTable } from './number-table.tsx'
 import classes from './reports.module.css'
 import { useDurationText } from './use-duration-text.ts'
 
@@ -47,30 +48,13 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
           <DayChart points={points} format={format} />
           <details className={classes.numbers}>
             <summary>{words('asTable')}</summary>
-            <div className={classes.scroll}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{words('day')}</th>
-                    {measures.map(one => (
-                      <th key={one} scope="col">
-                        {words(`measure_${one}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {days.map(day => (
-                    <tr key={day.day}>
-                      <th scope="row">{dayText(day.day, language)}</th>
-                      <td>{day.activeUsers}</td>
-                      <td>{day.views}</td>
-                      <td>{duration(day.studySeconds)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <NumberTable
+              heads={[words('day'), ...measures.map(one => words(`measure_${one}`))]}
+              rows={days.map(day => ({
+                key: day.day,
+                cells: [dayText(day.day, language), day.activeUsers, day.views, duration(day.studySeconds)],
+              }))}
+            />
           </details>
         </>
       )}

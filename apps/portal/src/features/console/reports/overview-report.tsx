@@ -9,8 +9,8 @@ import { useConsoleWords } from '../console-words.ts'
 import { consoleKey } from '../waiting-queries.ts'
 import { DayCharts } from './day-charts.tsx'
 import { Figures } from './figures.tsx'
+import { NumberTable } from './number-table.tsx'
 import type { Period } from './period.ts'
-import classes from './reports.module.css'
 import { useDurationText, useWaitText } from './use-duration-text.ts'
 
 /** The whole installation in numbers. */
@@ -57,36 +57,24 @@ export function OverviewReport({ period }: { readonly period: Period }) {
         <h2 id="queues" className={page.heading}>
           {words('queuesAndWaiting')}
         </h2>
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words('queue')}</th>
-                <th scope="col">{words('openItems')}</th>
-                <th scope="col">{words('late')}</th>
-                <th scope="col">{words('medianWait')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {queues.map(queue => (
-                <tr key={queue.kind}>
-                  <th scope="row">{words(`queue_${queue.kind}`)}</th>
-                  <td>{count(queue.open)}</td>
-                  <td>
-                    {queue.late > 0 ? (
-                      <Badge variant="light" color="red">
-                        {count(queue.late)}
-                      </Badge>
-                    ) : (
-                      '0'
-                    )}
-                  </td>
-                  <td>{wait(queue.medianWaitSeconds)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <NumberTable
+          heads={[words('queue'), words('openItems'), words('late'), words('medianWait')]}
+          rows={queues.map(queue => ({
+            key: queue.kind,
+            cells: [
+              words(`queue_${queue.kind}`),
+              count(queue.open),
+              queue.late > 0 ? (
+                <Badge key="late" variant="light" color="red">
+                  {count(queue.late)}
+                </Badge>
+              ) : (
+                '0'
+              ),
+              wait(queue.medianWaitSeconds),
+            ],
+          }))}
+        />
       </section>
     </>
   )

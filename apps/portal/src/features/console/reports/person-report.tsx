@@ -1,23 +1,21 @@
 import type { UserReport } from '@lectern/contract'
-import { Skeleton } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { resourceLink } from '../../library/resource-link.ts'
-import { FailureNotice } from '../../page/failure-notice.tsx'
-import { NoticePage } from '../../page/notice-page.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { momentText } from '../day-text.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { useOwnCapabilities } from '../own-capabilities.ts'
 import { consoleKey } from '../waiting-queries.ts'
+import { ChosenReport } from './chosen-report.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Figures } from './figures.tsx'
+import { NumberTable } from './number-table.tsx'
 import type { Period } from './period.ts'
-import classes from './reports.module.css'
 import { type Subject, SubjectPicker } from './subject-picker.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
@@ -55,19 +53,17 @@ export function PersonReport(props: {
           onChoose={person => address.go({ of: person.id })}
         />
       )}
-      {id === undefined ? (
-        <NoticePage
-          icon={<IconUserSearch size={34} stroke={1.5} />}
-          title={words('choosePerson')}
-          text={words(canFind ? 'choosePersonText' : 'choosePersonByLink')}
-        />
-      ) : report.error ? (
-        <FailureNotice error={report.error} />
-      ) : report.data ? (
-        <Numbers report={report.data} />
-      ) : (
-        <Skeleton h={320} role="status" aria-label={words('loading')} />
-      )}
+      <ChosenReport
+        isChosen={id !== undefined}
+        result={report}
+        hint={{
+          icon: <IconUserSearch size={34} stroke={1.5} />,
+          title: words('choosePerson'),
+          text: words(canFind ? 'choosePersonText' : 'choosePersonByLink'),
+        }}
+      >
+        {numbers => <Numbers report={numbers} />}
+      </ChosenReport>
     </>
   )
 }
@@ -93,30 +89,20 @@ function Numbers({ report }: { readonly report: UserReport }) {
           <h2 id="begun" className={page.heading}>
             {words('worksBegun')}
           </h2>
-          <div className={classes.scroll}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{words('resource')}</th>
-                  <th scope="col">{words('completion')}</th>
-                  <th scope="col">{words('measure_studySeconds')}</th>
-                  <th scope="col">{words('lastSeen')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {report.works.map(work => (
-                  <tr key={work.id}>
-                    <th scope="row">
-                      <Link {...resourceLink(work)}>{work.title}</Link>
-                    </th>
-                    <td>{words('percentOf', { percent: work.progress })}</td>
-                    <td>{work.studySeconds === undefined ? '–' : duration(work.studySeconds)}</td>
-                    <td>{work.lastAt ? momentText(work.lastAt, language) : '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <NumberTable
+            heads={[words('resource'), words('completion'), words('measure_studySeconds'), words('lastSeen')]}
+            rows={report.works.map(work => ({
+              key: work.id,
+              cells: [
+                <Link key="title" {...resourceLink(work)}>
+                  {work.title}
+                </Link>,
+                words('percentOf', { percent: work.progress }),
+                work.studySeconds === undefined ? '–' : duration(work.studySeconds),
+                work.lastAt ? momentText(work.lastAt, language) : '–',
+              ],
+            }))}
+          />
         </section>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { ResourceReport } from '@lectern/contract'
-import { Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,14 +6,14 @@ import { api } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { DayChart } from '../../chart/day-chart.tsx'
-import { FailureNotice } from '../../page/failure-notice.tsx'
-import { NoticePage } from '../../page/notice-page.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { consoleKey } from '../waiting-queries.ts'
+import { ChosenReport } from './chosen-report.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Figures } from './figures.tsx'
+import { NumberTable } from './number-table.tsx'
 import type { Period } from './period.ts'
 import classes from './reports.module.css'
 import { type Subject, SubjectPicker } from './subject-picker.tsx'
@@ -54,19 +53,17 @@ export function WorkReport(props: {
         find={findWorks}
         onChoose={work => address.go({ of: work.id })}
       />
-      {id === undefined ? (
-        <NoticePage
-          icon={<IconChartBar size={34} stroke={1.5} />}
-          title={words('chooseWork')}
-          text={words('chooseWorkText')}
-        />
-      ) : report.error ? (
-        <FailureNotice error={report.error} />
-      ) : report.data ? (
-        <Numbers report={report.data} />
-      ) : (
-        <Skeleton h={320} role="status" aria-label={words('loading')} />
-      )}
+      <ChosenReport
+        isChosen={id !== undefined}
+        result={report}
+        hint={{
+          icon: <IconChartBar size={34} stroke={1.5} />,
+          title: words('chooseWork'),
+          text: words('chooseWorkText'),
+        }}
+      >
+        {numbers => <Numbers report={numbers} />}
+      </ChosenReport>
     </>
   )
 }
@@ -106,28 +103,18 @@ function Numbers({ report }: { readonly report: ResourceReport }) {
             <DayChart points={stops} format={whole} />
             <details className={classes.numbers}>
               <summary>{words('asTable')}</summary>
-              <div className={classes.scroll}>
-                <table className={classes.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{words('pageOrSecond')}</th>
-                      <th scope="col">{words('readers')}</th>
-                      <th scope="col">{words('measure_studySeconds')}</th>
-                      <th scope="col">{words('stopsHere')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {report.nodes.map(node => (
-                      <tr key={node.node}>
-                        <th scope="row">{node.node}</th>
-                        <td>{node.readers}</td>
-                        <td>{duration(node.seconds)}</td>
-                        <td>{node.stops}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <NumberTable
+                heads={[
+                  words('pageOrSecond'),
+                  words('readers'),
+                  words('measure_studySeconds'),
+                  words('stopsHere'),
+                ]}
+                rows={report.nodes.map(node => ({
+                  key: String(node.node),
+                  cells: [node.node, node.readers, duration(node.seconds), node.stops],
+                }))}
+              />
             </details>
           </>
         )}

@@ -1,4 +1,6 @@
 import type { UserView } from '@lectern/contract'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../applications/size-text.ts'
 import { useConsoleWords } from '../console-words.ts'
@@ -43,6 +45,21 @@ export function UserPanel({ user }: { readonly user: UserView }) {
           ['erasedOn', user.erasedOn && dayText(user.erasedOn, language)],
         ]}
       />
+      {capabilities.includes('report.read') && (
+        <Anchor
+          size="sm"
+          renderRoot={root => (
+            <Link
+              {...root}
+              to="/console/$section"
+              params={{ section: 'reports' }}
+              search={{ kind: 'user', of: user.id }}
+            />
+          )}
+        >
+          {words('reportOfPerson')}
+        </Anchor>
+      )}
       {user.state !== 'erased' &&
         (userId === user.id ? <p>{words('ownAccountText')}</p> : <UserOperations user={user} />)}
       {user.state !== 'erased' && (
