@@ -105,6 +105,8 @@ for (const lang of languages) {
     const wrong: string[] = []
     for (const address of addresses) {
       await goTo(next, address)
+      // The name of the page, a dash and the name of the portal as this customer sees it.
+      await expect(next, address).toHaveTitle(/^\S.* - 北岭动力$/)
       for (const width of [1440, 1000, 700, 390]) {
         await next.setViewportSize({ width, height: 844 })
         const faults = await faultsOf(next, [...isKey])

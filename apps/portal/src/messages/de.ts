@@ -192,6 +192,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   noFollows: 'Sie folgen noch niemandem',
   noFollowsText:
     'Drücken Sie bei einem Werk oder auf einer Profilseite „Folgen“, dann steht die Person hier.',
+  forYourRole: 'Für Ihre Stufe',
   peopleYouMayLike: 'Personen, die Sie interessieren könnten',
   hoursMinutes: '{hours, plural, =0 {} other {# h }}{minutes} min',
   dayCount: '{count, plural, one {# Tag} other {# Tage}}',

@@ -189,6 +189,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   noFansText: 'People who follow you appear here.',
   noFollows: 'You follow nobody yet',
   noFollowsText: 'Press “Follow” beside a work or on a person’s page, and they appear here.',
+  forYourRole: 'For your level',
   peopleYouMayLike: 'People you may like',
   hoursMinutes: '{hours, plural, =0 {} other {# h }}{minutes} min',
   dayCount: '{count, plural, one {# day} other {# days}}',

@@ -189,6 +189,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   noFansText: 'あなたをフォローした人がここに表示されます。',
   noFollows: 'まだ誰もフォローしていません',
   noFollowsText: '作品の概要やユーザーページで「フォロー」を押すと、ここに表示されます。',
+  forYourRole: 'あなたの等級向けの資料',
   peopleYouMayLike: 'おすすめのユーザー',
   hoursMinutes: '{hours, plural, =0 {} other {#時間}}{minutes}分',
   dayCount: '{count, plural, other {# 日}}',

@@ -188,6 +188,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   noFansText: '關注您的人會顯示在這裡。',
   noFollows: '還沒有關注任何人',
   noFollowsText: '在作品的簡介或使用者中心裡點「關注」，就能在這裡找到他們。',
+  forYourRole: '適合您的資料',
   peopleYouMayLike: '可能感興趣的人',
   hoursMinutes: '{hours, plural, =0 {} other {#小時}}{minutes}分',
   dayCount: '{count, plural, other {# 天}}',

@@ -187,6 +187,7 @@ export const zh = {
   noFansText: '关注您的人会显示在这里。',
   noFollows: '还没有关注任何人',
   noFollowsText: '在作品的简介或用户中心里点“关注”，就能在这里找到他们。',
+  forYourRole: '适合您的资料',
   peopleYouMayLike: '可能感兴趣的人',
   hoursMinutes: '{hours, plural, =0 {} other {#小时}}{minutes}分',
   dayCount: '{count, plural, other {# 天}}',

@@ -10,6 +10,7 @@ import people from '../people/people.module.css'
 import { recommendedQuery, selfQuery } from '../people/people-queries.ts'
 import { PersonHeader } from '../people/person-header.tsx'
 import { PersonRow } from '../people/person-row.tsx'
+import { WorkRows } from '../resource/work-rows.tsx'
 import { StudyTimes } from '../study/study-times.tsx'
 import classes from './account-page.module.css'
 
@@ -22,6 +23,10 @@ export function AccountPage() {
     queryFn: ({ signal }) => api.call('study.moves', { page: 1, size: 20 }, { signal }),
   })
   const recommended = useQuery(recommendedQuery)
+  const forRole = useQuery({
+    queryKey: ['catalogue.forRole'],
+    queryFn: ({ signal }) => api.call('catalogue.forRole', { page: 1, size: 5 }, { signal }),
+  })
   if (self.error && !self.data) return <FailureNotice error={self.error} />
   if (!self.data) {
     return (
@@ -79,16 +84,19 @@ export function AccountPage() {
             <Skeleton h={120} />
           )}
         </section>
-        {recommended.data && recommended.data.records.length > 0 && (
-          <section aria-labelledby="recommended">
-            <h2 id="recommended" className={people.heading}>
-              {words('peopleYouMayLike')}
-            </h2>
-            {recommended.data.records.slice(0, 6).map(person => (
-              <PersonRow key={person.id} person={person} />
-            ))}
-          </section>
-        )}
+        <div className={classes.aside}>
+          {forRole.data && <WorkRows heading={words('forYourRole')} cards={forRole.data.records} />}
+          {recommended.data && recommended.data.records.length > 0 && (
+            <section aria-labelledby="recommended">
+              <h2 id="recommended" className={people.heading}>
+                {words('peopleYouMayLike')}
+              </h2>
+              {recommended.data.records.slice(0, 6).map(person => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </section>
+          )}
+        </div>
       </div>
     </div>
   )

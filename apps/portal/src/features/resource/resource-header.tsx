@@ -20,6 +20,7 @@ export function ResourceHeader({
   readonly resource: Resource
   readonly position: number
 }) {
+  const words = useWords()
   const length = useLengthText()(resource)
   return (
     <div className={classes.header}>
@@ -31,6 +32,7 @@ export function ResourceHeader({
           <span>{resource.author}</span>
           <span>{length}</span>
           <Stars stars={resource.stars} count={resource.ratingCount} />
+          {resource.progress > 0 && <span>{words('progress', { percent: resource.progress })}</span>}
         </p>
       </div>
       <div className={classes.actions}>

@@ -32,6 +32,11 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
     const active = () => {
       lastActiveAt = performance.now()
     }
+    const change = (known: Partial<Resource>) =>
+      queries.setQueryData<ResourceDetail>(
+        [detailKey, id],
+        detail => detail && { ...detail, resource: { ...detail.resource, ...known } },
+      )
     const tick = () => {
       const now = performance.now()
       const { position, since } = place.current
@@ -50,7 +55,10 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
       if (!isBeatDue(study)) return
       lastBeat = { at: now, position }
       // A beat that is lost costs a few seconds of progress; the next one comes by itself.
-      api.call('study.beat', { id, position }).catch(() => {})
+      api
+        .call('study.beat', { id, position })
+        .then(({ progress }) => change({ progress }))
+        .catch(() => {})
     }
     const timer = setInterval(tick, 1000)
     for (const name of activities) addEventListener(name, active, { passive: true, capture: true })
@@ -59,14 +67,7 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
       for (const name of activities) removeEventListener(name, active, { capture: true })
       if (!lastBeat) return
       const { position } = lastBeat
-      queries.setQueryData<ResourceDetail>(
-        [detailKey, id],
-        detail =>
-          detail && {
-            ...detail,
-            resource: { ...detail.resource, lastPosition: position, lastVersion: version },
-          },
-      )
+      change({ lastPosition: position, lastVersion: version })
       void queries.invalidateQueries({ queryKey: [listKey], refetchType: 'none' })
     }
   }, [id, version, isVideo, queries])
