@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { LogLevel } from './config.ts'
 import { AppError } from './errors.ts'
+import type { CallMetrics } from './http/call-metrics.ts'
 import { readForms } from './http/form-body.ts'
 import type { Handlers } from './http/handler.ts'
 import { type LogTarget, logCalls, loggerOptions } from './http/logging.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
   readonly portalFolder: string | undefined
   /** Whether people reach the server by https. */
   readonly isHttps: boolean
+  /** Counts the calls; without it nobody does. */
+  readonly metrics?: CallMetrics
   /** Widens all rate limits; 1 is the delivered width. */
   readonly rateFactor: number
   /** What arrives before this settles waits for it; without it nothing waits. */
@@ -58,6 +61,7 @@ export async function buildApp(
     await options.opened
   })
   logCalls(app)
+  options.metrics?.watch(app)
   readForms(app)
   await app.register(helmet, helmetOptions(options.isHttps))
   await app.register(compress, {

@@ -12,6 +12,7 @@ import { type DemoLibrary, demoAccounts } from './demo/library.ts'
 import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
 import { codeOf, StartupError } from './errors.ts'
 import { handlers } from './handlers.ts'
+import { makeCallMetrics } from './http/call-metrics.ts'
 import { buildManagement } from './http/management.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { readTicketKey } from './media/ticket-key.ts'
@@ -94,8 +95,11 @@ async function open(
   const opened = new Promise<void>(resolve => {
     openCalls = resolve
   })
+  const metrics = makeCallMetrics()
   const app = await buildApp(services, handlers, {
     logLevel: config.logLevel,
+    // Nobody could read them without the port.
+    ...(config.managementPort === undefined ? {} : { metrics }),
     portalFolder,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     rateFactor: 1,
@@ -105,7 +109,7 @@ async function open(
   const { host, port, managementPort } = config
   const address = await listen(() => app.listen({ host, port }), { host, port, variable: 'PORT' })
   if (managementPort !== undefined) {
-    const management = buildManagement(services, () => isOpen)
+    const management = buildManagement(services, { isOpen: () => isOpen, registry: metrics.registry })
     closing.push(() => management.close())
     await listen(() => management.listen({ host, port: managementPort }), {
       host,

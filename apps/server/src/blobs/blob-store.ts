@@ -18,6 +18,8 @@ export interface BlobStore {
   /** Reads from `start` to `end`, both included; the whole blob without them. Throws a `BlobMissing` for an unknown one. */
   open(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
   has(sha256: string): Promise<boolean>
+  /** Whether bytes can be written at this moment. */
+  isUsable(): Promise<boolean>
   /** Removes a blob; one that is not there is no error. Only for bytes that no row of the database names. */
   remove(sha256: string): Promise<void>
 }

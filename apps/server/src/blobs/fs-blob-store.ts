@@ -37,6 +37,16 @@ export async function openFsBlobStore(root: string): Promise<BlobStore> {
       for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder)
       return ref
     },
+    async isUsable() {
+      const draft = join(drafts, randomUUID())
+      try {
+        await writeDurably(draft, new Uint8Array(1))
+        await rm(draft)
+        return true
+      } catch {
+        return false
+      }
+    },
     async remove(sha256) {
       await rm(pathOf(sha256), { force: true })
     },

@@ -1,14 +1,63 @@
 import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { handlers } from '../handlers.ts'
+import { addJob } from '../jobs/queue.ts'
+import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { makeCallMetrics } from './call-metrics.ts'
 import { buildManagement } from './management.ts'
 
 test('is alive at once, and ready when calls are answered', async () => {
   const { services } = await openTestWorld()
   let isOpen = false
-  const app = buildManagement(services, () => isOpen)
+  const app = buildManagement(services, { isOpen: () => isOpen })
   const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
   isOpen = true
   expect(await statusOf('/readyz')).toBe(200)
   await app.close()
+})
+
+test('names the part that cannot be used', async () => {
+  const world = await openTestWorld()
+  const { services, db } = world
+  const failing = async (parts: Partial<typeof services> = {}) => {
+    const app = buildManagement({ ...services, ...parts }, { isOpen: () => true })
+    const response = await app.inject({ method: 'GET', url: '/readyz' })
+    await app.close()
+    return [response.statusCode, (response.json() as { failing?: string }).failing]
+  }
+  expect(await failing({ blobs: { ...services.blobs, isUsable: async () => false } })).toEqual([503, 'files'])
+  await addJob(db, { kind: 'tell-now', payload: {}, at: services.now() })
+  world.pass(29 * 60_000)
+  expect(await failing()).toEqual([200, undefined])
+  world.pass(2 * 60_000)
+  expect(await failing()).toEqual([503, 'jobs'])
+  await db.schema.alterTable('jobs').renameTo('jobs_away').execute()
+  expect(await failing()).toEqual([503, 'database'])
+})
+
+test('counts calls by name, envelope code and time, and what waits', async () => {
+  const world = await openTestWorld()
+  const metrics = makeCallMetrics()
+  const options = {
+    logLevel: 'silent',
+    portalFolder: undefined,
+    isHttps: false,
+    rateFactor: 1,
+    metrics,
+  } as const
+  const app = await buildApp(world.services, handlers, options)
+  await signIn(world, await addPerson(world, 'anna'))
+  for (const url of ['/api/system-made', '/api/system-made', '/api/study-time'])
+    await app.inject({ method: 'GET', url })
+  const management = buildManagement(world.services, { isOpen: () => true, registry: metrics.registry })
+  const { body } = await management.inject({ method: 'GET', url: '/metrics' })
+  expect(body).toContain('lectern_call_seconds_count{call="system.info",code="200"} 2')
+  expect(body).toContain('lectern_call_seconds_count{call="study.time",code="400"} 1')
+  expect(body).toMatch(/lectern_call_seconds_bucket\{le="0.1",call="system.info",code="200"\} \d/)
+  expect(body).toMatch(/^lectern_sessions 1$/m)
+  expect(body).toMatch(/^lectern_reviews_late 0$/m)
+  expect(body).toMatch(/^lectern_oldest_job_seconds 0$/m)
+  await Promise.all([app.close(), management.close()])
 })

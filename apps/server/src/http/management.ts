@@ -2,41 +2,98 @@
 
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { Gauge, Registry } from 'prom-client'
+import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
+import { todayIn } from '../settings/provider-time.ts'
 
-/** An app with the three addresses, not yet listening. It is not ready before `isOpen` says that calls are answered. */
-export function buildManagement(
-  { db, version }: Services,
-  isOpen: () => boolean = () => true,
-): FastifyInstance {
+/** How to look at the app that answers the calls. */
+export interface Watched {
+  /** Whether calls are answered yet. */
+  readonly isOpen: () => boolean
+  /** What its calls have told; nothing of them without it. */
+  readonly registry?: Registry
+}
+
+/** An app with the three addresses, not yet listening. */
+export function buildManagement(services: Services, { isOpen, registry }: Watched): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
-  app.get('/healthz', () => ({ alive: true, version }))
+  app.get('/healthz', () => ({ alive: true, version: services.version }))
   app.get('/readyz', async (_request, reply) => {
-    if (!isOpen()) return reply.code(503).send({ ready: false, failing: 'start' })
-    try {
-      await sql`select 1`.execute(db)
-      return { ready: true }
-    } catch {
-      return reply.code(503).send({ ready: false, failing: 'database' })
-    }
+    const failing = isOpen() ? await findFailing(services) : 'start'
+    return failing === undefined ? { ready: true } : reply.code(503).send({ ready: false, failing })
   })
   app.get('/metrics', async (_request, reply) => {
-    const { rss } = process.memoryUsage()
-    const { rows } = await sql<{ sessions: number }>`
-      select count(*) as sessions from sessions where ended_at is null and expires_at > now()`.execute(db)
+    const gauges = await (await readGauges(services)).metrics()
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(
-        [
-          '# TYPE lectern_resident_memory_bytes gauge',
-          `lectern_resident_memory_bytes ${rss}`,
-          '# TYPE lectern_uptime_seconds gauge',
-          `lectern_uptime_seconds ${Math.round(process.uptime())}`,
-          '# TYPE lectern_sessions gauge',
-          `lectern_sessions ${rows[0]?.sessions ?? 0}`,
-          '',
-        ].join('\n'),
-      )
+      .send(registry === undefined ? gauges : `${gauges}\n${await registry.metrics()}`)
   })
   return app
+}
+
+/** A job that waits so long after its time is not being taken by anybody. */
+const stuckMs = 30 * 60_000
+
+/** The part that cannot be used, or undefined when all can. */
+async function findFailing({ db, blobs, now }: Services): Promise<'database' | 'files' | 'jobs' | undefined> {
+  let oldest: Date | null
+  try {
+    const { rows } = await sql<{ oldest: Date | null }>`
+      select min(greatest(run_at, locked_until)) as oldest from jobs where done_at is null`.execute(db)
+    oldest = rows[0]?.oldest ?? null
+  } catch {
+    return 'database'
+  }
+  if (!(await blobs.isUsable())) return 'files'
+  return oldest !== null && now().getTime() - oldest.getTime() > stuckMs ? 'jobs' : undefined
+}
+
+interface Counts {
+  readonly sessions: number
+  readonly jobs_waiting: number
+  readonly oldest_job_seconds: number
+  readonly messages_waiting: number
+  readonly reviews_late: number
+  readonly uploads_open: number
+}
+
+const help: Readonly<Record<keyof Counts, string>> = {
+  sessions: 'Sessions that live.',
+  jobs_waiting: 'Jobs whose time has come.',
+  oldest_job_seconds: 'How long the oldest of them has waited.',
+  messages_waiting: 'Mails and short messages not sent yet.',
+  reviews_late: 'Registrations, upgrades and works past their promised day.',
+  uploads_open: 'Uploads that are not complete.',
+}
+
+async function readGauges({ db, now }: Services): Promise<Registry> {
+  const registry = new Registry()
+  const counts = await readCounts(db, now())
+  const values: Readonly<Record<string, readonly [number, string]>> = {
+    ...Object.fromEntries(
+      Object.entries(help).map(([name, text]) => [name, [counts[name as keyof Counts], text] as const]),
+    ),
+    resident_memory_bytes: [process.memoryUsage().rss, 'Memory of the process.'],
+    uptime_seconds: [Math.round(process.uptime()), 'How long the process has run.'],
+  }
+  for (const [name, [value, text]] of Object.entries(values))
+    new Gauge({ name: `lectern_${name}`, help: text, registers: [registry] }).set(value)
+  return registry
+}
+
+async function readCounts(db: Db, at: Date): Promise<Counts> {
+  const today = todayIn(at)
+  const { rows } = await sql<Counts>`
+    select (select count(*) from sessions where ended_at is null and expires_at > ${at}) as sessions,
+           (select count(*) from jobs where done_at is null and run_at <= ${at}) as jobs_waiting,
+           (select coalesce(extract(epoch from ${at}::timestamptz - min(run_at)), 0)::int from jobs where done_at is null and run_at <= ${at}) as oldest_job_seconds,
+           (select count(*) from outbox where state = 0) as messages_waiting,
+           (select count(*) from registrations where state = 0 and due < ${today}::date)
+             + (select count(*) from upgrades where state = 0 and due < ${today}::date)
+             + (select count(*) from work_versions where state = 1 and due < ${today}::date) as reviews_late,
+           (select count(*) from uploads where state = 0) as uploads_open`.execute(db)
+  const counts = rows[0]
+  if (!counts) throw new Error('a select without a row')
+  return counts
 }

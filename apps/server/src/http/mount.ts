@@ -97,6 +97,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     { actor, language, content: { fields, file: upload?.file.bytes } },
     work,
   )
+  request.envelopeCode = envelope.code
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
 }
@@ -186,6 +187,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (refusal.key === 'TOO_MANY') reply.header('retry-after', String(refusal.params?.WAIT ?? 60))
   const envelope = refusalEnvelope(refusal, languageOf(request))
+  request.envelopeCode = envelope.code
   return reply
     .code(refusal.httpStatus ?? httpStatusOf(envelope.code))
     .removeHeader('content-length')

@@ -1,0 +1,42 @@
+/** Counts calls by name, envelope code and time, for the management port: wire contract 9. */
+import type { FastifyInstance } from 'fastify'
+import { Histogram, Registry } from 'prom-client'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the envelope that was sent; 0 for bytes and for what is no call. */
+    envelopeCode: number
+  }
+}
+
+/** What the calls of one app have told so far. */
+export interface CallMetrics {
+  readonly registry: Registry
+  /** Counts every call of an app from now on. */
+  watch(app: FastifyInstance): void
+}
+
+/** Upper ends of the time buckets, in seconds: fine where people feel it. */
+const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** A registry of its own, so that several apps of one process (tests) do not count together. */
+export function makeCallMetrics(): CallMetrics {
+  const registry = new Registry()
+  const calls = new Histogram({
+    name: 'lectern_call_seconds',
+    help: 'Calls by name and envelope code (0: bytes), and how long they took.',
+    labelNames: ['call', 'code'],
+    buckets: bucketSeconds,
+    registers: [registry],
+  })
+  return {
+    registry,
+    watch(app) {
+      app.decorateRequest('envelopeCode', 0)
+      app.addHook('onResponse', async (request, reply) => {
+        const { call } = request.routeOptions.config
+        if (call !== undefined) calls.observe({ call, code: request.envelopeCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}
