@@ -134,7 +134,7 @@ class SvgPainter {
         ? ` textLength="${svgNumber(item.width)}" lengthAdjust="spacingAndGlyphs"`
         : ''
     return (
-      `<text xml:space="preserve" font-family="${families[item.family]}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
+      `<text xml:space="preserve" style="${plainLetters}" font-family="${families[item.family]}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
       `${transformAttribute([a, b, -c, -d, e, f])}${this.#fill(item.fill)}${this.#stroke(item.stroke)}>${escapeXml(item.text)}</text>`
     )
   }
@@ -148,6 +148,9 @@ const families = {
   symbol: "'Standard Symbols PS', Symbol, serif",
   dingbats: "D050000L, ZapfDingbats, 'Zapf Dingbats', 'Noto Sans Symbols 2', 'DejaVu Sans', sans-serif",
 } as const
+
+/** A PDF places every letter by itself: nothing moves together or melts. */
+const plainLetters = 'font-kerning:none;font-variant-ligatures:none'
 
 const black: Fill = { color: [0, 0, 0], opacity: 1 }
 

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readPortableMap } from '../other-programs.ts'
+import type { Bitmap } from './similarity.ts'
+
+/** One annotation to be painted alone on white: its place in the page's list, and the part of the page to show. */
+export interface PaintJob {
+  readonly pageIndex: number
+  readonly annotationIndex: number
+  readonly area: readonly [left: number, bottom: number, right: number, top: number]
+}
+
+/** Pixels a page unit. */
+export const paintScale = 3
+
+/** Gives each annotation an upright page of its own that is as large as its area, behind the pages of the file. */
+const script = `
+var document = new PDFDocument(scriptArgs[0])
+if (document.needsPassword()) document.authenticatePassword(scriptArgs[1])
+var jobs = JSON.parse(scriptArgs[3])
+for (var i = 0; i < jobs.length; i++) {
+  var listed = document.findPage(jobs[i].pageIndex).get('Annots').resolve()
+  var only = document.newArray()
+  only.push(listed.get(jobs[i].annotationIndex))
+  var page = document.addPage(jobs[i].area, 0, document.newDictionary(), '')
+  page.put('Annots', only)
+  document.insertPage(-1, page)
+}
+var count = document.countPages() - jobs.length
+for (var i = 0; i < count; i++) document.deletePage(0)
+document.save(scriptArgs[2], 'decrypt,garbage')
+`
+
+/** A program that draws pages. */
+export type Reader = 'mutool' | 'pdftoppm'
+
+/** What a program paints for each job, in their order; undefined where it fails. */
+export function paintByOthers(
+  path: string,
+  {
+    password = '',
+    jobs,
+    reader,
+  }: { password?: string | undefined; jobs: readonly PaintJob[]; reader: Reader },
+): (Bitmap | undefined)[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-fidelity-'))
+  const quiet = { stdio: 'pipe', timeout: 60_000 } as const
+  const dots = String(72 * paintScale)
+  try {
+    const [scriptPath, pages] = [join(folder, 'apart.js'), join(folder, 'apart.pdf')]
+    writeFileSync(scriptPath, script)
+    execFileSync('mutool', ['run', scriptPath, path, password, pages, JSON.stringify(jobs)], quiet)
+    if (reader === 'mutool')
+      execFileSync('mutool', ['draw', '-r', dots, '-o', join(folder, 'page-%d.ppm'), pages], quiet)
+    else execFileSync('pdftoppm', ['-r', dots, pages, join(folder, 'page')], quiet)
+    const files = readdirSync(folder)
+    return jobs.map((_, index) => {
+      const name = files.find(file => new RegExp(`^page-0*${index + 1}\\.ppm$`).test(file))
+      return name === undefined ? undefined : readPortableMap(readFileSync(join(folder, name)))
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
