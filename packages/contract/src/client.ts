@@ -6,6 +6,7 @@
 import { ApiError } from './api-error.ts'
 import { arriving, collectBytes, isJson, pause, readEnvelope, refusal } from './client-answer.ts'
 import { addressed, encodedFields } from './client-request.ts'
+import type { consoleRoutes } from './console-routes.ts'
 import type { Language } from './models/catalogue.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { decodeResponse } from './request.ts'
@@ -112,11 +113,13 @@ export function createClient(options: ClientOptions): Client {
 
 const isPortalCall = (name: CallName): name is keyof typeof portalRoutes => Object.hasOwn(portalRoutes, name)
 
-/** The console's part of the table is fetched with its first call, so that visitors do not carry it. */
+const isConsoleCall = (name: CallName): name is keyof typeof consoleRoutes => name.startsWith('console.')
+
+/** Parts of the table that few visitors need are fetched with their first call. */
 async function findRoute(name: CallName): Promise<Route> {
   if (isPortalCall(name)) return portalRoutes[name]
-  const { consoleRoutes } = await arriving(import('./console-routes.ts'))
-  return consoleRoutes[name]
+  if (isConsoleCall(name)) return (await arriving(import('./console-routes.ts'))).consoleRoutes[name]
+  return (await arriving(import('./creation-routes.ts'))).creationRoutes[name]
 }
 
 const isRepeatable = (route: Route) => route.method === 'GET' && !route.changesState

@@ -1,15 +1,12 @@
-/** The calls of the portal proper: wire contract 7. Every visitor's browser loads this part of the table. */
-import { certificateRoutes, examRoutes } from './routes/exams.ts'
+/** The calls that browsing, studying and one's own account need: wire contract 7. Every visitor's browser loads this part of the table. */
 import { noticeRoutes } from './routes/notices.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { resourceRoutes } from './routes/resource.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { startRoutes } from './routes/start.ts'
 import { studyRoutes } from './routes/study.ts'
-import { uploadRoutes } from './routes/uploads.ts'
-import { workRoutes } from './routes/works.ts'
 
-/** Call name → route, all but the console. */
+/** Call name → route of what every visitor may do. */
 export const portalRoutes = {
   ...startRoutes,
   ...sessionRoutes,
@@ -17,8 +14,4 @@ export const portalRoutes = {
   ...studyRoutes,
   ...peopleRoutes,
   ...noticeRoutes,
-  ...workRoutes,
-  ...uploadRoutes,
-  ...examRoutes,
-  ...certificateRoutes,
 } as const

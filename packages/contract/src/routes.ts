@@ -3,11 +3,12 @@
  * A name is what the code calls a call; the path is what travels.
  */
 import { consoleRoutes } from './console-routes.ts'
+import { creationRoutes } from './creation-routes.ts'
 import { portalRoutes } from './portal-routes.ts'
 import type { RequestOf, ResponseOf } from './route.ts'
 
 /** Call name → route: every call of wire contract 7 and 8. */
-export const routes = { ...portalRoutes, ...consoleRoutes } as const
+export const routes = { ...portalRoutes, ...creationRoutes, ...consoleRoutes } as const
 
 /** Name of a call, `area.verb`. */
 export type CallName = keyof typeof routes
