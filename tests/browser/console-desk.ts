@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { consoleWords } from '../../apps/portal/src/messages/console.zh.ts'
 import { demoPassword } from './playwright.config.ts'
-import { expectSignedIn, signIn } from './product.ts'
+import { expectSignedIn, say, signIn } from './product.ts'
 
 /** Every room of the console, as an administrator sees them. */
 export const rooms = [
@@ -37,12 +37,12 @@ export function desk(
 /** The password as the wire has it. */
 export const digest = (password: string): string => createHash('md5').update(password).digest('hex')
 
-/** Signs in with the browser, and opens a room of the console. */
+/** Opens a room of the console as somebody who signs in on the way, as the address of a guest leads. */
 export async function openRoom(page: Page, account: string, room: string): Promise<void> {
-  await page.goto('/')
+  await page.goto(`/console/${room}`)
+  await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
   await signIn(page, account)
   await expectSignedIn(page)
-  await page.goto(`/console/${room}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -17,6 +17,8 @@ test.describe('the provider’s desk', () => {
     request,
     browser,
   }) => {
+    // Three people sign in one after the other.
+    test.slow()
     await register(request, applicant)
     await openRoom(page, 'registrar', 'registrations')
     const navigation = page.getByRole('navigation', { name: say('console') })
@@ -53,7 +55,7 @@ test.describe('the provider’s desk', () => {
     // The mail waits where staff read it.
     const admin = await (await browser.newContext()).newPage()
     await openRoom(admin, 'admin', 'outbox?channel=mail')
-    await admin.getByRole('row').nth(1).getByRole('button').first().click()
+    await admin.getByRole('row').filter({ hasText: '注册已通过' }).first().getByRole('button').first().click()
     const message = admin.getByRole('dialog', { name: desk('message') })
     await expect(message.getByRole('article')).toContainText(applicant.realName)
     await admin.context().close()
@@ -151,5 +153,45 @@ test.describe('the provider’s desk', () => {
       'aria-sort',
       'ascending',
     )
+  })
+
+  test('what is broadcast reaches members, each in their language, and can be read afterwards', async ({
+    page,
+    request,
+  }) => {
+    await openRoom(page, 'admin', 'broadcasts')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: desk('newBroadcast') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: desk('newBroadcast') })
+    const languages = ['简体中文', 'English', '繁體中文', '日本語', 'Deutsch']
+    for (const language of languages) {
+      await dialog.getByRole('tab', { name: language }).click()
+      await dialog.getByRole('textbox', { name: desk('title') }).fill(`${language} ${stamp}`)
+      await dialog.getByRole('textbox', { name: desk('text') }).fill(`Wartung ${language}`)
+    }
+    await dialog.getByRole('button', { name: desk('send') }).click()
+    await page
+      .getByRole('dialog', { name: desk('broadcastQuestion') })
+      .getByRole('button', { name: desk('send') })
+      .click()
+    await expect(page.getByRole('row').filter({ hasText: `简体中文 ${stamp}` })).toContainText(
+      desk('broadcast_sent'),
+    )
+    const token = await tokenOf(request, 'social')
+    const notices = await callAs(request, token, 'notice-select-list', { SIZE: 5 })
+    expect(notices.records.map((notice: { TITLE: string }) => notice.TITLE)).toContain(`简体中文 ${stamp}`)
+  })
+
+  test('how a work is read is found by its title, and saved as a file', async ({ page }) => {
+    await openRoom(page, 'registrar', 'reports?kind=resource')
+    await page.getByPlaceholder(desk('resourceByTitle')).fill('质量月报')
+    await page.getByRole('option', { name: '质量月报 2026-09' }).click()
+    await expect(page.getByRole('heading', { name: '质量月报 2026-09' })).toBeVisible()
+    await expect(page.getByText(desk('readers'), { exact: true }).first()).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: desk('exportCsv') }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^resource-.*\.csv$/)
   })
 })
