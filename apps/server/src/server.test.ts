@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await stopLeftPostgres()
   rmSync(root, { recursive: true, force: true })
-})
+}, 60_000)
 
 interface Started {
   readonly child: ChildProcess

@@ -9,11 +9,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
 afterAll(() => {
   killLeftDatabase(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
-})
+}, 60_000)
 
 // The long form, twenty rounds: `npm run test:faults`.
 test('law 12: killed while people write, alone and with its database, it has everything it acknowledged', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const report = await runKillRounds(dataDir, 2, () => {})
   expect(report.losses).toEqual([])

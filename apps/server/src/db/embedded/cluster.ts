@@ -32,6 +32,8 @@ export interface EmbeddedPostgres {
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 4_000
 const pollMs = 30
+/** Between starts while workers of a killed postmaster finish. */
+const memoryPauseMs = 300
 
 /**
  * Opens the cluster of a data folder, which exists, making the cluster first where there is none.
@@ -99,13 +101,32 @@ async function obtain(
     }
     const mayStart = !running || !isAlive(running.pid) || isSomebodyElse(running.pid)
     if (mayStart && (!child || child.exitCode !== null || child.signalCode !== null)) {
-      if (child && !(await isStillBusy(cluster))) throw cannotStart(dataDir)
+      if (child) {
+        const isMemoryInUse = foundMemoryInUse(dataDir, child)
+        if (!isMemoryInUse && !(await isStillBusy(cluster))) throw cannotStart(dataDir)
+        if (isMemoryInUse) await sleep(memoryPauseMs)
+      }
       if (running) removeStale(cluster, running)
       child = startPostmaster(dataDir, cluster, binaries, runAs)
     }
     await sleep(pollMs)
   }
   throw cannotStart(dataDir)
+}
+
+/**
+ * Whether a start found the shared memory of a killed postmaster held by its workers. They end as soon as they notice its
+ * death, at the latest when their query is done; another start a moment later succeeds.
+ */
+function foundMemoryInUse(dataDir: string, { pid }: ChildProcess): boolean {
+  const said = lastLines(dataDir, 50).filter(line => line.includes(`[${pid}]`))
+  return said.some(line => line.includes('shared memory block') && line.includes('still in use'))
+}
+
+/** The end of PostgreSQL's log; empty without one. */
+function lastLines(dataDir: string, count: number): readonly string[] {
+  const log = join(dataDir, 'postgres.log')
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-count) : []
 }
 
 function inUse(dataDir: string, { owner }: OwnedElsewhere): StartupError {
@@ -117,7 +138,7 @@ function inUse(dataDir: string, { owner }: OwnedElsewhere): StartupError {
 
 function cannotStart(dataDir: string): StartupError {
   const log = join(dataDir, 'postgres.log')
-  const lastLine = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : ''
+  const lastLine = lastLines(dataDir, 1)[0] ?? ''
   return new StartupError(
     'postgres-start',
     `The embedded PostgreSQL of ${dataDir} did not start${lastLine ? `; its log ends with: ${lastLine}` : ''}. The whole log is ${log}.`,
