@@ -1,5 +1,5 @@
 import type { Comment } from '@lectern/contract'
-import { Rating, SegmentedControl, Title } from '@mantine/core'
+import { SegmentedControl, Title } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { dayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { detailKey } from '../library/detail-query.ts'
+import { GivenStars } from '../library/given-stars.tsx'
 import { pageSize, paging } from '../library/list-state.ts'
 import { resourceLink } from '../library/resource-link.ts'
 import { NoticePage } from '../page/notice-page.tsx'
@@ -90,16 +91,7 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
         </Link>
         <time dateTime={comment.at.toISOString()}>{dayOf(comment.at, language)}</time>
       </p>
-      {comment.stars > 0 && (
-        <Rating
-          value={comment.stars}
-          readOnly
-          role="img"
-          size="xs"
-          color="var(--lectern-star)"
-          aria-label={words('starsGiven', { stars: comment.stars })}
-        />
-      )}
+      <GivenStars stars={comment.stars} />
       <p className={classes.text}>{comment.content}</p>
       {comment.state === 'hidden' && <p className={classes.note}>{words('commentHidden')}</p>}
     </div>

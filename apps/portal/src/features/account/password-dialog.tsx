@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { useLateOpen } from '../../lib/late-open.ts'
 import { notify } from '../../lib/notices.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { useWords } from '../../messages/words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
+import { FormDialog } from '../page/form-dialog.tsx'
 import { selfQuery } from '../people/people-queries.ts'
 import {
   longestPassword,
@@ -22,24 +22,7 @@ interface Passwords extends NewPassword {
 }
 
 /** Changes the own password. The original one is asked for unless the provider handed it out (`isFirst`). */
-export function PasswordDialog(props: { readonly isFirst: boolean; onClose(): void }) {
-  const words = useWords()
-  return (
-    <Modal
-      opened={useLateOpen(true)}
-      onClose={props.onClose}
-      size={500}
-      title={words('changePassword')}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <PasswordForm {...props} />
-    </Modal>
-  )
-}
-
-function PasswordForm({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
+export function PasswordDialog({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
   const words = useEntryWords()
   const change = useChange(isFirst, onClose)
   const form = useForm<Passwords>({
@@ -51,34 +34,26 @@ function PasswordForm({ isFirst, onClose }: { readonly isFirst: boolean; onClose
     },
   })
   return (
-    <form onSubmit={form.onSubmit(values => change.mutate(values))} noValidate>
-      <Stack>
-        {change.error && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            {errorText(change.error)}
-          </Alert>
-        )}
-        {!isFirst && (
-          <PasswordInput
-            data-autofocus
-            label={words('oldPassword')}
-            autoComplete="current-password"
-            maxLength={longestPassword}
-            visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
-            {...form.getInputProps('old')}
-          />
-        )}
-        <NewPasswordFields form={form} hasFocus={isFirst} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {words('changePassword')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={words('changePassword')}
+      isPending={change.isPending}
+      isStrict
+      onSubmit={form.onSubmit(values => change.mutate(values))}
+      onClose={onClose}
+    >
+      <FailureAlert>{change.error && errorText(change.error)}</FailureAlert>
+      {!isFirst && (
+        <PasswordInput
+          data-autofocus
+          label={words('oldPassword')}
+          autoComplete="current-password"
+          maxLength={longestPassword}
+          visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+          {...form.getInputProps('old')}
+        />
+      )}
+      <NewPasswordFields form={form} hasFocus={isFirst} />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { email, phone, type SelfInfo } from '@lectern/contract'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorText, isRefusal } from '../../lib/error-text.ts'
-import { useLateOpen } from '../../lib/late-open.ts'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { FormDialog } from '../page/form-dialog.tsx'
 import { CodeField } from '../session/code-field.tsx'
 import { codeFault } from '../session/code-rule.ts'
 import classes from './profile.module.css'
@@ -71,44 +71,31 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
       },
     )
   return (
-    <Modal
-      opened={useLateOpen(true)}
-      onClose={onClose}
-      size={500}
+    <FormDialog
       title={words(channel === 'phone' ? 'changePhone' : 'changeEmail')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      submit={words('save')}
+      isPending={save.isPending}
+      onSubmit={form.onSubmit(send)}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(send)} noValidate>
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={words(channel)}
-            description={channel === 'phone' ? words('phoneHint') : undefined}
-            type={channel === 'phone' ? 'tel' : 'email'}
-            autoComplete={channel === 'phone' ? 'tel' : 'email'}
-            maxLength={100}
-            {...form.getInputProps('contact')}
-            error={form.errors.contact ?? (save.error && !isCodeWrong && errorText(save.error))}
-          />
-          <CodeField
-            key={to}
-            receiver={to}
-            obstacle={to === '' ? faultyContact : undefined}
-            send={() => api.call('code.send', { purpose: 'normal', to }, { asPost: true })}
-            {...form.getInputProps('code')}
-            error={form.errors.code ?? (isCodeWrong && errorText(save.error))}
-          />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {words('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={words(channel)}
+        description={channel === 'phone' ? words('phoneHint') : undefined}
+        type={channel === 'phone' ? 'tel' : 'email'}
+        autoComplete={channel === 'phone' ? 'tel' : 'email'}
+        maxLength={100}
+        {...form.getInputProps('contact')}
+        error={form.errors.contact ?? (save.error && !isCodeWrong && errorText(save.error))}
+      />
+      <CodeField
+        key={to}
+        receiver={to}
+        obstacle={to === '' ? faultyContact : undefined}
+        send={() => api.call('code.send', { purpose: 'normal', to }, { asPost: true })}
+        {...form.getInputProps('code')}
+        error={form.errors.code ?? (isCodeWrong && errorText(save.error))}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -10,6 +9,7 @@ import { useLateOpen } from '../../lib/late-open.ts'
 import { notify } from '../../lib/notices.ts'
 import { updateUser } from '../../lib/session.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
 import { peopleKey } from '../people/use-follow.ts'
 import { AvatarTooLarge, croppedPicture } from './cropped-picture.ts'
 import classes from './profile.module.css'
@@ -40,11 +40,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; onClose(): 
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       <Stack>
-        {fault && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            {fault}
-          </Alert>
-        )}
+        {fault && <FailureAlert>{fault}</FailureAlert>}
         <div className={classes.cropper}>
           {address && (
             <Cropper

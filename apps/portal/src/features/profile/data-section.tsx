@@ -1,16 +1,17 @@
 import type { SelfInfo } from '@lectern/contract'
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { calendarDayOf } from '../../lib/format.ts'
-import { useLateOpen } from '../../lib/late-open.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
+import { FormDialog } from '../page/form-dialog.tsx'
 import { selfQuery } from '../people/people-queries.ts'
 import { longestPassword } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
@@ -105,40 +106,23 @@ function EraseDialog({ isKeeping, onClose }: { readonly isKeeping: boolean; onCl
     },
   })
   return (
-    <Modal
-      opened={useLateOpen(true)}
-      onClose={onClose}
-      size={500}
+    <FormDialog
       title={words(isKeeping ? 'accountKeep' : 'accountErase')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      isPending={decide.isPending}
+      isGrave={!isKeeping}
+      onSubmit={form.onSubmit(values => decide.mutate(values))}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(values => decide.mutate(values))} noValidate>
-        <Stack>
-          <Text size="sm">{words(isKeeping ? 'accountKeepText' : 'accountEraseWarning')}</Text>
-          {decide.error && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-              {errorText(decide.error)}
-            </Alert>
-          )}
-          <PasswordInput
-            data-autofocus
-            label={words('password')}
-            autoComplete="current-password"
-            maxLength={longestPassword}
-            visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
-            {...form.getInputProps('password')}
-          />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" color={isKeeping ? 'petrol' : 'red.8'} loading={decide.isPending}>
-              {words(isKeeping ? 'accountKeep' : 'accountErase')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">{words(isKeeping ? 'accountKeepText' : 'accountEraseWarning')}</Text>
+      <FailureAlert>{decide.error && errorText(decide.error)}</FailureAlert>
+      <PasswordInput
+        data-autofocus
+        label={words('password')}
+        autoComplete="current-password"
+        maxLength={longestPassword}
+        visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { customerCode, phone, type UpgradeType } from '@lectern/contract'
-import { Alert, Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { errorText, isRefusal } from '../../lib/error-text.ts'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
 import { EvidenceField } from '../registration/evidence-field.tsx'
 import type { Evidence } from '../registration/registration-form-values.ts'
 import classes from './profile.module.css'
@@ -65,9 +65,7 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
   return (
     <form className={classes.section} onSubmit={form.onSubmit(send)} noValidate>
       {apply.error && !isRefusal(apply.error, 'CUST_CODE_UNKNOWN') && (
-        <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-          {errorText(apply.error)}
-        </Alert>
+        <FailureAlert>{errorText(apply.error)}</FailureAlert>
       )}
       {isCustomer ? (
         <>

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { errorText } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
 import { openProviderDialog } from '../provider/provider-state.ts'
 import { NewPasswordFields, useNewPasswordRules } from '../session/new-password-fields.tsx'
 import { ApplicantFields } from './applicant-fields.tsx'
@@ -106,11 +107,7 @@ export function RegistrationForm(props: {
           ))}
         </Text>
       </Stack>
-      {submit.error && !isToldAtField && (
-        <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-          {errorText(submit.error)}
-        </Alert>
-      )}
+      {submit.error && !isToldAtField && <FailureAlert>{errorText(submit.error)}</FailureAlert>}
       <Button type="submit" size="md" loading={submit.isPending}>
         {words('submitRegistration')}
       </Button>

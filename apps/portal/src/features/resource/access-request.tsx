@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { useLateOpen } from '../../lib/late-open.ts'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { FormDialog } from '../page/form-dialog.tsx'
 
 /** Asks the provider to open one resource; the answer comes as a notice. */
 export function AccessRequest({ id, onClose }: { readonly id: string; onClose(): void }) {
@@ -24,39 +24,25 @@ export function AccessRequest({ id, onClose }: { readonly id: string; onClose():
     },
   })
   return (
-    <Modal
-      opened={useLateOpen(true)}
-      onClose={onClose}
-      size={500}
+    <FormDialog
       title={words('accessAsk')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      isPending={ask.isPending}
+      onSubmit={form.onSubmit(values => ask.mutate(values))}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(values => ask.mutate(values))} noValidate>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {words('accessText')}
-          </Text>
-          <Textarea
-            data-autofocus
-            label={words('accessReason')}
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={200}
-            {...form.getInputProps('reason')}
-            error={form.errors.reason ?? (ask.error && errorText(ask.error))}
-          />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" loading={ask.isPending}>
-              {words('accessAsk')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm" c="dimmed">
+        {words('accessText')}
+      </Text>
+      <Textarea
+        data-autofocus
+        label={words('accessReason')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={200}
+        {...form.getInputProps('reason')}
+        error={form.errors.reason ?? (ask.error && errorText(ask.error))}
+      />
+    </FormDialog>
   )
 }

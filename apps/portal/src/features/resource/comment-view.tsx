@@ -1,5 +1,5 @@
 import type { Comment, Kind } from '@lectern/contract'
-import { ActionIcon, Avatar, Badge, Rating } from '@mantine/core'
+import { ActionIcon, Avatar, Badge } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { ask } from '../../lib/dialogs.ts'
 import { clock, dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
+import { GivenStars } from '../library/given-stars.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
 import { useDeleteComment } from './use-comments.ts'
@@ -42,16 +43,7 @@ export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewPro
           </time>
           {comment.isMine && <DeleteButton comment={comment} />}
         </header>
-        {comment.stars > 0 && (
-          <Rating
-            value={comment.stars}
-            readOnly
-            role="img"
-            size="xs"
-            color="var(--lectern-star)"
-            aria-label={words('starsGiven', { stars: comment.stars })}
-          />
-        )}
+        <GivenStars stars={comment.stars} />
         <p className={classes.text}>{comment.content}</p>
         <div className={classes.actions}>
           {node !== null && (

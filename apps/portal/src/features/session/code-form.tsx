@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorText, isRefusal } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
 import { CodeField } from './code-field.tsx'
 import { codeFault } from './code-rule.ts'
 
@@ -38,11 +38,7 @@ export function CodeForm(props: {
         <Text size="sm" c="dimmed">
           {props.text}
         </Text>
-        {error && !isCodeWrong && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            {errorText(error)}
-          </Alert>
-        )}
+        {error && !isCodeWrong && <FailureAlert>{errorText(error)}</FailureAlert>}
         <CodeField
           data-autofocus
           receiver={props.receiver}

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { systemQuery } from '../catalogue/catalogue-queries.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
 import { CodeForm } from './code-form.tsx'
 import { confirmLogin, dropConfirmation, findOwnContact, sendConfirmationCode } from './confirmation.ts'
 import { FocusFirst } from './focus-first.tsx'
@@ -37,9 +37,7 @@ export function ConfirmationForm({ loginName }: { readonly loginName: string }) 
   if (failure) {
     return (
       <Stack>
-        <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-          {errorText(failure)}
-        </Alert>
+        <FailureAlert>{errorText(failure)}</FailureAlert>
         <Group justify="space-between">
           {backButton}
           <Button

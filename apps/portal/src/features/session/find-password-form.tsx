@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
+import { AccountField } from './account-field.tsx'
 import { goToStep } from './login-state.ts'
 
 /** Step 2: whose password is to be found. The answer is the same for accounts that do not exist. */
@@ -31,21 +32,8 @@ export function FindPasswordForm({ account }: { readonly account: string }) {
         <Text size="sm" c="dimmed">
           {words('findPasswordText')}
         </Text>
-        {start.error && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            {errorText(start.error)}
-          </Alert>
-        )}
-        <TextInput
-          data-autofocus
-          label={words('account')}
-          description={words('accountHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          {...form.getInputProps('account')}
-        />
+        {start.error && <FailureAlert>{errorText(start.error)}</FailureAlert>}
+        <AccountField {...form.getInputProps('account')} />
         <Group justify="space-between" mt="xs">
           <Button variant="default" onClick={() => goToStep({ at: 'login' })}>
             {words('back')}

@@ -1,9 +1,11 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { IconAlertCircle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText, isRefusal } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
+import { AccountField } from './account-field.tsx'
 import { closeLogin, goToStep } from './login-state.ts'
 import { longestPassword } from './new-password-fields.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
@@ -32,16 +34,7 @@ export function LoginForm({ notice }: { readonly notice: 'password-replaced' | u
             </Alert>
           )
         )}
-        <TextInput
-          data-autofocus
-          label={words('account')}
-          description={words('accountHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          {...form.getInputProps('account')}
-        />
+        <AccountField {...form.getInputProps('account')} />
         <PasswordInput
           label={words('password')}
           autoComplete="current-password"
@@ -93,9 +86,5 @@ function Refusal({ error }: { readonly error: Error }) {
       </Alert>
     )
   }
-  return (
-    <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-      {errorText(error)}
-    </Alert>
-  )
+  return <FailureAlert>{errorText(error)}</FailureAlert>
 }

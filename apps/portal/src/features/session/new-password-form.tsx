@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorText, isRefusal } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { FailureAlert } from '../page/failure-alert.tsx'
 import { goToStep } from './login-state.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx'
 import { passwordDigest } from './password-digest.ts'
@@ -37,11 +37,7 @@ export function NewPasswordForm(props: { readonly loginId: string; readonly proo
   return (
     <form onSubmit={form.onSubmit(values => replace.mutate(values))} noValidate>
       <Stack>
-        {replace.error && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            {errorText(replace.error)}
-          </Alert>
-        )}
+        {replace.error && <FailureAlert>{errorText(replace.error)}</FailureAlert>}
         <NewPasswordFields form={form} hasFocus />
         <Group justify="flex-end" mt="xs">
           {isRefusal(replace.error, 'FLOW_INVALID') ? (
