@@ -9,6 +9,7 @@ import { catalogueDeskHandlers } from './catalogue/routes.ts'
 import { moderationHandlers } from './comments/routes.ts'
 import { feedbackHandlers } from './feedback/routes.ts'
 import { outboxHandlers } from './outbox/routes.ts'
+import { reportHandlers } from './reports/routes.ts'
 import { consoleRoleHandlers } from './roles/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
 import { agreementHandlers } from './texts/routes.ts'
@@ -25,5 +26,6 @@ export const consoleHandlers = {
   ...feedbackHandlers,
   ...broadcastHandlers,
   ...settingHandlers,
+  ...reportHandlers,
   ...outboxHandlers,
 } satisfies Handlers

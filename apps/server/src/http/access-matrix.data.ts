@@ -123,6 +123,10 @@ console.outboxView            _           login  no      no      no      no     
 console.registrationList      _           login  no      no      no      no      no      ok      no      no      ok
 console.registrationReview    theirs      login  no      no      no      no      no      ok      no      no      ok
 console.registrationView      theirs      login  no      no      no      no      no      ok      no      no      ok
+console.reportExport          _           login  no      no      no      ok      ok      ok      ok      ok      ok
+console.reportOverview        _           login  no      no      no      ok      ok      ok      ok      ok      ok
+console.reportResource        open        login  no      no      no      ok      ok      ok      ok      ok      ok
+console.reportUser            member      login  no      no      no      ok      ok      ok      ok      ok      ok
 console.roleGrant             theirs      login  no      no      no      no      no      no      no      no      ok
 console.roleGrant             own         login  no      no      no      no      no      no      no      no      no
 console.roleList              _           login  no      no      no      no      no      no      no      no      ok

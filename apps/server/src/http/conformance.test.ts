@@ -75,6 +75,8 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
     TITLE: { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
     CONTENT: { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
   },
+  'console.reportResource': { ID: work.id },
+  'console.reportUser': { ID: reader.id },
   'console.commentOperate': { ids: work.id, TYPE: 1 },
   'notices.remove': { ids: 'all' },
 }

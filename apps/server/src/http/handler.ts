@@ -27,7 +27,7 @@ export function uploadOf({ upload }: CallContext): UploadedFile {
 }
 
 /** The calls that answer bytes instead of an envelope. */
-export const bytesCalls = ['file.view', 'media.read'] as const
+export const bytesCalls = ['console.reportExport', 'file.view', 'media.read'] as const
 type BytesCall = (typeof bytesCalls)[number]
 
 /** Carries out one call. Throws `AppError` to refuse it. */

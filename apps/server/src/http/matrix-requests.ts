@@ -134,6 +134,9 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     REV: 1,
   }),
   'console.registrationView': async ({ data }) => ({ ID: await data.fresh.registration() }),
+  'console.reportExport': () => ({ KIND: 'overview' }),
+  'console.reportResource': onWork,
+  'console.reportUser': ({ data }) => ({ ID: data.personOf('member').id }),
   'console.roleGrant': async cell => ({
     USER_ID: (await subjectOf(cell)).id,
     NO: 'S20',

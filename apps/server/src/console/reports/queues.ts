@@ -1,0 +1,47 @@
+/** How long people wait for staff: what is open, what is later than promised, and the usual wait of what was decided. */
+import type { Overview } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { periodCondition } from '../../settings/provider-time-sql.ts'
+import type { Period } from './period.ts'
+
+type Queue = Overview['queues'][number]
+
+/** The middle of the waits from `began` to `ended` of what ended in the period, in seconds. */
+const medianWait = (
+  source: RawBuilder<unknown>,
+  began: RawBuilder<unknown>,
+  ended: RawBuilder<unknown>,
+  period: Period,
+) => sql`(select round(percentile_cont(0.5) within group (order by extract(epoch from ${ended} - ${began})))::bigint
+    from ${source} where ${ended} is not null and ${periodCondition(ended, period)})`
+
+const column = (name: string) => sql.ref(name)
+
+/** One row a queue. Grading and feedback are promised within no time, so that nothing there is late. */
+export async function selectQueues(db: Db, period: Period, today: string): Promise<Queue[]> {
+  const applications = (table: 'registrations' | 'upgrades', kind: Queue['kind']) => sql`
+    select ${kind}::text as kind, (select count(*) from ${sql.table(table)} where state = 0) as open,
+           (select count(*) from ${sql.table(table)} where state = 0 and due < ${today}::date) as late,
+           ${medianWait(sql.table(table), column('created_at'), column('decided_at'), period)} as wait`
+  const { rows } = await sql<{ kind: Queue['kind']; open: number; late: number; wait: number | null }>`
+    ${applications('registrations', 'registration')}
+    union all
+    ${applications('upgrades', 'upgrade')}
+    union all
+    select 'work', (select count(*) from work_versions where state = 1),
+           (select count(*) from work_versions where state = 1 and due < ${today}::date),
+           ${medianWait(
+             sql`work_reviews r join work_versions v on v.work_id = r.work_id and v.version = r.version and r.result in (1, 2)`,
+             column('v.submitted_at'),
+             column('r.at'),
+             period,
+           )}
+    union all
+    select 'grading', (select count(*) from attempts where state = 1), 0,
+           ${medianWait(sql`attempts`, column('finished_at'), column('graded_at'), period)}
+    union all
+    select 'feedback', (select count(*) from feedback where state <> 2), 0,
+           ${medianWait(sql`feedback`, column('at'), column('answered_at'), period)}`.execute(db)
+  return rows.map(({ kind, open, late, wait }) => ({ kind, open, late, medianWaitSeconds: wait }))
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditActions } from '../../testing/audit-actions.ts'
+import { addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
+import { openTestWorld } from '../../testing/test-world.ts'
+
+const world = await openTestWorld()
+const { db } = world
+await addTree(world)
+const author = await addPerson(world, 'author')
+const anna = await addPerson(world, '=anna')
+const ben = await addPerson(world, 'ben')
+const work = await addWork(world, author, { title: '=HYPERLINK("x")', length: 4 })
+const film = await addWork(world, author, { kind: 'VIDEO', length: 900 })
+const draft = await addWork(world, author, { state: 0 })
+const token = await signIn(world, await addPerson(world, 'auditor', ['R10', 'S80']))
+const readers = { anna: await signIn(world, anna), ben: await signIn(world, ben) }
+
+/** Reads pages one after the other, ten seconds each. */
+const read = async (who: keyof typeof readers, pages: readonly number[], id = work.id) => {
+  await world.call('resource.click', { id }, { token: readers[who] })
+  for (const position of pages) {
+    await world.call('study.beat', { id, position }, { token: readers[who] })
+    world.pass(10_000)
+  }
+}
+
+beforeAll(async () => {
+  await sql`update works set first_published_at = last_published_at where id <> ${draft.id}`.execute(db)
+  await read('anna', [1, 2, 3, 4, 4])
+  await read('ben', [1, 2, 2])
+  await sql`
+    insert into exams (id, role_no, title, pass_score, state) values (${'0198f3a2-7c41-7d3e-9a55-000000000001'}, 'R20', 'Laser', 90, 1)`.execute(
+    db,
+  )
+  await sql`
+    insert into attempts (id, exam_id, user_id, state, seed, started_at, finished_at, graded_at, score, candidate_no)
+    values ('0198f3a2-7c41-7d3e-9a55-00000000000a', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 2, 1, '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z', '2026-11-23T08:00:00Z', 95, 'c1'),
+           ('0198f3a2-7c41-7d3e-9a55-00000000000b', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 3, 1, '2026-11-22T05:00:00Z', '2026-11-22T06:00:00Z', '2026-11-22T06:00:00Z', 80, 'c2')`.execute(
+    db,
+  )
+})
+
+const overview = async (period: object = {}) =>
+  (await world.call('console.reportOverview', period, { token })).data
+const ofWork = async (id: string, period: object = {}) =>
+  world.call('console.reportResource', { id, ...period }, { token })
+const ofUser = async (id: string, period: object = {}) =>
+  world.call('console.reportUser', { id, ...period }, { token })
+
+describe('the overview', () => {
+  test('counts people, works, time, exams and days', async () => {
+    expect(await overview()).toMatchObject({
+      users: { total: 4, active: 2, added: 4 },
+      works: { published: 2, added: 2 },
+      studySeconds: 60,
+      completion: 75,
+      exams: { attempts: 2, passed: 1 },
+      days: [{ day: '2026-11-23', activeUsers: 2, views: 2, studySeconds: 60 }],
+    })
+    expect((await overview({ since: '2026-11-23' })).exams).toEqual({ attempts: 1, passed: 1 })
+    expect(await overview({ until: '2026-11-22' })).toMatchObject({
+      users: { total: 4, active: 0, added: 0 },
+      studySeconds: 0,
+      completion: 0,
+      exams: { attempts: 1, passed: 0 },
+    })
+  })
+
+  test('tells how long people wait: open, late, and the usual wait', async () => {
+    await sql`
+      insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, state, due, opinion, created_at, decided_at)
+      values (gen_random_uuid(), 2, 'a', 'a', '13900000001', 'x', 1, 0, '2026-11-20', '', '2026-11-17T00:00:00Z', null),
+             (gen_random_uuid(), 2, 'b', 'b', '13900000002', 'x', 1, 0, '2026-11-23', '', '2026-11-20T00:00:00Z', null),
+             (gen_random_uuid(), 2, 'c', 'c', '13900000003', 'x', 1, 2, '2026-11-23', 'no', '2026-11-22T00:00:00Z', '2026-11-22T01:00:00Z'),
+             (gen_random_uuid(), 2, 'd', 'd', '13900000004', 'x', 1, 2, '2026-11-23', 'no', '2026-11-22T00:00:00Z', '2026-11-22T03:00:00Z')`.execute(
+      db,
+    )
+    const { queues } = await overview()
+    expect(queues).toEqual([
+      { kind: 'registration', open: 2, late: 1, medianWaitSeconds: 7200 },
+      { kind: 'upgrade', open: 0, late: 0, medianWaitSeconds: null },
+      { kind: 'work', open: 0, late: 0, medianWaitSeconds: null },
+      { kind: 'grading', open: 0, late: 0, medianWaitSeconds: 3600 },
+      { kind: 'feedback', open: 0, late: 0, medianWaitSeconds: null },
+    ])
+    expect((await overview({ since: '2026-11-23' })).queues[0]?.medianWaitSeconds).toBeNull()
+  })
+})
+
+describe('one resource', () => {
+  test('where people are, how long, and where they stop', async () => {
+    const { data } = await ofWork(work.id)
+    expect(data).toMatchObject({
+      title: '=HYPERLINK("x")',
+      views: 2,
+      readers: 2,
+      studySeconds: 60,
+      completion: 75,
+      days: [{ day: '2026-11-23', activeUsers: 2, views: 2, studySeconds: 60 }],
+    })
+    expect(data.nodes.map(({ node, readers, stops }) => [node, readers, stops])).toEqual([
+      [1, 2, 0],
+      [2, 2, 1],
+      [3, 1, 0],
+      [4, 1, 0],
+    ])
+    // Each place is told in whole seconds.
+    const seconds = data.nodes.reduce((sum, node) => sum + node.seconds, 0)
+    expect(Math.abs(seconds - 60)).toBeLessThanOrEqual(2)
+    expect((await ofWork(work.id, { until: '2026-11-22' })).data).toMatchObject({ readers: 0, views: 0 })
+  })
+
+  test('a long film is told in at most three hundred stretches', async () => {
+    const { nodes } = (await ofWork(film.id)).data
+    expect([nodes.length, nodes[0]?.node, nodes[1]?.node, nodes.at(-1)?.node]).toEqual([300, 0, 3, 897])
+  })
+
+  test('what was never published, and what is not there, is not reported about', async () => {
+    expect((await ofWork(draft.id)).key).toBe('NOT_FOUND')
+    expect((await ofWork(crypto.randomUUID())).key).toBe('NOT_FOUND')
+  })
+})
+
+describe('one person', () => {
+  test('time, works, exams and the mean of their scores', async () => {
+    const { data } = await ofUser(anna.id)
+    expect(data).toMatchObject({
+      user: { nick: 'nick-=anna', isSelf: false },
+      studySeconds: 40,
+      days: [{ day: '2026-11-23', activeUsers: 1, views: 1, studySeconds: 40 }],
+      meanScore: 87.5,
+    })
+    expect(data.works.map(({ id, progress, studySeconds }) => [id, progress, studySeconds])).toEqual([
+      [work.id, 100, 40],
+    ])
+    expect(data.exams.map(({ score, state }) => [score, state])).toEqual([
+      [95, 'qualified'],
+      [80, 'unqualified'],
+    ])
+    expect((await ofUser(author.id)).data).toMatchObject({ studySeconds: 0, works: [], meanScore: null })
+  })
+
+  test('what somebody keeps is nobody’s business', async () => {
+    await world.call('resource.setFavourite', { id: work.id, isFavourite: true }, { token: readers.anna })
+    expect((await ofUser(anna.id)).data.works[0]?.isFavourite).toBe(false)
+  })
+
+  test('closed accounts and unknown people are not there', async () => {
+    const gone = await addPerson(world, 'gone')
+    await sql`update users set state = 3 where id = ${gone.id}`.execute(db)
+    expect((await ofUser(gone.id)).key).toBe('NOT_FOUND')
+    expect((await ofUser(crypto.randomUUID())).key).toBe('NOT_FOUND')
+  })
+})
+
+describe('taking a report along', () => {
+  const take = (fields: Readonly<Record<string, unknown>>, lang = 'de', as = token) =>
+    world.raw('console.reportExport', fields, { token: as, lang })
+
+  test('as a file that spreadsheets open, headed in the reader’s language', async () => {
+    const response = await take({ KIND: 'overview' })
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': "inline; filename*=UTF-8''overview-2026-11-23.csv",
+      'cache-control': 'private, no-store',
+    })
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const tables = response.body.slice(1).split('\r\n\r\n')
+    expect(tables.map(table => table.split('\r\n')[0])).toEqual([
+      'Kennzahl,Wert',
+      'Warteschlange,Offen,Überfällig,"Wartezeit, Median (s)"',
+      'Tag,Aktive Personen,Aufrufe,Lernzeit (s)',
+    ])
+    expect(tables[2]).toContain('2026-11-23,2,2,60')
+    expect(await auditActions(world, 'overview')).toEqual(['report.export'])
+  })
+
+  test('titles and names are never formulas', async () => {
+    const resource = (await take({ KIND: 'resource', ID: work.id })).body
+    expect(resource).toContain(`"'=HYPERLINK(""x"")",2,2,60,75`)
+    await sql`update users set nick = '=anna' where id = ${anna.id}`.execute(db)
+    const person = (await take({ KIND: 'user', ID: anna.id }, 'zh')).body
+    expect(person).toContain("'=anna,40,87.5")
+    expect(person).toContain('考试,角色,日期,得分')
+  })
+
+  test('needs to know what about, and is for those who read reports', async () => {
+    expect((await take({ KIND: 'user' })).json().data).toMatchObject({ KEY: 'FIELD_REQUIRED', FIELD: 'ID' })
+    expect((await take({ KIND: 'moon' })).json().data.KEY).toBe('FIELD_INVALID')
+    expect((await take({ KIND: 'overview', FORMAT: 'xls' })).json().data.KEY).toBe('FIELD_INVALID')
+    expect((await take({ KIND: 'user', ID: crypto.randomUUID() })).json().data.KEY).toBe('NOT_FOUND')
+    expect((await take({ KIND: 'overview' }, 'zh', readers.ben)).json().data.KEY).toBe('PERMISSION_DENIED')
+  })
+
+  test.each(['S10', 'S20', 'S30', 'S40'])('%s may', async role => {
+    const other = await signIn(world, await addPerson(world, `staff-${role}`, ['R10', role]))
+    expect((await world.call('console.reportOverview', {}, { token: other })).code).toBe(200)
+  })
+})

@@ -1,0 +1,103 @@
+/** How one person studies: wire contract 8, `report-user`. */
+import type { AttemptState, ExamRecord, UserReport } from '@lectern/contract'
+import { sql } from 'kysely'
+import { selectCards, viewOf } from '../../catalogue/card-query.ts'
+import { presentRecordCard } from '../../catalogue/present-card.ts'
+import { AppError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { findPerson, presentPerson } from '../../people/public-user-query.ts'
+import { presentRole, type RoleRow } from '../../session/present.ts'
+import { providerTimeZone } from '../../settings/provider-time.ts'
+import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { dayCondition, fillDays, type Period } from './period.ts'
+
+/** The last works are told one by one. */
+const mostWorks = 100
+
+/** Everything the report shows. @throws {AppError} NOT_FOUND, also for closed accounts. */
+export async function readUser(context: CallContext, id: string, period: Period): Promise<UserReport> {
+  const { db, tickets, language } = context
+  const { viewer, today } = viewOf(context)
+  const person = await findPerson(db, viewer.userId, today, id)
+  if (!person) throw new AppError('NOT_FOUND')
+  const days = await selectDays(context, id, period, today)
+  const exams = await selectExams(context, id, period)
+  const scores = exams.flatMap(({ score }) => score ?? [])
+  return {
+    user: presentPerson(person, { tickets, language, me: viewer.userId }),
+    studySeconds: days.total,
+    days: days.days,
+    works: await selectWorks(context, id, period),
+    exams,
+    meanScore:
+      scores.length === 0
+        ? null
+        : Math.round((10 * scores.reduce((sum, score) => sum + score, 0)) / scores.length) / 10,
+  }
+}
+
+/** Of a single person a day is active or not, and its views are the works that were open. */
+async function selectDays({ db }: CallContext, id: string, period: Period, today: string) {
+  const { rows } = await sql<UserReport['days'][number]>`
+    select s.day, 1 as "activeUsers", coalesce(l.works, 0) as views, s.seconds as "studySeconds"
+      from study_days s
+      left join (select (at at time zone ${providerTimeZone})::date as day, count(distinct work_id) as works
+                   from (select at, work_id from study_ledger where user_id = ${id}
+                         union all select last_at, work_id from study_stretches where user_id = ${id}) t group by 1) l on l.day = s.day
+     where s.user_id = ${id} and ${dayCondition(sql.ref('s.day'), period)}`.execute(db)
+  return {
+    total: rows.reduce((sum, { studySeconds }) => sum + studySeconds, 0),
+    days: fillDays(rows, { activeUsers: 0, views: 0, studySeconds: 0 }, { period, today }),
+  }
+}
+
+/** What the person studied last, as far as the caller may know of it; places and progress are the person's. */
+async function selectWorks(context: CallContext, id: string, period: Period): Promise<UserReport['works']> {
+  const own = viewOf(context)
+  const view = { ...own, viewer: { ...own.viewer, userId: id } }
+  const rows = await selectCards(context.db, view, {
+    where: [sql<boolean>`l.user_id is not null`, periodCondition(sql.ref('l.last_at'), period)],
+    orderBy: sql`l.last_at desc`,
+    limit: mostWorks,
+    offset: 0,
+  })
+  // What somebody keeps is nobody else's business.
+  return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context.tickets))
+}
+
+interface AttemptRow extends RoleRow {
+  readonly id: string
+  readonly title: string
+  readonly started_at: Date
+  readonly used_seconds: number | null
+  readonly score: number | null
+  readonly pass_score: number
+  readonly state: number
+  readonly certificate_id: string | null
+  readonly issued_on: string | null
+}
+
+const attemptStates: readonly AttemptState[] = ['open', 'grading', 'qualified', 'unqualified']
+
+async function selectExams({ db, language }: CallContext, id: string, period: Period): Promise<ExamRecord[]> {
+  const { rows } = await sql<AttemptRow>`
+    select a.id, e.title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds, a.score, e.pass_score,
+           a.state, c.id as certificate_id, c.issued_on
+      from attempts a join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
+      left join certificates c on c.attempt_id = a.id
+     where a.user_id = ${id} and a.state <> 0 and ${periodCondition(sql.ref('a.started_at'), period)}
+     order by a.started_at desc, a.id`.execute(db)
+  return rows.map(row => ({
+    id: row.id,
+    title: row.title,
+    roleNo: row.no,
+    roleName: presentRole(row, language).label,
+    at: row.started_at,
+    usedSeconds: row.used_seconds ?? 0,
+    score: row.score,
+    passScore: row.pass_score,
+    state: attemptStates[row.state] ?? 'unqualified',
+    certificateId: row.certificate_id,
+    issuedOn: row.issued_on,
+  }))
+}
