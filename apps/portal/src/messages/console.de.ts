@@ -102,7 +102,7 @@ export const consoleWords: ConsoleWords = {
   chainBroken:
     'Die Kette bricht bei Eintrag {sequence}: Etwas wurde nachträglich verändert. Informieren Sie sofort die Administration und sichern Sie die Backups.',
 
-  upgrades: 'Kontoerweiterungen',
+  upgrades: 'Erweiterungen',
   upgrade: 'Kontoerweiterung',
   noUpgrades: 'Keine offenen Anträge',
   upgradeType: 'Beantragt',
@@ -463,7 +463,7 @@ export const consoleWords: ConsoleWords = {
   queuesAndWaiting: 'Warteschlangen und Wartezeit',
   queue: 'Warteschlange',
   queue_registration: 'Registrierungen',
-  queue_upgrade: 'Kontoerweiterungen',
+  queue_upgrade: 'Erweiterungen',
   queue_work: 'Werke in Prüfung',
   queue_grading: 'Prüfungen zu bewerten',
   queue_feedback: 'Rückmeldungen',
