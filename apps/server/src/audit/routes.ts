@@ -10,7 +10,9 @@ export const auditHandlers = {
   async 'console.auditList'({ db }, query) {
     const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('a.at'), query)]
     if (query.actorId !== undefined) where.push(sql<boolean>`a.actor = ${query.actorId}::uuid`)
-    if (query.action !== undefined) where.push(sql<boolean>`a.action = ${query.action}`)
+    // `registration` finds every action on registrations, `registration.approve` that one.
+    if (query.action !== undefined)
+      where.push(sql<boolean>`(a.action = ${query.action} or starts_with(a.action, ${`${query.action}.`}))`)
     if (query.object !== undefined)
       where.push(sql<boolean>`(a.object_id = ${query.object} or a.object_type = ${query.object})`)
     const condition = sql.join(where, sql` and `)

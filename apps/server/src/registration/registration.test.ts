@@ -154,6 +154,19 @@ describe('deciding', () => {
     })
   })
 
+  test('a registration is cancelled when its person asks for it, without an opinion; the phone is free again', async () => {
+    const { id, phone } = await pending()
+    expect((await review(id, { result: 'cancelled' })).data).toEqual({ state: 'cancelled', userId: null })
+    expect((await review(id, { result: 'cancelled', rev: 2 })).key).toBe('CONFLICT')
+    const { rows } = await sql<{ template: string; lang: string }>`
+      select template, lang from outbox where recipient = ${phone} and template like 'registration-c%'`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([{ template: 'registration-cancelled', lang: 'zh' }])
+    world.pass(3_600_000)
+    expect((await submit(await form({ PHONE: phone, CODE: await ask(phone) }))).code).toBe(200)
+  })
+
   test('only once, also by two at the same moment', async () => {
     const { id } = await pending()
     const both = await Promise.all([review(id), review(id, { result: 'refused', opinion: 'no' })])
@@ -209,6 +222,17 @@ describe('the audit log', () => {
       after: { state: 1 },
     })
     expect(JSON.stringify(data)).not.toContain('argon2')
+    const count = async (query: object) =>
+      (await world.call('console.auditList', { page: 1, size: 1, ...query }, { token })).data.total
+    const approved = await count({ action: 'registration.approve' })
+    expect(await count({ action: 'registration' })).toBeGreaterThan(approved)
+    expect(await count({ action: 'regis' })).toBe(0)
+    const [row] = data.records
+    expect(await count({ object: row?.objectId ?? '' })).toBe(1)
+    expect(await count({ object: 'registration', actorId: row?.actorId ?? '' })).toBeGreaterThan(0)
+    expect(await count({ actorId: crypto.randomUUID() })).toBe(0)
+    expect(await count({ until: '2026-11-22' })).toBe(0)
+    expect(await count({ since: '2026-11-23' })).toBe(await count({}))
     expect((await world.call('console.auditVerify', {}, { token })).data).toEqual({
       holds: true,
       firstBad: null,
