@@ -91,6 +91,42 @@ test.describe('journeys', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
   })
 
+  test('a session that another device replaced says so, once, and then leads home', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/')
+    await signIn(page, 'examiner')
+    await expectSignedIn(page)
+    // Five live sessions a person: the fifth more ends the oldest, which is the one on the screen.
+    for (let more = 0; more < 5; more += 1) await callsOf(baseURL ?? '', 'examiner')
+    await page.goto('/user/notice')
+    const told = page.getByRole('dialog').filter({ hasText: '账号已在其他设备登录' })
+    await expect(told).toHaveCount(1)
+    const isLeft = page.waitForEvent('load')
+    await told.getByRole('button').click()
+    await isLeft
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('two tabs are signed in and out together', async ({ page, context }) => {
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await signIn(page, 'catalogue')
+    await expectSignedIn(page)
+    await expectSignedIn(other)
+    await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
+    await page.getByRole('menuitem', { name: say('logout') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sure') })
+      .click()
+    await expect(other.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+  })
+
   test('a server that cannot be reached is told, and asked again by the reader', async ({ page }) => {
     await page.goto('/')
     await page.route('**/api/**', route => route.abort())

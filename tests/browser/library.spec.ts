@@ -93,10 +93,13 @@ test.describe('a member', () => {
 
     await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
     await page.getByRole('menuitem', { name: say('logout') }).click()
+    // Signing out loads the root page anew.
+    const isLeft = page.waitForEvent('load')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('sure') })
       .click()
+    await isLeft
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()

@@ -21,7 +21,7 @@ test.describe('people', () => {
     const bell = author.getByRole('banner').getByRole('link', { name: /未读/ })
     await bell.click()
     const notices = author.getByRole('main').getByRole('listitem')
-    await notices.first().getByRole('link').click()
+    await notices.filter({ hasText: remark }).getByRole('link').click()
     const question = author.getByRole('article').filter({ hasText: remark })
     await question.getByRole('button', { name: /^回复/ }).click()
     await author.getByRole('textbox', { name: /^回复/ }).fill(`答：${remark}`)
@@ -63,7 +63,7 @@ test.describe('people', () => {
   })
 
   test('a password that is repeated wrongly is told while it is typed', async ({ page }) => {
-    await page.goto('/user')
+    await page.goto('/user/profile?part=security')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'customer')
     await page.getByRole('button', { name: say('changePassword') }).click()

@@ -71,10 +71,12 @@ async function faultsOf(page: Page, keys: readonly string[]): Promise<string[]> 
   return page.evaluate(keys => {
     const faults: string[] = []
     if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window')
-    for (const word of document
-      .getElementById('root')
-      ?.textContent.match(/\b[a-z]+[A-Z]\w*\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object/g) ?? [])
-      if (keys.includes(word) || !/^[a-z]+[A-Z]/.test(word)) faults.push(`shows ${word}`)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const shown = texts.currentNode.textContent ?? ''
+      for (const [word] of shown.matchAll(/\b[a-z]+[A-Z]\w*\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object/g))
+        if (keys.includes(word) || !/^[a-z]+[A-Z]/.test(word)) faults.push(`shows ${word}`)
+    }
     const cutters = document.querySelectorAll<HTMLElement>(
       'button, a, label, legend, h1, h2, dt, dd, th, [role=tab]',
     )

@@ -6,6 +6,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
  */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  useEffect(() => {
+    // After the dialog has noted where the focus was, to give it back when it closes.
+    const timer = setTimeout(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   return <div ref={frame}>{children}</div>
 }
