@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Paging, windowOf } from '../catalogue/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
-import type { StoredFileRow } from '../uploads/present.ts'
 import { registrationStates } from './lifecycle.ts'
 
 /** A registration as stored, without its password. */
@@ -68,13 +67,4 @@ export async function findRegistrationRecord(db: Db, id: string): Promise<Regist
     db,
   )
   return rows[0]
-}
-
-/** The files of a registration. */
-export async function selectEvidence(db: Db, registrationId: string): Promise<readonly StoredFileRow[]> {
-  const { rows } = await sql<StoredFileRow>`
-    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
-      from evidence e join files f on f.id = e.file_id join blobs b on b.sha256 = f.sha256
-     where e.registration_id = ${registrationId} order by f.created_at, f.id`.execute(db)
-  return rows
 }

@@ -3,14 +3,10 @@ import { AppError } from '../errors.ts'
 import type { Handlers } from '../http/handler.ts'
 import { presentUserType } from '../session/present.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { selectEvidence } from '../uploads/evidence-query.ts'
 import { presentFile } from '../uploads/present.ts'
 import { decideRegistration, registrationStates } from './lifecycle.ts'
-import {
-  findRegistrationRecord,
-  type RegistrationRecord,
-  selectEvidence,
-  selectRegistrations,
-} from './queries.ts'
+import { findRegistrationRecord, type RegistrationRecord, selectRegistrations } from './queries.ts'
 import { submitRegistration } from './submit.ts'
 
 /** Registrations, by the applicant and by registrars: wire contract 7.2 and 8. */
@@ -32,7 +28,7 @@ export const registrationHandlers = {
     return {
       ...presentRegistration(row, now()),
       reason: row.reason,
-      evidence: (await selectEvidence(db, id)).map(file => presentFile(file, context)),
+      evidence: (await selectEvidence(db, { registration: id })).map(file => presentFile(file, context)),
       opinion: row.opinion,
       reviewer: row.reviewer_nick ?? '',
       decidedAt: row.decided_at,

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Paging, windowOf } from '../catalogue/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
-import type { StoredFileRow } from '../uploads/present.ts'
 import { upgradeStates } from './states.ts'
 
 /** What the applicant wrote, as stored. */
@@ -88,15 +87,6 @@ export function selectUpgradeQueue(db: Db, filter: UpgradeFilter) {
 export async function findUpgrade(db: Db, id: string): Promise<UpgradeRecord | undefined> {
   const where = sql<boolean>`p.id = ${id}::uuid`
   return (await selectUpgrades(db, { where, orderBy: sql`p.id`, page: 1, size: 1 })).rows[0]
-}
-
-/** The files of an application. */
-export async function selectUpgradeEvidence(db: Db, upgradeId: string): Promise<readonly StoredFileRow[]> {
-  const { rows } = await sql<StoredFileRow>`
-    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
-      from evidence e join files f on f.id = e.file_id join blobs b on b.sha256 = f.sha256
-     where e.upgrade_id = ${upgradeId} order by f.created_at, f.id`.execute(db)
-  return rows
 }
 
 /** The last day of a person's running enterprise VIP; null without one. */

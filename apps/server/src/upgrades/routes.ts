@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Handlers } from '../http/handler.ts'
 import { memberOf } from '../session/policy.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { selectEvidence } from '../uploads/evidence-query.ts'
 import { presentFile } from '../uploads/present.ts'
 import { cancelUpgrade, decideUpgrade } from './lifecycle.ts'
 import { upgradesFor } from './policy.ts'
@@ -10,7 +11,6 @@ import {
   findUpgrade,
   findVipEnd,
   selectOwnUpgrades,
-  selectUpgradeEvidence,
   selectUpgradeQueue,
   type UpgradeRecord,
 } from './queries.ts'
@@ -61,7 +61,7 @@ export const upgradeHandlers = {
       contact,
       phone,
       reason,
-      evidence: (await selectUpgradeEvidence(db, id)).map(file => presentFile(file, context)),
+      evidence: (await selectEvidence(db, { upgrade: id })).map(file => presentFile(file, context)),
       endsOn: row.ends_on,
       reviewer: row.reviewer_nick ?? '',
     }
