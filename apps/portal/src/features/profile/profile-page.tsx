@@ -1,6 +1,7 @@
 import { Skeleton, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import people from '../people/people.module.css'
@@ -20,6 +21,15 @@ export function ProfilePage() {
   const { part = 'profile' } = route.useSearch()
   const navigate = route.useNavigate()
   const self = useQuery(selfQuery)
+  const tabs = useRef<HTMLDivElement>(null)
+  const isThere = self.data !== undefined
+  // On a phone the names do not all fit: the one that is shown is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part and the arrival of the tabs are what moves them.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [part, isThere])
   const names: Readonly<Record<ProfilePartName, string>> = {
     profile: words('partProfile'),
     security: words('partSecurity'),
@@ -42,7 +52,7 @@ export function ProfilePage() {
           keepMounted={false}
           onChange={next => isProfilePart(next) && void navigate({ search: { part: next }, replace: true })}
         >
-          <Tabs.List className={classes.tabs ?? ''} aria-label={words('settingsParts')}>
+          <Tabs.List ref={tabs} className={classes.tabs ?? ''} aria-label={words('settingsParts')}>
             {Object.entries(names).map(([value, name]) => (
               <Tabs.Tab key={value} value={value} flex="none">
                 {name}
