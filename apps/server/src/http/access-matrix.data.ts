@@ -106,12 +106,14 @@ console.broadcastCancel       planned     login  no      no      no      no     
 console.broadcastList         _           login  no      no      no      no      no      no      no      no      ok
 console.commentList           _           login  no      no      no      ok      no      no      no      no      ok
 console.commentOperate        theirs      login  no      no      no      ok      no      no      no      no      ok
+console.commentOperate        own         login  no      no      no      self    no      no      no      no      self
 console.configList            _           login  no      no      no      no      no      no      no      no      ok
 console.configSave            _           login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      theirs      login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      own         login  no      no      no      no      no      no      no      no      self
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       theirs      login  no      no      no      ok      no      ok      no      no      ok
+console.feedbackOperate       own         login  no      no      no      self    no      self    no      no      self
 console.keywordList           _           login  no      no      no      no      no      no      ok      no      ok
 console.keywordSave           _           login  no      no      no      no      no      no      ok      no      ok
 console.menuList              _           login  no      no      no      no      no      no      ok      no      ok
@@ -138,5 +140,6 @@ console.upgradeView           theirs      login  no      no      no      no     
 console.userImport            _           login  no      no      no      no      no      no      no      no      ok
 console.userList              _           login  no      no      no      no      no      no      no      no      ok
 console.userOperate           theirs      login  no      no      no      no      no      no      no      no      ok
+console.userOperate           own         login  no      no      no      no      no      no      no      no      no
 console.userView              theirs      login  no      no      no      no      no      no      no      no      ok
 `

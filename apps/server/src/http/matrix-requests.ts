@@ -103,8 +103,8 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.agreementSave': () => ({ NO: 1, LANG: 'en', TITLE: 't', CONTENT: 'c' }),
   'console.agreementView': () => ({ NO: 1, VERSION: 1, LANG: 'en' }),
   'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
-  'console.commentOperate': async ({ data }) => ({
-    ids: await data.fresh.comment(),
+  'console.commentOperate': async cell => ({
+    ids: await cell.data.fresh.comment(await subjectOf(cell)),
     TYPE: 2,
     REASON: 'rude',
   }),
@@ -121,7 +121,10 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     RESOURCE_ID: cell.data.works.vip.id,
     REASON: 'a partner',
   }),
-  'console.feedbackOperate': async ({ data }) => ({ ID: await data.fresh.feedback(), STATE: 1 }),
+  'console.feedbackOperate': async cell => ({
+    ID: await cell.data.fresh.feedback(await subjectOf(cell)),
+    STATE: 1,
+  }),
   'console.keywordSave': () => ({ COLUMNS: [] }),
   'console.menuMove': () => ({ no: '01', INDEX: 0 }),
   'console.menuSave': ({ data }) => ({ no: `9${data.fresh.phone()}`, ...label }),
@@ -160,8 +163,8 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     REV: 1,
   }),
   'console.upgradeView': async ({ data }) => ({ ID: await data.fresh.upgrade(data.personOf('member')) }),
-  'console.userOperate': async ({ data }) => ({
-    ID: (await data.fresh.person()).id,
+  'console.userOperate': async cell => ({
+    ID: (await subjectOf(cell)).id,
     TYPE: 3,
     REASON: 'lost device',
     REV: 1,

@@ -3,6 +3,11 @@ import type { Language, LoginAnswer, RoleRef, UserType } from '@lectern/contract
 
 const userTypes: Readonly<Record<number, UserType>> = { 1: 'customer', 2: 'social', 3: 'staff' }
 
+/** Account types by the number they are stored as. */
+export const userTypeNumbers = { customer: 1, social: 2, staff: 3 } as const satisfies Readonly<
+  Record<UserType, number>
+>
+
 /** The account type's word for its stored number. */
 export function presentUserType(stored: number): UserType {
   return userTypes[stored] ?? 'social'

@@ -132,13 +132,13 @@ function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPers
       await db.insertInto('access_requests').values(row).execute()
       return row.id
     },
-    async comment() {
-      const row = { id: id(), work_id: workId, version: 1, user_id: personOf('member').id, content: 'x' }
+    async comment(by = personOf('member')) {
+      const row = { id: id(), work_id: workId, version: 1, user_id: by.id, content: 'x' }
       await db.insertInto('comments').values(row).execute()
       return row.id
     },
-    async feedback() {
-      const row = { id: id(), user_id: personOf('member').id, content: 'x' }
+    async feedback(by = personOf('member')) {
+      const row = { id: id(), user_id: by.id, content: 'x' }
       await db.insertInto('feedback').values(row).execute()
       return row.id
     },

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { memberOf } from '../../session/policy.ts'
+import { userTypeNumbers } from '../../session/present.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { type Audience, countAudience } from './queries.ts'
 import { tellBroadcast } from './tell-broadcast.ts'
@@ -16,8 +17,6 @@ import { tellBroadcast } from './tell-broadcast.ts'
 export const broadcastKind = 'tell-broadcast'
 
 const longestAheadMs = 366 * 86_400_000
-const typeNumbers = { customer: 1, social: 2, staff: 3 } as const
-
 /**
  * Stores a broadcast and answers how many people it is told to, or would be if its time were now.
  * @throws {AppError} FIELD_INVALID (ROLES) for an unknown role, FIELD_REQUIRED (ROLES, USER_TYPES) for nobody,
@@ -76,7 +75,7 @@ function audienceOf(request: CallRequest<'console.noticeBroadcast'>): Audience {
       return {
         target: 'userTypes',
         roles: [],
-        user_types: [...new Set(request.userTypes.map(type => typeNumbers[type]))],
+        user_types: [...new Set(request.userTypes.map(type => userTypeNumbers[type]))],
       }
   }
 }

@@ -3,6 +3,7 @@ import { decodeFields, FieldError, type ImportedUser, importedUser } from '@lect
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { readContact } from '../../messages/contact.ts'
+import { userTypeNumbers } from '../../session/present.ts'
 import type { FileLine, WrongLine } from './read-file.ts'
 
 /** A line that may become an account. */
@@ -63,12 +64,10 @@ export async function checkLines(
 
 type Fault = Omit<WrongLine, 'line'>
 
-const typeNumbers = { customer: 1, social: 2, staff: 3 } as const
-
 function faultOf(account: NewAccount, { customers, roles }: Existing): Fault | undefined {
   if (account.customerCode !== undefined && !customers.has(account.customerCode))
     return { field: 'CUST_CODE', key: 'CUST_CODE_UNKNOWN' }
-  if (!roles.get(account.roleNo)?.includes(typeNumbers[account.userType]))
+  if (!roles.get(account.roleNo)?.includes(userTypeNumbers[account.userType]))
     return { field: 'ROLE', key: 'FIELD_INVALID' }
   // A login name that is somebody's phone number or e-mail address would catch their logins.
   const contact = readContact(account.loginName)?.value

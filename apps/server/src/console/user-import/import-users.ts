@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../http/multipart.ts'
 import { addMessage } from '../../messages/outbox.ts'
 import { orTaken } from '../../people/free-values.ts'
 import { memberOf } from '../../session/policy.ts'
+import { userTypeNumbers } from '../../session/present.ts'
 import { newAccountQuota } from '../../settings/new-account-quota.ts'
 import { unknownPasswordHash } from '../users/operate.ts'
 import { checkLines, type NewAccount } from './check-lines.ts'
@@ -42,8 +43,6 @@ export async function importUsers(
   return { count: accounts.length, wrong }
 }
 
-const typeNumbers = { customer: 1, social: 2, staff: 3 } as const
-
 async function store(
   tx: Db,
   context: CallContext,
@@ -64,7 +63,7 @@ async function store(
         login_name: row.loginName,
         nick: row.nick,
         real_name: row.realName,
-        user_type: typeNumbers[row.userType],
+        user_type: userTypeNumbers[row.userType],
         customer_code: row.customerCode ?? null,
         company: row.company ?? '',
         phone: row.phone ?? null,

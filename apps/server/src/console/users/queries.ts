@@ -3,7 +3,7 @@ import type { Capability, UserState, UserType } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Paging, windowOf } from '../../catalogue/paging.ts'
 import type { Db } from '../../db/connect.ts'
-import type { RoleRow } from '../../session/present.ts'
+import { type RoleRow, userTypeNumbers } from '../../session/present.ts'
 import { sessionLimits } from '../../session/tokens.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
@@ -18,10 +18,9 @@ export interface UserFilter extends Paging {
   readonly roleNo?: string | undefined
 }
 
-/** States and types by their stored number. */
+/** States by their stored number. */
 export const userStates = { 1: 'active', 2: 'disabled', 3: 'erased' } as const
 const stateNumbers = { active: 1, disabled: 2, erased: 3 } as const
-const typeNumbers = { customer: 1, social: 2, staff: 3 } as const
 
 /** An account in the list. */
 export interface UserRecord {
@@ -66,7 +65,8 @@ export async function selectUsers(
       ),
     ),
   ]
-  if (filter.userType !== undefined) where.push(sql<boolean>`u.user_type = ${typeNumbers[filter.userType]}`)
+  if (filter.userType !== undefined)
+    where.push(sql<boolean>`u.user_type = ${userTypeNumbers[filter.userType]}`)
   if (filter.roleNo !== undefined)
     where.push(
       sql<boolean>`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_no = ${filter.roleNo}
