@@ -37,12 +37,22 @@ export function desk(
 /** The password as the wire has it. */
 export const digest = (password: string): string => createHash('md5').update(password).digest('hex')
 
+const sessions = new WeakMap<Page, string>()
+
+/** Ends the session of a page: an account has five at most, and a sixth would end one of another test. */
+export async function leaveRoom(request: APIRequestContext, page: Page): Promise<void> {
+  const token = sessions.get(page)
+  if (token) await callAs(request, token, 'logout', {})
+}
+
 /** Opens a room of the console as somebody who signs in on the way, as the address of a guest leads. */
 export async function openRoom(page: Page, account: string, room: string): Promise<void> {
   await page.goto(`/console/${room}`)
   await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+  const signedIn = page.waitForRequest(request => request.headers().token !== undefined)
   await signIn(page, account)
   await expectSignedIn(page)
+  sessions.set(page, (await signedIn).headers().token ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -64,10 +74,16 @@ export async function callAs(
   return data
 }
 
-/** A session of one of the demo accounts. */
+const tokens = new Map<string, string>()
+
+/** A session of one of the demo accounts, the same for all tests of a worker. */
 export async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
+  const known = tokens.get(account)
+  if (known) return known
   const fields = { userName: account, password: digest(demoPassword) }
-  return (await callAs(request, undefined, 'token', fields, 'POST')).token.accessCode
+  const { token } = await callAs(request, undefined, 'token', fields, 'POST')
+  tokens.set(account, token.accessCode)
+  return token.accessCode
 }
 
 /** Somebody who applies for an account; the code comes from the outbox, as staff without a provider read it. */
@@ -79,12 +95,17 @@ export interface Applicant {
   readonly password: string
 }
 
-export async function register(request: APIRequestContext, person: Applicant): Promise<void> {
+export async function register(
+  request: APIRequestContext,
+  person: Applicant,
+  evidence?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> {
   const admin = await tokenOf(request, 'admin')
   await callAs(request, undefined, 'send-check-code', { TYPE: 1, NO: person.phone })
   const sent = await callAs(request, admin, 'console/outbox-list', { CHANNEL: 'sms', SIZE: 1 })
   const { BODY } = await callAs(request, admin, 'console/outbox-view', { ID: sent.records[0].ID })
   const code = /[0-9]{6}/.exec(BODY)?.[0]
+  const attached = evidence && (await attach(request, evidence))
   await callAs(
     request,
     undefined,
@@ -100,7 +121,22 @@ export async function register(request: APIRequestContext, person: Applicant): P
       RE_PW: digest(person.password),
       AGREE: 1,
       REASON: '想系统学习激光三角法',
+      ...(attached && { FILE_IDS: [attached] }),
     },
     'POST',
   )
+}
+
+/** Uploads a file that goes with a registration; its id. */
+async function attach(
+  request: APIRequestContext,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<string> {
+  const answer = await request.post('/api/creation-file-upload', {
+    headers: { lang: 'zh' },
+    multipart: { KIND: 'evidence', file },
+  })
+  const { code, data } = await answer.json()
+  if (code !== 200) throw new Error(`creation-file-upload: ${code} ${data?.KEY ?? ''}`)
+  return data.FILE_ID
 }

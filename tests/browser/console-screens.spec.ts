@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { languages } from '../../packages/contract/src/models/catalogue.ts'
-import { openRoom, rooms } from './console-desk.ts'
+import { leaveRoom, openRoom, rooms } from './console-desk.ts'
 
 const addresses = ['/console', ...rooms.map(room => `/console/${room}`)]
+
+test.afterEach(({ request, page }) => leaveRoom(request, page))
 
 /** Goes to an address as a link does, without loading the page anew. */
 async function go(page: Page, address: string): Promise<void> {
@@ -43,7 +45,7 @@ async function faultsOf(page: Page, part: string): Promise<string[]> {
 }
 
 test('no room of the desk has a serious accessibility fault in either theme', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openRoom(page, 'admin', 'users')
   const faults: string[] = []

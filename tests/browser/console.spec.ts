@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { callAs, desk, openRoom, register, tokenOf } from './console-desk.ts'
-import { expectSignedIn, say, signIn } from './product.ts'
+import { callAs, desk, leaveRoom, openRoom, register, tokenOf } from './console-desk.ts'
+import { demoFile, documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 
 const stamp = String(Date.now())
 const applicant = {
@@ -11,6 +12,8 @@ const applicant = {
   password: 'Quartz-Harbor-2026',
 }
 
+test.afterEach(({ request, page }) => leaveRoom(request, page))
+
 test.describe('the provider’s desk', () => {
   test('a registration is found, read and approved by keyboard alone; its mail is in the outbox and the login works', async ({
     page,
@@ -19,7 +22,11 @@ test.describe('the provider’s desk', () => {
   }) => {
     // Three people sign in one after the other.
     test.slow()
-    await register(request, applicant)
+    await register(request, applicant, {
+      name: '证书.pdf',
+      mimeType: 'application/pdf',
+      buffer: readFileSync(demoFile('calibration-record.pdf')),
+    })
     await openRoom(page, 'registrar', 'registrations')
     const navigation = page.getByRole('navigation', { name: say('console') })
     await expect(navigation.getByRole('link', { name: desk('registrations') })).toContainText(/\d/)
@@ -38,6 +45,11 @@ test.describe('the provider’s desk', () => {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: desk('registration') })
     await expect(panel.getByText('想系统学习激光三角法')).toBeVisible()
+    await panel.getByRole('button', { name: /证书\.pdf/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '证书.pdf' })).toBeHidden()
     const approve = panel.getByRole('button', { name: desk('approve') })
     for (let step = 0; step < 12 && !(await approve.evaluate(is => is === document.activeElement)); step += 1)
       await page.keyboard.press('Tab')
@@ -58,6 +70,7 @@ test.describe('the provider’s desk', () => {
     await admin.getByRole('row').filter({ hasText: '注册已通过' }).first().getByRole('button').first().click()
     const message = admin.getByRole('dialog', { name: desk('message') })
     await expect(message.getByRole('article')).toContainText(applicant.realName)
+    await leaveRoom(request, admin)
     await admin.context().close()
 
     const member = await (await browser.newContext()).newPage()

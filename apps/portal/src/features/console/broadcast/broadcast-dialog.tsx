@@ -21,6 +21,7 @@ import { languageNames, localeOf, usePreferences } from '../../../lib/preference
 import { useConsoleWords } from '../console-words.ts'
 import { type FiveTexts, fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
+import { isCovered } from '../panel/is-covered.ts'
 import { useRefreshConsole } from '../use-console-data.ts'
 import { useRoleNames, userTypes } from '../users/user-filters.tsx'
 
@@ -84,7 +85,9 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       opened={useLateOpen(true)}
-      onClose={onClose}
+      onClose={() => {
+        if (!isCovered()) onClose()
+      }}
       size={680}
       title={words('newBroadcast')}
       closeOnClickOutside={false}

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../page/failure-notice.tsx'
 import { NoticePage } from '../../page/notice-page.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import type { ListAddress } from '../list/list-address.ts'
+import { isCovered } from './is-covered.ts'
 import classes from './item-panel.module.css'
 
 interface ItemPanelProps<Item> {
@@ -38,7 +39,9 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   return (
     <Drawer
       opened={isOpen}
-      onClose={() => address.go({ id: undefined })}
+      onClose={() => {
+        if (!isCovered()) address.go({ id: undefined })
+      }}
       position="right"
       size={isPhone ? '100%' : 620}
       title={props.title}
