@@ -30,6 +30,8 @@ export const pdfErrorCodes = [
   'stamp-image-invalid',
   'random-missing',
   'value-unwritable',
+  'font-missing',
+  'font-unusable',
 ] as const
 
 /** One of `pdfErrorCodes`. */

@@ -13,11 +13,14 @@ export {
   annotationKinds,
   type NewAnnotation,
 } from './annotations/registry.ts'
-export { type PageTurn, renderAnnotation } from './annotations/render.ts'
+export { type RenderOptions, renderAnnotation } from './annotations/render.ts'
+export { stampDefaultSize, stampLabel } from './annotations/stamp-art.ts'
 export { type StampType, stampTypes } from './annotations/stamp-data.ts'
+export type { TextPoints } from './annotations/text-frame.ts'
 export { hitTest } from './appearance/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'
 export { toSvg } from './appearance/to-svg.ts'
+export { transformScene } from './appearance/transform-scene.ts'
 export type { CipherMethod } from './crypto/encryption-dictionary.ts'
 export type { Permissions } from './crypto/permissions.ts'
 export type { Encryption } from './crypto/standard-handler.ts'
@@ -38,6 +41,14 @@ export {
   pdfWarningCodes,
 } from './errors.ts'
 export type { DecodeText } from './fonts/font.ts'
+export {
+  type EmbeddableFace,
+  type FontBook,
+  type FontFamily,
+  fontFamilies,
+  standardFonts,
+  type TextRun,
+} from './fonts/font-book.ts'
 export type { FontDescriptor } from './fonts/font-descriptor.ts'
 export type { CharacterCollection, CollectionName, FontTables } from './fonts/font-tables.ts'
 export type { TextEncoding } from './fonts/predefined-maps.ts'

@@ -2,6 +2,7 @@ import type { StrippedKinds } from './annotations/strip.ts'
 import type { Insistence } from './document/may-annotate.ts'
 import type { HostInflate } from './filters/flate.ts'
 import type { DecodeText } from './fonts/font.ts'
+import type { FontBook } from './fonts/font-book.ts'
 import type { FontTables } from './fonts/font-tables.ts'
 import type { PictureDecoders } from './images/picture-decoders.ts'
 import type { Limits } from './limits.ts'
@@ -22,6 +23,8 @@ export interface OpenOptions {
   readonly decodeText?: DecodeText
   /** Glyph names and character collections that are too large for the engine's core. */
   readonly fontTables?: FontTables
+  /** What text of annotations is set with; the engine's own has the letters of Western Europe. */
+  readonly fontBook?: FontBook
   /** Random bytes from a secure source; needed to save into files encrypted with AES. */
   readonly random?: (byteCount: number) => Uint8Array
 }

@@ -26,6 +26,7 @@ import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
+import { type FontBook, standardFonts } from './fonts/font-book.ts'
 import { defaultLimits } from './limits.ts'
 import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 
@@ -59,7 +60,13 @@ export class PdfDocument {
   readonly #facts: CatalogFacts
   readonly #reached: ReachedPages
 
-  private constructor(bytes: Uint8Array, opened: OpenedFile, security: Security, warnings: WarningLog) {
+  private constructor(
+    bytes: Uint8Array,
+    opened: OpenedFile,
+    security: Security,
+    warnings: WarningLog,
+    fontBook: FontBook,
+  ) {
     const facts = catalogFacts(opened)
     this.#bytes = bytes
     this.#opened = opened
@@ -77,7 +84,7 @@ export class PdfDocument {
     this.images = new DocumentImages(opened.file)
     this.#facts = facts
     this.#reached = reachPages(opened, facts)
-    this.#store = new AnnotationStore(opened.file, this.#pages)
+    this.#store = new AnnotationStore(opened.file, this.#pages, fontBook)
   }
 
   /**
@@ -98,7 +105,7 @@ export class PdfDocument {
       fontTables: options.fontTables,
     })
     const security = unlockFile(opened.file, { password: options.password, random: options.random })
-    return new PdfDocument(bytes, opened, security, warnings)
+    return new PdfDocument(bytes, opened, security, warnings, options.fontBook ?? standardFonts)
   }
 
   get #pages(): PageList {
@@ -163,7 +170,7 @@ export class PdfDocument {
     const page = this.#pages.find(pageIndex)
     if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
     if (page.id === 0) throw new PdfError('page-missing', `page ${pageIndex} is lost or no object of its own`)
-    return this.#store.add(pageIndex, createAnnotationData(data, page)).value
+    return this.#store.add(pageIndex, createAnnotationData(data, page, this.#store.fontBook)).value
   }
 
   /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch` */
@@ -197,7 +204,7 @@ export class PdfDocument {
     const checked = data.map(item => {
       const page = item.pageId ? this.#pages.findById(item.pageId) : undefined
       if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
-      return { page, data: createAnnotationData(item, page) }
+      return { page, data: createAnnotationData(item, page, this.#store.fontBook) }
     })
     return checked.flatMap(({ page, data: item }) => {
       const isKnown = this.annotations(page.index).some(known => known.data?.uuid === item.uuid)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { lineEndings, type NewAnnotation } from '../src/index.ts'
+import { fontFamilies, lineEndings, type NewAnnotation, stampTypes } from '../src/index.ts'
 import { someDay } from './sample-annotations.ts'
 
 /** Arbitrary annotations of every kind, for laws that must hold for all of them. */
@@ -64,6 +64,17 @@ export const ownFields: { readonly [Type in NewAnnotation['annotationType']]: fc
     },
     { requiredKeys: ['vertices'] },
   ),
+  '/FreeText': fc.record(
+    {
+      rect: box,
+      justification: fc.constantFrom('left', 'center', 'right'),
+      fontFamily: fc.constantFrom(...fontFamilies),
+      fontSize: fc.integer({ min: 6, max: 30 }),
+      fillColor: rgb,
+    },
+    { requiredKeys: ['rect'] },
+  ),
+  '/Stamp': fc.record({ rect: box, stampType: fc.constantFrom(...stampTypes) }),
   '/Text': fc.record(
     {
       rect: box,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ByteWriter } from '../src/bytes/byte-writer.ts'
+import { createFontBook } from '../src/fonts/every-script.ts'
 import {
   PdfDocument,
   PdfError,
@@ -83,6 +84,12 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
     document.save({ now: someDay })
   },
   'value-unwritable': () => writeValue(new ByteWriter(), Number.NaN),
+  'font-missing': () => {
+    const document = PdfDocument.open(small())
+    document.add(0, { ...about, annotationType: '/FreeText', rect: [10, 10, 90, 50], textContent: '漢' })
+    document.save({ now: someDay })
+  },
+  'font-unusable': () => createFontBook([{ id: 'x', bytes: bytesOf('no font') }]),
 }
 
 describe('every error has its cause', () => {

@@ -1,12 +1,14 @@
 import type { PageList } from '../document/page-list.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { PdfError } from '../errors.ts'
+import type { FontBook } from '../fonts/font-book.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
 import { isSameData, looksSame } from './compare-data.ts'
 import { patchAnnotationData } from './create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './model.ts'
+import { findMove } from './moved-appearance.ts'
 import {
   type FileAnnotation,
   readAnnotationData,
@@ -34,6 +36,8 @@ export interface StoredAnnotation {
  * writes is worked out from here each time.
  */
 export class AnnotationStore {
+  /** What text of annotations is set with. */
+  readonly fontBook: FontBook
   readonly #file: PdfFile
   readonly #pages: PageList
   readonly #byPage = new Map<number, StoredAnnotation[]>()
@@ -42,8 +46,9 @@ export class AnnotationStore {
   readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
   #addedCount = 0
 
-  constructor(file: PdfFile, pages: PageList) {
+  constructor(file: PdfFile, pages: PageList, fontBook: FontBook) {
     this.#file = file
+    this.fontBook = fontBook
     this.#pages = pages
   }
 
@@ -87,9 +92,10 @@ export class AnnotationStore {
     const merged = { ...stored.data, ...patch, annotationType: stored.data.annotationType } as AnnotationData
     // Undoing an edit brings the very data back that was read, and then nothing is to be written.
     const isBack = original !== undefined && isSameData(original, merged)
-    stored.data = isBack ? original : patchAnnotationData(stored.data, patch)
+    stored.data = isBack ? original : patchAnnotationData(stored.data, patch, this.fontBook)
     stored.value = this.#describe(id, stored.pageIndex, stored.source, stored.data, stored.value.inReplyTo)
     if (original && looksSame(original, stored.data)) this.#registerOriginal(stored)
+    else if (original) this.#registerMoved(stored, original, stored.data)
     return stored
   }
 
@@ -152,6 +158,12 @@ export class AnnotationStore {
 
   #registerOriginal({ source, value }: StoredAnnotation): void {
     if (source) registerAppearance(value, { file: this.#file, dict: source.dict })
+  }
+
+  #registerMoved({ source, value }: StoredAnnotation, original: AnnotationData, data: AnnotationData): void {
+    const move = findMove(original, data)
+    if (source && move)
+      registerAppearance(value, { file: this.#file, dict: source.dict, moved: { from: original.rect, move } })
   }
 
   /** Breadth first over answers and popups; each is taken once, so circles of answers end. */

@@ -1,4 +1,6 @@
 import type { PdfFile } from '../document/pdf-file.ts'
+import type { Matrix } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
 import type { PdfDict } from '../objects/values.ts'
 import type { Annotation } from './model.ts'
 
@@ -6,6 +8,8 @@ import type { Annotation } from './model.ts'
 export interface AppearanceSource {
   readonly file: PdfFile
   readonly dict: PdfDict
+  /** Where the file has it, and how it was moved since; absent when it was not. */
+  readonly moved?: { readonly from: Rect; readonly move: Matrix } | undefined
 }
 
 /**

@@ -131,6 +131,6 @@ export function cloudEntry(isCloud: boolean): PdfDict | undefined {
 }
 
 /** Whether a matrix leaves upright rectangles upright. */
-function keepsUpright(matrix: Matrix): boolean {
+export function keepsUpright(matrix: Matrix): boolean {
   return Math.abs(matrix[1]) < 1e-9 && Math.abs(matrix[2]) < 1e-9
 }

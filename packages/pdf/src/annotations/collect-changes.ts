@@ -6,7 +6,7 @@ import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
 import { findPrivateAppearance } from './private-appearance.ts'
 import { readAnnotationList } from './read.ts'
-import { writeAnnotation } from './write.ts'
+import { AnnotationWriter } from './write.ts'
 
 /** Whether saving would write anything for this annotation. */
 export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
@@ -19,16 +19,19 @@ export function isChanged({ source, original, data, isRemoved }: StoredAnnotatio
  */
 export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
   const changes = new Changes(opened)
+  const writer = new AnnotationWriter(changes, store.fontBook)
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
-    if (page && stored.some(isChanged)) writePage(opened, changes, page, stored, pages)
+    if (page && stored.some(isChanged)) writePage(opened, changes, writer, page, stored, pages)
   }
+  writer.finish()
   return changes
 }
 
 function writePage(
   opened: OpenedFile,
   changes: Changes,
+  writer: AnnotationWriter,
   page: PdfPage,
   stored: readonly StoredAnnotation[],
   pages: PageList,
@@ -59,11 +62,11 @@ function writePage(
       const target = isShared
         ? {}
         : { ref: item.source?.ref, appearance: item.source && findPrivateAppearance(file, item.source.dict) }
-      elements.push(writeAnnotation(changes, item, pageRef, target))
+      elements.push(writer.write(item, pageRef, target))
     } else elements.push(element)
   }
   for (const item of stored) {
-    if (!item.source && !item.isRemoved) elements.push(writeAnnotation(changes, item, pageRef))
+    if (!item.source && !item.isRemoved) elements.push(writer.write(item, pageRef))
   }
   writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
 }

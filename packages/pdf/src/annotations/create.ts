@@ -1,11 +1,11 @@
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfError } from '../errors.ts'
-import { identityMatrix, type Matrix } from '../geometry/matrix.ts'
+import { type FontBook, standardFonts } from '../fonts/font-book.ts'
+import { identityMatrix, type Matrix, mapRect } from '../geometry/matrix.ts'
 import type { CommonData } from './common-data.ts'
 import { looksSame } from './compare-data.ts'
 import type { AnnotationPatch } from './model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
-import { checkStampData } from './stamp-data.ts'
 
 /** Defaults of the product for all kinds. */
 const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModified'> = {
@@ -19,12 +19,18 @@ const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModifi
   strokeDashGap: [3, 0],
 }
 
+/** Fields that say where an annotation lies; `rect` follows from them. */
+const geometryFields = ['quadPoints', 'inkList', 'vertices', 'points', 'bbox', 'matrix'] as const
+
 /**
  * Whole data of a new annotation: given fields, defaults for the rest, `rect` made to enclose what is drawn.
  * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
  */
-export function createAnnotationData(given: NewAnnotation, page: Pick<PdfPage, 'id'>): AnnotationData {
-  if (String(given.annotationType) === '/Stamp') checkStampData({ ...given })
+export function createAnnotationData(
+  given: NewAnnotation,
+  page: Pick<PdfPage, 'id'>,
+  fonts: FontBook = standardFonts,
+): AnnotationData {
   const kind = getKind(given.annotationType)
   const common: CommonData = {
     ...defaults,
@@ -36,36 +42,41 @@ export function createAnnotationData(given: NewAnnotation, page: Pick<PdfPage, '
     pageId: page.id,
   }
   checkCommon(common)
-  return kind.complete(given, common)
+  return kind.complete(given, common, fonts)
 }
 
 /**
  * Data with some fields replaced; `rect` follows from the geometry, and a `rect` given alone moves and scales it.
  * @throws {PdfError} `annotation-invalid`
  */
-export function patchAnnotationData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
+export function patchAnnotationData(
+  data: AnnotationData,
+  patch: AnnotationPatch,
+  fonts: FontBook = standardFonts,
+): AnnotationData {
   const kind = getKind(data.annotationType)
   const { rect, ...others } = patch
   const merged = { ...data, ...others, annotationType: data.annotationType } as AnnotationData
   checkCommon(merged)
-  const changesGeometry = 'quadPoints' in patch || 'inkList' in patch || 'bbox' in patch || 'matrix' in patch
+  const changesGeometry = geometryFields.some(field => field in patch)
   // What does not change the drawing leaves the geometry as the file has it.
   if (!rect && looksSame(data, merged)) return merged
-  const patched = kind.complete(merged, merged)
-  return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect)) : patched
+  // A stamp of a file has no drawing of ours to complete.
+  const patched = kind.keepsAppearance
+    ? kind.transform(merged, identityMatrix, fonts)
+    : kind.complete(merged, merged, fonts)
+  return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect), fonts) : patched
 }
 
 /**
  * The annotation moved, scaled or turned by a matrix of page space.
  */
-export function transformAnnotation(data: AnnotationData, matrix: Matrix): AnnotationData {
-  return getKind(data.annotationType).transform(data, matrix)
-}
-
-function mapRect([l, b, r, t]: CommonData['rect'], [L, B, R, T]: CommonData['rect']): Matrix {
-  const sx = r > l ? (R - L) / (r - l) : 1
-  const sy = t > b ? (T - B) / (t - b) : 1
-  return [sx, 0, 0, sy, L - l * sx, B - b * sy]
+export function transformAnnotation(
+  data: AnnotationData,
+  matrix: Matrix,
+  fonts: FontBook = standardFonts,
+): AnnotationData {
+  return getKind(data.annotationType).transform(data, matrix, fonts)
 }
 
 function givenCommon(given: NewAnnotation): Partial<CommonData> {

@@ -13,6 +13,8 @@ export interface EndedLine {
   /** Inside of closed endings; absent for hollow ones. */
   readonly fillColor?: Rgb | undefined
   readonly look: Pick<CommonData, 'color' | 'strokeWidth' | 'strokeDashGap'>
+  /** What is left out of a straight line, as distances from its first point. */
+  readonly gap?: readonly [from: number, to: number] | undefined
   /** Further lines drawn with the same stroke. */
   readonly more?: readonly PathSegment[]
 }
@@ -21,7 +23,7 @@ export interface EndedLine {
  * The line with its endings. All strokes of one style are one path, so that they do not darken each other where
  * they meet; the line stops at the edge of closed endings, so that it does not show through them.
  */
-export function drawEndedLine({ points, endings, fillColor, look, more = [] }: EndedLine): {
+export function drawEndedLine({ points, endings, fillColor, look, gap, more = [] }: EndedLine): {
   readonly items: readonly SceneItem[]
   readonly bounds: Rect | undefined
 } {
@@ -29,7 +31,10 @@ export function drawEndedLine({ points, endings, fillColor, look, more = [] }: E
   const first = endAt(points, 0, endings[0], look.strokeWidth)
   const last = endAt(points, points.length - 2, endings[1], look.strokeWidth)
   const shaft = shorten(shorten(points, 0, first.inset), points.length - 2, last.inset)
-  const line = [...polylinePath(shaft, { isClosed: false }), ...more]
+  const line = [
+    ...(gap ? interrupted(shaft, gap, first.inset) : polylinePath(shaft, { isClosed: false })),
+    ...more,
+  ]
   const ends = [...first.segments, ...last.segments]
   const closed = [first, last].flatMap(({ isClosed, segments }) => (isClosed ? segments : []))
   const dash = dashOf(look)
@@ -71,4 +76,23 @@ function shorten(points: readonly number[], end: number, by: number): readonly n
   if (length === 0) return points
   const share = Math.min(1, by / length)
   return points.with(end, x + (nx - x) * share).with(end + 1, y + (ny - y) * share)
+}
+
+/** A straight line in two pieces; `begun` is how much of its beginning is missing already. */
+function interrupted(
+  [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[],
+  [from, to]: readonly [number, number],
+  begun: number,
+): PathSegment[] {
+  const length = Math.hypot(x2 - x1, y2 - y1)
+  const piece = (start: number, end: number): PathSegment[] => {
+    const [a, b] = [Math.max(0, start), Math.min(length, end)]
+    if (a >= b) return []
+    const at = (distance: number): number[] => [
+      x1 + ((x2 - x1) * distance) / length,
+      y1 + ((y2 - y1) * distance) / length,
+    ]
+    return polylinePath([...at(a), ...at(b)], { isClosed: false })
+  }
+  return [...piece(0, from - begun), ...piece(to - begun, length)]
 }

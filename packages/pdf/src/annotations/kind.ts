@@ -1,4 +1,5 @@
 import type { Scene } from '../appearance/scene.ts'
+import type { FontBook } from '../fonts/font-book.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import type { DictReader } from '../objects/reader.ts'
 import type { PdfValue } from '../objects/values.ts'
@@ -29,16 +30,18 @@ export interface Kind<Data extends KindData, Needed extends keyof Data> {
   readonly defaults: Partial<CommonData>
   /** `/F` of a new annotation; printed and nothing else where it is not given. ISO 32000-2, Table 167 */
   readonly flags?: number
+  /** Whether an annotation of a file goes on looking as the file says when it is moved, scaled or turned. */
+  readonly keepsAppearance?: true
   /**
    * Makes whole data of given fields and common ones.
    * @throws {PdfError} `annotation-invalid`
    */
-  complete(given: NewData<Data, Needed>, common: CommonData): Data
+  complete(given: NewData<Data, Needed>, common: CommonData, fonts: FontBook): Data
   /** Reads the kind's own entries; undefined when what makes the kind is missing. */
   read(dict: DictReader, common: CommonData, note: NoteBadValue): Data | undefined
   /** The kind's own entries and those whose meaning depends on it. */
   write(data: Data): DictEntries
-  scene(data: Data): Scene
+  scene(data: Data, fonts: FontBook): Scene
   /** The same annotation moved, scaled or turned. */
-  transform(data: Data, matrix: Matrix): Data
+  transform(data: Data, matrix: Matrix, fonts: FontBook): Data
 }

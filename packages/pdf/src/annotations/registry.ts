@@ -1,6 +1,7 @@
 import { PdfError } from '../errors.ts'
 import type { Kind } from './kind.ts'
 import { circle } from './kinds/circle.ts'
+import { freeText } from './kinds/free-text.ts'
 import { highlight } from './kinds/highlight.ts'
 import { ink } from './kinds/ink.ts'
 import { line } from './kinds/line.ts'
@@ -8,6 +9,7 @@ import { polygon } from './kinds/polygon.ts'
 import { polyline } from './kinds/polyline.ts'
 import { square } from './kinds/square.ts'
 import { squiggly } from './kinds/squiggly.ts'
+import { stamp } from './kinds/stamp.ts'
 import { strikeout } from './kinds/strikeout.ts'
 import { textNote } from './kinds/text-note.ts'
 import { underline } from './kinds/underline.ts'
@@ -15,6 +17,7 @@ import { underline } from './kinds/underline.ts'
 /** Every kind that can be edited, a line each; the types below follow from it. */
 const kinds = [
   circle,
+  freeText,
   highlight,
   ink,
   line,
@@ -22,6 +25,7 @@ const kinds = [
   polyline,
   square,
   squiggly,
+  stamp,
   strikeout,
   textNote,
   underline,

@@ -1,6 +1,8 @@
 import { sceneFromStream } from '../appearance/from-stream.ts'
 import type { Scene } from '../appearance/scene.ts'
+import { transformScene } from '../appearance/transform-scene.ts'
 import { PdfError, type WarningLog } from '../errors.ts'
+import { type FontBook, standardFonts } from '../fonts/font-book.ts'
 import { rotationAround, transformRect } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
@@ -15,10 +17,12 @@ const noViewFlag = 32
 const noZoomFlag = 8
 const noRotateFlag = 16
 
-/** What the page of an annotation has to do with its look: a `PdfPage` will do. */
-export interface PageTurn {
+/** What the look of an annotation depends on beside itself. A `PdfPage` will do. */
+export interface RenderOptions {
   /** Degrees clockwise that the page is shown turned by. */
-  readonly rotation: 0 | 90 | 180 | 270
+  readonly rotation?: number
+  /** What text is set with; the letters of Western Europe where it is not given. */
+  readonly fonts?: FontBook
 }
 
 /**
@@ -27,10 +31,13 @@ export interface PageTurn {
  * back around its upper left corner, when the page is given; what must not grow says so in `ignoresZoom`.
  * ISO 32000-2, 12.5.3 and 12.5.5
  */
-export function renderAnnotation(annotation: Annotation, page?: PageTurn): Scene | undefined {
-  const scene = findScene(annotation)
+export function renderAnnotation(
+  annotation: Annotation,
+  { rotation: pageRotation = 0, fonts = standardFonts }: RenderOptions = {},
+): Scene | undefined {
+  const scene = findScene(annotation, fonts)
   if (!scene) return undefined
-  const rotation = (annotation.flags & noRotateFlag) === 0 ? 0 : (page?.rotation ?? 0)
+  const rotation = (annotation.flags & noRotateFlag) === 0 ? 0 : pageRotation
   const upright = rotation === 0 ? scene : turnBack(scene, annotation.rect, rotation)
   return (annotation.flags & noZoomFlag) === 0 ? upright : { ...upright, ignoresZoom: true }
 }
@@ -44,20 +51,21 @@ function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene 
   }
 }
 
-function findScene(annotation: Annotation): Scene | undefined {
+function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
   if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
   const source = findAppearanceSource(annotation)
   const own = source && findOwnScene(annotation, source)
   if (own) return own
-  return annotation.data && getKind(annotation.data.annotationType).scene(annotation.data)
+  const drawn = annotation.data && getKind(annotation.data.annotationType).scene(annotation.data, fonts)
+  return drawn && drawn.items.length > 0 ? drawn : undefined
 }
 
 /** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
-function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource): Scene | undefined {
+function findOwnScene(annotation: Annotation, { file, dict, moved }: AppearanceSource): Scene | undefined {
   const stream = findNormalAppearance(new DictReader(dict, file), file.warnings)
   if (!stream) return undefined
   try {
-    return sceneFromStream(stream, annotation.rect, {
+    const scene = sceneFromStream(stream, moved?.from ?? annotation.rect, {
       resolver: file,
       decode: part => file.decodeStream(part),
       warnings: file.warnings,
@@ -66,6 +74,7 @@ function findOwnScene(annotation: Annotation, { file, dict }: AppearanceSource):
       decodeText: file.decodeText,
       fontTables: file.fontTables,
     })
+    return scene && moved ? transformScene(scene, moved.move) : scene
   } catch (error) {
     if (!(error instanceof PdfError)) throw error
     file.warnings.note('appearance-unreadable', error.message)

@@ -1,4 +1,5 @@
 import { PdfError } from '../errors.ts'
+import { findJpegSize } from '../images/jpeg-size.ts'
 
 /** The stamps whose word and colour the product draws itself; the same names serve the file's `/Name`. */
 export const stampTypes = [
@@ -22,18 +23,19 @@ export const stampTypes = [
 export type StampType = (typeof stampTypes)[number]
 
 /** The type of a stamp that shows a picture of its maker's. */
-const customStampType = 'Custom'
+export const customStampType = 'Custom'
 
 /**
  * Checks what makes a stamp: a type the product draws, with or without the slash of a name, or a picture of red,
- * green, blue and alpha, a byte each.
+ * green, blue and alpha, a byte each, or a JPEG file.
  * @throws {PdfError} `stamp-type-unknown`, `stamp-image-invalid`
  */
 export function checkStampData({ stampType, stampImageData }: Readonly<Record<string, unknown>>): void {
   const type = typeof stampType === 'string' ? stampType.replace(/^\//, '') : stampType
   const hasImage = stampImageData !== undefined && stampImageData !== null
   if (type === customStampType || hasImage) {
-    if (!isRgbaBytes(stampImageData))
+    const isJpeg = stampImageData instanceof Uint8Array && findJpegSize(stampImageData) !== undefined
+    if (!isJpeg && !isRgbaBytes(stampImageData))
       throw new PdfError(
         'stamp-image-invalid',
         'stampImageData must be bytes, four a pixel, at least one pixel',

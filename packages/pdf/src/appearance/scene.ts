@@ -1,5 +1,7 @@
+import type { FontFamily } from '../fonts/font-book.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
+import type { Pixels } from '../images/png.ts'
 
 /**
  * What an annotation looks like, as plain values that survive postMessage: shapes in page space, painted in order.
@@ -74,18 +76,17 @@ export interface Mask {
 }
 
 /** A picture on the unit square, which `matrix` maps to the surrounding space. */
-interface SceneImage {
+export interface SceneImage {
   readonly type: 'image'
   readonly matrix: Matrix
   readonly opacity: number
   readonly picture: Picture
 }
 
-/** Encoded picture bytes a browser can show. */
-interface Picture {
-  readonly mediaType: 'image/png' | 'image/jpeg'
-  readonly bytes: Uint8Array
-}
+/** Encoded picture bytes a browser can show, or pixels. */
+export type Picture =
+  | { readonly mediaType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array }
+  | { readonly mediaType: 'pixels'; readonly pixels: Pixels }
 
 /** A run of text set by the painter's own font of that family; `matrix` maps text space (y upwards) to the surrounding one. */
 export interface SceneText {
@@ -94,6 +95,8 @@ export interface SceneText {
   readonly matrix: Matrix
   readonly fontSize: number
   readonly family: 'sans-serif' | 'serif' | 'monospace' | 'symbol' | 'dingbats'
+  /** What our own drawings are set in; absent for text of a file, which has a font of its own. */
+  readonly font?: { readonly family: FontFamily; readonly faceId?: string }
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly fill?: Fill

@@ -1,8 +1,25 @@
 import { ContentWriter } from '../content/content-writer.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
-import { PdfDict, PdfName } from '../objects/values.ts'
-import type { BlendMode, Fill, PathSegment, Scene, SceneItem, Stroke } from './scene.ts'
+import { PdfDict, PdfName, type PdfValue } from '../objects/values.ts'
+import type {
+  BlendMode,
+  Fill,
+  PathSegment,
+  Scene,
+  SceneImage,
+  SceneItem,
+  SceneText,
+  Stroke,
+} from './scene.ts'
+import type { ScenePictures } from './scene-pictures.ts'
+import type { TextFonts } from './text-fonts.ts'
+
+/** Objects that drawings share: the fonts of their texts and their pictures. */
+export interface SharedObjects {
+  readonly fonts: TextFonts
+  readonly pictures: ScenePictures
+}
 
 /** An appearance before it is an object: what to write as the form's content and dictionary. */
 export interface AppearanceForm {
@@ -41,12 +58,13 @@ function decimalsWithin([a, b, c, d]: Matrix, decimals: number): number {
 }
 
 /**
- * The scene as the content of a form XObject whose space is page space. Draws paths and groups; scenes we make hold
- * nothing else. The form is no transparency group, so that its blend mode reaches the page.
+ * The scene as the content of a form XObject whose space is page space. The form is no transparency group, so that
+ * its blend mode reaches the page.
+ * @throws {PdfError} `font-missing`
  * ISO 32000-2, 12.5.5
  */
-export function toAppearanceForm(scene: Scene): AppearanceForm {
-  const painter = new StreamPainter(scene.blendMode)
+export function toAppearanceForm(scene: Scene, shared: SharedObjects): AppearanceForm {
+  const painter = new StreamPainter(scene.blendMode, shared)
   for (const item of scene.items) painter.item(item)
   return {
     content: painter.writer.toBytes(),
@@ -60,14 +78,25 @@ class StreamPainter {
   readonly #states = new Map<string, string>()
   readonly #stateDicts = new Map<string, PdfDict>()
   readonly #blendMode: BlendMode
+  readonly #shared: SharedObjects
+  readonly #fonts = new Map<string, PdfValue>()
+  readonly #pictures = new Map<string, PdfValue>()
   #decimals = pageDecimals
 
-  constructor(blendMode: BlendMode) {
+  constructor(blendMode: BlendMode, shared: SharedObjects) {
     this.#blendMode = blendMode
+    this.#shared = shared
   }
 
   resources(): PdfDict {
-    return new PdfDict(this.#stateDicts.size === 0 ? {} : { ExtGState: new PdfDict(this.#stateDicts) })
+    const used = { ExtGState: this.#stateDicts, Font: this.#fonts, XObject: this.#pictures }
+    return new PdfDict(
+      Object.fromEntries(
+        Object.entries(used).flatMap(([key, values]) =>
+          values.size === 0 ? [] : [[key, new PdfDict(new Map<string, PdfValue>(values))]],
+        ),
+      ),
+    )
   }
 
   item(item: SceneItem): void {
@@ -93,10 +122,40 @@ class StreamPainter {
         break
       }
       case 'image':
+        this.#image(item)
+        break
       case 'text':
-        // Pictures and text are written by the kinds that have them, with objects of their own.
+        this.#text(item)
         break
     }
+  }
+
+  /** ISO 32000-2, 8.9.5 */
+  #image({ picture, matrix, opacity }: SceneImage): void {
+    const name = `Im${this.#pictures.size}`
+    this.#pictures.set(name, this.#shared.pictures.use(picture))
+    this.writer.operator('q')
+    this.#useState(opacity, 1)
+    this.writer.operator('cm', ...matrix)
+    this.writer.namedOperator('Do', name)
+    this.writer.operator('Q')
+  }
+
+  /** ISO 32000-2, 9.4 */
+  #text(item: SceneText): void {
+    const { fill } = item
+    if (!fill) return
+    const { name, font, codes } = this.#shared.fonts.use(item)
+    this.#fonts.set(name, font)
+    this.writer.operator('q')
+    this.#useState(fill.opacity, 1)
+    this.writer.operator('rg', ...fill.color)
+    this.writer.operator('BT')
+    this.writer.font(name, item.fontSize)
+    this.writer.operator('Tm', ...item.matrix)
+    this.writer.showText(codes)
+    this.writer.operator('ET')
+    this.writer.operator('Q')
   }
 
   #path(segments: readonly PathSegment[], fill: Fill | undefined, stroke: Stroke | undefined): void {

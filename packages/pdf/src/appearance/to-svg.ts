@@ -1,4 +1,3 @@
-import { base64FromBytes } from '../bytes/base64.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { rectHeight, rectWidth } from '../geometry/rect.ts'
 import type {
@@ -13,7 +12,9 @@ import type {
   SceneText,
   Stroke,
 } from './scene.ts'
+import { cssFontFamily } from './svg-fonts.ts'
 import { type Definition, gradientElement, maskElement, tilingElement } from './svg-paints.ts'
+import { pictureUrl } from './svg-pictures.ts'
 import { cssColor, escapeXml, hashText, svgNumber, transformAttribute } from './svg-values.ts'
 
 /**
@@ -53,7 +54,7 @@ class SvgPainter {
       case 'image': {
         const [a, b, c, d, e, f] = item.matrix
         const upright: Matrix = [a, b, -c, -d, e + c, f + d]
-        const href = `data:${item.picture.mediaType};base64,${base64FromBytes(item.picture.bytes)}`
+        const href = pictureUrl(item.picture)
         return `<image width="1" height="1" preserveAspectRatio="none"${transformAttribute(upright)}${opacityAttribute('opacity', item.opacity)} href="${href}"/>`
       }
       case 'text':
@@ -134,20 +135,11 @@ class SvgPainter {
         ? ` textLength="${svgNumber(item.width)}" lengthAdjust="spacingAndGlyphs"`
         : ''
     return (
-      `<text xml:space="preserve" style="${plainLetters}" font-family="${families[item.family]}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
+      `<text xml:space="preserve" style="${plainLetters}" font-family="${cssFontFamily(item)}" font-size="${svgNumber(item.fontSize)}"${style}${spacing}${length}` +
       `${transformAttribute([a, b, -c, -d, e, f])}${this.#fill(item.fill)}${this.#stroke(item.stroke)}>${escapeXml(item.text)}</text>`
     )
   }
 }
-
-/** Fonts with the widths of the standard ones come first: files are laid out for these. */
-const families = {
-  'sans-serif': "'Nimbus Sans', Helvetica, Arial, 'Liberation Sans', sans-serif",
-  serif: "'Nimbus Roman', Times, 'Times New Roman', 'Liberation Serif', serif",
-  monospace: "'Nimbus Mono PS', Courier, 'Courier New', 'Liberation Mono', monospace",
-  symbol: "'Standard Symbols PS', Symbol, serif",
-  dingbats: "D050000L, ZapfDingbats, 'Zapf Dingbats', 'Noto Sans Symbols 2', 'DejaVu Sans', sans-serif",
-} as const
 
 /** A PDF places every letter by itself: nothing moves together or melts. */
 const plainLetters = 'font-kerning:none;font-variant-ligatures:none'

@@ -1,5 +1,5 @@
 import { ByteWriter } from '../bytes/byte-writer.ts'
-import { nameText, numberText } from '../objects/notation.ts'
+import { hexByte, nameText, numberText } from '../objects/notation.ts'
 
 /**
  * Writes the operators of a content stream, one a line. It balances nothing by itself: who writes `q` writes `Q`.
@@ -26,6 +26,16 @@ export class ContentWriter {
   /** An operator whose operand is the name of a resource. */
   namedOperator(operator: string, name: string): void {
     this.#bytes.writeText(`${nameText(name)} ${operator}\n`)
+  }
+
+  /** A font of the resources and its size. ISO 32000-2, 9.3.1 */
+  font(name: string, size: number): void {
+    this.#bytes.writeText(`${nameText(name)} ${numberText(size)} Tf\n`)
+  }
+
+  /** Shows codes of the font, written as a hexadecimal string. ISO 32000-2, 9.4.3 */
+  showText(codes: Uint8Array): void {
+    this.#bytes.writeText(`<${Array.from(codes, hexByte).join('')}> Tj\n`)
   }
 
   /** Lengths of dashes and gaps. ISO 32000-2, 8.4.3.6 */

@@ -5,6 +5,7 @@ import { writeUpdateSection } from '../writer/update-section.ts'
 import type { WrittenEntry } from '../writer/xref-writer.ts'
 import { danglingReferences } from './dangling-references.ts'
 import type { OpenedFile } from './open-file.ts'
+import type { PdfFile } from './pdf-file.ts'
 
 /**
  * The objects of one save: replaced, new and freed ones. Made afresh for every save from the state of the
@@ -21,6 +22,11 @@ export class Changes {
   constructor(opened: OpenedFile) {
     this.#opened = opened
     this.#nextNumber = nextFreeNumber(opened)
+  }
+
+  /** The file the objects are written for. */
+  get file(): PdfFile {
+    return this.#opened.file
   }
 
   get isEmpty(): boolean {

@@ -32,7 +32,7 @@ export function compositeGlyphs(
   const program = findEmbeddedProgram(descendant?.dictionary('FontDescriptor'), context)
   const glyphOf = findGlyphMap(descendant, context)
   const textOfCid = findCidTexts(descendant, context, program, glyphOf)
-  const outlines = hasGlyphs ? glyphOutlines(program) : undefined
+  const outlines = hasGlyphs ? glyphOutlines(program, context) : undefined
   /** Without the tables that lead from codes to glyphs, what one byte can tell is taken to be half as wide as the rest. */
   const widthOf = (code: CharacterCode): number =>
     hasGlyphs ? widths.of(map.cidOf(code)) : code.code < 0x100 ? 500 : widths.fallback

@@ -1,7 +1,7 @@
 import type { DictReader } from '../objects/reader.ts'
 import { type EmbeddedCmap, readEmbeddedCmap } from './embedded-cmap.ts'
 import type { FontContext } from './font.ts'
-import { type FindOutline, type OutlineSegment, readTrueTypeOutlines } from './truetype-outlines.ts'
+import type { FindOutline, OutlineSegment } from './truetype-outlines.ts'
 
 /** The outline of a code of a simple font, where one unit is the font's size; undefined when the program has none. */
 export type CodeOutline = (code: number, text: string | undefined) => readonly OutlineSegment[] | undefined
@@ -16,8 +16,11 @@ export function findEmbeddedProgram(
 }
 
 /** Outlines by glyph, each worked out once. */
-export function glyphOutlines(program: Uint8Array | undefined): FindOutline | undefined {
-  const find = program && readTrueTypeOutlines(program)
+export function glyphOutlines(
+  program: Uint8Array | undefined,
+  { fontTables }: FontContext,
+): FindOutline | undefined {
+  const find = program && fontTables?.readOutlines?.(program)
   if (!find) return undefined
   const known = new Map<number, readonly OutlineSegment[] | undefined>()
   return glyph => {
@@ -34,7 +37,7 @@ export function glyphOutlines(program: Uint8Array | undefined): FindOutline | un
 export function findCodeOutlines(font: DictReader, context: FontContext): CodeOutline | undefined {
   const descriptor = font.dictionary('FontDescriptor')
   const program = font.name('Subtype') === 'TrueType' ? findEmbeddedProgram(descriptor, context) : undefined
-  const outlines = glyphOutlines(program)
+  const outlines = glyphOutlines(program, context)
   if (!program || !outlines) return undefined
   const cmap = readEmbeddedCmap(program)
   const isSymbolic = ((descriptor?.integer('Flags') ?? 0) & 4) !== 0

@@ -1,4 +1,5 @@
 import type { CharacterMap } from './character-map.ts'
+import type { FindOutline } from './truetype-outlines.ts'
 
 /** Character collections of East Asia whose maps the standard predefines. ISO 32000-2, 9.7.5.2 */
 export const collectionNames = ['GB1', 'CNS1', 'Japan1', 'Korea1'] as const
@@ -18,4 +19,6 @@ export interface FontTables {
   /** Adobe's full list of glyph names, with the text of each. */
   readonly glyphNames?: ReadonlyMap<string, string>
   readonly collections?: readonly CharacterCollection[]
+  /** The letters of a TrueType program; without it text is painted with a font of the reader. */
+  readonly readOutlines?: (program: Uint8Array) => FindOutline | undefined
 }

@@ -5,14 +5,15 @@ import { type CollectionName, collectionNames, type FontTables } from './font-ta
 
 /**
  * Loads Adobe's full list of glyph names and the character collections asked for, to be given to `PdfDocument.open`
- * as `fontTables`. Apart from the engine's entry: a host pays for them only when a document needs them. Without them
+ * as `fontTables`, and the reader of letters that fonts in the file bring along. Apart from the engine's entry: a host pays for them only when a document needs them. Without them
  * text in fonts of East Asia that tell no text is left out, and its advances are guessed.
  */
 export async function loadFontTables(
   collections: readonly CollectionName[] = collectionNames,
 ): Promise<FontTables> {
-  const [{ glyphList }, ...packed] = await Promise.all([
+  const [{ glyphList }, { readTrueTypeOutlines }, ...packed] = await Promise.all([
     import('./glyph-list.data.ts'),
+    import('./truetype-outlines.ts'),
     ...collections.map(async name => [name, await loadPacked(name)] as const),
   ])
   const words = glyphList.split(' ')
@@ -22,6 +23,7 @@ export async function loadFontTables(
   }
   return {
     glyphNames,
+    readOutlines: readTrueTypeOutlines,
     collections: packed.map(([name, text]) => readCollection(name, unzlibSync(bytesFromBase64(text)))),
   }
 }

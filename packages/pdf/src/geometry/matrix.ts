@@ -68,6 +68,13 @@ export function scalingAround(sx: number, sy: number, x: number, y: number): Mat
   return [sx, 0, 0, sy, x - sx * x, y - sy * y]
 }
 
+/** Scales and moves one rectangle onto another; a side without length is only moved. */
+export function mapRect([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): Matrix {
+  const sx = r > l ? (right - left) / (r - l) : 1
+  const sy = t > b ? (top - bottom) / (t - b) : 1
+  return [sx, 0, 0, sy, left - l * sx, bottom - b * sy]
+}
+
 /** The mean length a unit becomes: what to multiply a stroke width with. */
 export function meanScale([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))

@@ -1,7 +1,9 @@
 import { polylinePath } from '../../appearance/path.ts'
 import type { PathSegment, Rgb, Scene } from '../../appearance/scene.ts'
 import { PdfError } from '../../errors.ts'
+import type { FontBook } from '../../fonts/font-book.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { unionRect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
@@ -9,6 +11,7 @@ import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
+import { drawCaption } from '../line-caption.ts'
 import { checkLineEndings, type LineEndings, lineEndingsEntry, readLineEndings } from '../line-ending.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
@@ -45,7 +48,7 @@ export const line: Kind<LineData, 'vertices'> = {
   subtype: 'Line',
   defaults: { strokeWidth: 3 },
 
-  complete(given, common) {
+  complete(given, common, fonts) {
     const vertices = checkVertices(given.vertices, numbers)
     if (vertices.length !== numbers)
       throw new PdfError('annotation-invalid', 'vertices of a line must be four finite numbers')
@@ -62,7 +65,7 @@ export const line: Kind<LineData, 'vertices'> = {
         'leader lines and captionOffset must be finite numbers; extension and offset not negative',
       )
     }
-    return withRect({
+    const data: LineData = {
       ...common,
       annotationType: '/Line',
       vertices,
@@ -75,7 +78,8 @@ export const line: Kind<LineData, 'vertices'> = {
       captionPosition: given.captionPosition ?? 'Inline',
       captionOffset,
       ...(given.fillColor && { fillColor: given.fillColor }),
-    })
+    }
+    return withRect(data, fonts)
   },
 
   read(dict, common, note) {
@@ -112,16 +116,17 @@ export const line: Kind<LineData, 'vertices'> = {
 
   scene: lineScene,
 
-  transform: (data, matrix) => {
+  transform: (data, matrix, fonts) => {
     const scale = meanScale(matrix)
-    return withRect({
+    const moved: LineData = {
       ...data,
       vertices: transformCoordinates(matrix, data.vertices),
       strokeWidth: data.strokeWidth * scale,
       leaderLineLength: data.leaderLineLength * scale,
       leaderLineExtension: data.leaderLineExtension * scale,
       leaderLineOffset: data.leaderLineOffset * scale,
-    })
+    }
+    return withRect(moved, fonts)
   },
 }
 
@@ -154,20 +159,28 @@ function captionEntries({ caption, captionPosition, captionOffset }: LineData): 
   }
 }
 
-function lineScene(data: LineData): Scene {
+function lineScene(data: LineData, fonts: FontBook): Scene {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = data.vertices
   const length = Math.hypot(x2 - x1, y2 - y1) || 1
   // To the left of the way: where readers draw a positive length, and what makes the way around it clockwise.
   const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length]
   const off = data.leaderLineLength
+  const points = [x1 + nx * off, y1 + ny * off, x2 + nx * off, y2 + ny * off]
+  const caption = data.caption ? drawCaption(data, points, fonts) : undefined
   const { items, bounds } = drawEndedLine({
-    points: [x1 + nx * off, y1 + ny * off, x2 + nx * off, y2 + ny * off],
+    points,
+    gap: caption?.gap,
     endings: data.endingType,
     fillColor: data.fillColor,
     look: data,
     more: off === 0 ? [] : [...leader(data, x1, y1, nx, ny), ...leader(data, x2, y2, nx, ny)],
   })
-  return { bounds: bounds ?? data.rect, blendMode: 'normal', items }
+  const drawn = bounds ?? data.rect
+  return {
+    bounds: caption ? unionRect(drawn, caption.bounds) : drawn,
+    blendMode: 'normal',
+    items: [...items, ...(caption?.items ?? [])],
+  }
 }
 
 /** The piece from near a point to past the line. */
@@ -178,7 +191,7 @@ function leader(data: LineData, x: number, y: number, nx: number, ny: number): P
   return polylinePath([x + nx * from, y + ny * from, x + nx * to, y + ny * to], { isClosed: false })
 }
 
-function withRect(data: LineData): LineData {
-  const rect = lineScene(data).bounds
+function withRect(data: LineData, fonts: FontBook): LineData {
+  const rect = lineScene(data, fonts).bounds
   return { ...data, rect, bbox: rect }
 }

@@ -1,0 +1,63 @@
+import type { Rgb } from '../appearance/scene.ts'
+import { bytesFromLatin } from '../bytes/latin.ts'
+import { readOperations } from '../content/operations.ts'
+import { WarningLog } from '../errors.ts'
+import type { FontFamily } from '../fonts/font-book.ts'
+import { nameText, numberText } from '../objects/notation.ts'
+import { numbersOf } from '../objects/reader.ts'
+import { PdfName, PdfString } from '../objects/values.ts'
+import { readRgb } from './color.ts'
+
+/** Font and colour of text that an annotation holds. */
+export interface DefaultAppearance {
+  readonly fontFamily: FontFamily
+  /** Page units. */
+  readonly fontSize: number
+  /** Undefined when none is set. */
+  readonly color: Rgb | undefined
+}
+
+/** Names by which forms commonly call the standard fonts. ISO 32000-2, 12.7.4.3 */
+const fontNames: Readonly<Record<FontFamily, string>> = {
+  arial: 'Helv',
+  calibri: 'Calibri',
+  cambria: 'Cambria',
+  courier: 'Cour',
+  times: 'TiRo',
+  verdana: 'Verdana',
+}
+
+/** What a font's name tells of its family; the first that fits. */
+const familyPatterns: readonly (readonly [RegExp, FontFamily])[] = [
+  [/calibri|carlito/i, 'calibri'],
+  [/cambria|caladea/i, 'cambria'],
+  [/verdana|dejavu|tahoma/i, 'verdana'],
+  [/cour|mono|cobo/i, 'courier'],
+  [/ti(mes|ro|bo|it|bi)|roman|serif|georgia|garamond/i, 'times'],
+]
+
+const defaultFontSize = 12
+
+/** `/DA`: the operators of a content stream that set font and colour. ISO 32000-2, 12.7.4.3 */
+export function readDefaultAppearance(bytes: Uint8Array | undefined): DefaultAppearance {
+  let fontFamily: FontFamily = 'arial'
+  let fontSize = defaultFontSize
+  let color: Rgb | undefined
+  for (const { operator, operands } of readOperations(bytes ?? new Uint8Array(), new WarningLog())) {
+    const [name, size] = operands
+    if (operator === 'Tf' && name instanceof PdfName) {
+      fontFamily = familyPatterns.find(([pattern]) => pattern.test(name.text))?.[1] ?? 'arial'
+      // A size of 0 asks the reader to choose one.
+      if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
+    } else if (operator === 'g' || operator === 'rg' || operator === 'k') color = readRgb(numbersOf(operands))
+  }
+  return { fontFamily, fontSize, color }
+}
+
+/** A byte string, never text. ISO 32000-2, 12.7.4.3 */
+export function writeDefaultAppearance({ fontFamily, fontSize, color }: DefaultAppearance): PdfString {
+  const paint = (color ?? [0, 0, 0]).map(numberText).join(' ')
+  return new PdfString(
+    bytesFromLatin(`${nameText(fontNames[fontFamily])} ${numberText(fontSize)} Tf ${paint} rg`),
+  )
+}

@@ -1,0 +1,258 @@
+import { rectPath } from '../../appearance/path.ts'
+import { type Rgb, roundStroke, type Scene, type SceneItem } from '../../appearance/scene.ts'
+import { PdfError } from '../../errors.ts'
+import { type FontBook, type FontFamily, fontFamilies } from '../../fonts/font-book.ts'
+import {
+  findInverse,
+  identityMatrix,
+  isIdentity,
+  transformCoordinates,
+  transformRect,
+} from '../../geometry/matrix.ts'
+import { growRect, normalizeRect, type Rect, rectHeight, rectWidth, unionRect } from '../../geometry/rect.ts'
+import type { DictReader } from '../../objects/reader.ts'
+import { PdfName, type PdfValue } from '../../objects/values.ts'
+import { borderEntries, dashOf } from '../border.ts'
+import { readRgb } from '../color.ts'
+import type { CommonData, KindData } from '../common-data.ts'
+import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
+import { drawEndedLine } from '../ended-line.ts'
+import type { Kind, NoteBadValue } from '../kind.ts'
+import { isLineEnding, type LineEnding } from '../line-ending.ts'
+import { drawBoxedText, type Justification } from '../text-box.ts'
+import {
+  type Callout,
+  calloutLine,
+  frameOf,
+  type Point,
+  pointsOf,
+  type TextPoints,
+  transformPoints,
+} from '../text-frame.ts'
+
+/** What a text box is for. ISO 32000-2, Table 177 */
+type TextIntent = 'FreeText' | 'FreeTextCallout' | 'FreeTextTypeWriter'
+
+/** Text that stands on the page, in a box that may be turned. */
+export interface FreeTextData extends KindData {
+  readonly annotationType: '/FreeText'
+  readonly points: TextPoints
+  readonly intent: TextIntent
+  readonly justification: Justification
+  /** What the callout ends in where it points. */
+  readonly calloutEndingType: LineEnding
+  readonly fontFamily: FontFamily
+  /** Page units. */
+  readonly fontSize: number
+  /** Behind the text; absent for none. The colour of text and border is `color`. */
+  readonly fillColor?: Rgb
+}
+
+const intents: readonly TextIntent[] = ['FreeText', 'FreeTextCallout', 'FreeTextTypeWriter']
+const justifications: readonly Justification[] = ['left', 'center', 'right']
+/** For text whose colour is missing or cannot be seen. */
+const visibleColor: Rgb = [1, 0, 0]
+
+/** Text on the page, plain, with a callout, or typed without a box. ISO 32000-2, 12.5.6.6 */
+export const freeText: Kind<FreeTextData, 'rect'> = {
+  type: '/FreeText',
+  subtype: 'FreeText',
+  defaults: {},
+
+  complete(given, common) {
+    const points = given.points ? checkPoints(given.points) : pointsOfRect(given.rect)
+    const data: FreeTextData = {
+      ...common,
+      annotationType: '/FreeText',
+      points,
+      intent: oneOf(intents, given.intent, points.cop ? 'FreeTextCallout' : 'FreeText', 'intent'),
+      justification: oneOf(justifications, given.justification, 'left', 'justification'),
+      calloutEndingType: isLineEnding(given.calloutEndingType) ? given.calloutEndingType : 'None',
+      fontFamily: oneOf(fontFamilies, given.fontFamily, 'arial', 'fontFamily'),
+      fontSize: given.fontSize ?? 12,
+      ...(given.fillColor && { fillColor: given.fillColor }),
+    }
+    if (!(data.fontSize > 0 && data.fontSize < 10_000))
+      throw new PdfError('annotation-invalid', 'fontSize must be a positive number')
+    return withRect(data)
+  },
+
+  read(dict, common, note) {
+    const { fontFamily, fontSize, color } = readDefaultAppearance(dict.bytes('DA'))
+    const isSeen = color?.some(part => part < 1) ?? false
+    const [r, g, b] = isSeen && color ? color : visibleColor
+    const fillColor = readRgb(dict.numbers('C'))
+    return {
+      ...common,
+      annotationType: '/FreeText',
+      color: [r, g, b, common.color[3] || (dict.number('CA') ?? 1)],
+      points: readPoints(dict, common),
+      intent: readIntent(dict, note),
+      justification: justifications[dict.integer('Q') ?? 0] ?? 'left',
+      calloutEndingType: readEnding(dict),
+      fontFamily,
+      fontSize,
+      ...(fillColor && { fillColor }),
+    }
+  },
+
+  write(data) {
+    const [r, g, b] = data.color
+    const line = calloutLine(data.points)
+    const margins = marginsOf(data)
+    return {
+      ...borderEntries(data),
+      DA: writeDefaultAppearance({ ...data, color: [r, g, b] }),
+      Q: justifications.indexOf(data.justification),
+      IT: new PdfName(data.intent),
+      C: data.fillColor,
+      CL: line.length > 0 ? line : undefined,
+      LE: data.calloutEndingType === 'None' ? undefined : new PdfName(data.calloutEndingType),
+      // Readers agree on left, bottom, right, top, against the text of the standard.
+      RD: margins.some(margin => margin > 0.001) ? margins : undefined,
+    } satisfies Record<string, PdfValue | undefined>
+  },
+
+  scene: freeTextScene,
+
+  transform: (data, matrix) => {
+    const moved = transformPoints(data.points, matrix)
+    return withRect({ ...data, points: pointsOf(frameOf(moved), moved) })
+  },
+}
+
+/** The drawing before turning, inside a group that turns it. */
+function freeTextScene(data: FreeTextData, fonts: FontBook): Scene {
+  const { box, line } = unturned(data)
+  const [r, g, b, opacity] = data.color
+  const { strokeWidth, fillColor } = data
+  const isBoxed = data.intent !== 'FreeTextTypeWriter'
+  const stroke = isBoxed && strokeWidth > 0 && roundStroke([r, g, b], opacity, strokeWidth, dashOf(data))
+  const inner = growRect(box, -strokeWidth)
+  const items: SceneItem[] = [
+    ...(line.length > 0 ? drawCallout(data, line).items : []),
+    {
+      type: 'path',
+      segments: rectPath(growRect(box, -strokeWidth / 2)),
+      ...(fillColor && { fill: { color: fillColor, opacity } }),
+      ...(stroke && { stroke }),
+    },
+    {
+      type: 'group',
+      clip: { segments: rectPath(inner), rule: 'nonzero' },
+      items: drawBoxedText({
+        text: data.textContent,
+        box: [inner[0] + strokeWidth, inner[1], inner[2] - strokeWidth, inner[3]],
+        family: data.fontFamily,
+        fontSize: data.fontSize,
+        justification: data.justification,
+        fill: { color: [r, g, b], opacity },
+        fonts,
+      }),
+    },
+  ]
+  const bounds = transformRect(data.matrix, unturnedBounds(data))
+  if (isIdentity(data.matrix)) return { bounds, blendMode: 'normal', items }
+  return { bounds, blendMode: 'normal', items: [{ type: 'group', matrix: data.matrix, items }] }
+}
+
+function drawCallout(data: FreeTextData, points: readonly number[]): ReturnType<typeof drawEndedLine> {
+  return drawEndedLine({
+    points,
+    endings: [data.calloutEndingType, 'None'],
+    fillColor: data.fillColor,
+    look: data,
+  })
+}
+
+/** The box and the callout's line as they lie before the frame is turned. */
+function unturned({ points }: FreeTextData): { readonly box: Rect; readonly line: readonly number[] } {
+  const { box, matrix } = frameOf(points)
+  return { box, line: transformCoordinates(findInverse(matrix) ?? identityMatrix, calloutLine(points)) }
+}
+
+function unturnedBounds(data: FreeTextData): Rect {
+  const { box, line } = unturned(data)
+  const callout = line.length > 0 ? drawCallout(data, line).bounds : undefined
+  return callout ? unionRect(box, callout) : box
+}
+
+function withRect(data: FreeTextData): FreeTextData {
+  const { matrix } = frameOf(data.points)
+  const bbox = unturnedBounds(data)
+  return { ...data, matrix, bbox, rect: transformRect(matrix, bbox) }
+}
+
+/** From the bounds of the drawing to the box, before turning. */
+function marginsOf(data: FreeTextData): Rect {
+  const [l, b, r, t] = unturnedBounds(data)
+  const [left, bottom, right, top] = unturned(data).box
+  return [left - l, bottom - b, r - right, t - top]
+}
+
+function readPoints(dict: DictReader, { bbox, matrix }: Pick<CommonData, 'bbox' | 'matrix'>): TextPoints {
+  const [l = 0, b = 0, r = 0, t = 0] = (dict.numbers('RD') ?? []).map(margin => Math.max(0, margin))
+  const fits = l + r < rectWidth(bbox) && b + t < rectHeight(bbox)
+  const box: Rect = fits ? [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t] : bbox
+  return pointsOf({ box, matrix }, readCallout(dict))
+}
+
+/** `/CL`: first what is pointed at, last the box, between them the knee. */
+function readCallout(dict: DictReader): Callout {
+  const line = dict.numbers('CL')
+  if (line?.length !== 4 && line?.length !== 6) return {}
+  const pairs = [0, 2, 4].map((i): Point => [line[i] ?? 0, line[i + 1] ?? 0])
+  const [cop, second, third] = pairs
+  if (!cop || !second || !third) return {}
+  return line.length === 6 ? { cop, cok: second, cob: third } : { cop, cob: second }
+}
+
+/** Many files spell the third intent with a small w; a callout's line makes a callout without its name. */
+function readIntent(dict: DictReader, note: NoteBadValue): TextIntent {
+  const name = dict.name('IT')
+  const known = intents.find(intent => intent.toLowerCase() === name?.toLowerCase())
+  if (name !== undefined && !known) note('IT names an intent that text boxes do not have')
+  return known ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText')
+}
+
+/** One name here, unlike the pair of a line; pairs are met all the same. */
+function readEnding(dict: DictReader): LineEnding {
+  const name = dict.name('LE') ?? dict.values('LE')?.find(value => value instanceof PdfName)?.text
+  return isLineEnding(name) ? name : 'None'
+}
+
+function oneOf<Value extends string>(
+  known: readonly Value[],
+  given: Value | undefined,
+  otherwise: Value,
+  field: string,
+): Value {
+  if (given === undefined) return otherwise
+  if (known.includes(given)) return given
+  throw new PdfError('annotation-invalid', `${field} must be one of ${known.join(', ')}`)
+}
+
+function pointsOfRect(rect: Rect): TextPoints {
+  if (!Array.isArray(rect) || rect.length !== 4 || !rect.every(Number.isFinite))
+    throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
+  const box = normalizeRect(rect)
+  if (rectWidth(box) <= 0 || rectHeight(box) <= 0)
+    throw new PdfError('annotation-invalid', 'rect must have an area')
+  return pointsOf({ box, matrix: identityMatrix })
+}
+
+function checkPoints(points: TextPoints): TextPoints {
+  const needed = [points.bl, points.br, points.tl, points.tr]
+  const given = [...needed, ...[points.cob, points.cok, points.cop].filter(point => point !== undefined)]
+  const isPoint = (point: unknown): boolean =>
+    Array.isArray(point) && point.length === 2 && point.every(Number.isFinite)
+  if (!given.every(isPoint))
+    throw new PdfError(
+      'annotation-invalid',
+      'points must have the corners bl, br, tl and tr as pairs of numbers',
+    )
+  const frame = frameOf(points)
+  if (rectWidth(frame.box) <= 0 || rectHeight(frame.box) <= 0)
+    throw new PdfError('annotation-invalid', 'points must enclose an area')
+  return pointsOf(frame, points)
+}

@@ -1,0 +1,139 @@
+import type { Scene, SceneItem } from '../../appearance/scene.ts'
+import { PdfError } from '../../errors.ts'
+import { isIdentity, multiply, transformRect } from '../../geometry/matrix.ts'
+import { normalizeRect, type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
+import { findJpegSize } from '../../images/jpeg-size.ts'
+import { PdfName } from '../../objects/values.ts'
+import { keepsUpright } from '../box-kind.ts'
+import { type KindData, plainLine } from '../common-data.ts'
+import type { Kind, NewData } from '../kind.ts'
+import { drawStampArt, stampColor, stampDefaultSize } from '../stamp-art.ts'
+import { checkStampData, customStampType, type StampType, stampTypes } from '../stamp-data.ts'
+
+/** A stamp that the product draws, or a picture. */
+export interface StampData extends KindData {
+  readonly annotationType: '/Stamp'
+  /** One of the predefined types, or `Custom`; other programs use names of their own, which are kept. */
+  readonly stampType: string
+  readonly stampSubject: string
+  /**
+   * Red, green, blue and opacity (not multiplied in) of the pixels in rows from the top; or a JPEG file. Absent for
+   * a predefined stamp, and for one of a file, whose own appearance is shown and kept.
+   */
+  readonly stampImageData?: Uint8Array
+  /** Pixels of the picture; the sides of `bbox` where it is not given. */
+  readonly stampImageSize?: readonly [width: number, height: number]
+}
+
+/** A stamp. ISO 32000-2, 12.5.6.12 */
+export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
+  type: '/Stamp',
+  subtype: 'Stamp',
+  defaults: {},
+  keepsAppearance: true,
+
+  complete(given, common) {
+    checkStampData(given)
+    const stampType = given.stampType.replace(/^\//, '')
+    const bbox = boxOf(given)
+    const image = given.stampImageData && Uint8Array.from(given.stampImageData)
+    const size = image && imageSize(image, given.stampImageSize, bbox)
+    const predefined = findPredefined(stampType)
+    const [r, g, b] = predefined && !image ? stampColor(predefined) : common.color
+    return withRect({
+      ...common,
+      ...plainLine,
+      color: [r, g, b, common.color[3]],
+      annotationType: '/Stamp',
+      bbox,
+      stampType,
+      stampSubject: given.stampSubject ?? '',
+      ...(image && size && { stampImageData: image, stampImageSize: size }),
+    })
+  },
+
+  read: (dict, common) => ({
+    ...common,
+    annotationType: '/Stamp',
+    // A stamp without a name is a draft. ISO 32000-2, Table 184
+    stampType: dict.name('Name') ?? (dict.has('AP') ? customStampType : 'Draft'),
+    stampSubject: dict.text('Subj') ?? '',
+  }),
+
+  write: ({ stampType }) => ({ Name: new PdfName(stampType) }),
+
+  scene: stampScene,
+
+  transform(data, matrix) {
+    if (keepsUpright(matrix) && isIdentity(data.matrix))
+      return withRect({ ...data, bbox: transformRect(matrix, data.bbox) })
+    return withRect({ ...data, matrix: multiply(data.matrix, matrix) })
+  },
+}
+
+function stampScene(data: StampData): Scene {
+  const items = drawStamp(data)
+  return {
+    bounds: transformRect(data.matrix, data.bbox),
+    blendMode: 'normal',
+    items: isIdentity(data.matrix) ? items : [{ type: 'group', matrix: data.matrix, items }],
+  }
+}
+
+function drawStamp({
+  stampType,
+  stampImageData: bytes,
+  stampImageSize: size,
+  bbox,
+  color,
+}: StampData): SceneItem[] {
+  const opacity = color[3]
+  if (bytes && size) {
+    const [width, height] = size
+    const [l, b] = bbox
+    return [
+      {
+        type: 'image',
+        matrix: [rectWidth(bbox), 0, 0, rectHeight(bbox), l, b],
+        opacity,
+        picture:
+          width * height * 4 === bytes.length
+            ? { mediaType: 'pixels', pixels: { width, height, rgba: bytes } }
+            : { mediaType: 'image/jpeg', bytes },
+      },
+    ]
+  }
+  const predefined = findPredefined(stampType)
+  return predefined ? drawStampArt(predefined, bbox, opacity) : []
+}
+
+function findPredefined(type: string): StampType | undefined {
+  return stampTypes.find(known => known === type)
+}
+
+/** Pixels of a picture; one without a size lies as it was made. A JPEG file tells its own. */
+function imageSize(
+  image: Uint8Array,
+  given: readonly [number, number] | undefined,
+  bbox: Rect,
+): readonly [number, number] {
+  const [width, height] = given ?? [Math.round(rectWidth(bbox)), Math.round(rectHeight(bbox))]
+  if (width * height * 4 === image.length) return [width, height]
+  const jpeg = findJpegSize(image)
+  if (jpeg) return [jpeg.width, jpeg.height]
+  throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel of its size')
+}
+
+function boxOf({ bbox, rect }: NewData<StampData, 'rect' | 'stampType'>): Rect {
+  const given = bbox ?? rect
+  if (!Array.isArray(given) || given.length !== 4 || !given.every(Number.isFinite))
+    throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
+  const box = normalizeRect(given as unknown as Rect)
+  if (rectWidth(box) > 0 && rectHeight(box) > 0) return box
+  const { width, height } = stampDefaultSize
+  return [box[0], box[1], box[0] + width, box[1] + height]
+}
+
+function withRect(data: StampData): StampData {
+  return { ...data, rect: transformRect(data.matrix, data.bbox) }
+}

@@ -1,0 +1,56 @@
+import type { PdfFile } from '../document/pdf-file.ts'
+import {
+  findInverse,
+  identityMatrix,
+  isIdentity,
+  type Matrix,
+  mapRect,
+  multiply,
+  transformRect,
+} from '../geometry/matrix.ts'
+import { DictReader } from '../objects/reader.ts'
+import { type PdfDict, PdfStream } from '../objects/values.ts'
+import type { StoredAnnotation } from './annotation-store.ts'
+import { type AnnotationData, getKind } from './registry.ts'
+
+/** A form to write, its content not filtered. */
+interface MovedAppearance {
+  readonly dict: PdfDict
+  readonly content: Uint8Array
+}
+
+/**
+ * How an annotation was moved, scaled and turned since it was read, page space to page space; undefined for kinds
+ * that are drawn anew, and for those with a drawing of ours.
+ */
+export function findMove(original: AnnotationData, data: AnnotationData): Matrix | undefined {
+  if (!getKind(data.annotationType).keepsAppearance || 'stampImageData' in data) return undefined
+  const back = findInverse(original.matrix)
+  return back && multiply(multiply(back, mapRect(original.bbox, data.bbox)), data.matrix)
+}
+
+/**
+ * The appearance a file gives an annotation, placed anew: the same content under another matrix, whose box is just
+ * the annotation's rectangle.
+ * ISO 32000-2, 12.5.5
+ */
+export function findMovedAppearance(
+  { original, data, source }: StoredAnnotation,
+  file: PdfFile,
+): MovedAppearance | undefined {
+  const move = original && data && findMove(original, data)
+  const normal = source && new DictReader(source.dict, file).dictionary('AP')?.value('N')
+  if (!move || !(normal instanceof PdfStream)) return undefined
+  const form = new DictReader(normal.dict, file)
+  const box = form.rect('BBox') ?? [0, 0, 0, 0]
+  const matrix = form.matrix('Matrix') ?? identityMatrix
+  const placed = multiply(multiply(matrix, mapRect(transformRect(matrix, box), original.rect)), move)
+  const content = file.decodeStream(normal).bytes
+  const dict = normal.dict.with({
+    Matrix: isIdentity(placed) ? undefined : placed,
+    Filter: undefined,
+    DecodeParms: undefined,
+    Length: undefined,
+  })
+  return { dict, content }
+}

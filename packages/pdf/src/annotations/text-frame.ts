@@ -1,0 +1,92 @@
+import { identityMatrix, type Matrix, rotationAround, transformPoint } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
+
+/** x and y in page space. */
+export type Point = readonly [x: number, y: number]
+
+/**
+ * Corners and side midpoints of a text box, and the points of its callout where it has one: its base on the box, its
+ * knee, and what it points at. The box may be turned.
+ */
+export interface TextPoints {
+  readonly bl: Point
+  readonly br: Point
+  readonly tr: Point
+  readonly tl: Point
+  readonly l: Point
+  readonly t: Point
+  readonly r: Point
+  readonly b: Point
+  readonly cob?: Point
+  readonly cok?: Point
+  readonly cop?: Point
+}
+
+export type Callout = Pick<TextPoints, 'cob' | 'cok' | 'cop'>
+
+/** A box before it is turned about its middle. */
+export interface TextFrame {
+  readonly box: Rect
+  readonly matrix: Matrix
+}
+
+/** The frame whose corners these are; a sheared box becomes a turned one. */
+export function frameOf({ bl, br, tl, tr }: Pick<TextPoints, 'bl' | 'br' | 'tl' | 'tr'>): TextFrame {
+  const [cx, cy] = [(bl[0] + tr[0] + br[0] + tl[0]) / 4, (bl[1] + tr[1] + br[1] + tl[1]) / 4]
+  const width = Math.hypot(br[0] - bl[0], br[1] - bl[1])
+  const height = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])
+  const angle = (Math.atan2(br[1] - bl[1], br[0] - bl[0]) * 180) / Math.PI
+  return {
+    box: [cx - width / 2, cy - height / 2, cx + width / 2, cy + height / 2],
+    matrix: Math.abs(angle) < 1e-6 ? identityMatrix : rotationAround(angle, cx, cy),
+  }
+}
+
+/** Corners and midpoints of a frame; the callout stays where it is. */
+export function pointsOf(
+  { box: [l, b, r, t], matrix }: TextFrame,
+  { cob, cok, cop }: Callout = {},
+): TextPoints {
+  const [x, y] = [(l + r) / 2, (b + t) / 2]
+  const at = (px: number, py: number): Point => transformPoint(matrix, px, py)
+  return {
+    bl: at(l, b),
+    br: at(r, b),
+    tr: at(r, t),
+    tl: at(l, t),
+    l: at(l, y),
+    t: at(x, t),
+    r: at(r, y),
+    b: at(x, b),
+    ...(cob && { cob }),
+    ...(cok && { cok }),
+    ...(cop && { cop }),
+  }
+}
+
+/** All points moved by a matrix of page space. */
+export function transformPoints(points: TextPoints, matrix: Matrix): TextPoints {
+  return mapPoints(points, ([x, y]) => transformPoint(matrix, x, y))
+}
+
+export function mapPoints(points: TextPoints, map: (point: Point) => Point): TextPoints {
+  const { cob, cok, cop, ...corners } = points
+  return {
+    bl: map(corners.bl),
+    br: map(corners.br),
+    tr: map(corners.tr),
+    tl: map(corners.tl),
+    l: map(corners.l),
+    t: map(corners.t),
+    r: map(corners.r),
+    b: map(corners.b),
+    ...(cob && { cob: map(cob) }),
+    ...(cok && { cok: map(cok) }),
+    ...(cop && { cop: map(cop) }),
+  }
+}
+
+/** The line of a callout from what it points at to the box, x, y, x, y …; empty without one. */
+export function calloutLine({ cob, cok, cop }: Callout): number[] {
+  return cob && cop ? [...cop, ...(cok ?? []), ...cob] : []
+}

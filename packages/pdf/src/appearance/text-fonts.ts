@@ -1,0 +1,97 @@
+import { PdfError } from '../errors.ts'
+import type { AddObject, EmbeddableFace, FontBook, FontFamily } from '../fonts/font-book.ts'
+import { namedFont } from '../fonts/named-font.ts'
+import { encodeWinAnsi } from '../fonts/win-ansi.ts'
+import type { PdfRef, PdfValue } from '../objects/values.ts'
+import type { SceneText } from './scene.ts'
+
+/** Where fonts are put: a save, or what stands for one. */
+export interface FontObjects {
+  reserve(): PdfRef
+  put(ref: PdfRef, value: PdfValue): void
+}
+
+/** How a run of text is shown: its font, the name of that in resources, and the codes of its letters. */
+interface TextFont {
+  readonly name: string
+  readonly font: PdfRef
+  readonly codes: Uint8Array
+}
+
+interface UsedFace {
+  readonly face: EmbeddableFace
+  readonly name: string
+  readonly ref: PdfRef
+  /** What its glyphs stand for. */
+  readonly characters: Map<number, string>
+}
+
+/**
+ * The fonts that the texts of one save are set in. Fonts with a file are written once, at the end, with the glyphs of
+ * all texts.
+ */
+export class TextFonts {
+  readonly #book: FontBook
+  readonly #objects: FontObjects
+  readonly #faces = new Map<string, UsedFace>()
+  readonly #named = new Map<FontFamily, PdfRef>()
+
+  constructor(book: FontBook, objects: FontObjects) {
+    this.#book = book
+    this.#objects = objects
+  }
+
+  /** @throws {PdfError} `font-missing` when no font has a letter of the text */
+  use({ text, font }: SceneText): TextFont {
+    const face = font?.faceId === undefined ? undefined : this.#book.findFace(font.faceId)
+    if (face) return this.#embedded(text, face)
+    const codes = encodeWinAnsi(text)
+    if (!codes) throw new PdfError('font-missing', `no font of the host has the letters of “${text}”`)
+    const family: FontFamily = font?.family ?? 'arial'
+    return { name: family, font: this.#namedRef(family), codes }
+  }
+
+  /** Writes the fonts with a file. */
+  finish(): void {
+    const add: AddObject = value => {
+      const ref = this.#objects.reserve()
+      this.#objects.put(ref, value)
+      return ref
+    }
+    for (const { face, ref, characters } of this.#faces.values())
+      this.#objects.put(ref, face.fontObject(characters, add))
+  }
+
+  #namedRef(family: FontFamily): PdfRef {
+    const known = this.#named.get(family)
+    if (known) return known
+    const ref = this.#objects.reserve()
+    this.#objects.put(ref, namedFont(family))
+    this.#named.set(family, ref)
+    return ref
+  }
+
+  #embedded(text: string, face: EmbeddableFace): TextFont {
+    const used = this.#used(face)
+    const codes: number[] = []
+    for (const character of text) {
+      const glyph = face.glyphOf(character.codePointAt(0) ?? 0)
+      used.characters.set(glyph, character)
+      codes.push(glyph >> 8, glyph & 0xff)
+    }
+    return { name: used.name, font: used.ref, codes: Uint8Array.from(codes) }
+  }
+
+  #used(face: EmbeddableFace): UsedFace {
+    const known = this.#faces.get(face.id)
+    if (known) return known
+    const used: UsedFace = {
+      face,
+      name: `F${this.#faces.size}`,
+      ref: this.#objects.reserve(),
+      characters: new Map(),
+    }
+    this.#faces.set(face.id, used)
+    return used
+  }
+}

@@ -1,0 +1,67 @@
+import type { FontBook, FontFamily, TextRun } from './font-book.ts'
+
+/** One line of set text. */
+export interface TextLine {
+  readonly runs: readonly TextRun[]
+  /** Page units. */
+  readonly width: number
+}
+
+/** How text is set. */
+export interface TextSetting {
+  readonly family: FontFamily
+  readonly fontSize: number
+  /** Width a line may take, page units. */
+  readonly maxWidth: number
+  readonly fonts: FontBook
+}
+
+/**
+ * The lines of a text: as many words a line as fit, broken by the rules of Unicode; a word wider than a line is
+ * broken between graphemes. Blanks at the end of a line take no width.
+ */
+export function layOutText(text: string, setting: TextSetting): TextLine[] {
+  const lines: TextLine[] = []
+  let start = 0
+  let end = 0
+  const finish = (to: number): void => {
+    lines.push(setLine(text.slice(start, to), setting))
+    start = to
+  }
+  for (const { position, isRequired } of setting.fonts.breaks(text)) {
+    if (end > start && !fits(text.slice(start, position), setting)) finish(end)
+    end = position
+    while (!fits(text.slice(start, end), setting)) {
+      const taken = longestFit(text.slice(start, end), setting)
+      if (start + taken === end) break
+      finish(start + taken)
+    }
+    if (isRequired) finish(end)
+  }
+  return lines
+}
+
+function setLine(text: string, { family, fontSize, fonts }: TextSetting): TextLine {
+  const runs = fonts.runs(text.trimEnd(), family)
+  return { runs, width: widthOf(runs, fontSize) }
+}
+
+function widthOf(runs: readonly TextRun[], fontSize: number): number {
+  return (runs.reduce((sum, run) => sum + run.width, 0) * fontSize) / 1000
+}
+
+function fits(text: string, setting: TextSetting): boolean {
+  return setLine(text, setting).width <= setting.maxWidth
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Code units of the most graphemes that fit, at least one. */
+function longestFit(text: string, setting: TextSetting): number {
+  let taken = 0
+  for (const { segment } of graphemes.segment(text)) {
+    if (taken > 0 && !fits(text.slice(0, taken + segment.length), setting)) break
+    taken += segment.length
+  }
+  return taken
+}

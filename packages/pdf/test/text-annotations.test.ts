@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { createFontBook } from '../src/fonts/every-script.ts'
+import { layOutText } from '../src/fonts/text-layout.ts'
+import {
+  type NewAnnotation,
+  PdfDocument,
+  renderAnnotation,
+  rotationAround,
+  type SceneItem,
+  standardFonts,
+  transformAnnotation,
+} from '../src/index.ts'
+import { hasProgram, qpdfComplaints, withFile } from './other-programs.ts'
+import { someDay } from './sample-annotations.ts'
+import { smallPdf } from './small-files.ts'
+
+const require = createRequire(import.meta.url)
+const fontFile = (name: string): Uint8Array => new Uint8Array(readFileSync(require.resolve(name)))
+const everyScript = createFontBook([
+  {
+    id: 'han',
+    bytes: fontFile('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'),
+  },
+  { id: 'hangul', bytes: fontFile('@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff') },
+  { id: 'cyrillic', bytes: fontFile('@fontsource/arimo/files/arimo-cyrillic-400-normal.woff') },
+  { id: 'greek', bytes: fontFile('@fontsource/arimo/files/arimo-greek-400-normal.woff') },
+  { id: 'emoji', bytes: fontFile('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff') },
+])
+
+const about = { uuid: 'text', dateCreated: someDay.toISOString(), color: [0, 0, 0, 1] as const }
+const textBox = (textContent: string, more: Partial<NewAnnotation> = {}): NewAnnotation =>
+  ({
+    ...about,
+    annotationType: '/FreeText',
+    rect: [20, 200, 280, 380],
+    textContent,
+    ...more,
+  }) as NewAnnotation
+
+const saved = (data: NewAnnotation): { readonly bytes: Uint8Array; readonly added: number } => {
+  const original = smallPdf('table')
+  const document = PdfDocument.open(original, { fontBook: everyScript })
+  document.add(0, data)
+  const bytes = document.save({ now: someDay })
+  return { bytes, added: bytes.length - original.length }
+}
+
+const texts = (items: readonly SceneItem[]): string[] =>
+  items.flatMap(item => (item.type === 'group' ? texts(item.items) : item.type === 'text' ? [item.text] : []))
+
+describe('lines end', () => {
+  const lines = (text: string, maxWidth: number): string[] =>
+    layOutText(text, { family: 'arial', fontSize: 10, maxWidth, fonts: everyScript }).map(({ runs }) =>
+      runs.map(run => run.text).join(''),
+    )
+
+  test.each([
+    ['between words', 'one two three', 40, ['one two', 'three']],
+    ['after a hyphen', 'well-known', 30, ['well-', 'known']],
+    ['where the text says so', 'a\n\nb', 100, ['a', '', 'b']],
+    ['inside a word wider than a line', 'mmmmmm', 20, ['mm', 'mm', 'mm']],
+    ['between Han letters, never before their stop', '漢字漢字。', 40, ['漢字漢', '字。']],
+    ['never inside an emoji of several characters', '👩‍🚀👩‍🚀', 25, ['👩🚀', '👩🚀']],
+  ])('%s', (_name, text, width, expected) => {
+    expect(lines(text, width)).toEqual(expected)
+  })
+
+  test('alike with and without a library, for words and Han letters', () => {
+    for (const text of ['one two three', '漢字漢字。', 'a\n\nb', 'well-known']) {
+      expect(standardFonts.breaks(text)).toEqual(everyScript.breaks(text))
+    }
+  })
+})
+
+describe('text of any script is written with its font and read again', () => {
+  test.each([
+    ['Latin', 'Straße, naïve “quotes”', undefined],
+    ['Han', '中文标注', 'han'],
+    ['Kana', 'ひらがなカタカナ', 'han'],
+    ['Hangul', '한국어 주석', 'hangul'],
+    ['Cyrillic', 'Привет мир', 'cyrillic'],
+    ['Greek', 'Ελληνικά', 'greek'],
+    ['emoji', '🚀 ✅', 'emoji'],
+    ['mixed', 'Text 中文 мир', 'han'],
+  ])('%s', (_name, text, faceId) => {
+    const { bytes } = saved(textBox(text))
+    expect(qpdfComplaints(bytes)).toEqual([])
+    const document = PdfDocument.open(bytes, { fontBook: everyScript })
+    expect(document.annotations(0).map(({ contents }) => contents)).toEqual([text])
+    const [annotation] = document.annotations(0)
+    // The file's own appearance is shown, and its fonts tell the text.
+    const shown = annotation && renderAnnotation(annotation)
+    expect(
+      texts(shown?.items ?? [])
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(text.replaceAll(' ', ''))
+    if (faceId) expect(new TextDecoder('latin1').decode(bytes)).toContain('/FontFile2')
+  })
+
+  test.skipIf(!hasProgram('pdftotext'))('another reader finds the same text (needs pdftotext)', () => {
+    const { bytes } = saved(textBox('标注 Привет Ελληνικά 한국어'))
+    expect(
+      withFile(bytes, path => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }))
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toBe('标注 Привет Ελληνικά 한국어')
+  })
+
+  test('fifty Han letters add less than 60 kB', () => {
+    const letters =
+      '天地玄黄宇宙洪荒日月列张寒来暑往秋收冬藏成岁律吕调阳云致雨露结为霜金生水玉出昆冈号巨珠称夜光果'
+    expect(saved(textBox(letters)).added).toBeLessThan(60_000)
+  })
+
+  test('letters that no font has are told before anything is written', () => {
+    const document = PdfDocument.open(smallPdf('table'))
+    document.add(0, textBox('漢'))
+    expect(() => document.save({ now: someDay })).toThrow(expect.objectContaining({ code: 'font-missing' }))
+  })
+})
+
+describe('a text box', () => {
+  test('holds its text inside its border, at the left, in the middle or at the right', () => {
+    const left = (justification: string): number => {
+      const document = PdfDocument.open(smallPdf('table'))
+      const added = document.add(0, textBox('word', { justification } as Partial<NewAnnotation>))
+      const scene = renderAnnotation(added)
+      const [group] = scene?.items.filter(item => item.type === 'group') ?? []
+      const [text] = group?.type === 'group' ? group.items : []
+      return text?.type === 'text' ? text.matrix[4] : Number.NaN
+    }
+    expect(left('left')).toBe(22)
+    expect(left('left')).toBeLessThan(left('center'))
+    expect(left('center')).toBeLessThan(left('right'))
+  })
+
+  test('with a callout reaches from its box to what it points at, and reads back with both', () => {
+    const points = {
+      bl: [150, 200],
+      br: [250, 200],
+      tr: [250, 240],
+      tl: [150, 240],
+      cop: [40, 100],
+      cok: [100, 220],
+      cob: [150, 220],
+    }
+    const { bytes } = saved(
+      textBox('look', { points, calloutEndingType: 'OpenArrow' } as unknown as Partial<NewAnnotation>),
+    )
+    const [again] = PdfDocument.open(bytes).exportAnnotations()
+    expect(again).toMatchObject({ intent: 'FreeTextCallout', calloutEndingType: 'OpenArrow', points })
+    expect(again?.rect[0]).toBeLessThan(40)
+  })
+
+  test('stays upright inside when it is turned, also after saving and a second turn', () => {
+    const document = PdfDocument.open(smallPdf('table'))
+    const added = document.add(0, textBox('turned', { rect: [100, 100, 200, 140] }))
+    if (!added.data) throw new Error('no data')
+    const turned = transformAnnotation(added.data, rotationAround(30, 150, 120))
+    document.update(added.id, turned)
+    const [again] = PdfDocument.open(document.save({ now: someDay })).exportAnnotations()
+    if (again?.annotationType !== '/FreeText') throw new Error('no text box')
+    const back = transformAnnotation(again, rotationAround(-30, 150, 120))
+    expect(back.rect.map(Math.round)).toEqual([100, 100, 200, 140])
+  })
+})
