@@ -44,15 +44,20 @@ test.describe('one’s own account', () => {
     await expectSignedIn(page)
     const calls = await callsOf(baseURL ?? '', 'sato')
     await page.goto('/user/profile?part=security')
+    // It leaves the list before the server has heard of it.
+    const isEnded = page.waitForResponse(/session-remove/)
     await page
       .getByRole('button', { name: /^退出 / })
       .first()
       .click()
     await expect(page.getByRole('button', { name: /^退出 / })).toHaveCount(0)
+    await isEnded
     await expect(calls.call('people.self', {})).rejects.toMatchObject({ code: 420 })
     await page.goto('/user/profile?part=notices')
     const choice = page.getByLabel(say('noticeMailOf', { kind: say('noticeFan') }))
+    const isSaved = page.waitForResponse(/save-configuration/)
     await choice.selectOption(say('sendOff'))
+    await isSaved
     await page.reload()
     await expect(choice).toHaveValue('off')
   })
