@@ -30,11 +30,13 @@ async function walk(page: Page, look: (address: string) => Promise<void>): Promi
 /** Serious faults of a part of the page: everything in the light theme, contrast alone in the dark one. */
 async function faultsOf(page: Page, part: string): Promise<string[]> {
   const faults: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate(
-      scheme => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
-      theme,
-    )
+  // Light comes last: the next room is then drawn in one theme from its first frame on.
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate(async scheme => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+      await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})))
+    }, theme)
     const axe = new AxeBuilder({ page }).include(part)
     const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
     for (const { id, impact, nodes } of violations)
