@@ -18,16 +18,27 @@ import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
 const require = createRequire(import.meta.url)
-const fontFile = (name: string): Uint8Array => new Uint8Array(readFileSync(require.resolve(name)))
+const fontFile = (path: string): Uint8Array => new Uint8Array(readFileSync(path))
 const everyScript = createFontBook([
   {
     id: 'han',
-    bytes: fontFile('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'),
+    bytes: fontFile(
+      require.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'),
+    ),
   },
-  { id: 'hangul', bytes: fontFile('@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff') },
-  { id: 'cyrillic', bytes: fontFile('@fontsource/arimo/files/arimo-cyrillic-400-normal.woff') },
-  { id: 'greek', bytes: fontFile('@fontsource/arimo/files/arimo-greek-400-normal.woff') },
-  { id: 'emoji', bytes: fontFile('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff') },
+  {
+    id: 'hangul',
+    bytes: fontFile(require.resolve('@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff')),
+  },
+  {
+    id: 'cyrillic',
+    bytes: fontFile(require.resolve('@fontsource/arimo/files/arimo-cyrillic-400-normal.woff')),
+  },
+  { id: 'greek', bytes: fontFile(require.resolve('@fontsource/arimo/files/arimo-greek-400-normal.woff')) },
+  {
+    id: 'emoji',
+    bytes: fontFile(require.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff')),
+  },
 ])
 
 const about = { uuid: 'text', dateCreated: someDay.toISOString(), color: [0, 0, 0, 1] as const }
