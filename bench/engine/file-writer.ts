@@ -15,10 +15,11 @@ export class FileWriter {
   #length = 0
   #later: (() => void)[] = []
   #pack: (readonly [number: number, body: string])[] = []
-  /** Numbers of object streams, far above the others so that these need not be known beforehand. */
-  #nextStream = 2_000_000
+  #nextStream: number
 
-  constructor(path: string, isPacked: boolean) {
+  /** Object streams are numbered from `firstStream` on; the numbers of other objects must lie below. */
+  constructor(path: string, isPacked: boolean, firstStream: number) {
+    this.#nextStream = firstStream
     this.#handle = openSync(path, 'w')
     this.#isPacked = isPacked
     this.#write('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')

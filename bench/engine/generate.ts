@@ -38,7 +38,8 @@ interface Kid {
 
 /** Writes the document. Every page has a line of text that names it, and every seventh is turned. */
 export function generate(path: string, { pages, tree, objects, isPacked, pictureBytes }: LargeFile): void {
-  const file = new FileWriter(path, isPacked)
+  // A node for at least two pages, a stream and a picture for each, and the first three objects.
+  const file = new FileWriter(path, isPacked, 3.5 * pages + objects + 10)
   let next = root + 1
   const parents = new Map<number, number>()
   const leaves = Array.from({ length: pages }, (): Kid => ({ number: next++, pages: 1 }))

@@ -3,11 +3,15 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { PdfDocument } from '../../../packages/pdf/src/index.ts'
 import { type Adapter, marks } from '../adapter.ts'
 
-/** The engine with what Node lends it. Small windows cost less memory than what is compressed would fill. */
+/**
+ * The engine with what Node lends it. Deflate with a small window takes less memory than the default one, inflate in
+ * large parts has fewer of them to join.
+ */
 export function open(bytes: Uint8Array, password?: string): PdfDocument {
   return PdfDocument.open(bytes, {
     ...(password !== undefined && { password }),
-    inflate: (data, maxOutputLength) => inflateSync(data, { maxOutputLength }),
+    inflate: (data, maxOutputLength) =>
+      inflateSync(data, { maxOutputLength, chunkSize: Math.max(16_384, Math.min(4 * data.length, 1 << 20)) }),
     deflate: data => deflateSync(data, { windowBits: 12, memLevel: 5 }),
     random: count => new Uint8Array(randomBytes(count)),
   })

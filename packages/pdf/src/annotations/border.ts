@@ -27,10 +27,12 @@ export function readBorder(dict: DictReader): LineStyle {
 
 /** Entries of the line's style. A gap of 0 is written as a solid line, because `[3 0]` is no dash to most readers. */
 export function borderEntries({ strokeWidth, strokeDashGap: [dash, gap] }: LineStyle): {
-  BS: PdfDict
+  BS: PdfDict | undefined
   Border: undefined
 } {
   const isDashed = gap > 0
+  // Without any entry a line is solid and one unit wide. ISO 32000-2, Table 168
+  if (strokeWidth === 1 && !isDashed) return { BS: undefined, Border: undefined }
   return {
     BS: new PdfDict({
       W: strokeWidth,

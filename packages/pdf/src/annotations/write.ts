@@ -93,7 +93,6 @@ export class AnnotationWriter {
     const flat = isTurned ? { ...data, matrix: identityMatrix } : data
     const form = toAppearanceForm(getKind(data.annotationType).scene(flat, this.#fontBook), this.#shared)
     const dict = new PdfDict({
-      Type: new PdfName('XObject'),
       Subtype: new PdfName('Form'),
       BBox: form.boundingBox,
       Matrix: isTurned ? data.matrix : undefined,
@@ -115,7 +114,8 @@ function entriesOf(data: AnnotationData): DictEntries {
     Rect: data.rect,
     NM: textString(data.uuid),
     M: dateValue(data.dateModified),
-    CreationDate: dateValue(data.dateCreated),
+    // Reading takes M where it is missing; the first change to the annotation writes it.
+    CreationDate: data.dateCreated === data.dateModified ? undefined : dateValue(data.dateCreated),
     T: data.author === 'unknown' ? undefined : textString(data.author),
     // Paragraphs of Contents are separated by CR. ISO 32000-2, 12.5.6.2
     Contents: data.textContent === '' ? undefined : textString(data.textContent.replaceAll('\n', '\r')),
@@ -135,7 +135,7 @@ function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
 const transparencyVersion = '1.4'
 
 /** Content up to this size is not compressed: the names of the filter would take what it saves. */
-const smallContentBytes = 150
+const smallContentBytes = 256
 
 function textString(text: string): PdfString {
   return new PdfString(bytesFromText(text))

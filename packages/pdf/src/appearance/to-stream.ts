@@ -51,6 +51,16 @@ const blendNames: ReadonlyMap<BlendMode, string> = new Map([
 /** Coordinates in page space are written to a hundredth of a point. */
 const pageDecimals = 2
 
+/** Start, width and height when the whole path is one upright rectangle that runs along x first, as `re` does. */
+function findRectangle(segments: readonly PathSegment[]): readonly number[] | undefined {
+  const [start, second, third, fourth, close] = segments
+  if (segments.length !== 5 || start?.[0] !== 'M' || close?.[0] !== 'Z') return undefined
+  if (second?.[0] !== 'L' || third?.[0] !== 'L' || fourth?.[0] !== 'L') return undefined
+  const [, x, y] = start
+  const isUpright = second[2] === y && third[1] === second[1] && fourth[1] === x && fourth[2] === third[2]
+  return isUpright ? [x, y, third[1] - x, third[2] - y] : undefined
+}
+
 /** As many more decimals as the matrix enlarges what is written under it, no more than readers keep. */
 function decimalsWithin([a, b, c, d]: Matrix, decimals: number): number {
   const enlargement = Math.ceil(Math.log10(Math.max(Math.hypot(a, b), Math.hypot(c, d), 1e-9)))
@@ -182,6 +192,11 @@ class StreamPainter {
   }
 
   #segments(segments: readonly PathSegment[]): void {
+    const rectangle = findRectangle(segments)
+    if (rectangle) {
+      this.writer.path('re', this.#decimals, ...rectangle)
+      return
+    }
     for (const segment of segments) {
       switch (segment[0]) {
         case 'M':

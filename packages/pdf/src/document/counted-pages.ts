@@ -63,7 +63,11 @@ class CountedPages implements PageList {
     this.#met = new Uint8Array(file.xref.index.size)
   }
 
+  /** What a look at the root alone tells; a long row of leaves is gone through with the first page. */
   get isBelieved(): boolean {
+    const { node, count } = this.#root
+    const kids = this.#file.resolve(node.get('Kids'))
+    if (isArray(kids) && kids.length === count) return endsArePages(this.#file, kids)
     return this.#partsOf(this.#root) !== undefined
   }
 
@@ -209,9 +213,13 @@ function readLeaf(file: PdfFile, leaf: PdfRef, inherited: Inherited, index: numb
 /** The kids when all seem to be pages: the first and the last are, and all are objects of the file. */
 function findLeaves(file: PdfFile, kids: PdfArray): readonly PdfRef[] | undefined {
   for (const kid of kids) if (!(kid instanceof PdfRef && isUsed(file, kid.number))) return undefined
-  const refs = kids as readonly PdfRef[]
-  const ends = [refs[0], refs.at(-1)].map(ref => file.resolve(ref))
-  return ends.every(dict => dict instanceof PdfDict && isLeaf(file, dict)) ? refs : undefined
+  return endsArePages(file, kids) ? (kids as readonly PdfRef[]) : undefined
+}
+
+function endsArePages(file: PdfFile, kids: PdfArray): boolean {
+  return [kids[0], kids.at(-1)]
+    .map(kid => file.resolve(kid))
+    .every(dict => dict instanceof PdfDict && isLeaf(file, dict))
 }
 
 function isUsed(file: PdfFile, number: number): boolean {

@@ -103,8 +103,8 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
     return {
       ...borderEntries(data),
       DA: writeDefaultAppearance({ ...data, color: [r, g, b] }),
-      Q: justifications.indexOf(data.justification),
-      IT: new PdfName(data.intent),
+      Q: justifications.indexOf(data.justification) || undefined,
+      IT: data.intent === 'FreeText' ? undefined : new PdfName(data.intent),
       C: data.fillColor,
       CL: line.length > 0 ? line : undefined,
       LE: data.calloutEndingType === 'None' ? undefined : new PdfName(data.calloutEndingType),
