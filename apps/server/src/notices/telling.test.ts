@@ -10,7 +10,8 @@ const told = async (world: TestWorld) => {
   const rows = await world.db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'template', 'params', 'lang'])
-    .orderBy('id')
+    .orderBy('not_before')
+    .orderBy('channel')
     .execute()
   return rows.map(row => ({ channel: row.channel, to: row.recipient, ...writeMessage(row, 'Lectern') }))
 }

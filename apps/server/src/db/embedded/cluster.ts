@@ -32,8 +32,9 @@ export interface EmbeddedPostgres {
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 4_000
 const pollMs = 30
-/** Between starts while workers of a killed postmaster finish. */
-const memoryPauseMs = 300
+/** Starts that may fail for a reason of their own, before we give up: what a killed postmaster held may end a moment later. */
+const mostFailures = 10
+const pauseMs = 300
 
 /**
  * Opens the cluster of a data folder, which exists, making the cluster first where there is none.
@@ -84,6 +85,8 @@ async function obtain(
 ): Promise<Obtained> {
   const deadline = Date.now() + startTimeoutMs
   let child: ChildProcess | undefined
+  let failures = 0
+  let logged = 0
   while (Date.now() < deadline) {
     const running = readPostmaster(cluster)
     if (running?.socketFolder) {
@@ -101,11 +104,11 @@ async function obtain(
     }
     const mayStart = !running || !isAlive(running.pid) || isSomebodyElse(running.pid)
     if (mayStart && (!child || child.exitCode !== null || child.signalCode !== null)) {
-      if (child) {
-        const isMemoryInUse = foundMemoryInUse(dataDir, child)
-        if (!isMemoryInUse && !(await isStillBusy(cluster))) throw cannotStart(dataDir)
-        if (isMemoryInUse) await sleep(memoryPauseMs)
+      if (child && !(await isStillBusy(cluster))) {
+        if (!foundMemoryInUse(dataDir, logged) && ++failures === mostFailures) throw cannotStart(dataDir)
+        await sleep(pauseMs)
       }
+      logged = logSize(dataDir)
       if (running) removeStale(cluster, running)
       child = startPostmaster(dataDir, cluster, binaries, runAs)
     }
@@ -115,18 +118,22 @@ async function obtain(
 }
 
 /**
- * Whether a start found the shared memory of a killed postmaster held by its workers. They end as soon as they notice its
- * death, at the latest when their query is done; another start a moment later succeeds.
+ * Whether a start found the shared memory of a killed postmaster held by its workers, by what the log says since. They end
+ * as soon as they notice its death, at the latest when their query is done.
  */
-function foundMemoryInUse(dataDir: string, { pid }: ChildProcess): boolean {
-  const said = lastLines(dataDir, 50).filter(line => line.includes(`[${pid}]`))
-  return said.some(line => line.includes('shared memory block') && line.includes('still in use'))
+function foundMemoryInUse(dataDir: string, logged: number): boolean {
+  const said = readFileSync(join(dataDir, 'postgres.log')).subarray(logged).toString('latin1')
+  return /shared memory block .* still in use/.test(said)
 }
 
-/** The end of PostgreSQL's log; empty without one. */
-function lastLines(dataDir: string, count: number): readonly string[] {
+function logSize(dataDir: string): number {
+  return statSync(join(dataDir, 'postgres.log'), { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** The last line of PostgreSQL's log; empty without one. */
+function lastLine(dataDir: string): string {
   const log = join(dataDir, 'postgres.log')
-  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-count) : []
+  return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : ''
 }
 
 function inUse(dataDir: string, { owner }: OwnedElsewhere): StartupError {
@@ -138,10 +145,10 @@ function inUse(dataDir: string, { owner }: OwnedElsewhere): StartupError {
 
 function cannotStart(dataDir: string): StartupError {
   const log = join(dataDir, 'postgres.log')
-  const lastLine = lastLines(dataDir, 1)[0] ?? ''
+  const said = lastLine(dataDir)
   return new StartupError(
     'postgres-start',
-    `The embedded PostgreSQL of ${dataDir} did not start${lastLine ? `; its log ends with: ${lastLine}` : ''}. The whole log is ${log}.`,
+    `The embedded PostgreSQL of ${dataDir} did not start${said ? `; its log ends with: ${said}` : ''}. The whole log is ${log}.`,
   )
 }
 
