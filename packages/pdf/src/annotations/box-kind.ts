@@ -117,7 +117,7 @@ export function boxKind<Type extends BoxType>({
 }
 
 /** The line around a shape, with sharp corners; undefined for a width of 0. */
-function borderStroke(data: CommonData): Stroke | undefined {
+export function borderStroke(data: CommonData): Stroke | undefined {
   const [r, g, b, opacity] = data.color
   const { strokeWidth: width } = data
   if (width <= 0) return undefined

@@ -43,7 +43,7 @@ export type BlendMode =
 export type SceneItem = ScenePath | SceneGroup | SceneImage | SceneText
 
 /** A path, filled and then stroked. */
-interface ScenePath {
+export interface ScenePath {
   readonly type: 'path'
   readonly segments: readonly PathSegment[]
   readonly fill?: Fill

@@ -4,11 +4,11 @@ import type { Rect } from '../geometry/rect.ts'
 import { PdfDict, PdfName, type PdfValue } from '../objects/values.ts'
 import type {
   BlendMode,
-  Fill,
   PathSegment,
   Scene,
   SceneImage,
   SceneItem,
+  ScenePath,
   SceneText,
   Stroke,
 } from './scene.ts'
@@ -75,7 +75,10 @@ function decimalsWithin([a, b, c, d]: Matrix, decimals: number): number {
  */
 export function toAppearanceForm(scene: Scene, shared: SharedObjects): AppearanceForm {
   const painter = new StreamPainter(scene.blendMode, shared)
-  for (const item of scene.items) painter.item(item)
+  const [only, ...others] = scene.items
+  // A form keeps the state of the page by itself: a path alone needs no brackets.
+  if (only?.type === 'path' && others.length === 0) painter.path(only)
+  else for (const item of scene.items) painter.item(item)
   return {
     content: painter.writer.toBytes(),
     boundingBox: scene.bounds,
@@ -112,7 +115,10 @@ class StreamPainter {
   item(item: SceneItem): void {
     switch (item.type) {
       case 'path':
-        this.#path(item.segments, item.fill, item.stroke)
+        if (!item.fill && !item.stroke) break
+        this.writer.operator('q')
+        this.path(item)
+        this.writer.operator('Q')
         break
       case 'group': {
         this.writer.operator('q')
@@ -168,16 +174,15 @@ class StreamPainter {
     this.writer.operator('Q')
   }
 
-  #path(segments: readonly PathSegment[], fill: Fill | undefined, stroke: Stroke | undefined): void {
+  /** Changes the graphics state. */
+  path({ segments, fill, stroke }: ScenePath): void {
     if (!fill && !stroke) return
-    this.writer.operator('q')
     this.#useState(fill?.opacity ?? 1, stroke?.opacity ?? 1)
     if (fill) this.writer.operator('rg', ...fill.color)
     if (stroke) this.#strokeParameters(stroke)
     this.#segments(segments)
     const isEvenOdd = fill?.rule === 'evenodd'
     this.writer.operator(fill && stroke ? (isEvenOdd ? 'B*' : 'B') : fill ? (isEvenOdd ? 'f*' : 'f') : 'S')
-    this.writer.operator('Q')
   }
 
   #strokeParameters(stroke: Stroke): void {

@@ -1,5 +1,5 @@
 import { rectPath } from '../../appearance/path.ts'
-import { type Rgb, roundStroke, type Scene, type SceneItem } from '../../appearance/scene.ts'
+import type { Rgb, Scene, SceneItem } from '../../appearance/scene.ts'
 import { PdfError } from '../../errors.ts'
 import { type FontBook, type FontFamily, fontFamilies } from '../../fonts/font-book.ts'
 import {
@@ -12,7 +12,8 @@ import {
 import { growRect, normalizeRect, type Rect, rectHeight, rectWidth, unionRect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, type PdfValue } from '../../objects/values.ts'
-import { borderEntries, dashOf } from '../border.ts'
+import { borderEntries } from '../border.ts'
+import { borderStroke } from '../box-kind.ts'
 import { readRgb } from '../color.ts'
 import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
@@ -127,7 +128,7 @@ function freeTextScene(data: FreeTextData, fonts: FontBook): Scene {
   const [r, g, b, opacity] = data.color
   const { strokeWidth, fillColor } = data
   const isBoxed = data.intent !== 'FreeTextTypeWriter'
-  const stroke = isBoxed && strokeWidth > 0 && roundStroke([r, g, b], opacity, strokeWidth, dashOf(data))
+  const stroke = isBoxed && borderStroke(data)
   const inner = growRect(box, -strokeWidth)
   const items: SceneItem[] = [
     ...(line.length > 0 ? drawCallout(data, line).items : []),
