@@ -28,15 +28,23 @@ export function withFile<Result>(bytes: Uint8Array, work: (path: string) => Resu
   }
 }
 
+/** What `qpdfComplaints` says of a file that qpdf does not come to an end with. */
+export const neverEnds = 'qpdf does not end'
+
+/** Some hostile files keep qpdf busy for minutes; an honest one takes longer the larger it is. */
+const qpdfTimeoutMs = (byteCount: number): number => 10_000 + Math.ceil(byteCount / 100)
+
 /**
  * What `qpdf --check` complains about, sorted, without the file's name and without offsets and object numbers, which
  * differ between a file and its update.
  */
 export function qpdfComplaints(bytes: Uint8Array, password?: string): string[] {
   return withFile(bytes, path => {
-    const { stderr } = spawnSync('qpdf', ['--check', `--password=${password ?? ''}`, path], {
+    const { stderr, error } = spawnSync('qpdf', ['--check', `--password=${password ?? ''}`, path], {
       encoding: 'utf8',
+      timeout: qpdfTimeoutMs(bytes.length),
     })
+    if (error) return [neverEnds]
     const lines = stderr.split('\n').filter(line => /WARNING|ERROR|error/.test(line))
     return [...new Set(lines.map(line => line.replaceAll(path, 'FILE').replace(/\d+/g, 'N')))].sort()
   })
