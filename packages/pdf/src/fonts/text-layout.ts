@@ -54,11 +54,12 @@ function fits(text: string, setting: TextSetting): boolean {
   return setLine(text, setting).width <= setting.maxWidth
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let graphemes: Intl.Segmenter | undefined
 
 /** Code units of the most graphemes that fit, at least one. */
 function longestFit(text: string, setting: TextSetting): number {
   let taken = 0
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   for (const { segment } of graphemes.segment(text)) {
     if (taken > 0 && !fits(text.slice(0, taken + segment.length), setting)) break
     taken += segment.length

@@ -15,6 +15,10 @@ export type TokenKind =
 const lf = 0x0a
 const cr = 0x0d
 
+/** Every whole number of so many digits is a double, and so are these powers of ten. */
+const exactDigits = 15
+const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent)
+
 /**
  * Splits bytes into tokens, one `next` at a time; the token's value is in the fields until the next call. It does
  * not own the bytes, reads only [position, end), always moves forward, and never throws: unknown bytes become
@@ -133,25 +137,19 @@ export class Lexer {
       isNegative ||= this.#at(at) === 0x2d
       at++
     }
-    let value = 0
-    let fraction = 0
+    let digits = 0
     let digitCount = 0
-    let hasPoint = false
+    let pointAt = -1
     for (; ; at++) {
       const code = this.#at(at)
       if (isDigit(code)) {
+        digits = digits * 10 + (code - 0x30)
         digitCount++
-        if (!hasPoint) value = value * 10 + (code - 0x30)
-        else if (fraction > 0) {
-          value += (code - 0x30) * fraction
-          fraction /= 10
-        }
-      } else if (code === 0x2e && !hasPoint) {
-        hasPoint = true
-        fraction = 0.1
-      } else break
+      } else if (code === 0x2e && pointAt < 0) pointAt = at
+      else break
     }
-    if (hasPoint && digitCount > 0 && digitCount < 300) value = Number(this.#digits(this.position, at))
+    const hasPoint = pointAt >= 0
+    const value = hasPoint ? this.#decimal(digits, digitCount, at - pointAt - 1, at) : digits
     while (this.#at(at) === 0x2d) {
       at++
       while (isDigit(this.#at(at)) || this.#at(at) === 0x2e) at++
@@ -161,6 +159,13 @@ export class Lexer {
     this.number = isNegative ? -value : value
     this.isInteger = !hasPoint
     return this.#found('number')
+  }
+
+  /** Digits that a double holds exactly are divided, which rounds as reading the text does. */
+  #decimal(digits: number, digitCount: number, decimals: number, end: number): number {
+    return digitCount > exactDigits
+      ? Number(this.#digits(this.position, end))
+      : digits / (powersOfTen[decimals] ?? 1)
   }
 
   /** The digits and the point of a number, without signs. */

@@ -132,12 +132,16 @@ function freeTextScene(data: FreeTextData, fonts: FontBook): Scene {
   const inner = growRect(box, -strokeWidth)
   const items: SceneItem[] = [
     ...(line.length > 0 ? drawCallout(data, line).items : []),
-    {
-      type: 'path',
-      segments: rectPath(growRect(box, -strokeWidth / 2)),
-      ...(fillColor && { fill: { color: fillColor, opacity } }),
-      ...(stroke && { stroke }),
-    },
+    ...(fillColor || stroke
+      ? [
+          {
+            type: 'path' as const,
+            segments: rectPath(growRect(box, -strokeWidth / 2)),
+            ...(fillColor && { fill: { color: fillColor, opacity } }),
+            ...(stroke && { stroke }),
+          },
+        ]
+      : []),
     {
       type: 'group',
       clip: { segments: rectPath(inner), rule: 'nonzero' },
