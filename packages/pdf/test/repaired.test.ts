@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PdfDocument } from '../src/index.ts'
+import { type NewAnnotation, PdfDocument } from '../src/index.ts'
 import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
 import { annotationsByPdfJs, hasProgram, qpdfComplaints } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
@@ -88,3 +88,25 @@ test.skipIf(!hasCorpus)(
     expect(touched.map(({ path }) => path)).toEqual([])
   },
 )
+
+test('a stream of a rebuilt file that only looks like a cross-reference is not lost', () => {
+  const data = '<</W 3/Size 4/Length 5>>\nstream\nhello\nendstream'
+  const file = bytesOf(
+    latin(smallPdf('table', { objects: { 9: data } })).replace(/startxref\n\d+/, 'startxref\n7'),
+  )
+  const document = PdfDocument.open(file)
+  for (const page of document.pages) document.add(page.index, threeAnnotations(page)[0] as NewAnnotation)
+  const again = PdfDocument.open(document.save({ now: someDay }))
+  expect(again.warnings.map(({ code }) => code)).not.toContain('xref-rebuilt')
+  expect(latin(again.decodeObject(9))).toBe('hello')
+})
+
+test('more filters than any file needs pass a limit instead of leaving data half decoded', () => {
+  const filters = '/AHx '.repeat(33)
+  const file = smallPdf('table', {
+    objects: { 9: `<</Filter[${filters}]/Length 3>>\nstream\n41>\nendstream` },
+  })
+  expect(() => PdfDocument.open(file).decodeObject(9)).toThrow(
+    expect.objectContaining({ code: 'limit-exceeded' }),
+  )
+})

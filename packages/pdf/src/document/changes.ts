@@ -1,4 +1,4 @@
-import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
 import { writeUpdateSection } from '../writer/update-section.ts'
@@ -178,10 +178,7 @@ function allEntries({ file }: OpenedFile): Map<number, WrittenEntry> {
 
 /** Cross-reference streams of the file are of no use to the section that replaces them all. */
 function isOldXrefStream(value: PdfValue): boolean {
-  return (
-    value instanceof PdfStream &&
-    value.dict instanceof PdfDict &&
-    value.dict.has('W') &&
-    value.dict.has('Size')
-  )
+  if (!(value instanceof PdfStream)) return false
+  const type = value.dict.get('Type')
+  return type instanceof PdfName && type.text === 'XRef'
 }

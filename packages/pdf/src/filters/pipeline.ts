@@ -1,4 +1,4 @@
-import type { WarningLog } from '../errors.ts'
+import { PdfError, type WarningLog } from '../errors.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName, type PdfValue } from '../objects/values.ts'
 import { decodeAsciiHex } from './ascii-hex.ts'
@@ -67,7 +67,9 @@ function filterSteps(dict: PdfDict, context: PipelineContext): FilterStep[] {
     const value = isArray(parameters) ? resolver.resolve(parameters[index]) : index === 0 ? parameters : null
     return value instanceof PdfDict ? value : new PdfDict({})
   }
-  return names.slice(0, maxFilterCount).flatMap((entry: PdfValue, index) => {
+  if (names.length > maxFilterCount)
+    throw new PdfError('limit-exceeded', `a stream has more than ${maxFilterCount} filters`)
+  return names.flatMap((entry: PdfValue, index) => {
     const name = resolver.resolve(entry)
     if (name instanceof PdfName) return [{ name: name.text, parameters: parameterOf(index) }]
     if (name !== null)

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { bytesFromLatin } from '../bytes/latin.ts'
-import { isArray, type PdfDict, type PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import { isArray, type PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import type { HostDeflate } from './deflate.ts'
 import { type Encipher, serializeValue, writeIndirectObject } from './serialize.ts'
 import { carriedTrailer, type WrittenEntry, writeXrefStream, writeXrefTable } from './xref-writer.ts'
@@ -105,7 +105,7 @@ function newId({ trailer, now, encipher }: UpdateSection, body: ByteWriter): Pdf
   const fresh = new PdfString(sha256(bytesFromLatin(seed)).slice(0, 16))
   const first = isArray(old) ? old[0] : undefined
   if (first instanceof PdfString) return [first, fresh]
-  if (encipher || old !== undefined) return old
+  if (encipher || old instanceof PdfRef) return old
   return [fresh, fresh]
 }
 
