@@ -12,9 +12,9 @@ import { findMove } from './moved-appearance.ts'
 import {
   type FileAnnotation,
   readAnnotationData,
-  readAnnotationList,
   readContents,
   readDateModified,
+  readFileAnnotations,
 } from './read.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
@@ -40,7 +40,10 @@ export class AnnotationStore {
   readonly fontBook: FontBook
   readonly #file: PdfFile
   readonly #pages: PageList
+  /** Those of the file, of the pages that were looked at. */
   readonly #byPage = new Map<number, StoredAnnotation[]>()
+  /** Those of this session, which need nothing of the file's to be added. */
+  readonly #added = new Map<number, StoredAnnotation[]>()
   readonly #byId = new Map<AnnotationId, StoredAnnotation>()
   /** What one removal took along, by the annotation it was asked for. */
   readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
@@ -52,18 +55,22 @@ export class AnnotationStore {
     this.#pages = pages
   }
 
-  /** Pages that were looked at, with all their annotations, removed ones too. */
+  /** Pages that were looked at or added to, with the annotations known of them, removed ones too. */
   touchedPages(): ReadonlyMap<number, readonly StoredAnnotation[]> {
-    return this.#byPage
+    const touched = new Map<number, readonly StoredAnnotation[]>(this.#byPage)
+    for (const [pageIndex, added] of this.#added) {
+      touched.set(pageIndex, [...(this.#byPage.get(pageIndex) ?? []), ...added])
+    }
+    return touched
   }
 
   /** All of a page, removed ones too. @throws {PdfError} `page-missing` */
   ofPage(pageIndex: number): readonly StoredAnnotation[] {
-    return this.#loaded(pageIndex)
+    const added = this.#added.get(pageIndex)
+    return added ? [...this.#loaded(pageIndex), ...added] : this.#loaded(pageIndex)
   }
 
   add(pageIndex: number, data: AnnotationData): StoredAnnotation {
-    const list = this.#loaded(pageIndex)
     const id: AnnotationId = `${pageIndex}:new-${++this.#addedCount}`
     const stored: StoredAnnotation = {
       id,
@@ -74,7 +81,9 @@ export class AnnotationStore {
       isRemoved: false,
       value: this.#describe(id, pageIndex, undefined, data),
     }
-    list.push(stored)
+    const added = this.#added.get(pageIndex)
+    if (added) added.push(stored)
+    else this.#added.set(pageIndex, [stored])
     this.#byId.set(id, stored)
     return stored
   }
@@ -134,7 +143,7 @@ export class AnnotationStore {
     if (known) return known
     const page = this.#pages.find(pageIndex)
     if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
-    const sources = readAnnotationList(this.#file, page).annotations
+    const sources = readFileAnnotations(this.#file, page)
     const idOf = (source: FileAnnotation): AnnotationId =>
       `${pageIndex}:${source.ref?.number ?? `direct-${source.listIndex}`}`
     const idByNumber = new Map(
@@ -171,7 +180,7 @@ export class AnnotationStore {
     const taken = new Set([root])
     for (const current of taken) {
       const popup = current.source?.dict.get('Popup')
-      for (const candidate of this.#loaded(root.pageIndex)) {
+      for (const candidate of this.ofPage(root.pageIndex)) {
         if (candidate.isRemoved || taken.has(candidate)) continue
         const ref = candidate.source?.ref
         const isPopup = ref !== undefined && popup instanceof PdfRef && popup.number === ref.number

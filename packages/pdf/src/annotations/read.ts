@@ -19,24 +19,28 @@ export interface FileAnnotation {
   readonly dict: PdfDict
 }
 
-/** A page's list of annotations as it stands in the file. */
+/** A page's list of annotations as it stands in the file, direct or an object of its own. */
 export interface FileAnnotationList {
   /** Set when the list is an object of its own. */
   readonly ref: PdfRef | undefined
   readonly elements: readonly PdfValue[]
-  readonly annotations: readonly FileAnnotation[]
 }
 
-/**
- * The annotations of a page. The list may be direct or indirect; null, dangling and repeated entries are left out,
- * direct dictionaries are taken.
- * ISO 32000-2, 12.5.2
- */
+/** Looks at none of the annotations. ISO 32000-2, 12.5.2 */
 export function readAnnotationList(file: PdfFile, page: PdfPage): FileAnnotationList {
   const pageDict = file.getObject(page.id)
   const raw = pageDict instanceof PdfDict ? pageDict.get('Annots') : undefined
   const list = file.resolve(raw)
-  const elements = isArray(list) ? list : []
+  if (!isArray(list)) return { ref: undefined, elements: [] }
+  return { ref: raw instanceof PdfRef ? raw : undefined, elements: list }
+}
+
+/**
+ * The annotations of a page: null, dangling and repeated entries of its list are left out, direct dictionaries are
+ * taken. ISO 32000-2, 12.5.2
+ */
+export function readFileAnnotations(file: PdfFile, page: PdfPage): readonly FileAnnotation[] {
+  const { elements } = readAnnotationList(file, page)
   const seen = new Set<number>()
   const annotations: FileAnnotation[] = []
   for (const [listIndex, element] of elements.entries()) {
@@ -50,7 +54,7 @@ export function readAnnotationList(file: PdfFile, page: PdfPage): FileAnnotation
       annotations.push({ ref, listIndex, dict })
     } else note(file, page, 'an entry of Annots is no dictionary; it is left out')
   }
-  return { ref: raw instanceof PdfRef && isArray(list) ? raw : undefined, elements, annotations }
+  return annotations
 }
 
 /** The data of an annotation that can be edited; undefined for other kinds and for unreadable ones. */

@@ -11,16 +11,17 @@ export function findDrawnBounds(segments: readonly PathSegment[]): Rect | undefi
   let y = 0
   for (const segment of segments) {
     if (segment[0] === 'Z') continue
-    if (segment[0] === 'C') {
-      const [, x1, y1, x2, y2, x3, y3] = segment
-      includeCurve(box, [x, x1, x2, x3], [y, y1, y2, y3])
-      x = x3
-      y = y3
-    } else {
-      x = segment[1]
-      y = segment[2]
-    }
+    const startX = x
+    const startY = y
+    x = segment[0] === 'C' ? segment[5] : segment[1]
+    y = segment[0] === 'C' ? segment[6] : segment[2]
     include(box, x, y)
+    // Curves with their control points inside the box, which are most, end it there.
+    if (
+      segment[0] === 'C' &&
+      (isOutside(box, segment[1], segment[2]) || isOutside(box, segment[3], segment[4]))
+    )
+      includeCurve(box, [startX, segment[1], segment[3], x], [startY, segment[2], segment[4], y])
   }
   return box.l <= box.r ? [box.l, box.b, box.r, box.t] : undefined
 }
@@ -44,13 +45,11 @@ type Axis = readonly [number, number, number, number]
 
 /** Where a curve turns back it may lie outside the box of its ends. */
 function includeCurve(box: Box, x: Axis, y: Axis): void {
-  if (isOutside(x, box.l, box.r) || isOutside(y, box.b, box.t)) {
-    for (const t of [...turns(x), ...turns(y)]) include(box, pointAt(x, t), pointAt(y, t))
-  }
+  for (const t of [...turns(x), ...turns(y)]) include(box, pointAt(x, t), pointAt(y, t))
 }
 
-function isOutside([, control1, control2]: Axis, low: number, high: number): boolean {
-  return Math.min(control1, control2) < low || Math.max(control1, control2) > high
+function isOutside({ l, b, r, t }: Box, x: number, y: number): boolean {
+  return x < l || x > r || y < b || y > t
 }
 
 /** Where the curve is neither rising nor falling: roots of its derivative between 0 and 1. */

@@ -77,10 +77,19 @@ function withoutRepeats(coordinates: readonly number[]): Points {
   return { x, y, count }
 }
 
-function isCorner(points: Points, i: number): boolean {
-  const [ax, ay] = direction(points, i - 1, i)
-  const [bx, by] = direction(points, i, i + 1)
-  return ax * bx + ay * by < cornerCosine
+/** Whether the way to point `i` and the way on from it differ by more than a smooth line does. */
+function isCorner({ x, y }: Points, i: number): boolean {
+  const atX = x[i] as number
+  const atY = y[i] as number
+  const ax = atX - (x[i - 1] as number)
+  const ay = atY - (y[i - 1] as number)
+  const bx = (x[i + 1] as number) - atX
+  const by = (y[i + 1] as number) - atY
+  const product = ax * bx + ay * by
+  return (
+    product <= 0 ||
+    product * product < cornerCosine * cornerCosine * (ax * ax + ay * ay) * (bx * bx + by * by)
+  )
 }
 
 /** Appends the curves of the points between two corners or ends. */

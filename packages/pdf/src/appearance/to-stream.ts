@@ -51,6 +51,9 @@ const blendNames: ReadonlyMap<BlendMode, string> = new Map([
 /** Coordinates in page space are written to a hundredth of a point. */
 const pageDecimals = 2
 
+/** ISO 32000-2, 8.5.2.1 */
+const segmentOperators = { M: 'm', L: 'l', C: 'c' } as const
+
 /** Start, width and height when the whole path is one upright rectangle that runs along x first, as `re` does. */
 function findRectangle(segments: readonly PathSegment[]): readonly number[] | undefined {
   const [start, second, third, fourth, close] = segments
@@ -199,25 +202,14 @@ class StreamPainter {
   #segments(segments: readonly PathSegment[]): void {
     const rectangle = findRectangle(segments)
     if (rectangle) {
-      this.writer.path('re', this.#decimals, ...rectangle)
+      this.writer.path('re', this.#decimals, rectangle)
       return
     }
     for (const segment of segments) {
-      switch (segment[0]) {
-        case 'M':
-          this.writer.path('m', this.#decimals, segment[1], segment[2])
-          break
-        case 'L':
-          this.writer.path('l', this.#decimals, segment[1], segment[2])
-          break
-        case 'C': {
-          const [, ...coordinates] = segment
-          this.writer.path('c', this.#decimals, ...coordinates)
-          break
-        }
-        case 'Z':
-          this.writer.operator('h')
-          break
+      if (segment[0] === 'Z') this.writer.operator('h')
+      else {
+        const coordinates = segment.slice(1) as number[]
+        this.writer.path(segmentOperators[segment[0]], this.#decimals, coordinates)
       }
     }
   }

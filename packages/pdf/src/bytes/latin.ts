@@ -8,7 +8,8 @@ export function latinFromBytes(bytes: Uint8Array): string {
   let text = ''
   const chunkLength = 4096
   for (let start = 0; start < bytes.length; start += chunkLength) {
-    text += String.fromCharCode(...bytes.subarray(start, start + chunkLength))
+    // Spread would go through an iterator, byte by byte.
+    text += String.fromCharCode.apply(undefined, bytes.subarray(start, start + chunkLength) as never)
   }
   return text
 }

@@ -1,35 +1,22 @@
+/** Each part may stand only behind the one before it. */
+const datePattern =
+  /^(?:D:)?(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)?)?)?)?)?(?:([+-])(?:(\d\d)'?(\d\d)?)?)?/
+
 /**
  * A date string as ISO 8601 (`2026-11-20T09:30:00.000Z`), or undefined when it is none. Reads leniently: the `D:`
  * may be missing, the time may stop early, a missing zone means UTC, the last apostrophe may be there or not.
  * ISO 32000-2, 7.9.4
  */
 export function findIsoDate(text: string): string | undefined {
-  let at = text.startsWith('D:') ? 2 : 0
-  const digits = (count: number): number | undefined => {
-    const part = text.slice(at, at + count)
-    if (part.length < count || ![...part].every(character => character >= '0' && character <= '9'))
-      return undefined
-    at += count
-    return Number(part)
-  }
-  const year = digits(4)
-  if (year === undefined) return undefined
-  const month = digits(2) ?? 1
-  const day = digits(2) ?? 1
-  const hour = digits(2) ?? 0
-  const minute = digits(2) ?? 0
-  const second = digits(2) ?? 0
-  const sign = text.charAt(at)
-  let offsetMinutes = 0
-  if (sign === '+' || sign === '-') {
-    at++
-    const zoneHour = digits(2) ?? 0
-    if (text.charAt(at) === "'") at++
-    offsetMinutes = (zoneHour * 60 + (digits(2) ?? 0)) * (sign === '-' ? -1 : 1)
-  }
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60)
+  const parts = datePattern.exec(text)
+  if (!parts) return undefined
+  const [, year, month = 1, day = 1, hour = 0, minute = 0, second = 0, sign, zoneHour = 0, zoneMinute = 0] =
+    parts
+  if (+month < 1 || +month > 12 || +day < 1 || +day > 31 || +hour > 23 || +minute > 59 || +second > 60)
     return undefined
-  const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * 60_000)
+  const offsetMinutes = (+zoneHour * 60 + +zoneMinute) * (sign === '-' ? -1 : 1)
+  const local = Date.UTC(Number(year), +month - 1, +day, +hour, +minute, +second)
+  const time = new Date(local - offsetMinutes * 60_000)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 

@@ -1,3 +1,4 @@
+import { latinFromBytes } from './latin.ts'
 import { pdfDocDifferences } from './pdf-doc-encoding.data.ts'
 
 const codeOfCharacter: ReadonlyMap<string, number> = new Map(
@@ -21,13 +22,17 @@ export function textFromBytes(bytes: Uint8Array): string {
 
 /** Text of PDFDocEncoding bytes; undefined codes become U+FFFD. ISO 32000-2, D.3 */
 function textFromPdfDoc(bytes: Uint8Array): string {
-  let text = ''
-  for (const code of bytes) {
-    text +=
-      pdfDocDifferences.get(code) ??
-      (code === 0x7f || code === 0x9f || code === 0xad ? '\ufffd' : String.fromCharCode(code))
-  }
-  return text
+  return latinFromBytes(bytes).replace(special, characterOf)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that differ from Latin are such characters.
+const special = /[\x18-\x1f\x7f-\xa0\xad]/g
+
+function characterOf(character: string): string {
+  const code = character.charCodeAt(0)
+  return (
+    pdfDocDifferences.get(code) ?? (code === 0x7f || code === 0x9f || code === 0xad ? '\ufffd' : character)
+  )
 }
 
 /** PDFDocEncoding of the text, or undefined when a character is not in it. ISO 32000-2, D.3 */

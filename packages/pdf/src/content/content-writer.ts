@@ -1,5 +1,5 @@
 import { ByteWriter } from '../bytes/byte-writer.ts'
-import { hexByte, nameText, numberText } from '../objects/notation.ts'
+import { hexText, nameText, numberText } from '../objects/notation.ts'
 
 /**
  * Writes the operators of a content stream, one a line. It balances nothing by itself: who writes `q` writes `Q`.
@@ -16,10 +16,11 @@ export class ContentWriter {
   }
 
   /** An operator of coordinates, written to so many decimals. ISO 32000-2, 8.5.2 */
-  path(operator: string, decimals: number, ...coordinates: readonly number[]): void {
+  path(operator: string, decimals: number, coordinates: readonly number[]): void {
     const unit = 10 ** decimals
     let line = ''
-    for (const coordinate of coordinates) line += `${numberText(Math.round(coordinate * unit) / unit)} `
+    for (let i = 0; i < coordinates.length; i++)
+      line += `${numberText(Math.round((coordinates[i] as number) * unit) / unit)} `
     this.#bytes.writeText(`${line}${operator}\n`)
   }
 
@@ -35,7 +36,7 @@ export class ContentWriter {
 
   /** Shows codes of the font, written as a hexadecimal string. ISO 32000-2, 9.4.3 */
   showText(codes: Uint8Array): void {
-    this.#bytes.writeText(`<${Array.from(codes, hexByte).join('')}> Tj\n`)
+    this.#bytes.writeText(`${hexText(codes)} Tj\n`)
   }
 
   /** Lengths of dashes and gaps. ISO 32000-2, 8.4.3.6 */

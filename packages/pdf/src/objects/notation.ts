@@ -5,9 +5,8 @@ export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
   if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? String(value) : BigInt(value).toString()
-  const shortest = String(value)
   // Numbers with few decimals, which are the most, are short as they are.
-  if (shortest.length - shortest.indexOf('.') <= 6 && !shortest.includes('e')) return shortest
+  if (Math.round(value * 1000) / 1000 === value && Math.abs(value) < 1e15) return String(value)
   const fixed = value.toFixed(5)
   let end = fixed.length
   while (fixed.charAt(end - 1) === '0') end--
@@ -31,7 +30,13 @@ export function nameText(name: string): string {
   return text
 }
 
-/** Two hexadecimal digits. */
-export function hexByte(code: number): string {
-  return code.toString(16).toUpperCase().padStart(2, '0')
+/** A hexadecimal string with its brackets. ISO 32000-2, 7.3.4.3 */
+export function hexText(bytes: Uint8Array): string {
+  let text = '<'
+  for (let i = 0; i < bytes.length; i++) text += hexByte(bytes[i] as number)
+  return `${text}>`
+}
+
+function hexByte(code: number): string {
+  return (code < 16 ? '0' : '') + code.toString(16).toUpperCase()
 }

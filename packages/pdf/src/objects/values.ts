@@ -58,7 +58,8 @@ export class PdfDict {
   /** A copy with some entries replaced, or removed where the new value is undefined. */
   with(changes: Readonly<Record<string, PdfValue | undefined>>): PdfDict {
     const entries = new Map(this.entries)
-    for (const [key, value] of Object.entries(changes)) {
+    for (const key in changes) {
+      const value = changes[key]
       if (value === undefined) entries.delete(key)
       else entries.set(key, value)
     }
@@ -96,7 +97,8 @@ export function isName(value: PdfValue | undefined, text: string): boolean {
 
 function definedEntries(record: Readonly<Record<string, PdfValue | undefined>>): Map<string, PdfValue> {
   const entries = new Map<string, PdfValue>()
-  for (const [key, value] of Object.entries(record)) {
+  for (const key in record) {
+    const value = record[key]
     if (value !== undefined) entries.set(key, value)
   }
   return entries

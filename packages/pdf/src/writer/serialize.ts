@@ -1,7 +1,7 @@
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { latinFromBytes } from '../bytes/latin.ts'
 import { PdfError } from '../errors.ts'
-import { hexByte, nameText, numberText } from '../objects/notation.ts'
+import { hexText, nameText, numberText } from '../objects/notation.ts'
 import {
   type PdfArray,
   PdfDict,
@@ -58,32 +58,28 @@ export function writeIndirectObject(
 }
 
 function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, ref?: PdfRef): void {
-  writer.writeByte(0x5b)
-  let isFirst = true
   // Coordinates come by the hundred: they are joined first and written at once.
-  let numbers = ''
-  for (const element of array) {
-    const gap = isFirst ? '' : ' '
-    isFirst = false
-    if (typeof element === 'number') {
-      numbers += gap + numberText(element)
-      continue
+  let text = '['
+  for (let i = 0; i < array.length; i++) {
+    const element = array[i] as PdfValue
+    if (i > 0) text += ' '
+    if (typeof element === 'number') text += numberText(element)
+    else {
+      writer.writeText(text)
+      text = ''
+      writeValue(writer, element, encipher, ref)
     }
-    writer.writeText(numbers + gap)
-    numbers = ''
-    writeValue(writer, element, encipher, ref)
   }
-  writer.writeText(numbers)
-  writer.writeByte(0x5d)
+  writer.writeText(`${text}]`)
 }
 
 function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?: PdfRef): void {
   writer.writeText('<<')
-  for (const [key, value] of dict.entries) {
+  dict.entries.forEach((value, key) => {
     writer.writeText(nameText(key))
     if (beginsRegular(value)) writer.writeByte(0x20)
     writeValue(writer, value, encipher, ref)
-  }
+  })
   writer.writeText('>>')
 }
 
@@ -94,19 +90,18 @@ function beginsRegular(value: PdfValue): boolean {
 
 /** A literal string for readable bytes, a hexadecimal one else: then no CR can turn into LF. ISO 32000-2, 7.3.4 */
 function writeString(writer: ByteWriter, bytes: Uint8Array): void {
-  if (!bytes.every(code => code >= 0x20 && code < 0x7f)) {
-    writer.writeByte(0x3c)
-    for (const code of bytes) writer.writeText(hexByte(code))
-    writer.writeByte(0x3e)
-    return
-  }
-  writer.writeByte(0x28)
-  for (const code of bytes) {
-    if (code === 0x28 || code === 0x29 || code === 0x5c) writer.writeByte(0x5c)
-    writer.writeByte(code)
-  }
-  writer.writeByte(0x29)
+  writer.writeText(findLiteral(bytes) ?? hexText(bytes))
 }
+
+/** The bytes as a literal string; undefined when one of them is not readable. */
+function findLiteral(bytes: Uint8Array): string | undefined {
+  const text = latinFromBytes(bytes)
+  return readable.test(text) ? `(${text.replace(bracketOrBackslash, '\\$&')})` : undefined
+}
+
+const readable = /^[ -~]*$/
+
+const bracketOrBackslash = /[()\\]/g
 
 /** The value as it would be written, one character a byte: equal for equal values. */
 export function serializeValue(value: PdfValue): string {
