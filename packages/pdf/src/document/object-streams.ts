@@ -3,7 +3,7 @@ import { PdfStream } from '../objects/values.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-const maxCachedBytes = 8 * 1024 * 1024
+const maxCachedBytes = 4 * 1024 * 1024
 
 /** The object streams of a file, decoded when first asked for and kept up to a bound. ISO 32000-2, 7.5.7 */
 export class ObjectStreams {

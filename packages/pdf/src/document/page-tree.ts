@@ -1,6 +1,6 @@
 import { findIntersection, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
-import { DictReader, numbersOf } from '../objects/reader.ts'
-import { isArray, isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { numbersOf } from '../objects/reader.ts'
+import { isArray, isName, type PdfArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** A page as its readers see it. */
@@ -201,32 +201,41 @@ export function readPage(
   const given = findBox(file, inherited.cropBox)
   const clipped = given && findIntersection(given, mediaBox)
   if (given && !clipped) file.noteIn(id, 'page-box-bad', 'CropBox lies outside MediaBox')
-  const userUnit = new DictReader(dict, file).number('UserUnit') ?? 1
+  const userUnit = file.resolve(dict.get('UserUnit'))
   return {
     id,
     index,
     mediaBox,
     cropBox: clipped ?? mediaBox,
     rotation: readRotation(file, inherited.rotate, id),
-    userUnit: userUnit > 0 ? userUnit : 1,
+    userUnit: typeof userUnit === 'number' && userUnit > 0 ? userUnit : 1,
   }
 }
 
 function findBox(file: PdfFile, value: PdfValue | undefined): Rect | undefined {
   const array = file.resolve(value)
-  const numbers = isArray(array) ? numbersOf(array.map(element => file.resolve(element))) : undefined
+  if (!isArray(array)) return undefined
+  if (isLastBox(array)) return lastBox
+  const numbers = numbersOf(array.map(element => file.resolve(element)))
   if (!numbers || numbers.length < 4) return undefined
   const [a = 0, b = 0, c = 0, d = 0] = numbers
   const box = normalizeRect([a, b, c, d])
-  return rectWidth(box) > 0 && rectHeight(box) > 0 ? sharedBox(box) : undefined
+  if (!(rectWidth(box) > 0 && rectHeight(box) > 0)) return undefined
+  if (!isLastBox(box)) lastBox = box
+  return lastBox
 }
 
+/** Pages of a document mostly have the same box: they share one value, or a hundred thousand would be kept. */
 let lastBox = defaultBox
 
-/** Pages of a document mostly have the same box: they share one value, or a hundred thousand would be kept. */
-function sharedBox(box: Rect): Rect {
-  if (!box.every((edge, index) => edge === lastBox[index])) lastBox = box
-  return lastBox
+function isLastBox(box: PdfArray): boolean {
+  return (
+    box.length === 4 &&
+    box[0] === lastBox[0] &&
+    box[1] === lastBox[1] &&
+    box[2] === lastBox[2] &&
+    box[3] === lastBox[3]
+  )
 }
 
 function missingBox(file: PdfFile, id: number): Rect {

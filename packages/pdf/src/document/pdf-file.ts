@@ -7,7 +7,7 @@ import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
-import { beginsObject, findIndirectObject } from '../syntax/indirect-object.ts'
+import { beginsObject, findIndirectObject, type IndirectObjectContext } from '../syntax/indirect-object.ts'
 import { scanFile } from '../syntax/recovery.ts'
 import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { Xref } from '../syntax/xref-chain.ts'
@@ -56,9 +56,12 @@ export class PdfFile implements Resolver {
   readonly #hostInflate: HostInflate | undefined
   readonly #objects = new Map<number, PdfValue>()
   readonly #streams: ObjectStreams
-  readonly #loading = new Set<number>()
+  /** Objects that are being read, each needed by the one before it. */
+  readonly #loading: number[] = []
   readonly #streamEnds: StreamEndSearch
   #maxStringBytes = Infinity
+  /** How objects are read, until something is learnt about the file. */
+  #context: IndirectObjectContext | undefined
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
   constructor({
@@ -122,7 +125,7 @@ export class PdfFile implements Resolver {
   getObject(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
-    const isLoop = this.#loading.has(number)
+    const isLoop = this.#loading.includes(number)
     const value = this.getObjectOnce(number)
     if (isLoop) return value
     if (this.#objects.size >= maxCachedObjects) this.#objects.clear()
@@ -134,15 +137,15 @@ export class PdfFile implements Resolver {
   getObjectOnce(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
-    if (this.#loading.has(number)) {
+    if (this.#loading.includes(number)) {
       this.warnings.note('reference-loop', 'an object is needed to read itself', { object: number })
       return null
     }
-    this.#loading.add(number)
+    this.#loading.push(number)
     try {
       return this.#load(number)
     } finally {
-      this.#loading.delete(number)
+      this.#loading.pop()
     }
   }
 
@@ -196,6 +199,7 @@ export class PdfFile implements Resolver {
   rebuild(reason: string): void {
     if (this.#wasRebuilt) return
     this.#wasRebuilt = true
+    this.#context = undefined
     this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
     const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
@@ -232,7 +236,23 @@ export class PdfFile implements Resolver {
     const entry = this.#xref.index.find(number)
     if (!entry || entry.kind === 'free') return null
     if (entry.kind === 'in-stream') return this.#loadFromStream(number, entry.streamNumber, entry.index)
-    const object = findIndirectObject(this.bytes, entry.offset, {
+    this.#context ??= this.#newContext()
+    const object = findIndirectObject(this.bytes, entry.offset, this.#context)
+    if (object?.isUnterminated) {
+      this.#maxStringBytes = untrustedStringBytes
+      this.#context = undefined
+    }
+    if (!object || object.number !== number) return this.#loadMisplaced(number, entry.offset)
+    const ref = new PdfRef(number, object.generation)
+    const value =
+      object.value instanceof PdfStream
+        ? new PdfStream(object.value.dict, object.value.bytes, ref)
+        : object.value
+    return this.#decipher ? this.#decipher.value(value, ref) : value
+  }
+
+  #newContext(): IndirectObjectContext {
+    return {
       maxDepth: this.limits.maxDepth,
       warnings: this.warnings,
       streamEnds: this.#streamEnds,
@@ -242,15 +262,7 @@ export class PdfFile implements Resolver {
         const length = this.resolve(ref)
         return typeof length === 'number' ? length : undefined
       },
-    })
-    if (object?.isUnterminated) this.#maxStringBytes = untrustedStringBytes
-    if (!object || object.number !== number) return this.#loadMisplaced(number, entry.offset)
-    const ref = new PdfRef(number, object.generation)
-    const value =
-      object.value instanceof PdfStream
-        ? new PdfStream(object.value.dict, object.value.bytes, ref)
-        : object.value
-    return this.#decipher ? this.#decipher.value(value, ref) : value
+    }
   }
 
   #loadMisplaced(number: number, offset: number): PdfValue {

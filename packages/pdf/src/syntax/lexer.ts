@@ -1,4 +1,5 @@
 import { hexValue, isDelimiter, isDigit, isRegular, isWhitespace } from './characters.ts'
+import { unescapeLiteral, unescapeName } from './escapes.ts'
 
 /** What the lexer found last. */
 export type TokenKind =
@@ -18,6 +19,17 @@ const cr = 0x0d
 /** Every whole number of so many digits is a double, and so are these powers of ten. */
 const exactDigits = 15
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent)
+
+/** Longest word kept for the next time it is met. */
+const maxRecentLength = 32
+
+/** Names repeat all over a file: the last one of each hash is kept, so that most cost no new string. */
+const recentWords: string[] = new Array(1024).fill('')
+
+/** The place of a word among the recent ones, a byte more. */
+function nextHash(hash: number, code: number): number {
+  return (hash * 31 + code) & 1023
+}
 
 /**
  * Splits bytes into tokens, one `next` at a time; the token's value is in the fields until the next call. It does
@@ -125,7 +137,21 @@ export class Lexer {
 
   #latin(from: number, to: number): string {
     let text = ''
-    for (let i = from; i < to; i++) text += String.fromCharCode(this.bytes[i] ?? 0)
+    for (let i = from; i < to; i++) text += String.fromCharCode(this.bytes[i] as number)
+    return text
+  }
+
+  /** The bytes as characters; the same string for the same short word. `hash` is that of the bytes. */
+  #word(from: number, to: number, hash: number): string {
+    const length = to - from
+    const recent = recentWords[hash] as string
+    if (recent.length === length) {
+      let i = 0
+      while (i < length && recent.charCodeAt(i) === this.bytes[from + i]) i++
+      if (i === length) return recent
+    }
+    const text = this.#latin(from, to)
+    if (length <= maxRecentLength) recentWords[hash] = text
     return text
   }
 
@@ -179,23 +205,19 @@ export class Lexer {
   }
 
   #readName(): TokenKind {
-    let at = this.position + 1
-    let text = ''
-    while (at < this.end) {
-      const code = this.#at(at)
+    const from = this.position + 1
+    let at = from
+    let hash = 0
+    let isEscaped = false
+    for (; at < this.end; at++) {
+      const code = this.bytes[at] as number
       if (!isRegular(code)) break
-      const high = code === 0x23 ? hexValue(this.#at(at + 1)) : -1
-      const low = high >= 0 ? hexValue(this.#at(at + 2)) : -1
-      if (low >= 0) {
-        text += String.fromCharCode(high * 16 + low)
-        at += 3
-      } else {
-        text += String.fromCharCode(code)
-        at++
-      }
+      if (code === 0x23) isEscaped = true
+      hash = nextHash(hash, code)
     }
     this.position = at
-    this.text = text
+    const text = this.#word(from, at, hash)
+    this.text = isEscaped ? unescapeName(text) : text
     return this.#found('name')
   }
 
@@ -257,43 +279,3 @@ export class Lexer {
     return this.#found('string')
   }
 }
-
-/** Undoes the escapes of a literal string and makes every unescaped line end a single LF. ISO 32000-2, 7.3.4.2 */
-function unescapeLiteral(bytes: Uint8Array, from: number, to: number): Uint8Array {
-  const result = new Uint8Array(to - from)
-  let length = 0
-  for (let i = from; i < to; i++) {
-    let code = bytes[i] ?? 0
-    if (code === cr) {
-      if (i + 1 < to && bytes[i + 1] === lf) i++
-      code = lf
-    } else if (code === 0x5c) {
-      if (++i >= to) break
-      code = bytes[i] ?? 0
-      if (code >= 0x30 && code <= 0x37) {
-        let value = code - 0x30
-        for (let n = 0; n < 2 && i + 1 < to; n++) {
-          const digit = (bytes[i + 1] ?? 0) - 0x30
-          if (digit < 0 || digit > 7) break
-          value = value * 8 + digit
-          i++
-        }
-        code = value & 0xff
-      } else if (code === cr) {
-        if (i + 1 < to && bytes[i + 1] === lf) i++
-        continue
-      } else if (code === lf) continue
-      else code = escapedCode.get(code) ?? code
-    }
-    result[length++] = code
-  }
-  return result.subarray(0, length)
-}
-
-const escapedCode: ReadonlyMap<number, number> = new Map([
-  [0x6e, 0x0a],
-  [0x72, 0x0d],
-  [0x74, 0x09],
-  [0x62, 0x08],
-  [0x66, 0x0c],
-])

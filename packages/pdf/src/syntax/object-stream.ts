@@ -12,9 +12,7 @@ export class ObjectStream {
   /** Object numbers in the order of the stream. */
   readonly numbers: readonly number[]
   readonly #offsets: readonly number[]
-  readonly #data: Uint8Array
-  readonly #maxDepth: number
-  readonly #warnings: WarningLog
+  readonly #parser: ObjectParser
 
   /** `data` is the decoded content of `stream`. */
   constructor(
@@ -37,14 +35,12 @@ export class ObjectStream {
     }
     this.numbers = numbers
     this.#offsets = offsets
-    this.#data = data
-    this.#maxDepth = context.maxDepth
-    this.#warnings = context.warnings
+    this.#parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   }
 
   /** Decoded bytes held. */
   get byteLength(): number {
-    return this.#data.length
+    return this.#parser.lexer.bytes.length
   }
 
   /** The object `number`; `index` says where to look first. Undefined when it is not in this stream. */
@@ -52,6 +48,7 @@ export class ObjectStream {
     const at = this.numbers[index] === number ? index : this.numbers.lastIndexOf(number)
     const offset = this.#offsets[at]
     if (offset === undefined) return undefined
-    return new ObjectParser(new Lexer(this.#data, offset), this.#maxDepth, this.#warnings).parse() ?? null
+    this.#parser.lexer.position = offset
+    return this.#parser.parse() ?? null
   }
 }

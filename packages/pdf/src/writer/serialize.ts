@@ -58,19 +58,28 @@ export function writeIndirectObject(
 }
 
 function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, ref?: PdfRef): void {
-  // Coordinates come by the hundred: they are joined first and written at once.
+  const numbers = findNumbersText(array)
+  if (numbers !== undefined) {
+    writer.writeText(numbers)
+    return
+  }
+  writer.writeByte(0x5b)
+  for (let i = 0; i < array.length; i++) {
+    if (i > 0) writer.writeByte(0x20)
+    writeValue(writer, array[i] as PdfValue, encipher, ref)
+  }
+  writer.writeByte(0x5d)
+}
+
+/** The text of a list of numbers alone: coordinates come by the hundred, and are written at once. */
+function findNumbersText(array: PdfArray): string | undefined {
   let text = '['
   for (let i = 0; i < array.length; i++) {
-    const element = array[i] as PdfValue
-    if (i > 0) text += ' '
-    if (typeof element === 'number') text += numberText(element)
-    else {
-      writer.writeText(text)
-      text = ''
-      writeValue(writer, element, encipher, ref)
-    }
+    const element = array[i]
+    if (typeof element !== 'number') return undefined
+    text += i > 0 ? ` ${numberText(element)}` : numberText(element)
   }
-  writer.writeText(`${text}]`)
+  return `${text}]`
 }
 
 function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?: PdfRef): void {
