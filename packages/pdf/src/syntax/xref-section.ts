@@ -27,9 +27,13 @@ export interface XrefContext {
 /** Adds an entry when its number is believable; free entries may be held back for hybrid files. */
 export function addEntry(context: XrefContext, number: number, entry: XrefEntry, offset: number): boolean {
   if (number > context.maxObjectNumber) {
-    context.warnings.note('xref-entry-bad', `object number ${number} is too high`, { offset })
+    noteTooHigh(context, number, offset)
     return false
   }
   context.index.add(number, entry)
   return true
+}
+
+export function noteTooHigh({ warnings }: XrefContext, number: number, offset: number): void {
+  warnings.note('xref-entry-bad', `object number ${number} is too high`, { offset })
 }

@@ -2,7 +2,7 @@ import { runFilters } from '../filters/pipeline.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from './indirect-object.ts'
-import { addEntry, type XrefContext } from './xref-section.ts'
+import { noteTooHigh, type XrefContext } from './xref-section.ts'
 
 /** Cross-reference streams hold direct values only, so nothing is followed while reading them. */
 const directOnly = {
@@ -76,35 +76,23 @@ function readEntries(
   let at = 0
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     const start = ranges[range] ?? 0
-    const end = start + (ranges[range + 1] ?? 0)
-    for (let number = start; number < end && at + entryWidth <= data.length; number++, at += entryWidth) {
+    const count = Math.min(ranges[range + 1] ?? 0, Math.floor((data.length - at) / entryWidth))
+    if (start < 0) continue
+    if (start > context.maxObjectNumber) {
+      noteTooHigh(context, start, offset)
+      continue
+    }
+    const end = Math.min(start + count, context.maxObjectNumber + 1)
+    context.index.reserve(end)
+    for (let number = start; number < end; number++, at += entryWidth) {
       // A type field of width 0 means 1.
       const type = typeWidth === 0 ? 1 : bigEndian(data, at, typeWidth)
       const first = bigEndian(data, at + typeWidth, firstWidth)
       const second = bigEndian(data, at + typeWidth + firstWidth, secondWidth)
-      if (number < 0 || !addTyped(context, number, type, first, second, offset)) break
-    }
-  }
-}
-
-function addTyped(
-  context: XrefContext,
-  number: number,
-  type: number,
-  first: number,
-  second: number,
-  offset: number,
-): boolean {
-  switch (type) {
-    case 0:
-      return addEntry(context, number, { kind: 'free', nextFree: first, generation: second }, offset)
-    case 1:
-      return addEntry(context, number, { kind: 'offset', offset: first, generation: second }, offset)
-    case 2:
-      return addEntry(context, number, { kind: 'in-stream', streamNumber: first, index: second }, offset)
-    default:
       // Types of the future are references to null. ISO 32000-2, 7.5.8.3
-      return true
+      if (type <= 2) context.index.addTyped(number, type, first, second)
+    }
+    if (start + count > end) noteTooHigh(context, end, offset)
   }
 }
 
