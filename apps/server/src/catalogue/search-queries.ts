@@ -51,7 +51,7 @@ export async function searchWorks(
              max(ts_rank_cd(d.tsv, ${tsquery}::tsquery)) filter (where d.part <> 'text') as shown_rank,
              max(ts_rank_cd(d.tsv, ${tsquery}::tsquery)) filter (where d.part = 'text') as text_rank
         from search_docs d
-       where d.tsv @@ ${tsquery}::tsquery and d.part in ('head', 'outline', 'text')
+       where d.tsv @@ ${tsquery}::tsquery and d.part in ('head', 'outline', 'text', 'comment')
        group by d.work_id, d.version),
     seen as (
       select r.id, r.kind, r.dtype, h.shown_rank, ${standing(today)} as standing,
@@ -81,8 +81,8 @@ export async function searchWorks(
 /** A part of a work in which the words stand. */
 export interface HitRow {
   readonly work_id: string
-  readonly part: 'outline' | 'text'
-  /** Page or second. */
+  readonly part: 'outline' | 'text' | 'comment'
+  /** Page or second; 0 for a comment about the whole. */
   readonly node: number
   readonly lang: Language
   readonly body: string
@@ -90,7 +90,7 @@ export interface HitRow {
 
 const hitsPerWork = 3
 
-/** The best outline items and pieces of text of works, in the order of `works`. Text only of those that are open. */
+/** The best outline items, pieces of text and comments of works, in the order of `works`. Text only of those that are open. */
 export async function selectHits(
   db: Db,
   tsquery: string,
@@ -101,8 +101,8 @@ export async function selectHits(
       cross join lateral (
         select d.work_id, d.part, d.node, d.lang, d.body from search_docs d
          where d.work_id = w.id and d.version = w.version and d.tsv @@ ${tsquery}::tsquery
-           and (d.part = 'outline' or (d.part = 'text' and w."isOpen"))
-         order by d.part = 'text', ts_rank_cd(d.tsv, ${tsquery}::tsquery) desc, d.node
+           and (d.part in ('outline', 'comment') or (d.part = 'text' and w."isOpen"))
+         order by array_position(array['outline', 'text', 'comment'], d.part), ts_rank_cd(d.tsv, ${tsquery}::tsquery) desc, d.node
          limit ${2 * hitsPerWork}) best`.execute(db)
   return rows
 }

@@ -60,7 +60,7 @@ const kindLabels: Readonly<Record<string, Readonly<Record<Language, string>>>> =
   VIDEO: { zh: '视频', en: 'Video', tw: '影片', ja: '動画', de: 'Video' },
 }
 
-/** Where the words stand: in what the card shows, then in the outline, then in the text. */
+/** Where the words stand: in what the card shows, then in the outline, the text and comments. */
 function presentHits(row: CardRow, hits: readonly HitRow[], query: readonly Piece[]): HitCard['hits'] {
   const shown = [
     ['title', row.title],
@@ -72,7 +72,7 @@ function presentHits(row: CardRow, hits: readonly HitRow[], query: readonly Piec
     ...shown.map(([field, text]) => ({ field, node: null, snippet: snippetOf(text, query, row.lang) })),
     ...hits.map(({ part, node, body, lang }) => ({
       field: part,
-      node,
+      node: part === 'comment' && node === 0 ? null : node,
       snippet: snippetOf(body, query, lang),
     })),
   ].flatMap(({ field, node, snippet }) => (snippet ? [{ field, node, snippet: [...snippet] }] : []))

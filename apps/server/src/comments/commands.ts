@@ -8,6 +8,7 @@ import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { countDay } from '../resource/commands.ts'
+import { indexComments } from '../search/index-work.ts'
 import { recountWork } from './recount.ts'
 
 /** At most so many comments a person in the window. */
@@ -65,6 +66,7 @@ export async function submitComment(
       tx,
     )
     await recountWork(tx, work.id)
+    await indexComments(tx, [id])
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
     told.delete(userId)
     for (const reader of told) {
@@ -115,6 +117,7 @@ export async function deleteComments(db: Db, userId: string, ids: readonly strin
     await sql`delete from ratings where user_id = ${userId} and comment_id = any(${gone}::uuid[])`.execute(tx)
     // In one order everywhere, so that two deletions never wait for each other.
     for (const workId of [...new Set(rows.map(row => row.work_id))].sort()) await recountWork(tx, workId)
+    await indexComments(tx, gone)
     return rows.length
   })
 }

@@ -29,7 +29,7 @@ export function documentVector(parts: readonly WeightedText[], language: Languag
     position = Math.min(position + 1, lastPosition)
   }
   for (const { text, weight } of parts) {
-    for (const piece of pieces(text, [language])) {
+    for (const piece of pieces(text, language)) {
       if (piece.kind === 'word') {
         advance()
         for (const form of [...piece.spelled, ...piece.stems]) add(form, weight)

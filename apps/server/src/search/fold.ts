@@ -1,5 +1,6 @@
 /** Rule 1 of data model 12: texts that read alike are written alike. */
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
+import { hanRadicals } from './han-radicals.data.ts'
 
 const simplified = new Map(
   traditionalToSimplified.split('|').map(pair => {
@@ -9,13 +10,23 @@ const simplified = new Map(
   }),
 )
 
+const radicals = new Map(
+  hanRadicals.map(pair => {
+    const [radical = '', character = ''] = pair
+    return [radical, character] as const
+  }),
+)
+const anyRadical = /[\u2E80-\u2EFF]/g
+
 /**
  * NFKC (which also narrows full-width letters, widens half-width katakana and joins its voiced marks), lower
- * case, `ß` as `ss`, traditional Chinese as simplified. Umlauts stay; see `spellings`.
+ * case, `ß` as `ss`, Han radicals as the characters they stand for, traditional Chinese as simplified. Umlauts
+ * stay; see `spellings`.
  */
 export function fold(text: string): string {
   let result = ''
-  for (const character of text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss')) {
+  const whole = text.replace(anyRadical, radical => radicals.get(radical) ?? radical)
+  for (const character of whole.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss')) {
     result += simplified.get(character) ?? character
   }
   return result

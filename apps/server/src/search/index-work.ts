@@ -1,6 +1,6 @@
 /** Writes what a published work is found by. */
 import type { Language } from '@lectern/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { documentVector, type WeightedText } from './document-vector.ts'
 import { segmenterVersion } from './segment.ts'
@@ -17,8 +17,8 @@ interface IndexedWork {
 }
 
 /**
- * Called in the transaction that publishes a work or takes it down: its title, keywords, author, introduction and
- * outline are found at once, the text of its file as soon as the text indexer has read it.
+ * Called in the transaction that publishes a work or takes it down: its title, keywords, author, introduction,
+ * outline and comments are found at once, the text of its file as soon as the text indexer has read it.
  */
 export async function indexWork(tx: Db, workId: string): Promise<void> {
   await indexHead(tx, workId)
@@ -32,7 +32,7 @@ export async function indexHead(db: Db, workId: string): Promise<void> {
   await db
     .deleteFrom('search_docs')
     .where('work_id', '=', workId)
-    .where('part', 'in', ['head', 'outline'])
+    .where('part', 'in', ['head', 'outline', 'comment'])
     .execute()
   const { rows } = await sql<IndexedWork>`
     select r.id, r.version, r.title, r.intro, r.keywords, r.lang, u.nick,
@@ -52,6 +52,47 @@ export async function indexHead(db: Db, workId: string): Promise<void> {
       texts: [{ text: title, weight: 'C' }],
     })),
   )
+  await insertComments(db, sql<boolean>`c.work_id = ${workId}`)
+}
+
+/** Makes the rows of comments anew, in the transaction that writes, hides, shows or deletes them. */
+export async function indexComments(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from search_docs d using comments c
+     where c.id = any(${ids}::uuid[]) and d.work_id = c.work_id and d.part = 'comment' and d.item = c.id`.execute(
+    tx,
+  )
+  await insertComments(tx, sql<boolean>`c.id = any(${ids}::uuid[])`)
+}
+
+interface IndexedComment {
+  readonly id: string
+  readonly work_id: string
+  readonly version: number
+  readonly lang: Language
+  readonly content: string
+  readonly node: number
+}
+
+/** Of the comments `c` that are shown at works that are. */
+async function insertComments(db: Db, where: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<IndexedComment>`
+    select c.id, c.work_id, r.version, r.lang, c.content, coalesce(c.node, 0) as node
+      from comments c join resources r on r.id = c.work_id where c.state = 1 and ${where}`.execute(db)
+  for (const [id, comments] of Map.groupBy(rows, row => row.work_id)) {
+    const version = comments[0]?.version ?? 0
+    await insertDocs(
+      db,
+      { id, version },
+      comments.map(({ id: item, lang, content, node }) => ({
+        part: 'comment',
+        node,
+        lang,
+        item,
+        texts: [{ text: content, weight: 'D' }],
+      })),
+    )
+  }
 }
 
 function headOf(work: IndexedWork): readonly WeightedText[] {
@@ -65,10 +106,12 @@ function headOf(work: IndexedWork): readonly WeightedText[] {
 
 /** One row of the index to be. */
 export interface IndexedPart {
-  readonly part: 'head' | 'outline' | 'text'
+  readonly part: 'head' | 'outline' | 'text' | 'comment'
   readonly node: number
   readonly lang: Language
   readonly texts: readonly WeightedText[]
+  /** The comment a row is of. */
+  readonly item?: string
 }
 
 /** Writes rows of the index; one without any term is left out. `body` is what a hit shows. */
@@ -77,15 +120,15 @@ export async function insertDocs(
   work: { readonly id: string; readonly version: number },
   parts: readonly IndexedPart[],
 ): Promise<void> {
-  const rows = parts.flatMap(({ part, node, lang, texts }) => {
+  const rows = parts.flatMap(({ part, node, lang, texts, item }) => {
     const tsv = documentVector(texts, lang)
-    return tsv === '' ? [] : [{ part, node, lang, body: texts.map(({ text }) => text).join('\n'), tsv }]
+    return tsv === '' ? [] : [{ part, node, lang, item, body: texts.map(({ text }) => text).join('\n'), tsv }]
   })
   if (rows.length === 0) return
   await sql`
-    insert into search_docs (work_id, version, part, node, lang, body, tsv, made_by)
-    select ${work.id}, ${work.version}, p.part, p.node, p.lang, p.body, p.tsv::tsvector, ${segmenterVersion}
-      from json_to_recordset(${JSON.stringify(rows)}::json) as p (part text, node int, lang text, body text, tsv text)`.execute(
+    insert into search_docs (work_id, version, part, node, item, lang, body, tsv, made_by)
+    select ${work.id}, ${work.version}, p.part, p.node, p.item, p.lang, p.body, p.tsv::tsvector, ${segmenterVersion}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as p (part text, node int, item uuid, lang text, body text, tsv text)`.execute(
     db,
   )
 }

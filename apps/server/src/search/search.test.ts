@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, addTree, addWork } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { compoundTerms, germanStems } from './compounds.ts'
 import { fold } from './fold.ts'
 import { runTerms } from './segment.ts'
 import { textQuery } from './text-query.ts'
@@ -12,6 +13,8 @@ describe('folding', () => {
     ['資料', '资料'],
     ['Größe', 'grösse'],
     ['ABC123', 'abc123'],
+    ['⻑さ ⾧さ', '长さ 长さ'],
+    ['⼀⼆ ⻘⻝', '一二 青食'],
   ])('%s is %s', (text, expected) => {
     expect(fold(text)).toBe(expected)
   })
@@ -25,7 +28,7 @@ test.each([
   ['训练', "('训练')"],
   ['训练数', "('训练' <-> '练数')"],
   ['训', "'训':*"],
-  ['blue sensors', "'blue' & ('sensors':* | 'sensor')"],
+  ['a sensors', "'a' & ('sensors':* | 'sensor' | '-sensor"],
   ['Größe', "('grosse':* | 'groesse':*"],
   ["it's \\ & | !", "'it''s':*"],
   ['…!?', undefined],
@@ -33,6 +36,21 @@ test.each([
   const query = textQuery(typed)
   if (expected === undefined) expect(query).toBeUndefined()
   else expect(query?.startsWith(expected)).toBe(true)
+})
+
+describe('a German word is found by its parts', () => {
+  test.each([
+    ['kalibriergerät', ['-gerat', '-geraet']],
+    ['druckmessgeräten', ['-messgerat', '-gerat']],
+    ['sicherheitsdatenblatt', ['-datenblatt', '-blatt']],
+    ['wegmessung', ['-messung']],
+  ])('%s', (word, parts) => {
+    expect(compoundTerms(word)).toEqual(expect.arrayContaining(parts))
+  })
+
+  test.each(['auflage', 'handlung', 'einheiten', 'sensor', 'geräte'])('%s has none', word => {
+    expect(compoundTerms(word)).toEqual(germanStems(word))
+  })
 })
 
 describe('searching the list', async () => {
@@ -44,6 +62,10 @@ describe('searching the list', async () => {
     await addWork(world, author, { title: '资料汇编', intro: '内部' })
     await addWork(world, author, { title: 'ﾃｽﾄ 手順', lang: 'ja' })
     await addWork(world, author, { title: 'Die grösse der Welle', lang: 'de', keywords: ['Prüfung'] })
+    await addWork(world, author, { title: 'Kalibriergeräte für den Druck', lang: 'de' })
+    await addWork(world, author, { title: 'Kalibrier- und Messgerät', lang: 'de' })
+    await addWork(world, author, { title: 'Wartung im Arbeitsalltag', intro: 'Ein Platz', lang: 'de' })
+    await addWork(world, author, { title: '⻑さの測定', lang: 'ja' })
     await addWork(world, author, { title: 'Measuring displacements', lang: 'en', intro: 'about calibration' })
     await addWork(world, author, { title: 'calibration', lang: 'en' })
     await addWork(world, author, { title: 'other', outline: [{ title: '温度补偿', node: 3 }] })
@@ -67,6 +89,12 @@ describe('searching the list', async () => {
     ['measured', ['Measuring displacements']],
     ['calib', ['calibration', 'Measuring displacements']],
     ['温度', ['other']],
+    ['Gerät', ['Kalibriergeräte für den Druck', 'Kalibrier- und Messgerät']],
+    ['Kalibriergerät', ['Kalibriergeräte für den Druck', 'Kalibrier- und Messgerät']],
+    ['geraet', ['Kalibriergeräte für den Druck', 'Kalibrier- und Messgerät']],
+    ['Arbeitsplatz', ['Wartung im Arbeitsalltag']],
+    ['長さ', ['⻑さの測定']],
+    ['钅', []],
     ['measuring 训练', []],
     ["'; drop table works; --", []],
     ['%', []],
@@ -75,6 +103,6 @@ describe('searching the list', async () => {
   })
 
   test('finds by author', async () => {
-    expect(await find('nick-kranich')).toHaveLength(7)
+    expect(await find('nick-kranich')).toHaveLength(11)
   })
 })

@@ -1,18 +1,27 @@
 /** Rule 2 of data model 12: a folded text in terms with positions. The same for documents and queries. */
 import type { Language } from '@lectern/contract'
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
-import { stemmer as stemGerman } from '@orama/stemmers/german'
+import { type CompoundSplit, compoundSplits, compoundTerms, germanStems } from './compounds.ts'
 import { fold, spellings } from './fold.ts'
 
 /** Stored with every row; rows of another version are made anew. Raise it when any rule or table changes. */
-export const segmenterVersion = 1
+export const segmenterVersion = 2
 
 /** What stands at one place of a text. */
 export type Piece =
   /** A run of Han, Hiragana or Katakana, as single characters. */
   | { readonly kind: 'run'; readonly characters: readonly string[] }
   /** A word of any other script in its spellings, and the stems it is also found by. */
-  | { readonly kind: 'word'; readonly spelled: readonly string[]; readonly stems: readonly string[] }
+  | {
+      readonly kind: 'word'
+      readonly spelled: readonly string[]
+      readonly stems: readonly string[]
+      /** Only of a query: the pairs of parts that are as good as the word. */
+      readonly splits: readonly CompoundSplit[]
+    }
+
+/** Whose text it is: a document's in its language, or a query's, whose language nobody knows. */
+export type Reading = Language | 'query'
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const words = new Intl.Segmenter('en', { granularity: 'word' })
@@ -20,38 +29,37 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 /** The longest term kept; longer ones are cut, on both sides alike. */
 const longestTerm = 64
 
-/**
- * The pieces of a text in order. `stems` says which languages' stems a word gets: the document's own, or all of
- * them for a query, whose language nobody knows.
- */
-export function pieces(text: string, stems: readonly Language[]): readonly Piece[] {
+/** The pieces of a text in order. */
+export function pieces(text: string, reading: Reading): readonly Piece[] {
   const folded = fold(text)
   const result: Piece[] = []
   let from = 0
   for (const match of folded.matchAll(eastAsian)) {
-    addWords(result, folded.slice(from, match.index), stems)
+    addWords(result, folded.slice(from, match.index), reading)
     result.push({ kind: 'run', characters: [...match[0]] })
     from = match.index + match[0].length
   }
-  addWords(result, folded.slice(from), stems)
+  addWords(result, folded.slice(from), reading)
   return result
 }
 
-function addWords(result: Piece[], text: string, stems: readonly Language[]): void {
+function addWords(result: Piece[], text: string, reading: Reading): void {
   for (const { segment, isWordLike } of words.segment(text)) {
     if (!isWordLike) continue
     const word = segment.slice(0, longestTerm)
     const spelled = spellings(word)
-    const found = new Set(stems.flatMap(language => stemsOf(word, language)))
+    const found = new Set(stemsOf(word, reading))
     for (const form of spelled) found.delete(form)
-    result.push({ kind: 'word', spelled, stems: [...found] })
+    const splits = reading === 'query' ? compoundSplits(word) : []
+    result.push({ kind: 'word', spelled, stems: [...found], splits })
   }
 }
 
 /** German words keep English stems out and the other way round; every other language's Latin words are mostly English. */
-function stemsOf(word: string, language: Language): readonly string[] {
-  if (!/^[a-zäöü]{4,}$/.test(word)) return []
-  return spellings(language === 'de' ? stemGerman(word) : stemEnglish(word))
+function stemsOf(word: string, reading: Reading): readonly string[] {
+  if (reading === 'de') return compoundTerms(word)
+  const english = /^[a-zäöü]{4,}$/.test(word) ? spellings(stemEnglish(word)) : []
+  return reading === 'query' ? [...english, ...germanStems(word)] : english
 }
 
 /** The terms of a run: overlapping pairs, then the last character alone. */

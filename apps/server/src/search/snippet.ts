@@ -71,26 +71,41 @@ function findWords(
   last: Piece | undefined,
   language: Language,
 ): Span[] {
-  const wanted = query.flatMap(piece =>
-    piece.kind === 'word'
-      ? [{ forms: new Set([...piece.spelled, ...piece.stems]), starts: piece === last ? piece.spelled : [] }]
-      : [],
-  )
-  if (wanted.length === 0) return []
-  const found: Span[] = []
+  // A page may be long; without a word to look for it need not be read.
+  if (!query.some(({ kind }) => kind === 'word')) return []
+  const found: { readonly span: Span; readonly forms: readonly string[] }[] = []
   for (const { segment, index, isWordLike } of words.segment(folded)) {
     if (!isWordLike || eastAsian.test(segment)) continue
-    const forms = pieces(segment, [language]).flatMap(piece =>
+    const forms = pieces(segment, language).flatMap(piece =>
       piece.kind === 'word' ? [...piece.spelled, ...piece.stems] : [],
     )
-    const isWanted = wanted.some(
-      want =>
-        forms.some(form => want.forms.has(form)) ||
-        want.starts.some(start => forms.some(form => form.startsWith(start))),
-    )
-    if (isWanted) found.push({ start: index, end: index + segment.length })
+    found.push({ span: { start: index, end: index + segment.length }, forms })
   }
-  return found
+  const wanted = query.flatMap(piece =>
+    piece.kind === 'word' ? wantedForms(piece, { mayGoOn: piece === last, words: found }) : [],
+  )
+  return found.filter(({ forms }) => wanted.some(isOneOf => forms.some(isOneOf))).map(({ span }) => span)
+}
+
+type IsWanted = (form: string) => boolean
+
+/** What the forms of a matching word look like. Parts of a compound count where both of them stand in the text. */
+function wantedForms(
+  { spelled, stems, splits }: Extract<Piece, { kind: 'word' }>,
+  {
+    mayGoOn,
+    words,
+  }: { readonly mayGoOn: boolean; readonly words: readonly { readonly forms: readonly string[] }[] },
+): readonly IsWanted[] {
+  const whole = new Set([...spelled, ...stems])
+  const starts = mayGoOn ? spelled : []
+  const apart = splits.flatMap(({ heads, tails }): readonly IsWanted[] => {
+    const isHead: IsWanted = form => heads.some(head => form.startsWith(head))
+    const isTail: IsWanted = form => tails.includes(form)
+    const stands = (isPart: IsWanted) => words.some(({ forms }) => forms.some(isPart))
+    return stands(isHead) && stands(isTail) ? [isHead, isTail] : []
+  })
+  return [form => whole.has(form) || starts.some(start => form.startsWith(start)), ...apart]
 }
 
 function merge(spans: readonly Span[]): Span[] {

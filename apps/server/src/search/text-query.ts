@@ -7,7 +7,7 @@ const mostPieces = 16
 
 /**
  * The query, or undefined when nothing in the text can be searched for. A run becomes its pairs following each
- * other, one character becomes a prefix, words are all wanted, the last word may go on.
+ * other, one character becomes a prefix, words are all wanted, the last word may go on, and a compound may stand apart.
  */
 export function textQuery(typed: string): string | undefined {
   const found = queryPieces(typed)
@@ -15,9 +15,8 @@ export function textQuery(typed: string): string | undefined {
   return found.map((piece, index) => term(piece, index === found.length - 1)).join(' & ')
 }
 
-/** What was typed, taken apart: nobody knows its language, so words have the stems of all. */
-export const queryPieces = (typed: string): readonly Piece[] =>
-  pieces(typed, ['en', 'de']).slice(0, mostPieces)
+/** What was typed, taken apart. */
+export const queryPieces = (typed: string): readonly Piece[] => pieces(typed, 'query').slice(0, mostPieces)
 
 function term(piece: Piece, isLast: boolean): string {
   if (piece.kind === 'run') {
@@ -27,6 +26,10 @@ function term(piece: Piece, isLast: boolean): string {
   }
   // Only the word itself goes on: a stem that did would find half the dictionary.
   const spelled = piece.spelled.map(form => quoteTerm(form) + (isLast ? ':*' : ''))
-  const forms = [...spelled, ...piece.stems.map(quoteTerm)]
+  const apart = piece.splits.map(({ heads, tails }) => {
+    const head = heads.map(form => `${quoteTerm(form)}:*`).join(' | ')
+    return `((${head}) & (${tails.map(quoteTerm).join(' | ')}))`
+  })
+  const forms = [...spelled, ...piece.stems.map(quoteTerm), ...apart]
   return forms.length === 1 ? (forms[0] ?? '') : `(${forms.join(' | ')})`
 }

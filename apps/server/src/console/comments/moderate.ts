@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { addNotice } from '../../notices/add-notice.ts'
+import { indexComments } from '../../search/index-work.ts'
 import { memberOf } from '../../session/policy.ts'
 import { canModerate } from './policy.ts'
 
@@ -49,6 +50,10 @@ export async function moderateComments(context: CallContext, request: CommentOpe
     // In one order everywhere, so that two moderators never wait for each other.
     for (const workId of [...new Set(comments.map(({ work_id }) => work_id))].sort())
       await recountWork(tx, workId)
+    await indexComments(
+      tx,
+      comments.map(({ id }) => id),
+    )
     for (const comment of comments) await tell(tx, context, comment, { ...request, reason, from, to })
     return comments.length
   })
