@@ -121,6 +121,12 @@ export interface PdfWarning {
   readonly offset?: number
 }
 
+/** Where damage was met. */
+export interface WarningPlace {
+  readonly object?: number
+  readonly offset?: number
+}
+
 /**
  * Collects warnings; keeps the first `capacity` and then says once that more were dropped. Damage that is met twice,
  * because an object is read again, is noted once.
@@ -129,14 +135,18 @@ export class WarningLog {
   readonly items: PdfWarning[] = []
   readonly #noted = new Set<string>()
   readonly #capacity: number
+  /** Where an object stands, for warnings that name one and no place; undefined for one in an object stream. */
+  findOffset: (object: number) => number | undefined = () => undefined
 
   constructor(capacity = 500) {
     this.#capacity = capacity
   }
 
   /** Notes a warning; costs nothing beyond the capacity, so a hostile file cannot fill the memory with words. */
-  note(code: PdfWarningCode, message: string, where: { object?: number; offset?: number } = {}): void {
+  note(code: PdfWarningCode, message: string, given: WarningPlace = {}): void {
     if (this.items.length < this.#capacity) {
+      const offset = given.offset ?? (given.object === undefined ? undefined : this.findOffset(given.object))
+      const where = offset === undefined ? given : { ...given, offset }
       const key = `${code} ${where.object} ${where.offset} ${message}`
       if (this.#noted.has(key)) return
       this.#noted.add(key)

@@ -102,7 +102,10 @@ test.each<[string, string, boolean]>([
   ['87cURD]i,"Ebo80~\n>behind', 'Hello World!', false],
   ['87cURD]i,"Ebo7~>', 'Hello World', false],
   ['87cURDZ~>', 'Hello', false],
-  ['87cURD~>', 'Hell', false],
+  ['87cURD~>', 'Hell', true],
+  [' \n<~87cURDZ~>', 'Hello', false],
+  ['s8W-"~>', '', true],
+  ['87zcUR~>', '', true],
   ['87cURv]i,~>', 'Hellèw', true],
 ])('ASCII85 %j gives %j, damaged: %j', (data, text, isDamaged) => {
   const decoded = decodeAscii85(bytesOf(data), limit)

@@ -124,3 +124,9 @@ test('a million objects cost nine bytes each', () => {
   // The index, its growing copies, the decoded rows and what was not collected yet.
   expect(grown / 2 ** 20).toBeLessThan(100)
 })
+
+test('an object that its object stream lacks is looked for in the stream that one extends', () => {
+  const document = PdfDocument.open(smallPdf('object-stream', { isExtended: true }))
+  expect(document.pages.map(({ mediaBox }) => mediaBox[2])).toEqual([300])
+  expect(document.warnings).toEqual([])
+})

@@ -91,3 +91,32 @@ describe('transparency in files older than it', () => {
     expect(latin(saved.subarray(bytes.length)).includes('/Version')).toBe(before !== after)
   })
 })
+
+describe('a file that uses the highest object number readers take', () => {
+  const filler = (...numbers: number[]): Record<number, string> =>
+    Object.fromEntries(numbers.map(number => [number, '(used)']))
+  const open = (bytes: Uint8Array): PdfDocument =>
+    PdfDocument.open(bytes, { limits: { maxObjectNumber: 10 } })
+  const addSquare = (bytes: Uint8Array): Uint8Array => {
+    const document = open(bytes)
+    const dateCreated = someDay.toISOString()
+    document.add(0, { annotationType: '/Square', uuid: 'b', dateCreated, rect: [9, 9, 90, 90] })
+    return document.save({ now: someDay })
+  }
+
+  test('gets marks under numbers it left out', () => {
+    const first = latin(smallPdf('table'))
+    const table = `xref\n10 1\n${String(first.length).padStart(10, '0')} 00000 n \n`
+    const trailer = `trailer\n<</Size 11/Root 1 0 R/Prev ${first.indexOf('xref\n')}>>\n`
+    const object = '10 0 obj\n(used)\nendobj\n'
+    const text = `${first}${object}${table}${trailer}startxref\n${first.length + object.length}\n%%EOF\n`
+    const saved = addSquare(new Uint8Array(Buffer.from(text, 'latin1')))
+    expect(open(saved).annotations(0)).toMatchObject([{ subtype: 'Square', data: { uuid: 'b' } }])
+    if (hasProgram('qpdf')) expect(qpdfComplaints(saved)).toEqual([])
+  })
+
+  test('is not saved when it left none out', () => {
+    const full = smallPdf('table', { objects: filler(5, 6, 7, 8, 9, 10) })
+    expect(() => addSquare(full)).toThrow(expect.objectContaining({ code: 'limit-exceeded' }))
+  })
+})

@@ -160,6 +160,19 @@ function verdicts(bytes: Uint8Array): string[] {
   })
 }
 
+test.each([
+  ['[0 20 100 99999]', true],
+  ['[5 20 100 99999]', false],
+  ['[0 20 100 5]', false],
+  ['[0 20 10 99999]', false],
+  ['[0 20 100 9 200 99999]', false],
+  ['[0 99999]', false],
+  ['[]', false],
+])('a signature of the bytes %s covers the whole file: %j', (byteRange, coversWholeFile) => {
+  const bytes = signed({ value: signature().replace('[0 20 100 99999]', byteRange) })
+  expect(PdfDocument.open(bytes).signatures()).toMatchObject([{ coversWholeFile }])
+})
+
 const signedFiles: readonly (readonly [string, CorpusFile])[] = corpusFiles
   .filter(({ agreed }) => (agreed.signatures ?? 0) > 0)
   .map(file => [file.path, file])

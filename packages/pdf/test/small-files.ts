@@ -12,6 +12,8 @@ const pages = '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>'
 export interface SmallOptions {
   /** Extra entries of the page. */
   readonly page?: string
+  /** Whether the cross-reference names an empty object stream, which extends the one that holds the objects. */
+  readonly isExtended?: boolean
   /** Further objects by number, from 5 on. */
   readonly objects?: Readonly<Record<number, string>>
 }
@@ -20,7 +22,10 @@ export interface SmallOptions {
  * A whole file with one page of 300 by 400 points, made here so that the tests need nothing from outside.
  * Objects: 1 catalog, 2 page tree, 3 page, 4 content.
  */
-export function smallPdf(kind: SmallKind, { page = '', objects = {} }: SmallOptions = {}): Uint8Array {
+export function smallPdf(
+  kind: SmallKind,
+  { page = '', objects = {}, isExtended = false }: SmallOptions = {},
+): Uint8Array {
   const content = 'BT ET'
   const all: Record<number, string> = {
     1: catalog,
@@ -39,7 +44,23 @@ export function smallPdf(kind: SmallKind, { page = '', objects = {} }: SmallOpti
     if (!packed.includes(Number(number))) file.object(Number(number), body)
   }
   file.objectStream(packed.map(number => [number, all[number] ?? 'null']))
+  if (isExtended) file.extendingStream()
   return kind === 'object-stream' ? file.withStream(packed) : file.withHybrid(packed)
+}
+
+/** A whole file with a page for each content, all with the same entries beside it. */
+export function pagesFile(contents: readonly string[], pageEntries: string): Uint8Array {
+  const file = new SmallFile()
+  const pageNumber = (index: number): number => 3 + 2 * index
+  const kids = contents.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')
+  file.object(1, catalog)
+  file.object(2, `<</Type/Pages/Kids[${kids}]/Count ${contents.length}>>`)
+  for (const [index, content] of contents.entries()) {
+    const number = pageNumber(index)
+    file.object(number, `<</Type/Page/Parent 2 0 R/Contents ${number + 1} 0 R${pageEntries}>>`)
+    file.object(number + 1, `<</Length ${content.length}>>\nstream\n${content}\nendstream`)
+  }
+  return file.withTable()
 }
 
 class SmallFile {
@@ -68,6 +89,13 @@ class SmallFile {
       `/Type/ObjStm/N ${objects.length}/First ${first.length}`,
       bytesFromLatin(first + bodies),
     )
+  }
+
+  extendingStream(): void {
+    const number = this.#next()
+    this.#offsets.set(number, this.#length())
+    this.#stream(number, `/Type/ObjStm/N 0/First 0/Extends ${this.#streamNumber} 0 R`, new Uint8Array())
+    this.#streamNumber = number
   }
 
   withTable(extra = ''): Uint8Array {

@@ -16,8 +16,10 @@ function findCatalog(file: PdfFile): DictReader | undefined {
   const direct = catalogFromTrailer(file)
   if (direct) return direct
   const root = file.trailer.get('Root')
-  file.noteIn(root instanceof PdfRef ? root.number : 0, 'root-missing', 'the trailer leads to no catalog')
-  file.rebuild('the trailer does not lead to a catalog')
+  const where =
+    root instanceof PdfRef ? { object: root.number } : { offset: file.xref.sections[0]?.offset ?? 0 }
+  file.warnings.note('root-missing', 'the trailer leads to no catalog', where)
+  file.rebuild('the trailer does not lead to a catalog', where)
   return catalogFromTrailer(file) ?? searchCatalog(file)
 }
 

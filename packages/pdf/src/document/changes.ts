@@ -1,3 +1,4 @@
+import { PdfError } from '../errors.ts'
 import { PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
@@ -16,6 +17,8 @@ export class Changes {
   readonly #objects = new Map<number, { ref: PdfRef; value: PdfValue }>()
   readonly #freed = new Map<number, number>()
   #nextNumber: number
+  /** Numbers below the highest that no section lists are looked for from here on. */
+  #nextGap = 1
   #root: PdfRef | undefined
   #version = '1.0'
 
@@ -60,11 +63,19 @@ export class Changes {
     this.#root = catalog
   }
 
-  /** A reference no object of any revision has used, nor in a damaged file any object that was lost. */
+  /**
+   * A reference no object of any revision has used, nor in a damaged file any object that was lost. Above the highest
+   * number, as long as readers take numbers that high.
+   * @throws {PdfError} `limit-exceeded` when all numbers are used
+   */
   reserve(): PdfRef {
     const { file } = this.#opened
     while (file.wasRebuilt && danglingReferences(file).has(this.#nextNumber)) this.#nextNumber++
-    return new PdfRef(this.#nextNumber++)
+    if (this.#nextNumber <= file.limits.maxObjectNumber) return new PdfRef(this.#nextNumber++)
+    while (file.xref.index.has(this.#nextGap)) this.#nextGap++
+    if (this.#nextGap > file.limits.maxObjectNumber)
+      throw new PdfError('limit-exceeded', 'the file has no object number left')
+    return new PdfRef(this.#nextGap++)
   }
 
   /** Writes `value` as a new object. */

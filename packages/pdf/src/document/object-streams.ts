@@ -1,7 +1,10 @@
 import { PdfError } from '../errors.ts'
-import { PdfStream } from '../objects/values.ts'
+import { PdfStream, type PdfValue } from '../objects/values.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import type { PdfFile } from './pdf-file.ts'
+
+/** A chain of streams longer than this leads back. */
+const maxExtensions = 100
 
 const maxCachedBytes = 4 * 1024 * 1024
 
@@ -24,6 +27,21 @@ export class ObjectStreams {
     this.#cachedBytes += size
     this.#known.set(number, opened)
     return opened
+  }
+
+  /**
+   * The object `number`, looked for in the stream the cross-reference names, at `index`, and else in those that stream
+   * extends. Undefined when it is in none of them.
+   * ISO 32000-2, 7.5.7
+   */
+  findObject(number: number, streamNumber: number, index: number): PdfValue | undefined {
+    let stream = this.find(streamNumber)
+    for (let step = 0; stream && step < maxExtensions; step++) {
+      const value = stream.find(number, index)
+      if (value !== undefined || stream.extendedStream === undefined) return value
+      stream = this.find(stream.extendedStream)
+    }
+    return undefined
   }
 
   /** Forgets what was decoded. */

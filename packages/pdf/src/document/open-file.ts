@@ -46,7 +46,8 @@ export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
   const parts = { ...context, bytes: data }
   const file = new PdfFile({ ...parts, xref: xref ?? emptyXref() })
   if (!xref) {
-    file.rebuild(startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read')
+    const reason = startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read'
+    file.rebuild(reason, { offset: startxref ?? data.length })
     if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'there is not one PDF object in the file')
   }
   return {

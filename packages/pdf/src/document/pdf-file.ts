@@ -1,4 +1,4 @@
-import type { PdfWarningCode, WarningLog } from '../errors.ts'
+import type { PdfWarningCode, WarningLog, WarningPlace } from '../errors.ts'
 import type { HostInflate } from '../filters/flate.ts'
 import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
 import type { DecodeText } from '../fonts/font.ts'
@@ -85,6 +85,10 @@ export class PdfFile implements Resolver {
     this.#streamEnds = new StreamEndSearch(bytes)
     this.#streams = new ObjectStreams(this)
     this.#hostInflate = hostInflate
+    warnings.findOffset = number => {
+      const entry = this.#xref.index.find(number)
+      return entry?.kind === 'offset' ? entry.offset : undefined
+    }
   }
 
   get xref(): Xref {
@@ -177,11 +181,7 @@ export class PdfFile implements Resolver {
 
   /** Notes damage in an object, with the place where it stands unless it is in an object stream. */
   noteIn(number: number, code: PdfWarningCode, message: string): void {
-    const entry = this.#xref.index.find(number)
-    this.warnings.note(code, message, {
-      ...(number > 0 && { object: number }),
-      ...(entry?.kind === 'offset' && { offset: entry.offset }),
-    })
+    this.warnings.note(code, message, number > 0 ? { object: number } : {})
   }
 
   /** Looks whether every object stands where the cross-reference says, and rebuilds it if one does not. */
@@ -190,17 +190,17 @@ export class PdfFile implements Resolver {
       if (this.#wasRebuilt) return
       if (entry.kind === 'offset' && !beginsObject(this.bytes, entry.offset, number)) {
         this.#noteMisplaced(number, entry.offset)
-        this.rebuild('an object is not where the cross-reference says')
+        this.#rebuildFor(number, entry.offset)
       }
     }
   }
 
   /** Replaces the cross-reference by what a scan of the bytes finds. Done once; later calls do nothing. */
-  rebuild(reason: string): void {
+  rebuild(reason: string, where: WarningPlace): void {
     if (this.#wasRebuilt) return
     this.#wasRebuilt = true
     this.#context = undefined
-    this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`)
+    this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`, where)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
     const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
@@ -268,8 +268,12 @@ export class PdfFile implements Resolver {
   #loadMisplaced(number: number, offset: number): PdfValue {
     if (this.#wasRebuilt) return null
     this.#noteMisplaced(number, offset)
-    this.rebuild('an object is not where the cross-reference says')
+    this.#rebuildFor(number, offset)
     return this.#load(number)
+  }
+
+  #rebuildFor(object: number, offset: number): void {
+    this.rebuild('an object is not where the cross-reference says', { object, offset })
   }
 
   #noteMisplaced(number: number, offset: number): void {
@@ -280,7 +284,7 @@ export class PdfFile implements Resolver {
   }
 
   #loadFromStream(number: number, streamNumber: number, index: number): PdfValue {
-    const value = this.#streams.find(streamNumber)?.find(number, index)
+    const value = this.#streams.findObject(number, streamNumber, index)
     if (value === undefined) {
       this.noteIn(number, 'object-unreadable', `object ${number} is not in object stream ${streamNumber}`)
       return null

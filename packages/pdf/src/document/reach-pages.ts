@@ -29,7 +29,7 @@ export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): Rea
   }
   const pages = openPageTree(file, tree)
   if (pages.count > 0) return { pages, tree }
-  file.rebuild('the page tree holds no page')
+  file.rebuild('the page tree holds no page', tree instanceof PdfRef ? { object: tree.number } : {})
   const searches: (() => ReachedPages)[] = [
     () => ({ pages: openPageTree(file, tree), tree }),
     () => {

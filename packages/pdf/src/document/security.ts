@@ -54,7 +54,9 @@ export function unlockFile(
 function findEncryption(file: PdfFile): PdfDict | undefined {
   const listed = file.resolve(file.trailer.get('Encrypt'))
   if (listed instanceof PdfDict) return listed
-  file.rebuild('the encryption dictionary is not where the cross-reference says')
+  const entry = file.trailer.get('Encrypt')
+  const where = entry instanceof PdfRef ? { object: entry.number } : {}
+  file.rebuild('the encryption dictionary is not where the cross-reference says', where)
   const found = file.resolve(file.trailer.get('Encrypt'))
   return found instanceof PdfDict ? found : undefined
 }

@@ -98,8 +98,11 @@ function readUsageRights(file: PdfFile, signature: DictReader): Signature {
 
 function signedParts(file: PdfFile, signature: DictReader): Pick<Signature, 'byteRange' | 'coversWholeFile'> {
   const byteRange = signature.numbers('ByteRange') ?? []
-  const [offset = 0, length = 0] = byteRange.slice(-2)
-  return { byteRange, coversWholeFile: byteRange.length > 0 && offset + length >= file.bytes.length }
+  const [start, before = 0, behind = 0, length = 0] = byteRange
+  // Two parts with the signature itself between them, from the first byte to the last. ISO 32000-2, 12.8.1
+  const coversWholeFile =
+    byteRange.length === 4 && start === 0 && before < behind && behind + length >= file.bytes.length
+  return { byteRange, coversWholeFile }
 }
 
 function readLock(dict: DictReader | undefined): FieldLock | undefined {

@@ -10,7 +10,9 @@ export function decodeAscii85(data: Uint8Array, maxBytes: number): Decoded {
   let group = 0
   let count = 0
   let isDamaged = false
-  let at = data[0] === 0x3c && data[1] === 0x7e ? 2 : 0
+  let at = 0
+  while (isWhitespaceCode(data[at])) at++
+  if (data[at] === 0x3c && data[at + 1] === 0x7e) at += 2
   for (; at < data.length; at++) {
     const code = data[at] ?? 0
     if (code === 0x7e) break
@@ -19,18 +21,26 @@ export function decodeAscii85(data: Uint8Array, maxBytes: number): Decoded {
     } else if (code >= 0x21 && code <= 0x75) {
       group = group * 85 + (code - 0x21)
       if (++count === 5) {
+        if (group > 0xffffffff) isDamaged = true
         writeGroup(output, group, 4)
         group = 0
         count = 0
       }
-    } else if (code > 0x20) isDamaged = true
+    } else if (!isWhitespaceCode(code)) isDamaged = true
   }
+  // One digit alone says nothing.
+  if (count === 1) isDamaged = true
   if (count > 1) {
     const missing = 5 - count
     for (let i = 0; i < missing; i++) group = group * 85 + 84
     writeGroup(output, group, 4 - missing)
   }
   return { bytes: output.bytes(), isDamaged }
+}
+
+/** ISO 32000-2, Table 1 */
+function isWhitespaceCode(code: number | undefined): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0x0c || code === 0
 }
 
 function writeGroup(output: LimitedOutput, group: number, byteCount: number): void {

@@ -9,6 +9,8 @@ import { ObjectParser } from './object-parser.ts'
  * ISO 32000-2, 7.5.7
  */
 export class ObjectStream {
+  /** The stream whose objects belong with these. */
+  readonly extendedStream: number | undefined
   /** Object numbers in the order of the stream. */
   readonly numbers: readonly number[]
   readonly #offsets: readonly number[]
@@ -27,12 +29,13 @@ export class ObjectStream {
     const numbers: number[] = []
     const offsets: number[] = []
     for (let i = 0; i < count; i++) {
-      if (lexer.next() !== 'number') break
+      if (lexer.next() !== 'number' || !lexer.isInteger) break
       const number = lexer.number
-      if (lexer.next() !== 'number') break
+      if (lexer.next() !== 'number' || !lexer.isInteger) break
       numbers.push(number)
       offsets.push(first + lexer.number)
     }
+    this.extendedStream = dict.ref('Extends')?.number
     this.numbers = numbers
     this.#offsets = offsets
     this.#parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
@@ -48,7 +51,7 @@ export class ObjectStream {
     const at = this.numbers[index] === number ? index : this.numbers.lastIndexOf(number)
     const offset = this.#offsets[at]
     if (offset === undefined) return undefined
-    this.#parser.lexer.position = offset
+    this.#parser.lexer.position = Math.max(0, offset)
     return this.#parser.parse() ?? null
   }
 }
