@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@lectern/contract'
 import { describe, expect, it } from 'vitest'
-import { isUserInfo, sessionOf, userInfoOf } from './session.ts'
+import { changedUser, isUserInfo, sessionOf, userInfoOf } from './session.ts'
 
 const answer: LoginAnswer = {
   id: '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f',
@@ -30,6 +30,23 @@ describe('what is kept of a login', () => {
     { ...userInfoOf(answer), token: 1 },
     { ...userInfoOf(answer), roles: 'R20' },
   ])('is nobody when the stored value is %j', stored => expect(isUserInfo(stored)).toBe(false))
+})
+
+describe('what the server says of a person later', () => {
+  const user = userInfoOf(answer)
+  const desk = { no: 'S30', label: '注册审核员', level: null }
+
+  it('changes roles and their name, and nothing of the session', () =>
+    expect(changedUser(user, { roleName: desk.label, roles: [...user.roles, desk] })).toEqual({
+      ...user,
+      roleName: desk.label,
+      roles: [...user.roles, desk],
+    }))
+
+  it('is no change when it says the same again', () =>
+    expect(
+      changedUser(user, { roles: structuredClone(user.roles), nick: user.nick, userType: user.userType }),
+    ).toBe(undefined))
 })
 
 describe('a login that must be confirmed', () => {

@@ -52,10 +52,20 @@ export async function beginSession(user: UserInfo): Promise<void> {
   useSession.setState(sessionOf(user, new Date()))
 }
 
-/** Changes what is kept of who is signed in: a new nickname or picture. */
-export async function updateUser(change: Partial<Pick<UserInfo, 'nick' | 'icon'>>): Promise<void> {
+/** What of a signed-in person may change while they stay signed in. */
+export type UserChange = Partial<Pick<UserInfo, 'nick' | 'icon' | 'roleName' | 'roles' | 'userType'>>
+
+/** Changes what is kept of who is signed in. The other tabs hear of it, so nothing is stored for no change. */
+export async function updateUser(change: UserChange): Promise<void> {
   const { user } = useSession.getState()
-  if (user) await beginSession({ ...user, ...change })
+  const changed = user && changedUser(user, change)
+  if (changed) await beginSession(changed)
+}
+
+/** The person with the change; `undefined` where it changes nothing. */
+export function changedUser(user: UserInfo, change: UserChange): UserInfo | undefined {
+  const changed = { ...user, ...change }
+  return JSON.stringify(changed) === JSON.stringify(user) ? undefined : changed
 }
 
 /** Forgets who was signed in. The server is not told: that is `signOut`'s part. */

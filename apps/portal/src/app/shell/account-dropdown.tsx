@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useOwnRoles } from '../../features/people/use-own-roles.ts'
 import { signOut } from '../../features/session/session-end.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
@@ -16,6 +17,7 @@ import { useWords } from '../../messages/words.ts'
 /** A member's menu: what is theirs, and the way out. */
 export function AccountDropdown({ user }: { readonly user: UserInfo }) {
   const words = useWords()
+  useOwnRoles()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>

@@ -1,5 +1,5 @@
 import 'chartist/dist/index.css'
-import { LineChart } from 'chartist'
+import { BarChart, LineChart } from 'chartist'
 import { useEffect, useRef } from 'react'
 import classes from './day-chart.module.css'
 
@@ -9,40 +9,81 @@ export interface ChartPoint {
   readonly value: number
 }
 
+/** How a chart is drawn. */
+export interface ChartLook {
+  /** An area for a course over many days, bars for a few days that stand for themselves. */
+  readonly kind: 'area' | 'bars'
+  /** Least value of the scale's upper end, so that a first look at nothing still has a scale. */
+  readonly leastHigh?: number
+}
+
+/** The look of most charts. */
+export const areaLook: ChartLook = { kind: 'area' }
+
 const mostLabels = 8
 
 /**
- * Values day by day as an area. The picture is for the eyes alone: whoever draws it says the same in words or numbers
- * beside it.
+ * Values day by day. The picture is for the eyes alone: whoever draws it says the same in words or numbers beside it.
  */
-export function DayChart(props: { readonly points: readonly ChartPoint[]; format(value: number): string }) {
-  const { points, format } = props
+export function DayChart(props: {
+  readonly points: readonly ChartPoint[]
+  readonly look: ChartLook
+  format(value: number): string
+}) {
+  const { points, look, format } = props
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const frame = element.current
     if (!frame) return
-    const every = Math.ceil(points.length / mostLabels)
-    const chart = new LineChart(
-      frame,
-      { labels: points.map(({ label }) => label), series: [points.map(({ value }) => value)] },
-      {
-        low: 0,
-        showArea: true,
-        showPoint: points.length <= mostLabels,
-        lineSmooth: false,
-        fullWidth: true,
-        chartPadding: { top: 12, right: 24, bottom: 0, left: 8 },
-        axisX: {
-          showGrid: false,
-          labelInterpolationFnc: (label, index) => (index % every === 0 ? label : null),
-        },
-        axisY: { onlyInteger: true, offset: 54, labelInterpolationFnc: value => format(Number(value)) },
-      },
-    )
+    const chart = drawChart(frame, points, look, format)
     return () => {
       chart.detach()
       frame.replaceChildren()
     }
-  }, [points, format])
-  return <div ref={element} className={classes.chart} aria-hidden="true" />
+  }, [points, look, format])
+  return <div ref={element} className={classes.chart} data-kind={look.kind} aria-hidden="true" />
+}
+
+function drawChart(
+  frame: HTMLElement,
+  points: readonly ChartPoint[],
+  { kind, leastHigh = 0 }: ChartLook,
+  format: (value: number) => string,
+) {
+  const labels = points.map(({ label }) => label)
+  const series = [points.map(({ value }) => value)]
+  const highest = Math.max(leastHigh, ...points.map(({ value }) => value))
+  const scale = {
+    low: 0,
+    ...(leastHigh > 0 && { high: highest }),
+    axisY: {
+      onlyInteger: true,
+      offset: kind === 'area' ? 54 : 34,
+      labelInterpolationFnc: (value: number | string) => format(Number(value)),
+    },
+  }
+  if (kind === 'bars') {
+    return new BarChart(
+      frame,
+      { labels, series },
+      { ...scale, axisX: { showGrid: false }, chartPadding: { top: 10, right: 4, bottom: 0, left: 0 } },
+    )
+  }
+  const every = Math.ceil(points.length / mostLabels)
+  return new LineChart(
+    frame,
+    { labels, series },
+    {
+      ...scale,
+      showArea: true,
+      showPoint: points.length <= mostLabels,
+      lineSmooth: false,
+      fullWidth: true,
+      chartPadding: { top: 12, right: 24, bottom: 0, left: 8 },
+      axisX: {
+        showGrid: false,
+        labelInterpolationFnc: (label, index) => (index % every === 0 ? label : null),
+      },
+    },
+  )
 }

@@ -1,8 +1,10 @@
 import { ActionIcon, Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../messages/words.ts'
+import { selfQuery } from '../people/people-queries.ts'
 import { unreadQuery } from './notice-queries.ts'
 
 const mostShown = 99
@@ -10,7 +12,14 @@ const mostShown = 99
 /** Leads a member to the notices and says how many are unread. */
 export function NoticeBell() {
   const words = useWords()
+  const queries = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)
+  const before = useRef(unread)
+  useEffect(() => {
+    // What is told may be a role that was given or taken.
+    if (unread > before.current) void queries.invalidateQueries({ queryKey: selfQuery.queryKey })
+    before.current = unread
+  }, [unread, queries])
   const label = words('noticesUnread', { count: unread })
   return (
     <Indicator

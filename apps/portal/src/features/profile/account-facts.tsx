@@ -1,8 +1,8 @@
 import type { SelfInfo } from '@lectern/contract'
 import { calendarDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { sizeText } from '../../lib/size-text.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
-import { sizeText } from '../console/applications/size-text.ts'
 import classes from './profile.module.css'
 
 const types = { customer: 'typeCustomer', social: 'typeSocial', staff: 'typeStaff' } as const

@@ -1,31 +1,34 @@
-import 'chartist/dist/index.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { BarChart } from 'chartist'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { hoursAndMinutes } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { systemQuery } from '../catalogue/catalogue-queries.ts'
+import { type ChartLook, DayChart } from '../chart/day-chart.tsx'
 import classes from './study-charts.module.css'
 import { dayIn, lastDays, lastWeeks, levelOf, type StudyDay } from './study-days.ts'
 import { studyTimeQuery } from './study-queries.ts'
 
 const shownDays = 14
 const shownWeeks = 12
+/** Minutes. */
+const look: ChartLook = { kind: 'bars', leastHigh: 30 }
 
 /** How long the reader studied on each of the last days, and on which days of the last weeks at all. */
 export function StudyCharts() {
   const { data: system } = useQuery(systemQuery)
   const { data } = useQuery(studyTimeQuery)
   const timeZone = system?.timeZone
+  const today = timeZone && dayIn(new Date(), timeZone)
+  const recent = data?.recentDays
+  const days = useMemo(() => (recent && today ? lastDays(recent, today, shownDays) : []), [recent, today])
   // What cannot be told leaves no gap: the sums beside it are what matters.
-  if (!data || !timeZone) return null
-  const today = dayIn(new Date(), timeZone)
+  if (!recent || !today) return null
   return (
     <div className={classes.charts}>
-      <Minutes days={lastDays(data.recentDays, today, shownDays)} />
-      <Weeks weeks={lastWeeks(data.recentDays, today, shownWeeks)} />
+      <Minutes days={days} />
+      <Weeks weeks={lastWeeks(recent, today, shownWeeks)} />
     </div>
   )
 }
@@ -38,34 +41,23 @@ function useDayFormat(options: Intl.DateTimeFormatOptions) {
 
 function Minutes({ days }: { readonly days: readonly StudyDay[] }) {
   const words = useAccountWords()
-  const frame = useRef<HTMLDivElement>(null)
-  const shortDay = useDayFormat({ day: 'numeric' })
+  const language = usePreferences(state => state.language)
   const longDay = useDayFormat({ dateStyle: 'long' })
-  const labels = days.map(({ day }) => shortDay(day)).join('|')
-  const series = days.map(({ seconds }) => Math.round(seconds / 60)).join('|')
-  useEffect(() => {
-    if (!frame.current) return
-    const minutes = series.split('|').map(Number)
-    const chart = new BarChart(
-      frame.current,
-      { labels: labels.split('|'), series: [minutes] },
-      {
-        // A first look at an empty fortnight still has a scale.
-        high: Math.max(30, ...minutes),
-        low: 0,
-        axisX: { showGrid: false },
-        axisY: { onlyInteger: true, offset: 34 },
-        chartPadding: { top: 10, right: 4, bottom: 0, left: 0 },
-      },
-    )
-    return () => {
-      chart.detach()
-    }
-  }, [labels, series])
+  const points = useMemo(() => {
+    const short = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', timeZone: 'UTC' })
+    return days.map(({ day, seconds }) => ({
+      label: short.format(new Date(`${day}T00:00:00Z`)),
+      value: Math.round(seconds / 60),
+    }))
+  }, [days, language])
+  const format = useCallback(
+    (minutes: number) => new Intl.NumberFormat(localeOf[language]).format(minutes),
+    [language],
+  )
   return (
     <figure className={classes.figure}>
       <figcaption>{words('chartMinutes', { count: days.length })}</figcaption>
-      <div ref={frame} className={classes.bars} aria-hidden="true" />
+      <DayChart points={points} look={look} format={format} />
       <VisuallyHidden>
         <ul>
           {days

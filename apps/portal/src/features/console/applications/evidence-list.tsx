@@ -4,10 +4,10 @@ import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { sizeText } from '../../../lib/size-text.ts'
 import { useConsoleWords } from '../console-words.ts'
 import headings from '../panel/item-panel.module.css'
 import classes from './evidence-list.module.css'
-import { sizeText } from './size-text.ts'
 
 const EvidencePdf = lazy(async () => ({ default: (await import('./evidence-pdf.tsx')).EvidencePdf }))
 

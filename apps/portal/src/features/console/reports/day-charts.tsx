@@ -2,7 +2,7 @@ import type { Overview } from '@lectern/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
-import { DayChart } from '../../chart/day-chart.tsx'
+import { areaLook, DayChart } from '../../chart/day-chart.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import { dayText } from '../day-text.ts'
 import { NumberTable } from './number-table.tsx'
@@ -45,7 +45,7 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
         <p className={classes.none}>{words('noDays')}</p>
       ) : (
         <>
-          <DayChart points={points} format={format} />
+          <DayChart points={points} look={areaLook} format={format} />
           <details className={classes.numbers}>
             <summary>{words('asTable')}</summary>
             <NumberTable

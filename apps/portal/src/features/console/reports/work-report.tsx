@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
-import { DayChart } from '../../chart/day-chart.tsx'
+import { areaLook, DayChart } from '../../chart/day-chart.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import type { ListAddress } from '../list/list-address.ts'
@@ -100,7 +100,7 @@ function Numbers({ report }: { readonly report: ResourceReport }) {
           <p className={classes.none}>{words('noDays')}</p>
         ) : (
           <>
-            <DayChart points={stops} format={whole} />
+            <DayChart points={stops} look={areaLook} format={whole} />
             <details className={classes.numbers}>
               <summary>{words('asTable')}</summary>
               <NumberTable

@@ -1,5 +1,5 @@
 import type { Language } from '@lectern/contract'
-import { localeOf } from '../../../lib/preferences.ts'
+import { localeOf } from './preferences.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
