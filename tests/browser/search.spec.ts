@@ -51,6 +51,26 @@ test.describe('searching', () => {
     await expect(page.getByRole('heading', { name: say('searchedFor', { search: '校准' }) })).toBeVisible()
   })
 
+  test('suggestions come while typing and are chosen by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: say('search') })
+    await field.pressSequentially('激光')
+    const list = page.getByRole('listbox', { name: say('suggestions') })
+    const first = list.getByRole('option').first()
+    await expect(first.locator('b')).toHaveText('激光')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await field.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await field.press('Escape')
+    await expect(list).toBeHidden()
+    await field.press('ArrowDown')
+    const chosen = (await list.getByRole('option').first().locator('span').first().textContent()) ?? ''
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { name: say('searchedFor', { search: chosen }) })).toBeVisible()
+  })
+
   test('nothing found says so', async ({ page }) => {
     await page.goto('/search?GJZ=zzzzqqq')
     await expect(page.getByRole('heading', { name: say('nothingFound') })).toBeVisible()

@@ -103,7 +103,7 @@ export type {
 } from './models/people.ts'
 export type { Comment, OutlineItem, PublicUser, Resource, ResourceDetail } from './models/resource.ts'
 export { type Capability, capabilities, type Role, type RoleRef } from './models/roles.ts'
-export type { HitCard, SearchCounts, SearchQuery } from './models/search.ts'
+export type { HitCard, SearchCounts, SearchQuery, Suggestion } from './models/search.ts'
 export type { LoginAnswer, LoginRequest, SelfInfo, SystemInfo, UserType } from './models/session.ts'
 export type { BeatAnswer, Move, StudyTime } from './models/study.ts'
 export type {

@@ -60,6 +60,7 @@ GET console/keyword-list · GET console/agreement-list · GET console/agreement-
 POST console/agreement-preview
 GET console/broadcast-list · POST console/broadcast-cancel
 GET console/outbox-list · GET console/outbox-view
+GET search-suggest
 `)
 
 const table: readonly (readonly [string, Route])[] = Object.entries(routes)

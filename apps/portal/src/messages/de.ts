@@ -44,6 +44,9 @@ export const de: Readonly<Record<WordKey, string>> = {
   searchHint:
     'Geben Sie oben ein, was Sie suchen. Durchsucht werden Titel, Schlagwörter, Urheber, Beschreibungen, Inhaltsverzeichnisse und der Text in Dokumenten und Untertiteln.',
   lastSearches: 'Letzte Suchen',
+  lastSearch: 'Zuletzt gesucht',
+  suggestions: 'Vorschläge',
+  suggestionCount: '{count, plural, one {# Vorschlag} other {# Vorschläge}}',
   hitText: 'Text',
   morePlaces: '{count, plural, one {# weitere Stelle} other {# weitere Stellen}}',
   language: 'Sprache',
@@ -77,6 +80,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   searchedFor: 'Ergebnisse für „{search}“',
   itemCount: '{count, plural, one {# Eintrag} other {# Einträge}}',
   keywords: 'Schlagwörter',
+  keywordHit: 'Schlagwort',
   kindFilter: 'Art des Inhalts',
   kindAll: 'Alle',
   kindPdf: 'Dokument',

@@ -44,6 +44,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   searchHint:
     'Type above what you are looking for. Titles, keywords, authors, introductions, contents and the text inside documents and captions are searched.',
   lastSearches: 'Recent searches',
+  lastSearch: 'Recent',
+  suggestions: 'Suggestions',
+  suggestionCount: '{count, plural, one {# suggestion} other {# suggestions}}',
   hitText: 'Text',
   morePlaces: '{count, plural, one {# more place} other {# more places}}',
   language: 'Language',
@@ -76,6 +79,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   searchedFor: 'Results for “{search}”',
   itemCount: '{count, plural, one {# item} other {# items}}',
   keywords: 'Keywords',
+  keywordHit: 'Keyword',
   kindFilter: 'Kind of resource',
   kindAll: 'All',
   kindPdf: 'Document',

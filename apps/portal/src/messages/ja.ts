@@ -44,6 +44,9 @@ export const ja: Readonly<Record<WordKey, string>> = {
   searchHint:
     '上の欄に探したい言葉を入力してください。タイトル、キーワード、作成者、紹介、目次、文書と字幕の本文を検索します。',
   lastSearches: '最近の検索',
+  lastSearch: '最近の検索',
+  suggestions: '検索候補',
+  suggestionCount: '{count, plural, other {候補 # 件}}',
   hitText: '本文',
   morePlaces: '{count, plural, other {ほか # か所}}',
   language: '言語',
@@ -76,6 +79,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   searchedFor: '「{search}」の検索結果',
   itemCount: '{count, plural, other {# 件}}',
   keywords: 'キーワード',
+  keywordHit: 'キーワード',
   kindFilter: '資料の種類',
   kindAll: 'すべて',
   kindPdf: '文書',

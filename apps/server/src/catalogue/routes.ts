@@ -14,6 +14,7 @@ import {
   selectNodes,
 } from './queries.ts'
 import { searchEverything } from './search.ts'
+import { suggest } from './suggest.ts'
 
 /** Home and catalogue: wire contract 7.1. */
 export const catalogueHandlers = {
@@ -41,6 +42,10 @@ export const catalogueHandlers = {
 
   async 'catalogue.search'(context, query) {
     return searchEverything(context, query)
+  },
+
+  async 'catalogue.suggest'(context, { words }) {
+    return suggest(context, words)
   },
 
   async 'catalogue.related'(context, { keywords, exceptId }) {

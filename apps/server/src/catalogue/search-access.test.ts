@@ -43,14 +43,12 @@ const lockedWork: fc.Arbitrary<LockedWork> = fc.record({
     price: fc.constantFrom(0, 0, 9),
     showRoles: fc.subarray(['R10', 'R30', 'R50', 'V10']),
   }),
-  days: fc.constantFrom(
-    ...[
-      [-1, null],
-      [-1, null],
-      [0, 0],
-      [-9, -1],
-      [1, null],
-    ].map(([startsInDays = 0, endsInDays = null]) => ({ startsInDays, endsInDays })),
+  days: fc.constantFrom<LockedWork['days'][]>(
+    { startsInDays: -1, endsInDays: null },
+    { startsInDays: -1, endsInDays: null },
+    { startsInDays: 0, endsInDays: 0 },
+    { startsInDays: -9, endsInDays: -1 },
+    { startsInDays: 1, endsInDays: null },
   ),
   author: fc.nat(members.length - 1),
   grantedTo: fc.option(fc.nat(members.length - 1)),
@@ -67,7 +65,11 @@ test('the text of a file is searched where the caller can open it', async () => 
       for (const [index, locked] of works.entries()) {
         const author = members[locked.author]
         if (!author) throw new Error('no such member')
-        const { id } = await addWork(world, author, { ...locked.work, ...locked.days, title: `plain ${run} ${index}` })
+        const { id } = await addWork(world, author, {
+          ...locked.work,
+          ...locked.days,
+          title: `plain ${run} ${index}`,
+        })
         const secret = `secret${run}x${index}x`
         const texts = [{ text: `${word} ${secret}`, weight: 'D' }] as const
         await insertDocs(world.db, { id, version: 1 }, [{ part: 'text', node: 1, lang: 'en', texts }])

@@ -23,6 +23,7 @@ catalogue.list                release     login  ok      ok      ok      ok     
 catalogue.menu                _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.related             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.search              _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+catalogue.suggest             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 code.send                     new         ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 code.send                     login       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 comments.delete               theirs      login  ok      none    none    none    none    none    none    none    none

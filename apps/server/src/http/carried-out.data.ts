@@ -13,6 +13,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'catalogue.menu',
   'catalogue.related',
   'catalogue.search',
+  'catalogue.suggest',
   'code.send',
   'comments.delete',
   'comments.list',

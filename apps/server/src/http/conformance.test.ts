@@ -42,6 +42,7 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'session.login': { userName: 'reader', password: testPassword },
   'catalogue.related': { GJZ: 'a#b' },
   'catalogue.search': { GJZ: 'work' },
+  'catalogue.suggest': { GJZ: 'wo' },
   'resource.view': { ID: work.id },
   'resource.click': { ID: work.id },
   'resource.setFavourite': { ID: work.id, TYPE: 1 },

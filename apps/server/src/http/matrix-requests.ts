@@ -40,6 +40,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   }),
   'catalogue.related': () => ({ GJZ: 'a#b' }),
   'catalogue.search': () => ({ GJZ: 'work' }),
+  'catalogue.suggest': () => ({ GJZ: 'wo' }),
   'code.send': ({ data, caller, on }) =>
     on === 'login'
       ? { TYPE: 2, NO: `${caller.name.toLowerCase()}@test.example` }

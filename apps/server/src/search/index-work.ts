@@ -79,7 +79,9 @@ async function insertComments(db: Db, where: RawBuilder<boolean>): Promise<void>
   const { rows } = await sql<IndexedComment>`
     select c.id, c.work_id, r.version, r.lang, c.content, coalesce(c.node, 0) as node
       from comments c join resources r on r.id = c.work_id where c.state = 1 and ${where}`.execute(db)
-  for (const [id, comments] of Map.groupBy(rows, row => row.work_id)) {
+  const byWork = new Map<string, IndexedComment[]>()
+  for (const row of rows) byWork.set(row.work_id, [...(byWork.get(row.work_id) ?? []), row])
+  for (const [id, comments] of byWork) {
     const version = comments[0]?.version ?? 0
     await insertDocs(
       db,

@@ -45,3 +45,15 @@ const searchCountsFields = {
 /** How many hits each category and kind has. */
 export const searchCounts = record(searchCountsFields)
 export type SearchCounts = Readable<typeof searchCountsFields>
+
+const suggestionFields = {
+  /** A title, a keyword or a name, as it is written. */
+  text: ['TEXT', plain],
+  field: ['FIELD', choice({ title: 'title', keyword: 'keyword', author: 'author' })],
+  /** The text in parts, those typed marked. */
+  snippet: ['SNIPPET', list(record({ text: ['T', plain], isMatch: ['M', flag] }))],
+} as const
+
+/** What a search that is still being typed may become. */
+export const suggestion = record(suggestionFields)
+export type Suggestion = Readable<typeof suggestionFields>

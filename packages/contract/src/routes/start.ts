@@ -1,4 +1,4 @@
-import { id, keywords, list, maybe } from '../fields.ts'
+import { id, keywords, list, maybe, text } from '../fields.ts'
 import { agreementNo, agreementText } from '../models/agreement.ts'
 import {
   card,
@@ -11,7 +11,7 @@ import {
   pagingFields,
 } from '../models/catalogue.ts'
 import { heatState, publicUser } from '../models/resource.ts'
-import { hitCard, searchCounts, searchQuery } from '../models/search.ts'
+import { hitCard, searchCounts, searchQuery, suggestion } from '../models/search.ts'
 import { systemInfo } from '../models/session.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
@@ -55,6 +55,14 @@ export const startRoutes = {
     access: 'optional',
     request: searchQuery,
     response: pageOf(hitCard, searchCounts),
+  }),
+  /** Not in the wire contract: ADR 0020. */
+  'catalogue.suggest': route({
+    method: 'GET',
+    path: '/api/search-suggest',
+    access: 'optional',
+    request: record({ words: ['GJZ', text(1, 100)] }),
+    response: list(suggestion),
   }),
   'catalogue.related': route({
     method: 'GET',

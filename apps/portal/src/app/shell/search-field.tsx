@@ -1,13 +1,20 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { listStateOf } from '../../features/library/list-state.ts'
 import { restoreLastSearches, useLastSearches } from '../../features/search/last-searches.ts'
+import { searchOptions } from '../../features/search/search-options.ts'
+import { suggestedFor } from '../../features/search/search-query.ts'
 import { searchAddressOf } from '../../features/search/search-state.ts'
 import { useWords } from '../../messages/words.ts'
 import classes from './search-field.module.css'
-import { SearchSuggestions, suggestionsFor } from './search-suggestions.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
+
+/** So long nobody types before suggestions are asked for. */
+const typingPauseMs = 120
 
 /** Searches everything from any page; on a search it shows what was searched for. */
 export function SearchField() {
@@ -28,7 +35,11 @@ function Field({ searched }: { readonly searched: string }) {
   const [active, setActive] = useState<number>()
   const last = useLastSearches(state => state.searches)
   const others = last?.filter(search => search !== searched) ?? []
-  const suggestions = isOpen ? suggestionsFor(text === searched ? '' : text, others) : []
+  // What is searched for already needs no suggestion.
+  const typed = isOpen && text !== searched ? text.trim() : ''
+  const [asked] = useDebouncedValue(typed, typingPauseMs)
+  const { data: suggested } = useQuery(suggestedFor(typed === '' ? '' : asked))
+  const options = isOpen ? searchOptions(typed, others, suggested ?? []) : []
 
   const search = (words: string) => {
     setOpen(false)
@@ -39,8 +50,8 @@ function Field({ searched }: { readonly searched: string }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = active === undefined ? undefined : suggestions[active]
-    search(chosen ?? text.trim())
+    const chosen = active === undefined ? undefined : options[active]
+    search(chosen?.text ?? text.trim())
   }
   const open = () => {
     setActive(undefined)
@@ -57,10 +68,10 @@ function Field({ searched }: { readonly searched: string }) {
     if (step === 0) return
     event.preventDefault()
     if (!isOpen) return open()
-    // One place more than there are suggestions: the typed text itself.
-    const places = suggestions.length + 1
-    const next = ((active ?? suggestions.length) + step + places) % places
-    setActive(next === suggestions.length ? undefined : next)
+    // One place more than there are options: the typed text itself.
+    const places = options.length + 1
+    const next = ((active ?? options.length) + step + places) % places
+    setActive(next === options.length ? undefined : next)
   }
   return (
     <search className={classes.field} onBlur={event => leaves(event) && setOpen(false)}>
@@ -70,8 +81,8 @@ function Field({ searched }: { readonly searched: string }) {
           type="search"
           role="combobox"
           aria-label={words('search')}
-          aria-expanded={suggestions.length > 0}
-          aria-controls={suggestions.length > 0 ? listId : undefined}
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? listId : undefined}
           aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
           aria-autocomplete="list"
           autoComplete="off"
@@ -106,8 +117,8 @@ function Field({ searched }: { readonly searched: string }) {
           }
         />
       </form>
-      {suggestions.length > 0 && (
-        <SearchSuggestions listId={listId} suggestions={suggestions} active={active} onChoose={search} />
+      {options.length > 0 && (
+        <SearchSuggestions listId={listId} options={options} active={active} onChoose={search} />
       )}
     </search>
   )

@@ -1,52 +1,91 @@
-import { IconHistory } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileText, IconHistory, IconTag, IconUser } from '@tabler/icons-react'
 import { forgetSearches } from '../../features/search/last-searches.ts'
+import type { SearchOption } from '../../features/search/search-options.ts'
 import { useWords } from '../../messages/words.ts'
+import type { WordKey } from '../../messages/zh.ts'
 import classes from './search-suggestions.module.css'
 
-/** Those of the last searches that contain what is typed, without what is typed itself. */
-export function suggestionsFor(typed: string, last: readonly string[]): readonly string[] {
-  const wanted = typed.trim().toLowerCase()
-  return last.filter(search => {
-    const known = search.toLowerCase()
-    return known.includes(wanted) && known !== wanted
-  })
-}
+const kinds = {
+  last: { Icon: IconHistory, name: 'lastSearch' },
+  title: { Icon: IconFileText, name: undefined },
+  keyword: { Icon: IconTag, name: 'keywordHit' },
+  author: { Icon: IconUser, name: 'author' },
+} as const satisfies Readonly<
+  Record<SearchOption['from'], { Icon: typeof IconTag; name: WordKey | undefined }>
+>
 
-/** The last searches under the search field. The focus stays in the field, which says which one is active. */
+/** What may be searched for, under the search field. The focus stays in the field, which says which one is active. */
 export function SearchSuggestions(props: {
   readonly listId: string
-  readonly suggestions: readonly string[]
+  readonly options: readonly SearchOption[]
   readonly active: number | undefined
   onChoose(search: string): void
 }) {
   const words = useWords()
+  const { listId, options, active, onChoose } = props
+  const areAllOwn = options.every(({ from }) => from === 'last')
+  const name = words(areAllOwn ? 'lastSearches' : 'suggestions')
   return (
     <div className={classes.box}>
-      <div className={classes.head}>
-        <span id={`${props.listId}-name`}>{words('lastSearches')}</span>
-        <button type="button" onClick={() => void forgetSearches()}>
-          {words('clear')}
-        </button>
-      </div>
-      <div id={props.listId} role="listbox" aria-labelledby={`${props.listId}-name`}>
-        {props.suggestions.map((search, index) => (
-          <div
-            key={search}
-            id={`${props.listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={props.active === index}
-            className={classes.option}
-            // The press must not take the focus from the field before the click is told.
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => props.onChoose(search)}
-            onKeyDown={event => event.key === 'Enter' && props.onChoose(search)}
-          >
-            <IconHistory size={15} aria-hidden="true" />
-            <span>{search}</span>
-          </div>
+      {areAllOwn && (
+        <div className={classes.head}>
+          <span aria-hidden="true">{name}</span>
+          <button type="button" onClick={() => void forgetSearches()}>
+            {words('clear')}
+          </button>
+        </div>
+      )}
+      <div id={listId} role="listbox" aria-label={name}>
+        {options.map((option, index) => (
+          <OptionView
+            key={`${option.from} ${option.text}`}
+            id={`${listId}-${index}`}
+            option={option}
+            isActive={active === index}
+            // Under their own heading the last searches need not say what they are.
+            isNamed={!areAllOwn}
+            onChoose={onChoose}
+          />
         ))}
       </div>
+      <VisuallyHidden role="status">{words('suggestionCount', { count: options.length })}</VisuallyHidden>
+    </div>
+  )
+}
+
+function OptionView(props: {
+  readonly id: string
+  readonly option: SearchOption
+  readonly isActive: boolean
+  readonly isNamed: boolean
+  onChoose(search: string): void
+}) {
+  const words = useWords()
+  const { id, option, isActive, isNamed, onChoose } = props
+  const { Icon, name } = kinds[option.from]
+  let at = 0
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      // The press must not take the focus from the field before the click is told.
+      onPointerDown={event => event.preventDefault()}
+      onClick={() => onChoose(option.text)}
+      onKeyDown={event => event.key === 'Enter' && onChoose(option.text)}
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span className={classes.text}>
+        {option.parts.map(({ text, isMatch }) => {
+          const key = at
+          at += text.length
+          return isMatch ? <b key={key}>{text}</b> : <span key={key}>{text}</span>
+        })}
+      </span>
+      {isNamed && name && <span className={classes.kind}>{words(name)}</span>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { usePageName } from '../page/page-title.ts'
 import { Facets } from './facets.tsx'
 import { HitView } from './hit-view.tsx'
 import { rememberSearch } from './last-searches.ts'
+import { LastSearchesList } from './last-searches-list.tsx'
 import classes from './search-page.module.css'
 import { searchResults } from './search-query.ts'
 import type { SearchAddress } from './search-state.ts'
@@ -36,7 +37,9 @@ export function SearchPage() {
         title={words('search')}
         text={words('searchHint')}
         order={1}
-      />
+      >
+        <LastSearchesList />
+      </NoticePage>
     )
   }
   const last = list.data?.pages.at(-1)

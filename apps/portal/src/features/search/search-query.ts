@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { paging } from '../library/list-state.ts'
 import { type SearchAddress, searchQueryOf } from './search-state.ts'
@@ -19,5 +19,16 @@ export function searchResults(address: SearchAddress) {
     ...paging,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+  })
+}
+
+/** What may be searched for with words that are still being typed; the ones before stay while new ones are on the way. */
+export function suggestedFor(typed: string) {
+  return queryOptions({
+    queryKey: ['catalogue.suggest', typed],
+    queryFn:
+      typed === '' ? skipToken : ({ signal }) => api.call('catalogue.suggest', { words: typed }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
   })
 }

@@ -1,0 +1,82 @@
+/** What a search that is still being typed may become: titles, keywords and authors of what the caller may see. */
+import type { Language, Suggestion } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { CallContext } from '../http/handler.ts'
+import type { Piece } from '../search/segment.ts'
+import { snippetOf } from '../search/snippet.ts'
+import { queryPieces, textQuery } from '../search/text-query.ts'
+import { type View, viewOf } from './card-query.ts'
+import { isVisible } from './lock-sql.ts'
+import { hiddenLocks } from './queries.ts'
+
+const mostSuggestions = 8
+/** So that names and keywords stand beside titles. */
+const mostOfAField: Readonly<Record<Suggestion['field'], number>> = { title: 5, keyword: 3, author: 2 }
+/** Works looked at, of those that fit; one letter fits most of a library. */
+const mostLookedAt = 2000
+const mostRead = 40
+
+interface FittingWork {
+  readonly title: string
+  readonly keywords: readonly string[]
+  readonly nick: string
+  readonly lang: Language
+}
+
+/** At most eight suggestions: keywords, then titles, then authors; within each those of the most read works first. */
+export async function suggest(context: CallContext, typed: string): Promise<Suggestion[]> {
+  const tsquery = textQuery(typed, 'AB')
+  if (tsquery === undefined) return []
+  const works = await selectFitting(context, viewOf(context), tsquery)
+  const query = queryPieces(typed)
+  const suggestions = [
+    ...suggestionsIn(
+      'keyword',
+      works.flatMap(({ keywords, lang }) => keywords.map(text => ({ text, lang }))),
+      query,
+    ),
+    ...suggestionsIn(
+      'title',
+      works.map(({ title: text, lang }) => ({ text, lang })),
+      query,
+    ),
+    ...suggestionsIn(
+      'author',
+      works.map(({ nick: text, lang }) => ({ text, lang })),
+      query,
+    ),
+  ]
+  return suggestions.slice(0, mostSuggestions)
+}
+
+/** The most read works with the words in title, keywords or author. */
+async function selectFitting(context: CallContext, view: View, tsquery: string): Promise<FittingWork[]> {
+  const where = [isVisible(view.viewer, view.today), ...(await hiddenLocks(context, view))]
+  const { rows } = await sql<FittingWork>`
+    with fitting as materialized (
+      select d.work_id, d.version from search_docs d
+       where d.part = 'head' and d.part in ('head', 'outline') and d.tsv @@ ${tsquery}::tsquery limit ${mostLookedAt})
+    select r.title, r.keywords, u.nick, r.lang
+      from fitting join resources r on r.id = fitting.work_id and r.version = fitting.version
+      join users u on u.id = r.author
+     where ${sql.join(where, sql` and `)}
+     order by r.heat desc, r.id limit ${mostRead}`.execute(context.db)
+  return rows
+}
+
+/** The texts in which all of the query stands, each once. */
+function suggestionsIn(
+  field: Suggestion['field'],
+  texts: readonly { readonly text: string; readonly lang: Language }[],
+  query: readonly Piece[],
+): readonly Suggestion[] {
+  const found = new Map<string, Suggestion>()
+  for (const { text, lang } of texts) {
+    if (found.size >= mostOfAField[field]) break
+    if (found.has(text)) continue
+    const isWhole = query.every(piece => snippetOf(text, [piece], lang) !== undefined)
+    const snippet = isWhole ? snippetOf(text, query, lang) : undefined
+    if (snippet) found.set(text, { text, field, snippet: [...snippet] })
+  }
+  return [...found.values()]
+}
