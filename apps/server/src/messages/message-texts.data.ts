@@ -40,6 +40,50 @@ export const messageTexts = {
       body: 'Ihr Passwort wurde soeben geändert. Waren Sie das nicht, melden Sie sich bitte sofort.',
     },
   },
+  'contact-changed': {
+    zh: {
+      subject: '{site} 联系方式已修改',
+      body: '{name}，你账号的联系方式已改为 {contact}。如果不是你本人操作，请立即联系我们。',
+    },
+    en: {
+      subject: '{site}: contact changed',
+      body: '{name}, a contact of your account is now {contact}. If this was not you, contact us at once.',
+    },
+    tw: {
+      subject: '{site} 聯絡方式已修改',
+      body: '{name}，你帳號的聯絡方式已改為 {contact}。如果不是你本人操作，請立即聯絡我們。',
+    },
+    ja: {
+      subject: '{site} 連絡先の変更',
+      body: '{name} 様、アカウントの連絡先が {contact} に変更されました。お心当たりがない場合は、すぐにご連絡ください。',
+    },
+    de: {
+      subject: '{site}: Kontakt geändert',
+      body: '{name}, ein Kontakt Ihres Kontos lautet jetzt {contact}. Waren Sie das nicht, melden Sie sich bitte sofort.',
+    },
+  },
+  'new-device': {
+    zh: {
+      subject: '{site} 新设备登录',
+      body: '{name}，你的账号刚刚在一台新设备上登录：{device}，IP {ip}。如果不是你本人，请立即修改密码，并在“设置”中让该设备退出登录。',
+    },
+    en: {
+      subject: '{site}: sign-in on a new device',
+      body: '{name}, your account has just been used on a new device: {device}, IP {ip}. If this was not you, change your password at once and sign that device out in your settings.',
+    },
+    tw: {
+      subject: '{site} 新裝置登入',
+      body: '{name}，你的帳號剛剛在一台新裝置上登入：{device}，IP {ip}。如果不是你本人，請立即修改密碼，並在「設定」中讓該裝置登出。',
+    },
+    ja: {
+      subject: '{site} 新しいデバイスからのログイン',
+      body: '{name} 様、新しいデバイスからログインがありました：{device}、IP {ip}。お心当たりがない場合は、すぐにパスワードを変更し、設定からそのデバイスをログアウトさせてください。',
+    },
+    de: {
+      subject: '{site}: Anmeldung auf neuem Gerät',
+      body: '{name}, Ihr Konto wurde soeben auf einem neuen Gerät benutzt: {device}, IP {ip}. Waren Sie das nicht, ändern Sie sofort Ihr Passwort und melden Sie das Gerät in den Einstellungen ab.',
+    },
+  },
   'registration-received': {
     zh: { subject: '{site} 注册申请已收到', body: '{name}，你的注册申请正在审核，预计 {due} 前完成。' },
     en: {

@@ -1,9 +1,11 @@
 /** Changing what one says of oneself. */
 import type { SelfUpdate } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
+import { type AccountContacts, tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { useCode } from '../session/codes.ts'
 import { checkContactFree, checkNickFree, orTaken } from './free-values.ts'
@@ -46,19 +48,18 @@ export async function updateSelf(context: CallContext, userId: string, update: S
   if (Object.keys(changed).length === 0) return
   await orTaken(() =>
     db.transaction().execute(async tx => {
+      const before = await tx
+        .selectFrom('users')
+        .select(['id', 'nick', 'real_name', 'phone', 'email'])
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       await tx
         .updateTable('users')
         .set({ ...changed, rev: sql`rev + 1` })
         .where('id', '=', userId)
         .execute()
-      if (contact)
-        await addNotice(tx, {
-          userId,
-          type: 'account',
-          kind: 'contact-changed',
-          title: maskContact(contact),
-          at,
-        })
+      if (contact) await tellContactChange(tx, userId, { contact, before, at })
       if (nick === undefined) return
       // Works are found by their author's name.
       await sql`
@@ -66,6 +67,23 @@ export async function updateSelf(context: CallContext, userId: string, update: S
         on conflict (work_id) do update set at = excluded.at`.execute(tx)
     }),
   )
+}
+
+/** Told at the contact that was, too: a stolen session would begin by changing it. */
+async function tellContactChange(
+  tx: Db,
+  userId: string,
+  { contact, before, at }: { readonly contact: Contact; readonly before: AccountContacts; readonly at: Date },
+): Promise<void> {
+  const title = maskContact(contact)
+  await addNotice(tx, { userId, type: 'account', kind: 'contact-changed', title, isTold: true, at })
+  const message = { template: 'contact-changed', params: { contact: title }, at } as const
+  await tellAccount(tx, before, message)
+  const isNew = contact.value !== before[contact.channel]
+  if (isNew) {
+    const only = { phone: null, email: null, [contact.channel]: contact.value }
+    await tellAccount(tx, { ...before, ...only }, message)
+  }
 }
 
 async function checkNameOpen({ db }: CallContext, userId: string, realName: string): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
+import { tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Member } from './actor.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -115,18 +116,19 @@ export async function replacePassword(
     readonly hash: string
     /** Null ends all. */
     readonly keptSessionId: string | null
-    /** A message of its own tells the owner. */
-    readonly isTold?: boolean
+    /** What its owner is told at every contact of the account, whatever they chose for notices. */
+    readonly template?: 'password-changed' | 'password-reset'
     readonly ip: string
     readonly at: Date
   },
 ): Promise<void> {
-  const { userId, hash, keptSessionId, isTold = false, ip, at } = change
-  await tx
+  const { userId, hash, keptSessionId, template = 'password-changed', ip, at } = change
+  const account = await tx
     .updateTable('users')
     .set({ password_hash: hash, password_set_at: at, password_initial: false })
     .where('id', '=', userId)
-    .execute()
+    .returning(['id', 'nick', 'real_name', 'phone', 'email'])
+    .executeTakeFirstOrThrow()
   await sql`
     update sessions set ended_at = ${at}, end_key = 'PASSWORD_CHANGED'
      where user_id = ${userId} and ended_at is null and id is distinct from ${keptSessionId}::uuid`.execute(
@@ -136,5 +138,6 @@ export async function replacePassword(
     insert into auth_events (at, kind, user_id, ip, ok) values (${at}, 'password-changed', ${userId}, ${ip}::inet, true)`.execute(
     tx,
   )
-  await addNotice(tx, { userId, type: 'account', kind: 'password-changed', isTold, at })
+  await tellAccount(tx, account, { template, params: {}, at })
+  await addNotice(tx, { userId, type: 'account', kind: 'password-changed', isTold: true, at })
 }

@@ -8,6 +8,7 @@ import type { CallContext } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import type { Actor } from './actor.ts'
 import { beginAttempt, endAttempt } from './lockout.ts'
+import { tellNewDevice } from './new-device.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'
 import { presentLogin } from './present.ts'
 import { type AccountRow, findAccount, findRegistration } from './queries.ts'
@@ -71,6 +72,7 @@ async function openSession(context: CallContext, userId: string, isLimited: bool
   const { db, ip, device } = context
   const at = context.now()
   const { token, hash } = makeToken()
+  const sessionId = newId(at)
   const expiresAt = new Date(at.getTime() + (isLimited ? sessionLimits.limitedMs : sessionLimits.absoluteMs))
   await db.transaction().execute(async tx => {
     // The row lock keeps two logins of one person from both counting five.
@@ -79,7 +81,7 @@ async function openSession(context: CallContext, userId: string, isLimited: bool
       .insertInto('sessions')
       .values({
         token_hash: hash,
-        id: newId(at),
+        id: sessionId,
         user_id: userId,
         scope: isLimited ? 0 : 1,
         created_at: at,
@@ -90,7 +92,10 @@ async function openSession(context: CallContext, userId: string, isLimited: bool
       })
       .execute()
     await endOldest(tx, userId, at)
-    if (!isLimited) await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
+    // A limited one is confirmed by a code that went to the person: they know.
+    if (isLimited) return
+    await tellNewDevice(tx, userId, { sessionId, device, ip, at })
+    await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
   })
   return { token, expiresAt }
 }

@@ -10,7 +10,6 @@ import { newId } from '../db/new-id.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type Contact, contactKey, decoyContact, maskContact, readContact } from '../messages/contact.ts'
-import { addMessage } from '../messages/outbox.ts'
 import { checkNotCommon, replacePassword } from './change-password.ts'
 import { codeLimits, sendCode, useCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
@@ -181,7 +180,7 @@ export async function replaceRecovered(
   context: CallContext,
   request: Step<'replace'>,
 ): Promise<RecoveryAnswer> {
-  const { db, now, ip, language } = context
+  const { db, now, ip } = context
   const at = now()
   if (request.passwordMd5 !== request.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
   const flow = await findFlow(db, 'lg_hash', request.loginId, at)
@@ -199,9 +198,7 @@ export async function replaceRecovered(
       .where('su_expires_at', '>', at)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('FLOW_INVALID')
-    const to = flowContact(flow)
-    await replacePassword(tx, { userId, hash, keptSessionId: null, isTold: to !== undefined, ip, at })
-    if (to) await addMessage(tx, { to, template: 'password-changed', params: {}, language, at })
+    await replacePassword(tx, { userId, hash, keptSessionId: null, ip, at })
   })
   return {}
 }

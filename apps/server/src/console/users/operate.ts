@@ -7,6 +7,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { tellAccount } from '../../messages/tell-account.ts'
 import { addNotice } from '../../notices/add-notice.ts'
 import { replacePassword } from '../../session/change-password.ts'
 import { hashPassword } from '../../session/passwords.ts'
@@ -14,7 +15,6 @@ import { memberOf } from '../../session/policy.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { canActOn } from './policy.ts'
 import { type LockedUser, lockUser, userStates } from './queries.ts'
-import { tellAccount } from './tell-account.ts'
 
 /** What is done, to whom and why. */
 export interface UserOperation {
@@ -95,9 +95,8 @@ const operations: Readonly<Record<UserOperation['operation'], Operate>> = {
 
   // The old password ends at once; a new one is set by whoever holds the account's contact (find password).
   async 'reset-password'(tx, { now, ip }, { user, hash }) {
-    const at = now()
-    await replacePassword(tx, { userId: user.id, hash, keptSessionId: null, ip, at })
-    await tellAccount(tx, user, { template: 'password-reset', params: {}, at })
+    const change = { userId: user.id, hash, keptSessionId: null, ip, at: now() }
+    await replacePassword(tx, { ...change, template: 'password-reset' })
     return {}
   },
 

@@ -1,9 +1,13 @@
-/** Messages to the person behind an account, at every contact it has and in the language they chose. */
+/**
+ * Messages to the person behind an account, at every contact it has and in the language they chose. What bears on the
+ * account's safety is told this way and never by way of a notice: how notices are told is a matter of taste, and whoever
+ * holds a stolen session can change it.
+ */
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { MessageTemplate } from '../../messages/message-texts.data.ts'
-import { addMessage } from '../../messages/outbox.ts'
+import type { Db } from '../db/connect.ts'
+import type { MessageTemplate } from './message-texts.data.ts'
+import { addMessage } from './outbox.ts'
 
 /** Whom a message is for. */
 export interface AccountContacts {

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { tellDigests } from '../notices/tell-digests.ts'
+import { tellNow } from '../notices/tell-now.ts'
+import { lastCode } from '../testing/last-code.ts'
+import { addPerson, signIn, type TestPerson, testPassword } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { deviceKey } from './new-device.ts'
+
+const world = await openTestWorld()
+const { db } = world
+
+/** A person who wants no message of any notice, by mail or SMS. */
+async function addSilent(login: string): Promise<{ readonly person: TestPerson; readonly token: string }> {
+  const person = await addPerson(world, login)
+  await sql`update users set phone = ${`1390000${String(1000 + login.length)}`} where id = ${person.id}`.execute(
+    db,
+  )
+  const silence = Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8].map(type => [type, { mail: 'off', sms: 'off' }]),
+  )
+  await sql`insert into user_config (user_id, type, content) values
+    (${person.id}, 4, ${JSON.stringify(silence)}), (${person.id}, 1, '"de"')`.execute(db)
+  return { person, token: await signIn(world, person) }
+}
+
+/** What stands in the outbox for a person after the jobs of notices ran: channel, template and language. */
+async function messagesTo({ login }: TestPerson): Promise<string[]> {
+  const job = { db, at: world.services.now(), publicUrl: undefined }
+  await tellNow(job)
+  await tellDigests(job)
+  const { rows } = await sql<{ text: string }>`
+    select channel || ' ' || template || ' ' || lang as text from outbox
+     where recipient in (${`${login}@test.example`}, ${`1390000${String(1000 + login.length)}`}, ${`neu-${login}@test.example`})
+       and template <> 'code' order by channel, recipient, template`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+const nextPassword = 'a'.repeat(32).replace(/a$/, '7')
+
+describe('messages of safety come whatever was chosen for notices', () => {
+  test('a changed password, at every contact and in the chosen language', async () => {
+    const { person, token } = await addSilent('aaaaa')
+    const change = { oldMd5: testPassword, newMd5: nextPassword, repeatedMd5: nextPassword }
+    expect((await world.call('password.change', change, { token })).code).toBe(200)
+    expect(await messagesTo(person)).toEqual(['mail password-changed de', 'sms password-changed de'])
+  })
+
+  test('a changed e-mail address, also at the address that was', async () => {
+    const { person, token } = await addSilent('bb')
+    const email = 'neu-bb@test.example'
+    await world.call('code.send', { purpose: 'normal', to: email }, { token })
+    const code = await lastCode(world, email)
+    expect((await world.call('people.updateSelf', { email, code }, { token })).code).toBe(200)
+    expect(await messagesTo(person)).toEqual([
+      'mail contact-changed de',
+      'mail contact-changed de',
+      'sms contact-changed de',
+    ])
+  })
+
+  test('a login on a device that was never used, by mail, once', async () => {
+    const { person } = await addSilent('ccc')
+    const on = (agent: string) =>
+      world.call(
+        'session.login',
+        { account: person.login, passwordMd5: testPassword },
+        { headers: { 'user-agent': agent } },
+      )
+    await on('lightMyRequest')
+    expect(await messagesTo(person)).toEqual([])
+    await on('Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0')
+    await on('Mozilla/5.0 (X11; Linux x86_64) Firefox/152.1')
+    expect(await messagesTo(person)).toEqual(['mail new-device de'])
+  })
+
+  test('other notices stay silent for them', async () => {
+    const { person } = await addSilent('dddd')
+    const other = await addPerson(world, 'fan')
+    const token = await signIn(world, other)
+    await world.call('people.follow', { userId: person.id, follows: true }, { token })
+    expect(await messagesTo(person)).toEqual([])
+  })
+})
+
+test.each([
+  ['a browser brought up to date', 'Chrome/147.0.0.0 Safari/537.36', 'Chrome/148.1.0.0 Safari/537.36', true],
+  ['another browser', 'Chrome/147.0 Safari/537.36', 'Firefox/151.0', false],
+  ['another system', 'Mozilla/5.0 (Windows NT 10.0)', 'Mozilla/5.0 (Macintosh)', false],
+])('%s: the same device %j %j %j', (_, one, other, isSame) =>
+  expect(deviceKey(one) === deviceKey(other)).toBe(isSame),
+)
