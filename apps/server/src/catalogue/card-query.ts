@@ -35,6 +35,8 @@ export interface CardRow {
   readonly last_at: Date | null
   readonly study_seconds: number | null
   readonly last_version: number | null
+  /** The last change of the catalogue; see `keptCount`. */
+  readonly change: number
 }
 
 /** The caller, the day and the language of a query. */
@@ -77,7 +79,8 @@ export async function selectCards(
            r.dtype, n.${sql.ref(language)} as dtype_name, r.keywords, r.star_sum, r.star_count, r.heat, r.length, r.price,
            ${lockNumber(viewer, today)} as lock, f.user_id is not null as is_favourite,
            coalesce(l.percent, 0) as progress, r.published_at, r.version, r.lang,
-           l.node as last_node, l.last_at, l.seconds as study_seconds, l.version as last_version
+           l.node as last_node, l.last_at, l.seconds as study_seconds, l.version as last_version,
+           (select last_value from catalogue_changes) as change
       from ${source(viewer)}
       left join catalogue_nodes n on n.no = r.dtype
      where ${allOf([isVisible(viewer, today), ...list.where])}

@@ -97,5 +97,6 @@ export function orderOf(
 
 /** Works that share the most words with what the caller likes, then the most read ones. */
 export function personalOrder(interests: readonly string[]): RawBuilder<unknown> {
+  if (interests.length === 0) return sql`r.heat desc`
   return sql`(select count(*) from unnest(r.keywords) word where word = any(${interests}::text[])) desc, r.heat desc`
 }

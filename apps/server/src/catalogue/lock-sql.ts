@@ -19,7 +19,8 @@ export function viewerOf(actor: Actor): Viewer {
   }
 }
 
-const inEffect = (today: string) =>
+/** Whether the resource exists for everybody today. */
+export const inEffect = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on >= ${today}::date))`
 
 const isInsider = (viewer: Viewer) =>

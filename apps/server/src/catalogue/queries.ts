@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type CardRow, countCards, isOpen, selectCards, type View } from './card-query.ts'
+import { keptCount } from './kept-counts.ts'
 import {
   keywordCondition,
   kindCondition,
@@ -12,7 +13,7 @@ import {
   searchCondition,
   sourceCondition,
 } from './list-filter.ts'
-import { isVisible } from './lock-sql.ts'
+import { inEffect, isVisible } from './lock-sql.ts'
 
 const longestPage = 100
 const everythingLimit = 1000
@@ -26,9 +27,10 @@ export interface FoundCards {
 /** The list query. @throws {AppError} LOGIN_REQUIRED for a guest's own lists. */
 export async function listCards(context: CallContext, view: View, query: ListQuery): Promise<FoundCards> {
   const { db } = context
+  const hidden = await hiddenLocks(context, view)
   const where = [
     ...sourceCondition(query.source, view),
-    ...(await hiddenLocks(context, view)),
+    ...hidden,
     ...nodeCondition(query),
     ...kindCondition(query.kind),
     ...(await keywordCondition(db, query.keyword)),
@@ -39,8 +41,43 @@ export async function listCards(context: CallContext, view: View, query: ListQue
   const offset = query.everything ? 0 : (query.page - 1) * size
   const orderBy = orderOf(query, view, interests)
   const rows = await selectCards(db, view, { where, orderBy, limit: size, offset })
-  const total = rows.length < size && offset === 0 ? rows.length : await countCards(db, view, where)
+  const total = rows.length < size && offset === 0 ? rows.length : await countList()
   return { rows, total }
+
+  function countList(): Promise<number> {
+    const { source, search, nodeNo, parentNo, kind, keyword } = query
+    const isOfEverybody =
+      (source === undefined || source === 'hot') && search === undefined && hidden.length === 0
+    if (!isOfEverybody) return countCards(db, view, where)
+    return countVisible(db, view, where, {
+      about: ['list', nodeNo, parentNo, kind, keyword],
+      change: rows[0]?.change,
+    })
+  }
+}
+
+/**
+ * How many resources the caller sees, by conditions that say nothing of the caller: those in effect are counted for
+ * everybody at once, one's own others are few.
+ */
+async function countVisible(
+  db: Db,
+  view: View,
+  where: readonly RawBuilder<boolean>[],
+  { about, change }: { readonly about: readonly unknown[]; readonly change: number | undefined },
+): Promise<number> {
+  const { viewer, today } = view
+  const count = async (which: RawBuilder<boolean>) => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from resources r where ${sql.join([which, ...where], sql` and `)}`.execute(db)
+    return rows[0]?.total ?? 0
+  }
+  const which = viewer.mayReview ? sql<boolean>`true` : inEffect(today)
+  const shown = await keptCount(db, { about: [...about, today, viewer.mayReview], change }, () =>
+    count(which),
+  )
+  if (viewer.mayReview || viewer.userId === null) return shown
+  return shown + (await count(sql<boolean>`r.author = ${viewer.userId}::uuid and not ${inEffect(today)}`))
 }
 
 /** The provider may have locked resources left out of lists. */
@@ -119,33 +156,39 @@ export interface ListCountsRow {
   readonly learned: number
 }
 
-/** How many resources the caller sees, published, keeps and has studied. */
-export async function countLists(db: Db, view: View): Promise<ListCountsRow> {
+/** How many resources the caller sees, published, keeps and has studied. `change` as in `keptCount`. */
+export async function countLists(db: Db, view: View, change: number | undefined): Promise<ListCountsRow> {
   const { userId } = view.viewer
-  const { rows } = await sql<ListCountsRow>`
-    select count(*) as "all",
-           count(*) filter (where r.author = ${userId}::uuid) as released,
-           count(f.user_id) as favourites,
-           count(l.user_id) as learned
-      from resources r
-      left join favourites f on f.work_id = r.id and f.user_id = ${userId}::uuid
-      left join learning_records l on l.work_id = r.id and l.user_id = ${userId}::uuid
-     where ${isVisible(view.viewer, view.today)}`.execute(db)
-  return rows[0] ?? { all: 0, released: 0, favourites: 0, learned: 0 }
+  const all = await countVisible(db, view, [], { about: ['all'], change })
+  if (userId === null) return { all, released: 0, favourites: 0, learned: 0 }
+  const isSeen = isVisible(view.viewer, view.today)
+  const { rows } = await sql<Omit<ListCountsRow, 'all'>>`
+    select (select count(*) from resources r where r.author = ${userId}::uuid) as released,
+           (select count(*) from favourites f join resources r on r.id = f.work_id
+             where f.user_id = ${userId}::uuid and ${isSeen}) as favourites,
+           (select count(*) from learning_records l join resources r on r.id = l.work_id
+             where l.user_id = ${userId}::uuid and ${isSeen}) as learned`.execute(db)
+  return { all, ...(rows[0] ?? { released: 0, favourites: 0, learned: 0 }) }
 }
 
-/** The keywords most used where a list query looks, for narrowing it further. */
-export async function keywordsOfList(
+/** The keywords most used where a list query looks, for narrowing it further; of what is in effect. */
+export function keywordsOfList(
   db: Db,
-  view: View,
+  { viewer, today }: View,
   query: ListQuery,
+  change: number | undefined,
 ): Promise<readonly CountedColumn[]> {
-  const where = [isVisible(view.viewer, view.today), ...nodeCondition(query), ...kindCondition(query.kind)]
-  const { rows } = await sql<{ word: string; count: number }>`
-    select word, count(*) as count from resources r, unnest(r.keywords) word
-     where ${sql.join(where, sql` and `)}
-     group by word order by count(*) desc, word limit 20`.execute(db)
-  return rows.map(({ word, count }) => ({ no: word, label: word, count }))
+  const { nodeNo, parentNo, kind } = query
+  const which = viewer.mayReview ? sql<boolean>`true` : inEffect(today)
+  const where = [which, ...nodeCondition(query), ...kindCondition(kind)]
+  const about = ['keywords', nodeNo, parentNo, kind, today, viewer.mayReview]
+  return keptCount(db, { about, change }, async () => {
+    const { rows } = await sql<{ word: string; count: number }>`
+      select word, count(*) as count from resources r, unnest(r.keywords) word
+       where ${sql.join(where, sql` and `)}
+       group by word order by count(*) desc, word limit 20`.execute(db)
+    return rows.map(({ word, count }) => ({ no: word, label: word, count }))
+  })
 }
 
 /** A node of the tree as stored, with the number of resources right in it that the caller sees. */

@@ -29,13 +29,17 @@ export const catalogueHandlers = {
   async 'catalogue.list'(context, query) {
     const view = viewOf(context)
     const { rows, total } = await listCards(context, view, query)
+    const change = rows[0]?.change
     const present = query.source === 'record' ? presentRecordCard : presentCard
     return {
       records: rows.map(row => present(row, context.tickets)),
       total,
       extra: {
-        ...(await countLists(context.db, view)),
-        keywords: (await keywordsOfList(context.db, view, query)).map(({ no, label }) => ({ no, label })),
+        ...(await countLists(context.db, view, change)),
+        keywords: (await keywordsOfList(context.db, view, query, change)).map(({ no, label }) => ({
+          no,
+          label,
+        })),
       },
     }
   },

@@ -17,6 +17,8 @@ export interface FacetRow {
 /** What a search found: the page's works in their order, and how many there are of what. */
 export interface FoundWorks {
   readonly ids: readonly string[]
+  /** Where in these works the words stand. */
+  readonly hits: readonly HitRow[]
   readonly total: number
   /** By first-level category, of the chosen kind. */
   readonly byNode: readonly FacetRow[]
@@ -24,12 +26,31 @@ export interface FoundWorks {
   readonly byKind: readonly FacetRow[]
 }
 
+/** A part of a work in which the words stand. */
+export interface HitRow {
+  readonly work_id: string
+  readonly part: 'outline' | 'text' | 'comment'
+  /** Page or second; 0 for a comment about the whole. */
+  readonly node: number
+  readonly lang: Language
+  readonly body: string
+}
+
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+/** Works whose rank is computed at once, and parts of a work it is computed from: vectors are read for these alone. */
+const blockSize = 120
+const partsOfAWork = 20
+const hitsOfAWork = 6
 
 /**
  * One page of the works in which `tsquery` is found, best first. Each work is as good as its best part.
  * `where` are further conditions over `r`.
+ *
+ * Words that stand on every tenth page would be ranked for seconds. So all that is found is counted and put in an
+ * order that needs no vector (title and keywords before text, then what is fresh and read), and the rank is computed
+ * block by block of that order: exact among the first 120 works, and stable from page to page.
  */
 export async function searchWorks(
   db: Db,
@@ -45,25 +66,49 @@ export async function searchWorks(
   },
 ): Promise<FoundWorks> {
   const { limit, offset } = windowOf(query)
+  const from = Math.floor(offset / blockSize) * blockSize
+  const until = Math.ceil((offset + limit) / blockSize) * blockSize
+  const asked = sql`${tsquery}::tsquery`
   const { rows } = await sql<FoundWorks>`
-    with hits as (
-      select d.work_id, d.version,
-             max(ts_rank_cd(d.tsv, ${tsquery}::tsquery)) filter (where d.part <> 'text') as shown_rank,
-             max(ts_rank_cd(d.tsv, ${tsquery}::tsquery)) filter (where d.part = 'text') as text_rank
-        from search_docs d
-       where d.tsv @@ ${tsquery}::tsquery and d.part in ('head', 'outline', 'text', 'comment')
-       group by d.work_id, d.version),
+    with parts as (
+      select d.work_id, d.version, d.ctid as place, d.part = 'head' as is_head, false as is_text
+        from search_docs d where d.part in ('head', 'outline') and d.tsv @@ ${asked}
+      union all
+      select d.work_id, d.version, d.ctid, false, d.part = 'text'
+        from search_docs d where d.part in ('text', 'comment') and d.tsv @@ ${asked}),
+    hits as (
+      select work_id, version, bool_or(is_head) as in_head, bool_or(not is_text) as is_shown, bool_or(is_text) as in_text,
+             array_agg(place) as places
+        from parts group by work_id, version),
     seen as (
-      select r.id, r.kind, r.dtype, h.shown_rank, ${standing(today)} as standing,
-             case when ${lockNumber(viewer, today)} = 0 then h.text_rank end as text_rank,
+      select r.id, r.kind, r.dtype, h.in_head, h.is_shown, h.places, ${standing(today)} as standing,
+             h.in_text and ${lockNumber(viewer, today)} = 0 as is_open,
              ${all(nodeCondition(query))} as of_node, ${all(kindCondition(query.kind))} as of_kind
         from hits h join resources r on r.id = h.work_id and r.version = h.version
        where ${all([isVisible(viewer, today), ...where])}),
-    found as (
-      select *, greatest(shown_rank, text_rank) * standing as score from seen
-       where shown_rank is not null or text_rank is not null)
-    select array(select id from found where of_node and of_kind
-                  order by score desc, id limit ${limit} offset ${offset}) as ids,
+    found as materialized (select * from seen where is_shown or is_open),
+    candidates as (
+      select id, is_open, standing, places[:${partsOfAWork}] as places, in_head
+        from found where of_node and of_kind order by in_head desc, standing desc, id limit ${until - from} offset ${from}),
+    ranked as (
+      select c.id, c.is_open, c.places, (row_number() over (order by c.in_head desc, c.standing desc, c.id) - 1) / ${blockSize} as block,
+             c.standing * (select max(ts_rank_cd(d.tsv, ${asked})) from search_docs d
+                            where d.ctid = any(c.places) and (d.part <> 'text' or c.is_open)) as score
+        from candidates c),
+    page as materialized (
+      select *, row_number() over (order by block, score desc nulls last, id) as place
+        from ranked order by block, score desc nulls last, id limit ${limit} offset ${offset - from})
+    select array(select id from page order by place) as ids,
+           coalesce((
+             select json_agg(json_build_object('work_id', page.id, 'part', h.part, 'node', h.node, 'lang', h.lang, 'body', h.body)
+                             order by page.place, h.order_no)
+               from page cross join lateral (
+                 select d.part, d.node, d.lang, d.body,
+                        row_number() over (order by array_position(array['outline', 'text', 'comment'], d.part),
+                                                    ts_rank_cd(d.tsv, ${asked}) desc, d.node) as order_no
+                   from search_docs d
+                  where d.ctid = any(page.places) and d.part <> 'head' and (d.part <> 'text' or page.is_open)
+                  order by order_no limit ${hitsOfAWork}) h), '[]') as hits,
            (select count(*) from found where of_node and of_kind) as total,
            coalesce((
              select json_agg(json_build_object('no', c.dtype, 'label', coalesce(n.${sql.ref(language)}, ''), 'count', c.count)
@@ -75,36 +120,7 @@ export async function searchWorks(
                from (select kind, count(*) as count from found where of_node group by kind) c), '[]') as "byKind"`.execute(
     db,
   )
-  return rows[0] ?? { ids: [], total: 0, byNode: [], byKind: [] }
-}
-
-/** A part of a work in which the words stand. */
-export interface HitRow {
-  readonly work_id: string
-  readonly part: 'outline' | 'text' | 'comment'
-  /** Page or second; 0 for a comment about the whole. */
-  readonly node: number
-  readonly lang: Language
-  readonly body: string
-}
-
-const hitsPerWork = 3
-
-/** The best outline items, pieces of text and comments of works, in the order of `works`. Text only of those that are open. */
-export async function selectHits(
-  db: Db,
-  tsquery: string,
-  works: readonly { readonly id: string; readonly version: number; readonly isOpen: boolean }[],
-): Promise<readonly HitRow[]> {
-  const { rows } = await sql<HitRow>`
-    select best.* from json_to_recordset(${JSON.stringify(works)}::json) as w (id uuid, version int, "isOpen" boolean)
-      cross join lateral (
-        select d.work_id, d.part, d.node, d.lang, d.body from search_docs d
-         where d.work_id = w.id and d.version = w.version and d.tsv @@ ${tsquery}::tsquery
-           and (d.part in ('outline', 'comment') or (d.part = 'text' and w."isOpen"))
-         order by array_position(array['outline', 'text', 'comment'], d.part), ts_rank_cd(d.tsv, ${tsquery}::tsquery) desc, d.node
-         limit ${2 * hitsPerWork}) best`.execute(db)
-  return rows
+  return rows[0] ?? { ids: [], hits: [], total: 0, byNode: [], byKind: [] }
 }
 
 /** Writes down what was searched for, without saying by whom. */

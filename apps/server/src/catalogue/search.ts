@@ -7,7 +7,7 @@ import { queryPieces, textQuery } from '../search/text-query.ts'
 import { type CardRow, selectCards, viewOf } from './card-query.ts'
 import { presentCard } from './present-card.ts'
 import { hiddenLocks } from './queries.ts'
-import { type HitRow, logSearch, searchWorks, selectHits } from './search-queries.ts'
+import { type HitRow, logSearch, searchWorks } from './search-queries.ts'
 
 /** A page of hits, as the wire's `Page` has it. */
 export interface FoundHits {
@@ -24,15 +24,13 @@ export async function searchEverything(context: CallContext, query: SearchQuery)
   const view = viewOf(context)
   const startedAt = performance.now()
   const where = await hiddenLocks(context, view)
-  const { ids, total, byNode, byKind } = await searchWorks(db, view, { tsquery, query, where })
+  const { ids, hits, total, byNode, byKind } = await searchWorks(db, view, { tsquery, query, where })
   const rows = await selectCards(db, view, {
     where: [sql<boolean>`r.id = any(${ids}::uuid[])`],
     orderBy: sql`array_position(${ids}::uuid[], r.id)`,
     limit: ids.length,
     offset: 0,
   })
-  const works = rows.map(({ id, version, lock }) => ({ id, version, isOpen: lock === 0 }))
-  const hits = await selectHits(db, tsquery, works)
   if (query.page === 1) {
     const ms = Math.round(performance.now() - startedAt)
     await logSearch(db, { q: query.words, lang: language, total, ms, at: now() })
