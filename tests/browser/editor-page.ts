@@ -1,5 +1,6 @@
 /** What the browser tests do in the editor: opening files and drawing on their pages. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { groupOf, type ToolName, toolGroups } from '../../packages/viewer/src/tools/tool-names.ts'
 import { documentPage, inkOn, say } from './product.ts'
 
 /** Chooses a file in the browser's dialog, opened with the viewer's button unless told otherwise. */
@@ -29,6 +30,13 @@ export const tool = (page: Page, name: Parameters<typeof say>[0]) =>
   page
     .getByRole('toolbar', { name: say('marking.toolbar') })
     .getByRole('button', { name: say(name), exact: true })
+
+/** Takes up a marking tool by the buttons of its group and its own. */
+export async function takeTool(page: Page, name: ToolName): Promise<void> {
+  const group = groupOf(name)
+  await tool(page, `marking.group.${group}`).click()
+  if (toolGroups[group].length > 1) await tool(page, `marking.tool.${name}`).click()
+}
 
 /** Takes up the marking mode. */
 export async function annotate(page: Page): Promise<void> {

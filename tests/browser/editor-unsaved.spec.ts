@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { annotate, chooseFile, drag, openInEditor, tool } from './editor-page.ts'
+import { annotate, chooseFile, drag, openInEditor, takeTool, tool } from './editor-page.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, documentPage, inkOn, say } from './product.ts'
 
@@ -18,7 +18,7 @@ test.describe('unsaved marks', () => {
   async function mark(page: Page): Promise<void> {
     await openInEditor(page, demoFile(marked))
     await annotate(page)
-    await tool(page, 'marking.tool.square').click()
+    await takeTool(page, 'square')
     await drag(page, documentPage(page, 1), [
       [260, 200],
       [380, 290],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { annotate, chooseFile, drag, openInEditor, tool } from './editor-page.ts'
+import { annotate, chooseFile, drag, openInEditor, takeTool, tool } from './editor-page.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, inkOn, say } from './product.ts'
 
@@ -43,7 +43,7 @@ for (const name of documents) {
     const stage = documentPage(page, 1)
     const seen = await annotationsByPdfJs(original)
 
-    await tool(page, 'marking.tool.highlight').click()
+    await takeTool(page, 'highlight')
     const line = await lineOfText(stage)
     const middle = line.y + line.height / 2
     await drag(page, stage, [
@@ -54,18 +54,18 @@ for (const name of documents) {
     const redo = tool(page, 'marking.redo')
     await expect(undo).toBeEnabled()
 
-    await tool(page, 'marking.tool.ink').click()
+    await takeTool(page, 'ink')
     await drag(page, stage, [
       [120, 220],
       [170, 250],
       [220, 215],
     ])
-    await tool(page, 'marking.tool.square').click()
+    await takeTool(page, 'square')
     await drag(page, stage, [
       [260, 200],
       [380, 290],
     ])
-    await tool(page, 'marking.tool.select').click()
+    await takeTool(page, 'select')
     await expect(marksOn(stage)).toHaveCount(3 + seen.filter(({ pageIndex }) => pageIndex === 0).length)
     await page.screenshot({ path: info.outputPath('marked.png') })
 
@@ -102,7 +102,7 @@ for (const name of documents) {
 
     await openInEditor(page, path)
     await annotate(page)
-    await tool(page, 'marking.tool.select').click()
+    await takeTool(page, 'select')
     for (let left = 3; left > 0; left -= 1) {
       await marksOn(documentPage(page, 1)).last().focus()
       await page.keyboard.press('Delete')

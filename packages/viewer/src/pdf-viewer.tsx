@@ -18,11 +18,12 @@ import { LanguageContext, localeOf, useWords } from './messages/words.ts'
 import { PageList } from './pages/page-list.tsx'
 import classes from './pdf-viewer.module.css'
 import { performShortcut } from './perform-shortcut.ts'
+import { toolGroupNames } from './tools/tool-names.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useHostEvents } from './use-host-events.ts'
 import { usePrinting } from './use-printing.ts'
 import { useViewer, ViewerContext } from './viewer-context.ts'
-import { offeredModes, type PdfViewerProps, viewerModes } from './viewer-options.ts'
+import { offeredModes, offeredTools, type PdfViewerProps, viewerModes } from './viewer-options.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
 /**
@@ -42,11 +43,14 @@ export function PdfViewer(props: PdfViewerProps) {
 
 function useStoreOf(props: PdfViewerProps): ViewerStore {
   const { wasmUrl, minScale = 0.25, maxScale = 4, userName = 'Guest' } = props
-  const modeNames = offeredModes(props.disabledModes).join()
+  const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
+  const groupNames = offeredTools(props.disabledTools).join()
   const store = useMemo(() => {
     const modes = viewerModes.filter(mode => modeNames.split(',').includes(mode))
-    return createViewerStore({ wasmUrl, modes, userName, bounds: { min: minScale, max: maxScale } })
-  }, [wasmUrl, minScale, maxScale, userName, modeNames])
+    const toolGroups = toolGroupNames.filter(group => groupNames.split(',').includes(group))
+    const bounds = { min: minScale, max: maxScale }
+    return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds })
+  }, [wasmUrl, minScale, maxScale, userName, modeNames, groupNames])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
   firstPage.current = initialPage

@@ -1,5 +1,6 @@
 import type { DocumentSource, OutlineNode } from '@lectern/render'
 import type { ViewerLanguage } from './messages/language.ts'
+import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
 
 /** Modes in the order of their keys 1 to 4. */
 export const viewerModes = ['text', 'hand', 'annotation', 'comparison'] as const
@@ -38,6 +39,8 @@ export interface PdfViewerProps {
   readonly userName?: string | undefined
   readonly fileButtons?: readonly FileButton[] | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
+  /** Groups of marking tools that are not offered; without any of them there is no annotation mode. */
+  readonly disabledTools?: readonly ToolGroup[] | undefined
   /** First page to show, counted from 1. */
   readonly initialPage?: number | undefined
   /** Page the host sends the reader to, counted from 1; a new object is a new jump, also to the same page. */
@@ -64,6 +67,16 @@ export interface PdfViewerProps {
  * Modes a reader can choose: those this version has, without the disabled ones. Comparing two documents
  * is not among them yet.
  */
-export function offeredModes(disabled: readonly ViewerMode[] = []): readonly ViewerMode[] {
-  return viewerModes.filter(mode => mode !== 'comparison' && !disabled.includes(mode))
+export function offeredModes(
+  disabled: readonly ViewerMode[] = [],
+  disabledTools: readonly ToolGroup[] = [],
+): readonly ViewerMode[] {
+  const hasTools = offeredTools(disabledTools).length > 0
+  return viewerModes.filter(
+    mode => mode !== 'comparison' && !disabled.includes(mode) && (mode !== 'annotation' || hasTools),
+  )
 }
+
+/** Groups of marking tools a reader can choose from. */
+export const offeredTools = (disabled: readonly ToolGroup[] = []): readonly ToolGroup[] =>
+  toolGroupNames.filter(group => !disabled.includes(group))

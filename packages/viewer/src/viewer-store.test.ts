@@ -40,6 +40,7 @@ function viewer() {
   const store = createViewerStore({
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'hand'],
+    toolGroups: ['select', 'pen'],
     userName: 'Guest',
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => renderer(closed),

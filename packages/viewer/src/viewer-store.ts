@@ -11,6 +11,7 @@ import { isMarkedAtOnce, openMarking } from './open-marking.ts'
 import { repairSource } from './repair-source.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import { withUserUnits } from './shown-page.ts'
+import type { ToolGroup } from './tools/tool-names.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 import {
   clampedPage,
@@ -31,6 +32,8 @@ export interface ViewerStoreOptions {
   readonly wasmUrl: string
   readonly bounds: ScaleBounds
   readonly modes: readonly ViewerMode[]
+  /** Groups of marking tools that are offered. */
+  readonly toolGroups: readonly ToolGroup[]
   /** Author of new annotations. */
   readonly userName: string
   /** Page renderer instead of a pool of workers, for tests. */

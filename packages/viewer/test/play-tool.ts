@@ -1,17 +1,43 @@
-import type { MarkShape, MarkStyle } from '../src/tools/mark-shape.ts'
+import {
+  type AnnotationData,
+  createAnnotationData,
+  type PagePoint,
+  pagePoint,
+  patchAnnotationData,
+  type Rect,
+  transformAnnotation,
+} from '@lectern/pdf'
+import { startingStyles } from '../src/session/marking-state.ts'
+import type { MarkStyle } from '../src/tools/mark-style.ts'
 import { takeUpTool } from '../src/tools/run-tool.ts'
-import type { PlacedShape, ToolEffect, ToolEvent, ToolKey, ToolName, ToolView } from '../src/tools/tool.ts'
+import type { StampChoice } from '../src/tools/stamp-choice.ts'
+import type { Draft, Grip, PlacedData, ToolEffect, ToolEvent, ToolKey, ToolView } from '../src/tools/tool.ts'
+import type { ToolName } from '../src/tools/tool-names.ts'
+
+/** A picture of two pixels. */
+export const picture = {
+  id: 'own',
+  name: 'Mine',
+  width: 2,
+  height: 1,
+  rgba: new Uint8Array([255, 0, 0, 255, 0, 0, 255, 128]),
+}
+
+const now = '2026-03-04T05:06:07.000Z'
 
 /**
  * Plays a gesture and tells what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
- * `range X,Y X,Y` (one line of text on the page pressed last, as lower left and upper right), `up`, `cancel`,
- * `hold`, `grip PAGE CORNER X,Y` (or `turn`), `nudge DX,DY`, `key NAME`, `width N`, `undo`; a `!` at the end of an event holds Shift. Marks present are given as `name p1 l,b r,t`.
+ * `hover PAGE X,Y`, `range X,Y X,Y` (one line of text on the page pressed last, as lower left and upper right), `up`,
+ * `cancel`, `hold`, `grip PAGE CORNER X,Y` (or `turn`, or `vertex-N`), `nudge DX,DY`, `key NAME`, `text WORDS` (`text` alone
+ * cancels), `width N`, `cloud`, `stamp own`, `undo`, `?` tells the preview; a `!` at the end of an event holds Shift.
+ * Marks present are given as `name p1 l,b r,t`, or as `name p1 KIND x,y x,y …`.
  */
 export function playTool(name: ToolName, script: string, present: readonly string[] = []): string[] {
-  const marks = new Map<string, PlacedShape>(present.map(parsePresent))
+  const marks = new Map<string, PlacedData>(present.map(parsePresent))
   const steps: (() => void)[] = []
   const told: string[] = []
-  let style: MarkStyle = { color: [0, 0, 0], opacity: 0.9, widthPt: 3 }
+  let style: MarkStyle = startingStyles[name]
+  let stamp: StampChoice = { kind: 'predefined', type: 'Approved' }
   let selection: readonly string[] = []
   let page = 0
   let lastId = 0
@@ -19,9 +45,12 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   const view: ToolView = {
     styleOn: () => style,
     unitPt: () => 1,
+    get stamp() {
+      return stamp
+    },
     within: (pageIndex, [left, bottom, right, top]) =>
       [...marks].flatMap(([id, mark]) => {
-        const [l, b, r, t] = bounds(mark.shape)
+        const [l, b, r, t] = mark.data.rect
         const isTouched = l <= right && r >= left && b <= top && t >= bottom
         return mark.pageIndex === pageIndex && isTouched ? [id] : []
       }),
@@ -29,14 +58,16 @@ export function playTool(name: ToolName, script: string, present: readonly strin
       return selection
     },
     hit: (pageIndex, at) =>
-      [...marks].findLast(
-        ([, mark]) => mark.pageIndex === pageIndex && contains(mark.shape, at.x, at.y),
-      )?.[0],
+      [...marks].findLast(([, mark]) => mark.pageIndex === pageIndex && contains(mark.data.rect, at))?.[0],
     find: id => marks.get(id),
     freshId: () => `n${++lastId}`,
   }
 
   const perform = (effect: ToolEffect) => {
+    if (effect.type === 'ask-text') {
+      told.push(`asks ${effect.purpose}`)
+      return
+    }
     if (effect.type === 'select') {
       selection = effect.ids
       told.push(`=${selection.join(' ')}`)
@@ -47,26 +78,20 @@ export function playTool(name: ToolName, script: string, present: readonly strin
       marks.clear()
       for (const [id, mark] of before) marks.set(id, mark)
     })
-    told.push(
-      effect.drafts
-        .map(draft => {
-          if (draft.kind === 'transform')
-            return `@${draft.id} ${draft.matrix.map(part => Math.round(part * 100) / 100 + 0).join()}`
-          if (draft.kind === 'remove') return `-${draft.ids.join(' -')}`
-          const pageIndex = draft.kind === 'add' ? draft.pageIndex : (marks.get(draft.id)?.pageIndex ?? -1)
-          marks.set(draft.id, { pageIndex, shape: draft.shape })
-          return `${draft.kind === 'add' ? '+' : '~'}${tell(pageIndex, draft.shape)}`
-        })
-        .join(', '),
-    )
+    told.push(effect.drafts.map(draft => carryOut(draft, marks)).join(', '))
   }
 
   for (const words of script.split(';').map(event => event.trim())) {
     const shift = words.endsWith('!')
     const [verb = '', ...rest] = words.replace('!', '').trim().split(' ')
     if (verb === 'width') style = { ...style, widthPt: Number(rest[0]) }
+    else if (verb === 'cloud') style = { ...style, isCloud: true }
+    else if (verb === 'stamp') stamp = { kind: 'picture', picture }
     else if (verb === 'undo') steps.pop()?.()
-    else {
+    else if (verb === '?') {
+      const drawn = tool.preview(view).map(draft => carryOut(draft, new Map(marks)))
+      told.push(`? ${drawn.join(', ')}`)
+    } else {
       if (verb === 'down' || verb === 'grip') page = Number(rest[0]) - 1
       for (const effect of tool.dispatch(parseEvent(verb, rest, page, shift), view)) perform(effect)
     }
@@ -74,26 +99,50 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   return told
 }
 
+/** The events of a script, without those that are not the tool's. */
+export const eventsOf = (script: string): readonly ToolEvent[] => {
+  let page = 0
+  return script.split(';').map(words => {
+    const event = words.trim()
+    const [verb = '', ...rest] = event.replace('!', '').trim().split(' ')
+    if (verb === 'down' || verb === 'grip') page = Number(rest[0]) - 1
+    return parseEvent(verb, rest, page, event.endsWith('!'))
+  })
+}
+
+/** Does what a draft says and tells it. */
+function carryOut(draft: Draft, marks: Map<string, PlacedData>): string {
+  if (draft.kind === 'remove') {
+    for (const id of draft.ids) marks.delete(id)
+    return `-${draft.ids.join(' -')}`
+  }
+  if (draft.kind === 'add') {
+    const data = createAnnotationData({ ...draft.shape, uuid: draft.id, dateCreated: now }, { id: 1 })
+    marks.set(draft.id, { pageIndex: draft.pageIndex, data })
+    return `+${tell(draft.pageIndex, data)}`
+  }
+  const before = marks.get(draft.id)
+  if (!before) return `?${draft.id}`
+  const data =
+    draft.kind === 'update'
+      ? patchAnnotationData(before.data, draft.patch)
+      : transformAnnotation(before.data, draft.matrix)
+  marks.set(draft.id, { ...before, data })
+  if (draft.kind === 'transform' && !draft.keepsLineWidth)
+    return `@${draft.id} ${draft.matrix.map(rounded).join()}`
+  return `~${tell(before.pageIndex, data)}`
+}
+
 function parseEvent(verb: string, rest: readonly string[], pageIndex: number, shift: boolean): ToolEvent {
-  const places = rest.filter(word => word.includes(',')).map(parsePlace)
-  const at = places[0] ?? { x: Number.NaN, y: Number.NaN }
+  const places = rest.filter(word => /^-?[\d.]+,-?[\d.]+$/.test(word)).map(parsePlace)
+  const at = places[0] ?? pagePoint(Number.NaN, Number.NaN)
   switch (verb) {
     case 'down':
       return { type: 'pointer-down', pageIndex, at, shift, tolerancePt: 4 }
-    case 'grip': {
-      const [, corner = ''] = rest
-      if (corner === 'turn')
-        return {
-          type: 'pointer-down',
-          pageIndex: Number(rest[0]) - 1,
-          at,
-          shift,
-          tolerancePt: 4,
-          grip: 'turn',
-        }
-      const held = { right: corner.endsWith('right'), top: corner.startsWith('top') }
-      return { type: 'pointer-down', pageIndex: Number(rest[0]) - 1, at, shift, tolerancePt: 4, grip: held }
-    }
+    case 'grip':
+      return { type: 'pointer-down', pageIndex, at, shift, tolerancePt: 4, grip: parseGrip(rest[1] ?? '') }
+    case 'hover':
+      return { type: 'pointer-hover', pageIndex: Number(rest[0]) - 1, at, shift }
     case 'hold':
       return { type: 'pointer-hold' }
     case 'move':
@@ -108,16 +157,24 @@ function parseEvent(verb: string, rest: readonly string[], pageIndex: number, sh
       return { type: 'pointer-cancel' }
     case 'key':
       return { type: 'key', key: rest[0] as ToolKey }
+    case 'text':
+      return { type: 'text', text: rest.length === 0 ? undefined : rest.join(' ') }
     default:
       throw new Error(`no event is called ${verb}`)
   }
+}
+
+function parseGrip(name: string): Grip {
+  if (name === 'turn') return name
+  if (name.startsWith('vertex-')) return { vertex: Number(name.slice(7)) }
+  return { right: name.endsWith('right'), top: name.startsWith('top') }
 }
 
 /** Words `pN` go on to another page. */
 function parseRanges(words: readonly string[], firstPage: number) {
   const quads = new Map<number, number[]>()
   let pageIndex = firstPage
-  let corner: { x: number; y: number } | undefined
+  let corner: PagePoint | undefined
   for (const word of words) {
     if (word.startsWith('p')) {
       pageIndex = Number(word.slice(1)) - 1
@@ -134,44 +191,67 @@ function parseRanges(words: readonly string[], firstPage: number) {
   return [...quads].map(([index, points]) => ({ pageIndex: index, quads: points }))
 }
 
-const parsePlace = (word: string) => {
+const parsePlace = (word: string): PagePoint => {
   const [x = Number.NaN, y = Number.NaN] = word.split(',').map(Number)
-  return { x, y }
+  return pagePoint(x, y)
 }
 
-function parsePresent(words: string): [string, PlacedShape] {
-  const [name = '', page = '', from = '', to = ''] = words.split(' ')
-  const a = parsePlace(from)
-  const b = parsePlace(to)
-  const color = [0, 0, 0, 1] as const
-  const shape = { annotationType: '/Square', rect: [a.x, a.y, b.x, b.y], color, strokeWidth: 1 } as const
-  return [name, { pageIndex: Number(page.slice(1)) - 1, shape }]
+function parsePresent(words: string): [string, PlacedData] {
+  const [name = '', page = '', ...rest] = words.split(' ')
+  const kind = rest[0]?.startsWith('/') ? rest.shift() : '/Square'
+  const numbers = rest.flatMap(word => word.split(',').map(Number))
+  const identity = { uuid: name, dateCreated: now, strokeWidth: 1 }
+  const rect = numbers as unknown as Rect
+  const data =
+    kind === '/Line' || kind === '/Polygon'
+      ? createAnnotationData({ annotationType: kind, vertices: numbers, ...identity }, { id: 1 })
+      : kind === '/Highlight'
+        ? createAnnotationData({ annotationType: kind, quadPoints: numbers, ...identity }, { id: 1 })
+        : kind === '/Text'
+          ? createAnnotationData({ annotationType: kind, rect, ...identity }, { id: 1 })
+          : createAnnotationData({ annotationType: '/Square', rect, ...identity }, { id: 1 })
+  return [name, { pageIndex: Number(page.slice(1)) - 1, data }]
 }
 
-function contains(shape: MarkShape, x: number, y: number): boolean {
-  const [l, b, r, t] = bounds(shape)
-  return x >= l && x <= r && y >= b && y <= t
-}
+const contains = ([l, b, r, t]: Rect, { x, y }: PagePoint): boolean => x >= l && x <= r && y >= b && y <= t
 
-function bounds(shape: MarkShape): readonly [number, number, number, number] {
-  if (shape.annotationType === '/Square') return shape.rect
-  const points = shape.annotationType === '/Ink' ? shape.inkList.flat() : shape.quadPoints
-  const xs = points.filter((_, index) => index % 2 === 0)
-  const ys = points.filter((_, index) => index % 2 === 1)
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-}
+const rounded = (value: number) => Math.round(value * 100) / 100 + 0
 
-function tell(pageIndex: number, shape: MarkShape): string {
-  const [l, b, r, t] = bounds(shape)
-  const page = `p${pageIndex + 1}`
-  if (shape.annotationType !== '/Ink')
-    return `${shape.annotationType.slice(1).toLowerCase()} ${page} ${l},${b} ${r},${t}`
-  const strokes = shape.inkList.map(stroke => {
-    const places = Array.from(
-      { length: stroke.length / 2 },
-      (_, i) => `${stroke[2 * i]},${stroke[2 * i + 1]}`,
-    )
-    return places.join(' ')
-  })
-  return `ink ${page} ${strokes.join(' | ')}`
+const pairs = (numbers: readonly number[]): string =>
+  Array.from(
+    { length: numbers.length / 2 },
+    (_, i) => `${rounded(numbers[2 * i] ?? 0)},${rounded(numbers[2 * i + 1] ?? 0)}`,
+  ).join(' ')
+
+/** What makes an annotation, as short as it can be told. */
+function tell(pageIndex: number, data: AnnotationData): string {
+  const name = `${data.annotationType.slice(1).toLowerCase()} p${pageIndex + 1}`
+  switch (data.annotationType) {
+    case '/Ink':
+      return `${name} ${data.inkList.map(pairs).join(' | ')}`
+    case '/Line': {
+      const endings = data.endingType.some(ending => ending !== 'None') ? ` ${data.endingType.join('-')}` : ''
+      return `${name} ${pairs(data.vertices)}${endings}`
+    }
+    case '/Polygon':
+    case '/Polyline':
+      return `${name} ${pairs(data.vertices)}${'cloud' in data && data.cloud ? ' cloud' : ''}`
+    case '/FreeText': {
+      const { bl, tr, cob, cok, cop } = data.points
+      const callout = [cop, cok, cob].flatMap(point => (point ? [pairs(point)] : [])).join(' ')
+      return `${data.intent} p${pageIndex + 1} ${pairs([...bl, ...tr])} “${data.textContent}”${callout && ` → ${callout}`}`
+    }
+    case '/Text':
+      return `${name} ${pairs(data.rect)} “${data.textContent}”`
+    case '/Stamp':
+      return `${name} ${data.stampType} ${pairs(data.rect)}`
+    case '/Square':
+    case '/Circle':
+      return `${name} ${pairs(data.rect)}${data.cloud ? ' cloud' : ''}`
+    default: {
+      const xs = data.quadPoints.filter((_, index) => index % 2 === 0)
+      const ys = data.quadPoints.filter((_, index) => index % 2 === 1)
+      return `${name} ${pairs([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)])}`
+    }
+  }
 }

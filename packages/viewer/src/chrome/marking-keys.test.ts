@@ -23,7 +23,11 @@ it.each<[string, MarkingKey | undefined]>([
   ['ctrl+v', { do: 'paste' }],
   ['ctrl+d', { do: 'duplicate' }],
   ['ctrl+shift+V', undefined],
-  ['c', undefined],
+  ['c', { do: 'take', tool: 'callout' }],
+  ['G', { do: 'take', tool: 'polygon' }],
+  ['shift+G', undefined],
+  ['t', undefined],
+  ['4', undefined],
   ['Backspace', { do: 'tool', key: 'Delete' }],
   ['Escape', { do: 'tool', key: 'Escape' }],
 ])('%s', (keys, expected) => {

@@ -1,10 +1,13 @@
 /** What keys do to marks, as values; `use-marking-keys.ts` listens and does it. */
 import type { ToolKey } from '../tools/tool.ts'
+import { type ToolName, toolNames } from '../tools/tool-names.ts'
 import type { KeyPress } from './shortcuts.ts'
 
 /** What a key press asks of the marks. `dx` and `dy` are points on the screen, to the right and down. */
 export type MarkingKey =
   | { readonly do: 'tool'; readonly key: ToolKey }
+  /** Takes up a tool. */
+  | { readonly do: 'take'; readonly tool: ToolName }
   | { readonly do: 'nudge'; readonly dx: number; readonly dy: number }
   | { readonly do: 'copy' | 'cut' | 'paste' | 'duplicate' }
 
@@ -29,6 +32,30 @@ const commands: Readonly<Record<string, 'copy' | 'cut' | 'paste' | 'duplicate'>>
   d: 'duplicate',
 }
 
+/** Letters of the tools; none is a shortcut of reading. */
+const letters: Readonly<Record<ToolName, string>> = {
+  select: 'v',
+  highlight: 'h',
+  underline: 'u',
+  squiggly: 'w',
+  strikeout: 'k',
+  note: 'n',
+  freeText: 'f',
+  callout: 'c',
+  typewriter: 'i',
+  ink: 'p',
+  square: 'r',
+  circle: 'o',
+  line: 'l',
+  arrow: 'a',
+  polyline: 'd',
+  polygon: 'g',
+  stamp: 'm',
+}
+
+/** The key that takes up a tool, as it stands on a keyboard. */
+export const keyOfTool = (tool: ToolName): string => letters[tool].toUpperCase()
+
 /** Points an arrow key moves the selection, and with Shift. */
 const nudgePt = { plain: 1, shift: 10 } as const
 
@@ -45,5 +72,7 @@ export function markingKeyOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyPre
     return { do: 'nudge', dx: arrow[0] * step, dy: arrow[1] * step }
   }
   const toolKey = toolKeys[key]
-  return toolKey && { do: 'tool', key: toolKey }
+  if (toolKey) return { do: 'tool', key: toolKey }
+  const tool = shiftKey ? undefined : toolNames.find(name => letters[name] === key.toLowerCase())
+  return tool && { do: 'take', tool }
 }

@@ -1,13 +1,23 @@
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { MarkMenu } from './mark-menu.tsx'
 import { MarkingToolbar } from './marking-toolbar.tsx'
 import { Notice } from './notice.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
 /** The tools where the author of the document allows marks, else a sentence that says so. */
 export function MarkingMode(props: { readonly session: MarkingSession; readonly onSave?: () => void }) {
   const words = useWords()
   const mayMark = useStore(props.session.store, state => state.mayMark)
-  if (mayMark) return <MarkingToolbar {...props} />
+  if (mayMark) {
+    return (
+      <>
+        <MarkingToolbar {...props} />
+        <MarkMenu session={props.session} />
+        <TextDialog session={props.session} />
+      </>
+    )
+  }
   return <Notice role="status">{words('marking.notPermitted')}</Notice>
 }

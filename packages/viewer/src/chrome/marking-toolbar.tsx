@@ -1,40 +1,28 @@
-import { Divider, Indicator, VisuallyHidden } from '@mantine/core'
+import { Divider, VisuallyHidden } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCheck,
-  IconDeviceFloppy,
-  IconEraser,
-  IconHighlight,
-  IconPencil,
-  IconPointer,
-  IconSquare,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
+import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
-import type { ToolName } from '../tools/tool.ts'
+import { StampTools } from '../stamps/stamp-tools.tsx'
+import { groupOf, isMarkupTool, type ToolName, toolGroups } from '../tools/tool-names.ts'
+import { useViewerStore } from '../viewer-context.ts'
+import { HistoryTools, SaveTool } from './history-tools.tsx'
 import { isMobile, layoutFor } from './layout.ts'
-import { MarkWording } from './mark-wording.tsx'
 import { SelectionStyle, ToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
+import { GroupSwitch, ToolSwitch } from './tool-switch.tsx'
 import { useMarkingKeys } from './use-marking-keys.ts'
 import { selectedRanges, useTextMarking } from './use-text-marking.ts'
 
-const tools: readonly { readonly name: ToolName; readonly icon: Icon }[] = [
-  { name: 'select', icon: IconPointer },
-  { name: 'highlight', icon: IconHighlight },
-  { name: 'ink', icon: IconPencil },
-  { name: 'square', icon: IconSquare },
-]
-
 /** Before the bar is measured it is taken for a wide one, CSS pixels. */
-const narrowestWide = 721
+const assumedWidth = 1000
+
+/** Tools that go on until they are told that the drawing is done. */
+const finishedTools: readonly ToolName[] = ['ink', 'polyline', 'polygon', 'callout']
 
 interface MarkingToolbarProps {
   readonly session: MarkingSession
@@ -45,48 +33,34 @@ interface MarkingToolbarProps {
 /** The bar of the annotation mode: tools, their look, and what can be done with what was marked. */
 export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const words = useWords()
+  const { toolGroups: groups } = useViewerStore().options
   const bar = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const ref = useMergedRef(bar, sizeRef)
-  const isNarrow = isMobile(layoutFor(width || narrowestWide))
+  const layout = layoutFor(width || assumedWidth)
+  const isNarrow = isMobile(layout)
   const tool = useStore(session.store, state => state.tool)
-  useMarkingKeys(session, bar)
+  const take = (name: ToolName) => takeUp(name, session, bar.current)
+  useMarkingKeys(session, bar, take)
   useTextMarking(session, bar)
-
-  const take = (name: ToolName) => {
-    // Text that is selected already is what the highlighter is taken up for.
-    const ranges = name === 'highlight' ? selectedRanges(bar.current) : []
-    session.setTool(name)
-    if (ranges.length === 0) return
-    session.textSelected(ranges)
-    document.getSelection()?.removeAllRanges()
-  }
-  return (
-    <div
-      ref={ref}
-      className={classes.bar}
-      role="toolbar"
-      aria-label={words('marking.toolbar')}
-      data-narrow={isNarrow || undefined}
-    >
-      <div className={classes.group}>
-        {tools.map(({ name, icon }) => (
-          <ToolButton
-            key={name}
-            label={words(`marking.tool.${name}`)}
-            icon={icon}
-            isPressed={tool === name}
-            onPress={() => take(name)}
-          />
-        ))}
-      </div>
-      <Divider orientation="vertical" className={classes.divider} />
+  useOfferedTool(session, groups)
+  const history = (
+    <div className={classes.group} data-end>
+      <HistoryTools session={session} />
+      {onSave && <SaveTool session={session} onSave={onSave} />}
+    </div>
+  )
+  const options = (
+    <>
+      <ToolSwitch session={session} onTake={take} />
+      {toolGroups[groupOf(tool)].length > 1 && <Divider orientation="vertical" className={classes.divider} />}
+      {tool === 'stamp' && <StampTools session={session} />}
       {tool === 'select' ? (
-        <SelectionTools session={session} isNarrow={isNarrow} />
+        <SelectionTools session={session} isNarrow={layout !== 'wide'} />
       ) : (
-        <ToolStyle session={session} isNarrow={isNarrow} />
+        <ToolStyle session={session} isNarrow={layout !== 'wide'} />
       )}
-      {tool === 'ink' && (
+      {finishedTools.includes(tool) && (
         <ToolButton
           label={words('marking.finish')}
           keys="Enter"
@@ -95,15 +69,52 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
         />
       )}
       <p className={classes.hint}>{words(`marking.hint.${tool}`)}</p>
-      <HistoryTools session={session} />
-      {onSave && <SaveTool session={session} onSave={onSave} />}
+    </>
+  )
+  return (
+    <div
+      ref={ref}
+      className={classes.bar}
+      role="toolbar"
+      aria-label={words('marking.toolbar')}
+      data-narrow={isNarrow || undefined}
+    >
+      <div className={classes.row}>
+        <GroupSwitch session={session} groups={groups} onTake={take} />
+        {!isNarrow && <Divider orientation="vertical" className={classes.divider} />}
+        {!isNarrow && options}
+        {history}
+      </div>
+      {isNarrow && <div className={classes.row}>{options}</div>}
     </div>
   )
+}
+
+/** Takes up a tool; text that is selected already is what a tool for text is taken up for. */
+function takeUp(name: ToolName, session: MarkingSession, bar: Element | null): void {
+  const ranges = isMarkupTool(name) ? selectedRanges(bar) : []
+  session.setTool(name)
+  if (ranges.length === 0) return
+  session.textSelected(ranges)
+  document.getSelection()?.removeAllRanges()
+}
+
+/** Where the host offers no selecting, the first tool it offers is in the hand. */
+function useOfferedTool(session: MarkingSession, groups: readonly (keyof typeof toolGroups)[]): void {
+  useEffect(() => {
+    const [first] = groups
+    if (first && !groups.includes(groupOf(session.store.getState().tool)))
+      session.setTool(toolGroups[first][0])
+  }, [session, groups])
 }
 
 function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const words = useWords()
   const count = useStore(session.store, state => state.selection.length)
+  const written = useStore(session.store, ({ selection, annotationsByPage }) => {
+    const mark = selection.length === 1 ? findMark(annotationsByPage, selection[0] ?? '') : undefined
+    return mark?.data && mark.id
+  })
   return (
     <div className={classes.group}>
       <ToolButton
@@ -113,61 +124,16 @@ function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarr
         isDisabled={count === 0}
         onPress={session.removeSelected}
       />
-      <MarkWording session={session} />
+      {written !== undefined && (
+        <ToolButton
+          label={words('comments.edit')}
+          keys="Enter"
+          icon={IconMessage}
+          onPress={() => session.askText(written)}
+        />
+      )}
       <SelectionStyle session={session} isNarrow={isNarrow} />
       <VisuallyHidden role="status">{count > 0 ? words('marking.selected', { count }) : ''}</VisuallyHidden>
-    </div>
-  )
-}
-
-function HistoryTools({ session }: { session: MarkingSession }) {
-  const words = useWords()
-  const undoCount = useStore(session.store, state => state.undoCount)
-  const redoCount = useStore(session.store, state => state.redoCount)
-  const hasAdditions = useStore(session.store, state => state.hasAdditions)
-  return (
-    <div className={classes.group}>
-      <ToolButton
-        label={words('marking.undo')}
-        keys="Ctrl+Z"
-        icon={IconArrowBackUp}
-        isDisabled={undoCount === 0}
-        onPress={session.undo}
-      />
-      <ToolButton
-        label={words('marking.redo')}
-        keys="Ctrl+Shift+Z"
-        icon={IconArrowForwardUp}
-        isDisabled={redoCount === 0}
-        onPress={session.redo}
-      />
-      <ToolButton
-        label={words('marking.clear')}
-        icon={IconEraser}
-        isDisabled={!hasAdditions}
-        onPress={session.clear}
-      />
-    </div>
-  )
-}
-
-function SaveTool({ session, onSave }: { session: MarkingSession; onSave: () => void }) {
-  const words = useWords()
-  const isDirty = useStore(session.store, state => state.isDirty)
-  const isSaving = useStore(session.store, state => state.isSaving)
-  const told = isSaving ? 'marking.saving' : isDirty ? 'marking.unsaved' : 'marking.saved'
-  return (
-    <div className={classes.group}>
-      <Indicator display="flex" color="orange" size={9} offset={6} disabled={!isDirty || isSaving}>
-        <ToolButton
-          label={words('marking.save')}
-          keys="Ctrl+Alt+S"
-          icon={IconDeviceFloppy}
-          isDisabled={!isDirty || isSaving}
-          onPress={onSave}
-        />
-      </Indicator>
-      <VisuallyHidden role="status">{words(told)}</VisuallyHidden>
     </div>
   )
 }

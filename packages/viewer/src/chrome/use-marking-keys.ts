@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { pageDirection } from '../pages/page-geometry.ts'
 import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { groupOf, type ToolName } from '../tools/tool-names.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import type { ViewerStore } from '../viewer-store.ts'
 import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
@@ -11,13 +12,24 @@ import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
  * Heard before those, because arrows turn pages only while nothing is selected, and not while somebody types,
  * answers a dialog, or is outside of the viewer.
  */
-export function useMarkingKeys(session: MarkingSession, toolbar: RefObject<HTMLElement | null>): void {
+export function useMarkingKeys(
+  session: MarkingSession,
+  toolbar: RefObject<HTMLElement | null>,
+  take: (tool: ToolName) => void,
+): void {
   const store = useViewerStore()
+  const latest = useRef(take)
+  latest.current = take
   useEffect(() => {
+    const takeUp = (tool: ToolName) => {
+      const isOffered = store.options.toolGroups.includes(groupOf(tool))
+      if (isOffered) latest.current(tool)
+      return isOffered
+    }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isOurs(event.target, toolbar.current)) return
       const key = markingKeyOf(event)
-      if (key && perform(key, session, store)) event.preventDefault()
+      if (key?.do === 'take' ? takeUp(key.tool) : key && perform(key, session, store)) event.preventDefault()
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
@@ -34,7 +46,11 @@ function isOurs(target: EventTarget | null, toolbar: HTMLElement | null): boolea
 }
 
 /** Does what a key asks of the marks; true keeps it from the browser and the shortcuts. */
-function perform(key: MarkingKey, session: MarkingSession, store: ViewerStore): boolean {
+function perform(
+  key: Exclude<MarkingKey, { do: 'take' }>,
+  session: MarkingSession,
+  store: ViewerStore,
+): boolean {
   const { selection } = session.store.getState()
   switch (key.do) {
     case 'tool':
@@ -85,12 +101,20 @@ function pressToolKey(key: 'Delete' | 'Enter' | 'Escape', session: MarkingSessio
     case 'Enter':
       // On a button it presses the button.
       if (document.activeElement instanceof HTMLButtonElement) return false
-      session.dispatch({ type: 'key', key })
-      return true
+      return enter(session)
     case 'Escape':
       session.dispatch({ type: 'key', key })
       return false
   }
+}
+
+/** Finishes what is being drawn; with one mark selected, asks what it is to say. */
+function enter(session: MarkingSession): boolean {
+  const { tool, selection } = session.store.getState()
+  const [only, ...others] = selection
+  if (tool === 'select' && only !== undefined && others.length === 0) session.askText(only)
+  else session.dispatch({ type: 'key', key: 'Enter' })
+  return true
 }
 
 /** Where the keyboard goes on when the focused mark goes: the next mark of the page, or the pages themselves. */

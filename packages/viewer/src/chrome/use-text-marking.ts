@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { selectionQuads } from '../pages/text-selection.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { TextRange } from '../tools/tool.ts'
+import { isMarkupTool } from '../tools/tool-names.ts'
 
 /** A second click within this time may still become a third: then it is the line that is meant. */
 const clickPauseMs = 300
@@ -13,11 +14,11 @@ export function selectedRanges(inside: Element | null): readonly TextRange[] {
   return [...selectionQuads(root)].map(([pageIndex, quads]) => ({ pageIndex, quads }))
 }
 
-/** While the highlighter is in the hand, text selected with the pointer is marked when the pointer is lifted. */
+/** While a tool for text is in the hand, text selected with the pointer is marked when the pointer is lifted. */
 export function useTextMarking(session: MarkingSession, toolbar: RefObject<HTMLElement | null>): void {
   const tool = useStore(session.store, state => state.tool)
   useEffect(() => {
-    if (tool !== 'highlight') return
+    if (!isMarkupTool(tool)) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let lastUpMs = Number.NEGATIVE_INFINITY
 

@@ -6,6 +6,8 @@ export interface PageGesture {
   end(): void
   /** The gesture became something else: nothing of it may remain. */
   cancel(): void
+  /** The pointer goes over the page without being pressed; fingers never do. */
+  hover?(event: PointerEvent): void
 }
 
 /**
@@ -40,6 +42,7 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
       findScroller(layer)?.scrollBy(scrolling.x - event.clientX, scrolling.y - event.clientY)
       scrolling = { id: event.pointerId, x: event.clientX, y: event.clientY }
     }
+    if (pressing === undefined && event.pointerType !== 'touch') gesture.hover?.(event)
     if (pressing !== event.pointerId) return
     const gathered = event.getCoalescedEvents()
     gesture.move(gathered.length > 0 ? gathered : [event])
@@ -54,13 +57,18 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     if (scrolling?.id === event.pointerId) scrolling = undefined
     if (pressing === event.pointerId) cancel()
   }
+  const leave = () => {
+    if (pressing === undefined && gesture.hover) gesture.cancel()
+  }
   layer.addEventListener('pointerdown', down)
+  layer.addEventListener('pointerleave', leave)
   layer.addEventListener('pointermove', move)
   layer.addEventListener('pointerup', up)
   layer.addEventListener('pointercancel', lose)
   return () => {
     if (pressing !== undefined) cancel()
     layer.removeEventListener('pointerdown', down)
+    layer.removeEventListener('pointerleave', leave)
     layer.removeEventListener('pointermove', move)
     layer.removeEventListener('pointerup', up)
     layer.removeEventListener('pointercancel', lose)

@@ -8,8 +8,11 @@ import { textLayerAttribute } from './text-selection.ts'
 /** A press this long takes hold of a mark; a shorter one is a click. */
 const holdMs = 200
 
-/** A finger that moves further than this meanwhile scrolls, CSS pixels. */
+/** A finger that moves no further than this is still, CSS pixels; further, it scrolls or drags. */
 const stillPx = 7.5
+
+/** A still finger that lifts within this time has tapped; beside marks a longer press is the system's. */
+const tapMs = 700
 
 /**
  * Selects, moves and scales the marks of a page with the pointer. It listens on the page itself, so that text
@@ -17,7 +20,9 @@ const stillPx = 7.5
  */
 export function listenForSelecting(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
   /** `isTold` once the tool knows of the press: a mouse tells at once, a finger when it holds or lifts. */
-  let pressed: { readonly event: PointerEvent; isTold: boolean; isHeld: boolean } | undefined
+  let pressed:
+    | { readonly event: PointerEvent; isTold: boolean; isHeld: boolean; isStill: boolean }
+    | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
@@ -57,7 +62,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     // On a mark the press is the mark's; beside it, it may become a selection of text.
     if (isGrip && isMouse) event.preventDefault()
     if (!isGrip && isMouse && !isOnText(event.target)) beginBand(event)
-    pressed = { event, isTold: isMouse, isHeld: false }
+    pressed = { event, isTold: isMouse, isHeld: false, isStill: !isMouse }
     if (isMouse) tellPress(event)
     if (isGrip) timer = setTimeout(hold, holdMs)
   }
@@ -84,17 +89,37 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     }
     if (event.pointerId !== pressed.event.pointerId) return
     if (pressed.isTold) {
+      if (pressed.isStill && isNear(event, pressed.event)) return
+      pressed.isStill = false
       session.dispatch({ type: 'pointer-move', path: [placeOf(event)], shift: event.shiftKey })
       return
     }
-    const { clientX, clientY } = pressed.event
-    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > stillPx) forget()
+    if (!isNear(event, pressed.event)) forget()
   }
   const up = (event: PointerEvent) => {
     if (pressed?.event.pointerId !== event.pointerId) return
-    if (!pressed.isTold) tellPress(pressed.event)
-    session.dispatch({ type: 'pointer-up' })
+    const isLate = event.timeStamp - pressed.event.timeStamp > tapMs
+    if (!pressed.isTold && !isLate) tellPress(pressed.event)
+    if (pressed.isTold || !isLate) session.dispatch({ type: 'pointer-up' })
     forget()
+  }
+  const markUnder = (event: MouseEvent) => {
+    const view = getView()
+    const place = placeOnPage(event, page.getBoundingClientRect(), view)
+    const { annotationsByPage } = session.store.getState()
+    return findMarkAt(annotationsByPage, view.pageIndex, place, reachPt('mouse', view))
+  }
+  /** Two clicks on a mark ask what it is to say. */
+  const ask = (event: MouseEvent) => {
+    const mark = markUnder(event)
+    if (!mark) return
+    event.preventDefault()
+    session.askText(mark.id)
+  }
+  /** The menu is about what is under the pointer. */
+  const pickForMenu = (event: MouseEvent) => {
+    const mark = markUnder(event)
+    if (mark && !session.store.getState().selection.includes(mark.id)) session.select([mark.id])
   }
   const keepFromScrolling = (event: TouchEvent) => {
     if (pressed?.isHeld) event.preventDefault()
@@ -103,6 +128,8 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   page.addEventListener('pointermove', move)
   page.addEventListener('pointerup', up)
   page.addEventListener('pointercancel', cancel)
+  page.addEventListener('dblclick', ask)
+  page.addEventListener('contextmenu', pickForMenu)
   page.addEventListener('touchmove', keepFromScrolling, { passive: false })
   return () => {
     cancel()
@@ -111,9 +138,14 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     page.removeEventListener('pointermove', move)
     page.removeEventListener('pointerup', up)
     page.removeEventListener('pointercancel', cancel)
+    page.removeEventListener('dblclick', ask)
+    page.removeEventListener('contextmenu', pickForMenu)
     page.removeEventListener('touchmove', keepFromScrolling)
   }
 }
+
+const isNear = (a: PointerEvent, b: PointerEvent): boolean =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= stillPx
 
 /** Whether letters are under a pointer, which then begins to select them. */
 const isOnText = (target: EventTarget | null): boolean =>

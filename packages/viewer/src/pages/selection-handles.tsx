@@ -1,6 +1,8 @@
+import { type PagePoint, pagePoint, transformPoint } from '@lectern/pdf'
 import { useStore } from 'zustand'
 import type { Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { frameOf, isScalable, verticesOf } from '../tools/drag-selection.ts'
 import type { Corner, Grip } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
 import type { PageView } from './page-geometry.ts'
@@ -12,14 +14,16 @@ const corners: readonly Corner[] = [
   { right: false, top: false },
 ]
 
-/** Attribute by which the pointer finds the corner it pressed. */
-const cornerAttribute = 'data-corner'
+/** Attribute by which the pointer finds the handle it pressed. */
+const gripAttribute = 'data-grip'
 
 /** The handle under a pointer. */
 export function gripOf(target: EventTarget | null): Grip | undefined {
-  const name = target instanceof Element ? target.getAttribute(cornerAttribute) : undefined
+  const name = target instanceof Element ? target.getAttribute(gripAttribute) : null
+  if (name === null) return undefined
   if (name === 'turn') return 'turn'
-  return name ? corners.find(corner => nameOf(corner) === name) : undefined
+  if (name.startsWith('vertex-')) return { vertex: Number(name.slice('vertex-'.length)) }
+  return corners.find(corner => nameOf(corner) === name)
 }
 
 const nameOf = ({ right, top }: Corner) => `${top ? 'top' : 'bottom'}-${right ? 'right' : 'left'}`
@@ -27,7 +31,10 @@ const nameOf = ({ right, top }: Corner) => `${top ? 'top' : 'bottom'}-${right ? 
 /** How far from the middle of a mark the handle lies that turns it, CSS pixels. */
 const turnHandlePx = 35
 
-/** Four corners to scale by and a handle to turn by, on a selection of one mark that the tools can draw again. */
+/** More points than these stand too close to be told apart. */
+const mostVertices = 60
+
+/** Handles of a selection of one mark: four corners to scale by, one to turn by, and the points it is made of. */
 export function SelectionHandles({
   session,
   marks,
@@ -39,28 +46,48 @@ export function SelectionHandles({
 }) {
   const selection = useStore(session.store, state => state.selection)
   const [only] = selection.length === 1 ? marks.filter(({ id }) => id === selection[0]) : []
-  if (!only || (only.kind !== '/Ink' && only.kind !== '/Square')) return null
-  const [left, bottom, right, top] = only.rect
-  const middle = view.toView({ x: (left + right) / 2, y: (bottom + top) / 2 })
-  const turn = (
-    <div
-      key="turn"
-      className={classes.turn}
-      {...{ [cornerAttribute]: 'turn' }}
-      style={{ left: middle.x, top: middle.y - turnHandlePx }}
-    />
-  )
-  const handles = corners.map(corner => {
-    const place = view.toView({ x: corner.right ? right : left, y: corner.top ? top : bottom })
-    const leansDown = place.x < middle.x === place.y < middle.y
-    return (
+  const data = only?.data
+  if (!data || !isScalable(data)) return null
+  const { box, matrix } = frameOf(data)
+  const inView = (x: number, y: number) => view.toView(placeOf(transformPoint(matrix, x, y)))
+  const middle = inView((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+  const vertices = verticesOf(data)
+  const isLine = data.annotationType === '/Line'
+  return (
+    <>
+      {!isLine &&
+        corners.map(corner => {
+          const place = inView(corner.right ? box[2] : box[0], corner.top ? box[3] : box[1])
+          const leansDown = place.x < middle.x === place.y < middle.y
+          return (
+            <div
+              key={nameOf(corner)}
+              className={classes.corner}
+              {...{ [gripAttribute]: nameOf(corner) }}
+              style={{ left: place.x, top: place.y, cursor: leansDown ? 'nwse-resize' : 'nesw-resize' }}
+            />
+          )
+        })}
       <div
-        key={nameOf(corner)}
-        className={classes.corner}
-        {...{ [cornerAttribute]: nameOf(corner) }}
-        style={{ left: place.x, top: place.y, cursor: leansDown ? 'nwse-resize' : 'nesw-resize' }}
+        className={classes.turn}
+        {...{ [gripAttribute]: 'turn' }}
+        style={{ left: middle.x, top: middle.y - turnHandlePx }}
       />
-    )
-  })
-  return [...handles, turn]
+      {vertices.length <= mostVertices &&
+        vertices.map((vertex, nth) => {
+          const { x, y } = view.toView(vertex)
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the points of a mark are an ordered list
+              key={nth}
+              className={classes.vertex}
+              {...{ [gripAttribute]: `vertex-${nth}` }}
+              style={{ left: x, top: y }}
+            />
+          )
+        })}
+    </>
+  )
 }
+
+const placeOf = ([x, y]: readonly [number, number]): PagePoint => pagePoint(x, y)

@@ -30,6 +30,15 @@ export function drawingGesture(
     },
     end: () => session.dispatch({ type: 'pointer-up' }),
     cancel: () => session.dispatch({ type: 'pointer-cancel' }),
+    hover: event => {
+      const view = getView()
+      session.dispatch({
+        type: 'pointer-hover',
+        pageIndex: view.pageIndex,
+        at: placeOnPage(event, layer.getBoundingClientRect(), view),
+        shift: event.shiftKey,
+      })
+    },
   }
 }
 

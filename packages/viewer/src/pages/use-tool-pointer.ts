@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { isMarkupTool } from '../tools/tool-names.ts'
 import type { PageView } from './page-geometry.ts'
 import { listenForGesture } from './page-gesture.ts'
 import { listenForSelecting } from './selecting-pointer.ts'
@@ -11,7 +12,7 @@ import { drawingGesture, textGesture } from './tool-gestures.ts'
 export function useTakesPointer(session: MarkingSession, interactive: boolean): boolean {
   const tool = useStore(session.store, state => state.tool)
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  return interactive && (tool === 'ink' || tool === 'square' || (tool === 'highlight' && hasFinger))
+  return interactive && (isMarkupTool(tool) ? hasFinger : tool !== 'select')
 }
 
 /** Lets the tool in the hand work with the pointer on one page; the view may change under a gesture. */
@@ -32,7 +33,7 @@ export function useToolPointer(
     const getView = () => current.current
     if (!element || !interactive) return
     if (takesPointer) {
-      const gestureOf = tool === 'highlight' ? textGesture : drawingGesture
+      const gestureOf = isMarkupTool(tool) ? textGesture : drawingGesture
       return listenForGesture(element, gestureOf(element, session, getView))
     }
     const page = element.parentElement

@@ -5,7 +5,7 @@
 import type { Draft } from '../tools/tool.ts'
 import type { Change, Edit } from './change.ts'
 import type { MarkCopy } from './clipboard.ts'
-import { copyMark, drawMark, rewordMark, type Signature, transformMark } from './draw-mark.ts'
+import { copyMark, drawMark, patchMark, rewordMark, type Signature, transformMark } from './draw-mark.ts'
 import { findMark, type Mark, type MarksByPage } from './mark.ts'
 
 /** The change that drafts of one gesture make of the pages; drafts that name nothing present are left out. */
@@ -61,13 +61,12 @@ function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): C
     }
     case 'update': {
       const before = findMark(pages, draft.id)
-      if (before === undefined) return []
-      const after = drawMark({ ...draft, pageIndex: before.pageIndex, signature, before })
-      return [{ kind: 'update', before, after }]
+      const after = before && patchMark(before, draft.patch, signature.date)
+      return before && after ? [{ kind: 'update', before, after }] : []
     }
     case 'transform': {
       const before = findMark(pages, draft.id)
-      const after = before && transformMark(before, draft.matrix, signature.date)
+      const after = before && transformMark(before, draft.matrix, signature.date, draft)
       return before && after ? [{ kind: 'update', before, after }] : []
     }
     case 'remove':

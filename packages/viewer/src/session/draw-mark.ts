@@ -1,16 +1,19 @@
 import {
   type Annotation,
   type AnnotationData,
-  type AnnotationPatch,
+  type AnnotationKind,
   createAnnotationData,
   type Matrix,
   patchAnnotationData,
   renderAnnotation,
+  type Scene,
   toSvg,
   transformAnnotation,
+  transformScene,
   translation,
 } from '@lectern/pdf'
-import type { MarkShape } from '../tools/mark-shape.ts'
+import { fitText } from '../tools/fit-text.ts'
+import type { MarkPatch, MarkShape } from '../tools/mark-shape.ts'
 import type { Mark } from './mark.ts'
 
 /** Who marks, when, and what the pages are called in the file. */
@@ -23,43 +26,72 @@ export interface Signature {
 }
 
 /**
- * Draws a shape as the engine will write it: the same data, the same scene. With `before` the mark is redrawn
- * and keeps what the shape does not tell, its author and its first date among it.
- * @throws {PdfError} `annotation-invalid` for a shape without extent
+ * Draws a shape as the engine will write it: the same data, the same scene.
+ * @throws {PdfError} `annotation-invalid` for a shape without extent, `stamp-image-invalid`
  */
 export function drawMark({
   id,
   pageIndex,
   shape,
   signature,
-  before,
 }: {
   readonly id: string
   readonly pageIndex: number
   readonly shape: MarkShape
   readonly signature: Signature
-  readonly before?: Mark
 }): Mark {
-  const data = before?.data
-    ? patchAnnotationData(before.data, patchOf(shape, signature.date))
-    : createAnnotationData(
-        { ...shape, uuid: id, author: signature.author, dateCreated: signature.date },
-        { id: signature.pageIds[pageIndex] ?? 0 },
-      )
-  return markOf(data, before ?? { id, pageIndex, flags: PRINT, isNew: true, inReplyTo: undefined })
+  const data = createAnnotationData(
+    { ...shape, uuid: id, author: signature.author, dateCreated: signature.date },
+    { id: signature.pageIds[pageIndex] ?? 0 },
+  )
+  return markOf(data, fresh(data, id, pageIndex))
 }
 
-/** A mark moved, scaled or turned; undefined for one of a kind that the engine cannot redraw. */
-export function transformMark(before: Mark, matrix: Matrix, date: string): Mark | undefined {
+/**
+ * A mark with other fields; what the patch does not tell stays, its author and its first date among it. Undefined
+ * for one of a kind that the engine cannot write.
+ * @throws {PdfError} `annotation-invalid`
+ */
+export function patchMark(before: Mark, patch: MarkPatch, date: string): Mark | undefined {
   if (before.data === undefined) return undefined
-  return markOf({ ...transformAnnotation(before.data, matrix), dateModified: date }, before)
+  const patched = patchAnnotationData(before.data, { ...patch, dateModified: date })
+  const data = needsRoom(patched, patch)
+    ? patchAnnotationData(patched, { points: fitText(patched) })
+    : patched
+  return markOf(data, before, keptScene(before))
+}
+
+/** Words, or the same words larger, may need a higher box. */
+const needsRoom = (
+  data: AnnotationData,
+  patch: MarkPatch,
+): data is Extract<AnnotationData, { readonly annotationType: '/FreeText' }> =>
+  data.annotationType === '/FreeText' &&
+  ['textContent', 'fontSize', 'strokeWidth'].some(part => part in patch)
+
+/** A mark moved, scaled or turned; undefined for one of a kind that the engine cannot redraw. */
+export function transformMark(
+  before: Mark,
+  matrix: Matrix,
+  date: string,
+  { keepsLineWidth = false } = {},
+): Mark | undefined {
+  if (before.data === undefined) return undefined
+  const moved = { ...transformAnnotation(before.data, matrix), dateModified: date }
+  const { strokeWidth } = before.data
+  const isOther = keepsLineWidth && moved.strokeWidth !== strokeWidth
+  const data = isOther ? patchAnnotationData(moved, { strokeWidth }) : moved
+  const scene = keptScene(before)
+  return markOf(data, before, scene && transformScene(scene, matrix))
 }
 
 /** A mark with another text; undefined for one of a kind that the engine cannot write. */
-export function rewordMark(before: Mark, textContent: string, date: string): Mark | undefined {
-  if (before.data === undefined) return undefined
-  return markOf(patchAnnotationData(before.data, { textContent, dateModified: date }), before)
-}
+export const rewordMark = (before: Mark, textContent: string, date: string): Mark | undefined =>
+  patchMark(before, { textContent }, date)
+
+/** A stamp of the file goes on looking as the file says: its picture is not in its data. */
+const keptScene = ({ data, isNew, scene }: Mark): Scene | undefined =>
+  data?.annotationType === '/Stamp' && !isNew && !data.stampImageData ? scene : undefined
 
 /** A copy of a mark on a page, by whoever copies it and moved by points to the right and down; undefined as above. */
 export function copyMark(
@@ -69,32 +101,48 @@ export function copyMark(
 ): Mark | undefined {
   if (data === undefined) return undefined
   const { id, pageIndex, offset } = place
+  // The picture of a stamp of another program stays where it is: its data tell only where that is.
+  if (data.annotationType === '/Stamp' && data.stampType === 'Custom' && !data.stampImageData)
+    return undefined
   const moved = transformAnnotation(data, translation(offset, -offset))
   const copied = { ...moved, uuid: id, author, dateCreated: date, dateModified: date }
-  return markOf(createAnnotationData(copied, { id: pageIds[pageIndex] ?? 0 }), {
-    id,
-    pageIndex,
-    flags: PRINT,
-    isNew: true,
-    inReplyTo: undefined,
-  })
+  const whole = createAnnotationData(copied, { id: pageIds[pageIndex] ?? 0 })
+  return markOf(whole, fresh(whole, id, pageIndex))
 }
 
 type Standing = Pick<Mark, 'id' | 'pageIndex' | 'flags' | 'isNew' | 'inReplyTo'>
 
-/** The mark that data make, drawn as the engine will write it. */
-function markOf(data: AnnotationData, { id, pageIndex, flags, isNew, inReplyTo }: Standing): Mark {
+const fresh = ({ annotationType }: AnnotationData, id: string, pageIndex: number): Standing => ({
+  id,
+  pageIndex,
+  flags: annotationType === '/Text' ? noteFlags : printFlag,
+  isNew: true,
+  inReplyTo: undefined,
+})
+
+/** The file spells two kinds otherwise than the data form. */
+const subtypes: Partial<Readonly<Record<AnnotationKind, string>>> = {
+  '/Polyline': 'PolyLine',
+  '/Strikeout': 'StrikeOut',
+}
+
+/** The mark that data make, drawn as the engine will write it, or as it was drawn. */
+function markOf(
+  data: AnnotationData,
+  { id, pageIndex, flags, isNew, inReplyTo }: Standing,
+  drawn?: Scene,
+): Mark {
   const annotation: Annotation = {
     id,
     pageIndex,
-    subtype: data.annotationType.slice(1),
+    subtype: subtypes[data.annotationType] ?? data.annotationType.slice(1),
     kind: data.annotationType,
     rect: data.rect,
     flags,
     data,
     isNew,
   }
-  const scene = renderAnnotation(annotation)
+  const scene = drawn ?? renderAnnotation(annotation)
   return {
     ...annotation,
     scene,
@@ -105,9 +153,7 @@ function markOf(data: AnnotationData, { id, pageIndex, flags, isNew, inReplyTo }
   }
 }
 
-function patchOf({ annotationType: _, ...fields }: MarkShape, dateModified: string): AnnotationPatch {
-  return { ...fields, dateModified }
-}
-
 /** /F of a mark that is printed. ISO 32000-2, 12.5.3 */
-const PRINT = 4
+const printFlag = 4
+/** /F of a note: printed, and neither zoomed nor turned with its page. ISO 32000-2, 12.5.3 */
+const noteFlags = printFlag + 8 + 16

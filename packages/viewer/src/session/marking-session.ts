@@ -3,22 +3,17 @@
  * once and lets the engine in its worker follow in the same order; saving waits for the engine.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { MarkStyle } from '../tools/mark-shape.ts'
+import type { MarkStyle } from '../tools/mark-style.ts'
 import { takeUpTool } from '../tools/run-tool.ts'
-import type { TextRange, ToolEffect, ToolEvent, ToolName } from '../tools/tool.ts'
+import type { StampChoice } from '../tools/stamp-choice.ts'
+import type { TextRange, ToolEffect, ToolEvent } from '../tools/tool.ts'
+import { groupOf, isMarkupTool, type ToolName } from '../tools/tool-names.ts'
 import { startEngineWorker } from '../workers/engine-client.ts'
 import type { MarkingEngine } from '../workers/engine-protocol.ts'
-import { applyChange, type Change, invert } from './change.ts'
+import type { Change } from './change.ts'
+import { additionsOf, createChangeLog } from './change-log.ts'
 import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
-import {
-  composeChange,
-  composeCopies,
-  composeRemoval,
-  composeWording,
-  joinUpdates,
-} from './compose-change.ts'
-import { toEngineEdits } from './engine-edits.ts'
-import { type History, record, recordInstead, stepBack, stepForward } from './history.ts'
+import { composeChange, composeCopies, composeRemoval, composeWording } from './compose-change.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
@@ -36,6 +31,8 @@ export interface MarkingSession {
   setTool(tool: ToolName): void
   /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
   setStyle(style: Partial<MarkStyle>): void
+  /** Chooses the stamp that is put on pages. */
+  setStamp(stamp: StampChoice): void
   /** Changes the look of the selection, as one undo step. */
   restyleSelected(style: Partial<MarkStyle>): void
   /** One step of the tool in the hand. */
@@ -55,7 +52,11 @@ export interface MarkingSession {
   duplicateSelected(): void
   /** Gives a mark another text, as one undo step; an empty one takes it away. */
   reword(id: string, text: string): void
-  /** Takes up the highlighter and marks this text, one annotation a page, as one undo step. */
+  /** Asks the reader what a mark is to say; nothing for one whose text cannot be written. */
+  askText(id: string): void
+  /** Answers the question that the state has; undefined cancels it. */
+  answerText(text: string | undefined): void
+  /** Marks this text with the tool in the hand, or highlights it: one annotation a page, one undo step. */
   textSelected(ranges: readonly TextRange[]): void
   /** Marks of a page as they are now; those of the file are read once. None of a page that cannot be read. */
   loadPage(pageIndex: number): Promise<readonly Mark[]>
@@ -102,67 +103,31 @@ export async function openMarkingSession(
   })
   const store = createStore<MarkingState>(() => ({ ...initialMarkingState, mayMark: opened.mayAnnotate }))
   const { getState: get, setState: set } = store
+  const log = createChangeLog({ store, engine, now })
   const requestedPages = new Map<number, Promise<void>>()
   let tool = takeUpTool(initialMarkingState.tool)
-  /** The change after which the file was saved last; `undefined` is the file as it was opened. */
-  let savedAfter: Change | undefined
-  /** The change that the next one like it may join. */
-  let repeated: { readonly change: Change; readonly atMs: number } | undefined
   let clipboard: readonly Mark[] = []
 
   const view = createToolView(get, { freshId, userUnits: opened.userUnits })
   const signature = () => ({ author: userName, date: now().toISOString(), pageIds: opened.pageIds })
 
-  const show = (pages: MarkingState['annotationsByPage'], history: History) => {
-    const present = new Set([...pages.values()].flat().map(mark => mark.id))
-    set(state => ({
-      annotationsByPage: pages,
-      history,
-      undoCount: history.done.length,
-      redoCount: history.undone.length,
-      hasAdditions: additionsOf(pages).length > 0,
-      isDirty: history.done.at(-1) !== savedAfter,
-      selection: state.selection.filter(id => present.has(id)),
-    }))
-  }
-
-  const tellEngine = (change: Change, asDone: Change) => {
-    engine.ask({ call: 'apply', edits: toEngineEdits(change) }).catch(error => giveUp(change, asDone, error))
-  }
-
-  /** What the engine refused must not stay on the screen, where it would look saved. */
-  const giveUp = (refused: Change, asDone: Change, error: unknown) => {
-    const { history, annotationsByPage } = get()
-    show(applyChange(annotationsByPage, invert(refused)), {
-      done: history.done.filter(change => change !== asDone),
-      undone: history.undone.filter(change => change !== asDone),
-    })
-    set({ problem: asMarkingError(error).code })
-  }
-
-  const commit = (change: Change, { repeats = false } = {}) => {
-    if (change.length === 0 || !opened.mayAnnotate) return
-    const { annotationsByPage, history } = get()
-    const atMs = now().getTime()
-    const last = history.done.at(-1)
-    const mayJoin =
-      repeats && last !== undefined && last === repeated?.change && atMs - repeated.atMs < repeatMs
-    const joined = mayJoin ? joinUpdates(last, change) : undefined
-    const whole = joined ?? change
-    show(
-      applyChange(annotationsByPage, change),
-      joined ? recordInstead(history, joined) : record(history, change),
-    )
-    repeated = repeats ? { change: whole, atMs } : undefined
-    tellEngine(change, whole)
+  /** What cannot be drawn is told and not done. */
+  const attempt = (compose: () => Change, how?: { readonly repeats: boolean }): Change => {
+    try {
+      const change = compose()
+      log.commit(change, how)
+      return change
+    } catch (error) {
+      set({ problem: asMarkingError(error).code })
+      return []
+    }
   }
 
   const pages = { userUnits: opened.userUnits, freshId }
   const paste = (copies: readonly MarkCopy[]) => {
-    const change = composeCopies(get().annotationsByPage, copies, signature())
+    const change = attempt(() => composeCopies(get().annotationsByPage, copies, signature()))
     if (change.length === 0) return
     setTool('select')
-    commit(change)
     set({ selection: change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.id] : [])) })
   }
 
@@ -173,16 +138,32 @@ export async function openMarkingSession(
 
   const perform = (effect: ToolEffect) => {
     if (effect.type === 'select') return set({ selection: effect.ids })
+    if (effect.type === 'ask-text')
+      return set({ question: { id: undefined, purpose: effect.purpose, text: '' } })
     const { drafts, repeats = false } = effect
-    commit(composeChange(get().annotationsByPage, drafts, signature()), { repeats })
+    attempt(() => composeChange(get().annotationsByPage, drafts, signature()), { repeats })
   }
 
   const dispatch = (event: ToolEvent) => {
     if (!opened.mayAnnotate) return
     for (const effect of tool.dispatch(event, view)) perform(effect)
+    showGesture()
+  }
+
+  /** What cannot be drawn yet, such as a shape without extent, is not shown. */
+  const drawn = (): readonly Mark[] => {
     const previews = tool.preview(view)
-    if (previews.length > 0) set({ preview: drawPreview(previews, get().annotationsByPage, signature()) })
-    else if (get().preview.length > 0) set({ preview: noPreview })
+    if (previews.length === 0) return noPreview
+    try {
+      return drawPreview(previews, get().annotationsByPage, signature())
+    } catch {
+      return noPreview
+    }
+  }
+
+  const showGesture = () => {
+    const preview = drawn()
+    if (preview !== get().preview) set({ preview })
     const band = tool.band()
     if (band !== get().band) set({ band })
   }
@@ -193,10 +174,16 @@ export async function openMarkingSession(
     set(state => ({
       tool: name,
       style: state.styles[name],
+      lastTools: { ...state.lastTools, [groupOf(name)]: name },
       preview: noPreview,
       band: undefined,
+      question: undefined,
       selection: [],
     }))
+  }
+
+  const reword = (id: string, text: string) => {
+    attempt(() => composeWording(get().annotationsByPage, id, text, now().toISOString()))
   }
 
   const readPage = (pageIndex: number) =>
@@ -207,14 +194,6 @@ export async function openMarkingSession(
         })),
       error => set({ problem: asMarkingError(error).code }),
     )
-
-  const step = (taken: ReturnType<typeof stepBack>, turn: (change: Change) => Change) => {
-    if (taken === undefined) return
-    const change = turn(taken.change)
-    dispatch({ type: 'pointer-cancel' })
-    show(applyChange(get().annotationsByPage, change), taken.history)
-    tellEngine(change, taken.change)
-  }
 
   return {
     store,
@@ -229,15 +208,22 @@ export async function openMarkingSession(
       }),
     restyleSelected: patch => {
       const drafts = restyled(selectedMarks(), patch, opened.userUnits)
-      commit(composeChange(get().annotationsByPage, drafts, signature()))
+      attempt(() => composeChange(get().annotationsByPage, drafts, signature()))
     },
+    setStamp: stamp => set({ stamp }),
     dispatch,
     select: ids => set({ selection: ids }),
-    undo: () => step(stepBack(get().history), invert),
-    redo: () => step(stepForward(get().history), change => change),
+    undo: () => {
+      dispatch({ type: 'pointer-cancel' })
+      log.undo()
+    },
+    redo: () => {
+      dispatch({ type: 'pointer-cancel' })
+      log.redo()
+    },
     clear: () => {
       const { annotationsByPage } = get()
-      commit(
+      log.commit(
         composeRemoval(
           annotationsByPage,
           additionsOf(annotationsByPage).map(mark => mark.id),
@@ -255,10 +241,23 @@ export async function openMarkingSession(
       if (clipboard.length > 0) clipboard = selectedMarks()
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
-    reword: (id, text) => commit(composeWording(get().annotationsByPage, id, text, now().toISOString())),
-    removeSelected: () => commit(composeRemoval(get().annotationsByPage, get().selection)),
+    reword,
+    askText: id => {
+      const mark = findMark(get().annotationsByPage, id)
+      if (!mark?.data || !opened.mayAnnotate) return
+      const purpose = mark.kind === '/FreeText' ? 'box' : mark.kind === '/Text' ? 'note' : 'comment'
+      set({ question: { id, purpose, text: mark.contents ?? '' } })
+    },
+    answerText: text => {
+      const { question } = get()
+      if (!question) return
+      set({ question: undefined })
+      if (question.id === undefined) dispatch({ type: 'text', text })
+      else if (text !== undefined) reword(question.id, text)
+    },
+    removeSelected: () => log.commit(composeRemoval(get().annotationsByPage, get().selection)),
     textSelected: ranges => {
-      setTool('highlight')
+      if (!isMarkupTool(tool.name)) setTool('highlight')
       dispatch({ type: 'text-range', ranges })
       dispatch({ type: 'pointer-up' })
     },
@@ -269,21 +268,7 @@ export async function openMarkingSession(
       await requested
       return get().annotationsByPage.get(pageIndex) ?? []
     },
-    save: async () => {
-      const savedHistory = get().history
-      set({ isSaving: true, problem: undefined })
-      try {
-        const bytes = await engine.ask({ call: 'save' })
-        savedAfter = savedHistory.done.at(-1)
-        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
-        return bytes
-      } catch (error) {
-        set({ problem: asMarkingError(error).code })
-        throw error
-      } finally {
-        set({ isSaving: false })
-      }
-    },
+    save: log.save,
     copy: () =>
       engine.ask({ call: 'save' }).catch(error => {
         set({ problem: asMarkingError(error).code })
@@ -293,9 +278,3 @@ export async function openMarkingSession(
     destroy: () => engine.close(),
   }
 }
-
-/** Key presses closer than this are one gesture. */
-const repeatMs = 1000
-
-const additionsOf = (pages: MarkingState['annotationsByPage']): readonly Mark[] =>
-  [...pages.values()].flat().filter(mark => mark.isNew)

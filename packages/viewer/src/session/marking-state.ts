@@ -1,8 +1,19 @@
-import type { MarkStyle } from '../tools/mark-shape.ts'
-import type { Band, ToolName } from '../tools/tool.ts'
+import type { MarkStyle } from '../tools/mark-style.ts'
+import type { StampChoice } from '../tools/stamp-choice.ts'
+import type { Band } from '../tools/tool.ts'
+import { type ToolGroup, type ToolName, toolNames } from '../tools/tool-names.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Mark, MarksByPage } from './mark.ts'
 import type { MarkingErrorCode } from './marking-error.ts'
+
+/** Words that the reader is asked for: those of a new mark, or of one that is there. */
+export interface TextQuestion {
+  /** `undefined` for a mark that the tool in the hand draws. */
+  readonly id: string | undefined
+  readonly purpose: 'note' | 'box' | 'comment'
+  /** What it says now. */
+  readonly text: string
+}
 
 /** What the layers and the toolbar draw; changed by the session alone. */
 export interface MarkingState {
@@ -12,6 +23,12 @@ export interface MarkingState {
   /** Look of the tool in the hand; each tool keeps its own. */
   readonly style: MarkStyle
   readonly styles: Readonly<Record<ToolName, MarkStyle>>
+  /** The tool of each group that was in the hand last. */
+  readonly lastTools: Partial<Readonly<Record<ToolGroup, ToolName>>>
+  /** The stamp that is put on pages. */
+  readonly stamp: StampChoice
+  /** Set while the reader is asked for words. */
+  readonly question: TextQuestion | undefined
   readonly annotationsByPage: MarksByPage
   /** What the unfinished gesture would leave; one with the id of a mark stands in for it. */
   readonly preview: readonly Mark[]
@@ -43,7 +60,39 @@ export const palette = {
 /** Points; the toolbar's slider runs between them. */
 export const strokeWidthRange = { least: 1, most: 32 } as const
 
-const drawn: MarkStyle = { color: palette.black, opacity: 0.9, widthPt: 3 }
+const drawn: MarkStyle = {
+  color: palette.black,
+  opacity: 0.9,
+  widthPt: 3,
+  isDashed: false,
+  isCloud: false,
+  endings: ['None', 'None'],
+  fontSizePt: 12,
+  justification: 'left',
+  fill: undefined,
+}
+const written: MarkStyle = { ...drawn, opacity: 1, widthPt: 1 }
+const underText: MarkStyle = { ...drawn, widthPt: 2 }
+
+/** Looks that differ from a drawing's. */
+const ownStyles: Partial<Readonly<Record<ToolName, MarkStyle>>> = {
+  // Black at this opacity would cover what it is meant to bring out.
+  highlight: { ...underText, color: palette.orange, opacity: 0.5 },
+  underline: { ...underText, color: palette.green },
+  squiggly: { ...underText, color: palette.magenta },
+  strikeout: { ...underText, color: palette.red },
+  note: { ...written, color: palette.orange },
+  freeText: written,
+  callout: { ...written, color: palette.blue },
+  typewriter: { ...written, widthPt: 0 },
+  arrow: { ...drawn, endings: ['None', 'OpenArrow'] },
+  stamp: { ...drawn, opacity: 1 },
+}
+
+/** The look of every tool before anything was chosen. */
+export const startingStyles = Object.fromEntries(
+  toolNames.map(name => [name, ownStyles[name] ?? drawn]),
+) as Readonly<Record<ToolName, MarkStyle>>
 
 /** No gesture under way; always the same list, so that nothing is drawn again. */
 export const noPreview: readonly Mark[] = []
@@ -53,13 +102,10 @@ export const initialMarkingState: MarkingState = {
   mayMark: true,
   tool: 'select',
   style: drawn,
-  styles: {
-    select: drawn,
-    // Black at this opacity would cover what it is meant to bring out.
-    highlight: { color: palette.orange, opacity: 0.5, widthPt: 2 },
-    ink: drawn,
-    square: drawn,
-  },
+  styles: startingStyles,
+  lastTools: {},
+  stamp: { kind: 'predefined', type: 'Approved' },
+  question: undefined,
   annotationsByPage: new Map(),
   preview: noPreview,
   band: undefined,

@@ -1,9 +1,15 @@
 import { hitTest, type PagePoint, type Rect } from '@lectern/pdf'
-import { colorOf, type MarkShape, type MarkStyle } from '../tools/mark-shape.ts'
-import type { Draft, PlacedShape, Preview, ToolView } from '../tools/tool.ts'
-import { drawMark, type Signature, transformMark } from './draw-mark.ts'
+import {
+  type MarkStyle,
+  type StylePart,
+  styleFields,
+  styleOfData,
+  stylePartsOf,
+} from '../tools/mark-style.ts'
+import type { Draft, Preview, ToolView } from '../tools/tool.ts'
+import { drawMark, patchMark, type Signature, transformMark } from './draw-mark.ts'
 import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
-import type { MarkingState } from './marking-state.ts'
+import { type MarkingState, startingStyles } from './marking-state.ts'
 
 /** What the tools may see of a session's state, always as it is at the moment. */
 export const createToolView = (
@@ -12,9 +18,12 @@ export const createToolView = (
 ): ToolView => ({
   styleOn: pageIndex => {
     const { style } = get()
-    return { ...style, widthPt: style.widthPt / (userUnits[pageIndex] ?? 1) }
+    return inUnits(style, userUnits[pageIndex] ?? 1)
   },
   unitPt: pageIndex => userUnits[pageIndex] ?? 1,
+  get stamp() {
+    return get().stamp
+  },
   get selection() {
     return get().selection
   },
@@ -25,7 +34,7 @@ export const createToolView = (
     ),
   find: id => {
     const mark = findMark(get().annotationsByPage, id)
-    return mark && placedShape(mark)
+    return mark?.data && { pageIndex: mark.pageIndex, data: mark.data }
   },
   freshId,
 })
@@ -37,10 +46,14 @@ export const drawPreview = (
   signature: Signature,
 ): readonly Mark[] =>
   previews.flatMap(preview => {
-    const { id = 'preview', pageIndex } = preview
-    const before = findMark(pages, id)
-    if ('matrix' in preview) return (before && transformMark(before, preview.matrix, signature.date)) ?? []
-    return [drawMark({ id, pageIndex, shape: preview.shape, signature, ...(before && { before }) })]
+    if (preview.kind === 'add') return [drawMark({ ...preview, signature })]
+    const before = findMark(pages, preview.id)
+    if (!before) return []
+    const after =
+      preview.kind === 'update'
+        ? patchMark(before, preview.patch, signature.date)
+        : transformMark(before, preview.matrix, signature.date, preview)
+    return after ?? []
   })
 
 const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
@@ -62,12 +75,23 @@ function isHit({ scene, rect }: Mark, at: PagePoint, tolerancePt: number): boole
   return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
 }
 
-/** Look of a mark that the tools can draw, `undefined` for others; a unit of its page is worth `userUnit` points. */
-export function styleOf(mark: Mark, userUnit: number): MarkStyle | undefined {
-  if (mark.data === undefined) return undefined
-  const { color, strokeWidth } = mark.data
-  const [red, green, blue, opacity] = color
-  return { color: [red, green, blue], opacity, widthPt: strokeWidth * userUnit }
+/** A look in units of a page, which are worth so many points. */
+const inUnits = (style: MarkStyle, userUnit: number): MarkStyle => ({
+  ...style,
+  widthPt: style.widthPt / userUnit,
+  fontSizePt: style.fontSizePt / userUnit,
+})
+
+/** Look of a mark, `undefined` for kinds that the engine only shows; a unit of its page is worth `userUnit` points. */
+export const styleOf = (mark: Mark, userUnit: number): MarkStyle | undefined =>
+  mark.data && inUnits(styleOfData(mark.data, startingStyles.select), 1 / userUnit)
+
+/** Parts of a mark's look that can be chosen: none of a stamp that the file draws itself. */
+export function restylable({ data, isNew }: Mark): readonly StylePart[] {
+  if (!data || (data.annotationType === '/Stamp' && !isNew)) return []
+  const parts = stylePartsOf(data.annotationType)
+  const hasBox = data.annotationType !== '/FreeText' || data.intent !== 'FreeTextTypeWriter'
+  return hasBox ? parts : parts.filter(part => part !== 'widthPt' && part !== 'fill')
 }
 
 /** Drafts that give marks another look; those that have no such part keep theirs. */
@@ -77,37 +101,13 @@ export const restyled = (
   userUnits: readonly number[],
 ): readonly Draft[] =>
   marks.flatMap(mark => {
-    const placed = placedShape(mark)
     const userUnit = userUnits[mark.pageIndex] ?? 1
     const style = styleOf(mark, userUnit)
-    if (placed === undefined || style === undefined) return []
-    const next = { ...style, ...patch }
-    const { shape } = placed
-    const colored = { ...shape, color: colorOf(next) }
-    const whole = 'strokeWidth' in colored ? { ...colored, strokeWidth: next.widthPt / userUnit } : colored
-    return [{ kind: 'update' as const, id: mark.id, shape: whole }]
+    const isAsked = restylable(mark).some(part => part in patch)
+    if (mark.data === undefined || style === undefined || !isAsked) return []
+    const next = inUnits({ ...style, ...patch }, userUnit)
+    const fields = styleFields(mark.data.annotationType, next)
+    // A colour taken away must be told as such, or the old one would stay.
+    const fill = 'fill' in patch && !next.fill ? { fillColor: undefined } : {}
+    return [{ kind: 'update' as const, id: mark.id, patch: { ...fields, ...fill } }]
   })
-
-/** A mark in the form in which tools draw it. */
-function placedShape({ pageIndex, data }: Mark): PlacedShape | undefined {
-  const shape = data && shapeOf(data)
-  return shape && { pageIndex, shape }
-}
-
-function shapeOf(data: NonNullable<Mark['data']>): MarkShape | undefined {
-  switch (data.annotationType) {
-    case '/Highlight':
-      return { annotationType: '/Highlight', quadPoints: data.quadPoints, color: data.color }
-    case '/Ink':
-      return {
-        annotationType: '/Ink',
-        inkList: data.inkList,
-        color: data.color,
-        strokeWidth: data.strokeWidth,
-      }
-    case '/Square':
-      return { annotationType: '/Square', rect: data.rect, color: data.color, strokeWidth: data.strokeWidth }
-    default:
-      return undefined
-  }
-}

@@ -1,7 +1,17 @@
 import type { PagePoint } from '@lectern/pdf'
-import { colorOf, type InkShape, type MarkStyle } from './mark-shape.ts'
+import { type DataOf, hundredths, type MarkShape } from './mark-shape.ts'
+import { type MarkStyle, styleFields } from './mark-style.ts'
 import { beginStroke, finishStroke, growStroke, placesOf, type Stroke } from './stroke-path.ts'
-import { commit, done, type PlacedShape, stay, type Tool, type ToolStep, type ToolView } from './tool.ts'
+import {
+  commit,
+  done,
+  type PlacedData,
+  previewNew,
+  stay,
+  type Tool,
+  type ToolStep,
+  type ToolView,
+} from './tool.ts'
 
 /** `into` is the annotation that the next stroke joins, while it exists and looks as the next one would. */
 type InkState =
@@ -41,21 +51,15 @@ export const inkTool: Tool<InkState> = {
         return stay({ at: 'idle', into: state.into })
       case 'key':
         return event.key === 'Delete' ? stay(state) : stay(idle)
-      case 'text-range':
-      case 'pointer-hold':
-      case 'nudge':
+      default:
         return stay(state)
     }
   },
-  preview: (state, view) =>
-    state.at === 'drawing'
-      ? [
-          {
-            pageIndex: state.pageIndex,
-            shape: inkShape([flatten(placesOf(state.stroke))], view.styleOn(state.pageIndex)),
-          },
-        ]
-      : [],
+  preview: (state, view) => {
+    if (state.at === 'idle') return []
+    const stroke = flatten(placesOf(state.stroke))
+    return [previewNew(state.pageIndex, inkShape(stroke, view.styleOn(state.pageIndex)))]
+  },
 }
 
 function commitStroke(state: Extract<InkState, { at: 'drawing' }>, view: ToolView): ToolStep<InkState> {
@@ -63,35 +67,34 @@ function commitStroke(state: Extract<InkState, { at: 'drawing' }>, view: ToolVie
   const style = view.styleOn(state.pageIndex)
   const before = state.into === undefined ? undefined : view.find(state.into)
   if (state.into !== undefined && before !== undefined && joins(before, state.pageIndex, style)) {
-    const shape: InkShape = { ...before.shape, inkList: [...before.shape.inkList, stroke] }
-    return done({ at: 'idle', into: state.into }, commit({ kind: 'update', id: state.into, shape }))
+    const patch = { inkList: [...before.data.inkList, stroke] }
+    return done({ at: 'idle', into: state.into }, commit({ kind: 'update', id: state.into, patch }))
   }
   const id = view.freshId()
-  const shape = inkShape([stroke], style)
+  const shape = inkShape(stroke, style)
   return done({ at: 'idle', into: id }, commit({ kind: 'add', id, pageIndex: state.pageIndex, shape }))
 }
 
-/** A stroke joins only what it would look like: colour and width belong to the whole annotation. */
+/** A stroke joins only what it would look like: the look belongs to the whole annotation. */
 function joins(
-  mark: PlacedShape,
+  mark: PlacedData,
   pageIndex: number,
   style: MarkStyle,
-): mark is PlacedShape & { readonly shape: InkShape } {
+): mark is PlacedData & { readonly data: DataOf<'/Ink'> } {
+  const { data } = mark
+  if (data.annotationType !== '/Ink' || mark.pageIndex !== pageIndex) return false
+  const { color, strokeWidth, strokeDashGap } = styleFields('/Ink', style)
   return (
-    mark.shape.annotationType === '/Ink' &&
-    mark.pageIndex === pageIndex &&
-    mark.shape.strokeWidth === style.widthPt &&
-    mark.shape.color.every((part, index) => part === colorOf(style)[index])
+    data.strokeWidth === strokeWidth &&
+    data.color.every((part, index) => part === color?.[index]) &&
+    data.strokeDashGap.every((part, index) => part === strokeDashGap?.[index])
   )
 }
 
-const inkShape = (inkList: readonly (readonly number[])[], style: MarkStyle): InkShape => ({
+const inkShape = (stroke: readonly number[], style: MarkStyle): MarkShape => ({
   annotationType: '/Ink',
-  inkList,
-  color: colorOf(style),
-  strokeWidth: style.widthPt,
+  inkList: [stroke],
+  ...styleFields('/Ink', style),
 })
 
-/** Hundredths of a point: a file need not carry more, and the preview shows what is saved. */
-const flatten = (places: readonly PagePoint[]) =>
-  places.flatMap(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
+const flatten = (places: readonly PagePoint[]) => places.flatMap(({ x, y }) => [hundredths(x), hundredths(y)])

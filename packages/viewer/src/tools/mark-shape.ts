@@ -1,46 +1,27 @@
 /**
- * What a tool draws: the geometry and the look of one annotation, without identity, author or dates, which
- * the session adds. The field names are those of the engine's data form, so that a shape spreads into it.
+ * What tools speak of: data of the engine, without identity, author and dates, which the session adds. So whatever
+ * a tool draws is drawn on the screen, saved and hit by the engine's own kinds.
  */
+import type { AnnotationData, AnnotationPatch, NewAnnotation } from '@lectern/pdf'
 
 /** Red, green, blue and opacity, each 0..1. */
-export type MarkColor = readonly [red: number, green: number, blue: number, alpha: number]
+export type MarkColor = AnnotationData['color']
 
-/** Quads in Z order (top-left, top-right, bottom-left, bottom-right), eight numbers a line, page space. */
-export interface HighlightShape {
-  readonly annotationType: '/Highlight'
-  readonly quadPoints: readonly number[]
-  readonly color: MarkColor
-}
+/** A new annotation as a tool drafts it; page space, points. */
+export type MarkShape = NewAnnotation extends infer Given
+  ? Given extends NewAnnotation
+    ? Omit<Given, 'uuid' | 'dateCreated'>
+    : never
+  : never
 
-/** One entry a stroke, x,y pairs in page space. */
-export interface InkShape {
-  readonly annotationType: '/Ink'
-  readonly inkList: readonly (readonly number[])[]
-  readonly color: MarkColor
-  /** Points. */
-  readonly strokeWidth: number
-}
+/** Fields of an annotation that a tool changes. */
+export type MarkPatch = AnnotationPatch
 
-/** `rect` is the outer edge of the border: left, bottom, right, top in page space. */
-export interface SquareShape {
-  readonly annotationType: '/Square'
-  readonly rect: readonly [number, number, number, number]
-  readonly color: MarkColor
-  /** Points. */
-  readonly strokeWidth: number
-}
+/** Data of an annotation of one kind. */
+export type DataOf<Type extends AnnotationData['annotationType']> = Extract<
+  AnnotationData,
+  { readonly annotationType: Type }
+>
 
-export type MarkShape = HighlightShape | InkShape | SquareShape
-
-/** Look the next annotation gets. */
-export interface MarkStyle {
-  /** Red, green, blue, each 0..1. */
-  readonly color: readonly [red: number, green: number, blue: number]
-  /** 0..1. */
-  readonly opacity: number
-  readonly widthPt: number
-}
-
-/** Colour of a style in the engine's form: opacity is its fourth number. */
-export const colorOf = (style: MarkStyle): MarkColor => [...style.color, style.opacity]
+/** Hundredths of a point: a file need not carry more, and the preview shows what is saved. */
+export const hundredths = (value: number): number => Math.round(value * 100) / 100

@@ -1,8 +1,13 @@
-import { highlightTool } from './highlight-tool.ts'
+import { createCornerTool } from './corner-tool.ts'
 import { inkTool } from './ink-tool.ts'
+import { createMarkupTool } from './markup-tool.ts'
+import { noteTool } from './note-tool.ts'
 import { selectTool } from './select-tool.ts'
-import { squareTool } from './square-tool.ts'
-import type { Band, Preview, Tool, ToolEffect, ToolEvent, ToolName, ToolView } from './tool.ts'
+import { arrowTool, circleTool, lineTool, squareTool } from './shape-tools.ts'
+import { stampTool } from './stamp-tool.ts'
+import { createTextTool } from './text-box-tool.ts'
+import type { Band, Preview, Tool, ToolEffect, ToolEvent, ToolView } from './tool.ts'
+import type { ToolName } from './tool-names.ts'
 
 /** A tool in the hand: its state is kept here and seen by nobody. */
 export interface RunningTool {
@@ -16,9 +21,22 @@ export interface RunningTool {
 /** A new tool is one file and one line here. */
 const tools: Readonly<Record<ToolName, () => RunningTool>> = {
   select: () => run(selectTool),
-  highlight: () => run(highlightTool),
+  highlight: () => run(createMarkupTool('highlight')),
+  underline: () => run(createMarkupTool('underline')),
+  squiggly: () => run(createMarkupTool('squiggly')),
+  strikeout: () => run(createMarkupTool('strikeout')),
+  note: () => run(noteTool),
+  freeText: () => run(createTextTool('freeText')),
+  callout: () => run(createTextTool('callout')),
+  typewriter: () => run(createTextTool('typewriter')),
   ink: () => run(inkTool),
   square: () => run(squareTool),
+  circle: () => run(circleTool),
+  line: () => run(lineTool),
+  arrow: () => run(arrowTool),
+  polyline: () => run(createCornerTool('polyline')),
+  polygon: () => run(createCornerTool('polygon')),
+  stamp: () => run(stampTool),
 }
 
 /** Takes a tool up in its idle state; leaving a tool is taking up another, so nothing half drawn remains. */

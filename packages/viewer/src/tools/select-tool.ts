@@ -1,17 +1,10 @@
-import {
-  type Matrix,
-  normalizeRect,
-  type PagePoint,
-  type Rect,
-  rotationAround,
-  translation,
-} from '@lectern/pdf'
+import { normalizeRect, type PagePoint, translation } from '@lectern/pdf'
+import { type Drag, draggedDraft, isMovable } from './drag-selection.ts'
 import {
   type Band,
   commit,
   type Draft,
   done,
-  type Grip,
   type Preview,
   select,
   stay,
@@ -21,16 +14,6 @@ import {
   type ToolStep,
   type ToolView,
 } from './tool.ts'
-import { boundsOf, isMovable, moveShape, scaleShape } from './transform-shape.ts'
-
-/** What the pointer has hold of: a handle of the selection, or all of it. */
-interface Drag {
-  readonly grip: Grip | undefined
-  readonly pageIndex: number
-  readonly from: PagePoint
-  readonly to: PagePoint
-  readonly shift: boolean
-}
 
 type SelectState =
   | { readonly at: 'idle' }
@@ -43,9 +26,6 @@ type SelectState =
 type PointerDown = Extract<ToolEvent, { type: 'pointer-down' }>
 
 const idle: SelectState = { at: 'idle' }
-
-/** Turning with Shift goes in steps of this. */
-const turnStepDegrees = 15
 
 /**
  * Selects what is clicked, Shift adds to or takes from the selection, a click on nothing clears it; dragged from
@@ -70,7 +50,7 @@ export const selectTool: Tool<SelectState> = {
       case 'pointer-up': {
         if (state.at === 'banding') return release(state, view)
         const moved = state.at === 'dragging' ? transformed(state.drag, view) : []
-        return moved.length === 0 ? stay(idle) : done(idle, commit(...moved.map(asDraft)))
+        return moved.length === 0 ? stay(idle) : done(idle, commit(...moved))
       }
       case 'pointer-cancel':
         return stay(idle)
@@ -80,7 +60,7 @@ export const selectTool: Tool<SelectState> = {
         const drafts = nudged(event.by, view)
         return drafts.length === 0 ? stay(state) : done(state, { type: 'commit', drafts, repeats: true })
       }
-      case 'text-range':
+      default:
         return stay(state)
     }
   },
@@ -127,44 +107,19 @@ function pressKey(key: ToolKey, state: SelectState, view: ToolView): ToolStep<Se
   return done(idle, commit({ kind: 'remove', ids: view.selection }))
 }
 
-type Transformed = Preview & { readonly id: string }
-
 /** The selection as the drag leaves it: only what is on the page of the drag and can be moved. */
-function transformed(drag: Drag, view: ToolView): readonly Transformed[] {
-  const delta = { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y }
-  if (delta.x === 0 && delta.y === 0) return []
-  return view.selection.flatMap((id): Transformed[] => {
+function transformed(drag: Drag, view: ToolView): readonly Preview[] {
+  if (drag.to.x === drag.from.x && drag.to.y === drag.from.y) return []
+  return view.selection.flatMap(id => {
     const mark = view.find(id)
-    if (mark?.pageIndex !== drag.pageIndex || !isMovable(mark.shape)) return []
-    const { pageIndex } = mark
-    if (drag.grip === 'turn') return [{ id, pageIndex, matrix: turning(boundsOf(mark.shape), drag) }]
-    const shape = drag.grip
-      ? scaleShape(mark.shape, drag.grip, delta, drag.shift)
-      : moveShape(mark.shape, ...(drag.shift ? alongOneAxis(delta) : ([delta.x, delta.y] as const)))
-    return [{ id, pageIndex, shape }]
+    return mark?.pageIndex === drag.pageIndex ? (draggedDraft(id, mark.data, drag) ?? []) : []
   })
 }
-
-/** The turn about the middle that takes the pressed place to the direction of the pointer. */
-function turning([left, bottom, right, top]: Rect, { from, to, shift }: Drag): Matrix {
-  const [x, y] = [(left + right) / 2, (bottom + top) / 2]
-  const radians = Math.atan2(to.y - y, to.x - x) - Math.atan2(from.y - y, from.x - x)
-  const degrees = (radians * 180) / Math.PI
-  return rotationAround(shift ? Math.round(degrees / turnStepDegrees) * turnStepDegrees : degrees, x, y)
-}
-
-const alongOneAxis = ({ x, y }: PagePoint) =>
-  Math.abs(x) >= Math.abs(y) ? ([x, 0] as const) : ([0, y] as const)
-
-const asDraft = (moved: Transformed): Draft =>
-  'matrix' in moved
-    ? { kind: 'transform', id: moved.id, matrix: moved.matrix }
-    : { kind: 'update', id: moved.id, shape: moved.shape }
 
 function nudged(by: PagePoint, view: ToolView): readonly Draft[] {
   return view.selection.flatMap(id => {
     const mark = view.find(id)
-    if (!mark || !isMovable(mark.shape)) return []
+    if (!mark || !isMovable(mark.data)) return []
     const unit = view.unitPt(mark.pageIndex)
     return [{ kind: 'transform' as const, id, matrix: translation(by.x / unit, by.y / unit) }]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playTool } from '../../test/play-tool.ts'
-import type { ToolName } from './tool.ts'
+import { type ToolName, toolNames } from './tool-names.ts'
 
 type Case = readonly [behaviour: string, script: string, expected: string[], present?: string[]]
 
@@ -79,6 +79,149 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     ['a cancelled drag leaves nothing', 'down 1 100,500; move 220,600; cancel; up', []],
     ['Escape drops the drag', 'down 1 100,500; move 220,600; key Escape; up', []],
   ],
+  underline: [
+    ['underlines selected text', 'down 1 9,9; range 9,5 80,15; up', ['+underline p1 9,5 80,15']],
+    ['Escape gives the selection up', 'down 1 9,9; range 9,5 80,15; key Escape; up', []],
+  ],
+  squiggly: [['draws a wave under it', 'down 1 9,9; range 9,5 80,15; up', ['+squiggly p1 9,5 80,15']]],
+  strikeout: [
+    [
+      'strikes it through, one annotation a page',
+      'down 1 9,9; range 9,5 80,15 p3 9,5 80,15; up',
+      ['+strikeout p1 9,5 80,15, +strikeout p3 9,5 80,15'],
+    ],
+  ],
+  note: [
+    [
+      'asks what it says, and lies where it was clicked',
+      'down 1 100,100; up; text Look here',
+      ['asks note', '+text p1 87.5,87.5 112.5,112.5 “Look here”'],
+    ],
+    ['without an answer there is none', 'down 1 100,100; up; text', ['asks note']],
+    ['blank is no answer', 'down 1 100,100; up; text  ; text Late', ['asks note']],
+    ['a cancelled press asks nothing', 'down 1 100,100; cancel; up', []],
+  ],
+  freeText: [
+    [
+      'draws a box and asks for its text',
+      'down 1 100,100; move 200,160; up; text Hello',
+      ['asks box', '+FreeText p1 100,100 200,160 “Hello”'],
+    ],
+    [
+      'the box grows downwards with its text',
+      'down 1 100,100; move 140,110; up; text one two three four',
+      ['asks box', '+FreeText p1 100,49.8 140,110 “one two three four”'],
+    ],
+    ['null cancels', 'down 1 100,100; move 200,160; up; text', ['asks box']],
+    ['a click is no box', 'down 1 100,100; up', []],
+    ['Escape drops the box', 'down 1 100,100; move 200,160; key Escape; up', []],
+  ],
+  callout: [
+    [
+      'a click sets the pointer, the next the knee; its base is the nearest side',
+      'down 1 100,100; move 200,160; up; text Hi; down 1 20,20; up; down 1 60,130; up',
+      ['asks box', '+FreeTextCallout p1 100,100 200,160 “Hi” → 20,20 60,130 100,130'],
+    ],
+    [
+      'Enter leaves out the knee',
+      'down 1 100,100; move 200,160; up; text Hi; down 1 150,20; up; key Enter',
+      ['asks box', '+FreeTextCallout p1 100,100 200,160 “Hi” → 150,20 150,100'],
+    ],
+    [
+      'shows what the next click would do',
+      'down 1 100,100; move 200,160; up; text Hi; hover 1 150,300; ?; down 1 150,300; hover 1 220,220; ?',
+      [
+        'asks box',
+        '? +FreeTextCallout p1 100,100 200,160 “Hi” → 150,300 150,160',
+        '? +FreeTextCallout p1 100,100 200,160 “Hi” → 150,300 220,220 150,160',
+      ],
+    ],
+    [
+      'Escape gives up all of it',
+      'down 1 100,100; move 200,160; up; text Hi; down 1 20,20; key Escape; key Enter',
+      ['asks box'],
+    ],
+    [
+      'a second finger keeps what stands',
+      'down 1 100,100; move 200,160; up; text Hi; down 1 20,20; cancel; key Enter',
+      ['asks box', '+FreeTextCallout p1 100,100 200,160 “Hi” → 20,20 100,130'],
+    ],
+  ],
+  typewriter: [
+    [
+      'a click is enough',
+      'down 1 100,700; up; text Hello',
+      ['asks box', '+FreeTextTypeWriter p1 100,685 340,700 “Hello”'],
+    ],
+    ['null cancels', 'down 1 100,700; up; text', ['asks box']],
+  ],
+  circle: [
+    ['fits the rectangle', 'down 1 100,500; move 220,600; up', ['+circle p1 100,500 220,600']],
+    ['Shift makes a circle', 'down 1 100,500; move 220,450 !; up', ['+circle p1 100,380 220,500']],
+    ['a slip leaves nothing', 'down 1 100,500; move 220,505; up', []],
+    ['may be a cloud', 'cloud; down 1 100,500; move 220,600; up', ['+circle p1 100,500 220,600 cloud']],
+  ],
+  line: [
+    ['draws from end to end', 'down 1 10,10; move 90,50; up', ['+line p1 10,10 90,50']],
+    ['Shift keeps to steps of 45 degrees', 'down 1 10,10; move 90,12 !; up', ['+line p1 10,10 90.02,10']],
+    ['twice the stroke width does not count', 'down 1 10,10; move 16,10; up', []],
+    ['beyond it does', 'down 1 10,10; move 16.5,10; up', ['+line p1 10,10 16.5,10']],
+  ],
+  arrow: [['ends in an arrow', 'down 1 10,10; move 90,50; up', ['+line p1 10,10 90,50 None-OpenArrow']]],
+  polyline: [
+    [
+      'a click sets a corner, Enter finishes',
+      'down 1 10,10; up; down 1 50,50; up; down 1 90,10; up; key Enter',
+      ['+polyline p1 10,10 50,50 90,10'],
+    ],
+    [
+      'a second click on the last corner finishes',
+      'down 1 10,10; up; down 1 50,50; up; down 1 51,51; up',
+      ['+polyline p1 10,10 50,50'],
+    ],
+    ['a drag draws a side', 'down 1 10,10; move 50,50; up; key Enter', ['+polyline p1 10,10 50,50']],
+    ['one corner is none', 'down 1 10,10; up; key Enter; down 1 10,10; up', []],
+    [
+      'Delete takes back the last corner',
+      'down 1 10,10; up; down 1 50,50; up; down 1 90,10; up; key Delete; key Enter',
+      ['+polyline p1 10,10 50,50'],
+    ],
+    [
+      'a second finger takes back no corner',
+      'down 1 10,10; up; down 1 50,50; up; down 1 70,70; cancel; key Enter',
+      ['+polyline p1 10,10 50,50'],
+    ],
+    [
+      'shows the side to the pointer',
+      'down 1 10,10; up; hover 1 60,10; ?; hover 1 60,30 !; ?',
+      ['? +polyline p1 10,10 60,10', '? +polyline p1 10,10 63.85,10'],
+    ],
+  ],
+  polygon: [
+    [
+      'a click on the first corner closes it',
+      'down 1 10,10; up; down 1 50,90; up; down 1 90,10; up; down 1 11,9; up',
+      ['+polygon p1 10,10 50,90 90,10'],
+    ],
+    ['two corners are too few', 'down 1 10,10; up; down 1 50,90; up; key Enter', []],
+    [
+      'may be a cloud',
+      'cloud; down 1 10,10; up; down 1 50,90; up; down 1 90,10; up; key Enter',
+      ['+polygon p1 10,10 50,90 90,10 cloud'],
+    ],
+    ['Escape gives it up', 'down 1 10,10; up; down 1 50,90; up; down 1 90,10; key Escape; key Enter', []],
+    [
+      'not over to another page',
+      'down 1 10,10; up; down 2 50,50; up; down 1 50,90; up; down 1 90,10; up; key Enter',
+      ['+polygon p1 10,10 50,90 90,10'],
+    ],
+  ],
+  stamp: [
+    ['lies about the place', 'down 1 200,200; up', ['+stamp p1 Approved 90,170 310,230']],
+    ['is seen before', 'hover 2 200,200; ?; cancel; ?', ['? +stamp p2 Approved 90,170 310,230', '? ']],
+    ['a picture keeps its proportions', 'stamp own; down 1 200,200; up', ['+stamp p1 Custom 90,145 310,255']],
+    ['a cancelled press leaves none', 'down 1 200,200; cancel; up', []],
+  ],
   select: [
     ['a click selects', 'down 1 15,15; up', ['=a'], ['a p1 10,10 20,20']],
     ['the topmost one', 'down 1 15,15; up', ['=b'], ['a p1 10,10 20,20', 'b p1 12,12 30,30']],
@@ -99,7 +242,7 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     [
       'held and dragged it moves',
       'down 1 15,15; hold; move 20,45; up',
-      ['=a', '~square p1 15,40 25,50'],
+      ['=a', '@a 1,0,0,1,5,30'],
       ['a p1 10,10 20,20'],
     ],
     [
@@ -112,13 +255,13 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     [
       'Shift moves along one axis',
       'down 1 15,15; hold; move 18,45 !; up',
-      ['=a', '~square p1 10,40 20,50'],
+      ['=a', '@a 1,0,0,1,0,30'],
       ['a p1 10,10 20,20'],
     ],
     [
       'all of the selection moves in one step',
       'down 1 15,15; down 1 45,45 !; down 1 15,15; hold; move 16,16; up',
-      ['=a', '=a b', '~square p1 11,11 21,21, ~square p1 41,41 51,51'],
+      ['=a', '=a b', '@a 1,0,0,1,1,1, @b 1,0,0,1,1,1'],
       ['a p1 10,10 20,20', 'b p1 40,40 50,50'],
     ],
     ['Escape lets go', 'down 1 15,15; hold; move 20,45; key Escape; up', ['=a'], ['a p1 10,10 20,20']],
@@ -172,12 +315,48 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
       ['=a', '@a 0,-1,1,0,0,30'],
       ['a p1 10,10 20,20'],
     ],
+    [
+      'the end of a line is dragged by itself',
+      'down 1 10,10; up; grip 1 vertex-1 50,50; hold; move 90,20; up',
+      ['=a', '~line p1 10,10 90,20'],
+      ['a p1 /Line 10,10 50,50'],
+    ],
+    [
+      'Shift keeps the line to steps of 45 degrees',
+      'down 1 10,10; up; grip 1 vertex-1 50,50; hold; move 90,12 !; up',
+      ['=a', '~line p1 10,10 90.02,10'],
+      ['a p1 /Line 10,10 50,50'],
+    ],
+    [
+      'a corner of a polygon too',
+      'down 1 50,50; up; grip 1 vertex-2 90,10; hold; move 99,9; up',
+      ['=a', '~polygon p1 10,10 50,90 99,9'],
+      ['a p1 /Polygon 10,10 50,90 90,10'],
+    ],
+    [
+      'a turned rectangle grows along its own sides',
+      'down 1 15,15; up; grip 1 turn 15,30; hold; move 30,15; up; grip 1 top-right 20,10; hold; move 20,0; up',
+      ['=a', '@a 0,-1,1,0,0,30', '~square p1 10,0 20,20'],
+      ['a p1 10,10 20,20'],
+    ],
+    [
+      'what marks text stays where its text is',
+      'down 1 15,15; up; down 1 15,15; hold; move 50,50; up; nudge 1,0',
+      ['=a'],
+      ['a p1 /Highlight 10,20 20,20 10,10 20,10'],
+    ],
+    [
+      'a note moves and is not scaled',
+      'down 1 15,15; up; down 1 15,15; hold; move 20,15; up; grip 1 top-right 30,20; hold; move 90,90; up',
+      ['=a', '@a 1,0,0,1,5,0'],
+      ['a p1 /Text 0,0 25,25'],
+    ],
     ['Delete without a selection does nothing', 'key Delete', [], ['a p1 10,10 20,20']],
     ['Escape clears the selection', 'down 1 15,15; key Escape', ['=a', '='], ['a p1 10,10 20,20']],
   ],
 }
 
-for (const name of ['select', 'highlight', 'ink', 'square'] as const)
+for (const name of toolNames)
   describe(name, () => {
     for (const [behaviour, script, expected, present] of cases[name])
       it(behaviour, () => expect(playTool(name, script, present)).toEqual(expected))

@@ -1,0 +1,175 @@
+import { Popover } from '@mantine/core'
+import { IconClipboard, IconCopy, IconCopyPlus, IconMessage, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useWords } from '../messages/words.ts'
+import { findMark } from '../session/mark.ts'
+import type { MarkingSession } from '../session/marking-session.ts'
+import { StampPicker } from '../stamps/stamp-picker.tsx'
+import { StampMaking } from '../stamps/stamp-tools.tsx'
+import { groupOf } from '../tools/tool-names.ts'
+import { useViewerStore } from '../viewer-context.ts'
+import { useSelectionStyle, useToolStyle } from './marking-style.tsx'
+import classes from './marking-toolbar.module.css'
+import { Palette, StylePanel, type StyleProps } from './style-panel.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { ToolSwitch } from './tool-switch.tsx'
+
+/** Where the reader asked for the menu, CSS pixels of the window, and on which page. */
+interface MenuPlace {
+  readonly x: number
+  readonly y: number
+  readonly pageIndex: number
+}
+
+/** What the tool in the hand offers, at the pointer: asked for with the right button or the menu key. */
+export function MarkMenu({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<MenuPlace>()
+  useMenuRequests(anchor, setPlace)
+  const close = () => setPlace(undefined)
+  return (
+    <Popover
+      opened={place !== undefined}
+      onChange={isOpen => !isOpen && close()}
+      width={300}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span ref={anchor} className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={words('marking.menu')}>
+        {place && <MenuContent session={session} place={place} onClose={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Hears requests on the pages of the viewer around an element; a finger's long press is a tap, not a request. */
+function useMenuRequests(
+  anchor: React.RefObject<HTMLElement | null>,
+  show: (place: MenuPlace) => void,
+): void {
+  useEffect(() => {
+    const viewer = anchor.current?.closest('[data-layout]')
+    const ask = (event: Event) => {
+      const page = event.target instanceof Element ? event.target.closest('[data-page-index]') : null
+      if (!page || !(event instanceof MouseEvent)) return
+      event.preventDefault()
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return
+      const focused = event.target instanceof Element ? event.target.closest('[data-annotation]') : null
+      const box = focused?.getBoundingClientRect()
+      const isByKey = event.clientX === 0 && event.clientY === 0
+      show({
+        x: isByKey && box ? box.left : event.clientX,
+        y: isByKey && box ? box.bottom : event.clientY,
+        pageIndex: Number(page.getAttribute('data-page-index')),
+      })
+    }
+    viewer?.addEventListener('contextmenu', ask)
+    return () => viewer?.removeEventListener('contextmenu', ask)
+  }, [anchor, show])
+}
+
+interface ContentProps {
+  readonly session: MarkingSession
+  readonly place: MenuPlace
+  readonly onClose: () => void
+}
+
+function MenuContent({ session, place, onClose }: ContentProps) {
+  const tool = useStore(session.store, state => state.tool)
+  const group = groupOf(tool)
+  if (group === 'select') return <SelectionMenu session={session} place={place} onClose={onClose} />
+  return (
+    <>
+      {group === 'stamp' ? (
+        <>
+          <div className={classes.group}>
+            <StampMaking session={session} onMade={onClose} />
+          </div>
+          <StampPicker session={session} onChoose={onClose} />
+        </>
+      ) : (
+        <ToolSwitch session={session} onTake={session.setTool} />
+      )}
+      <ToolLook session={session} />
+    </>
+  )
+}
+
+function ToolLook({ session }: { session: MarkingSession }) {
+  return <Look {...useToolStyle(session)} />
+}
+
+function Look(props: StyleProps) {
+  const { style, parts, onChange } = props
+  return (
+    <>
+      {parts.includes('color') && <Palette color={style.color} onChange={color => onChange({ color })} />}
+      <StylePanel {...props} />
+    </>
+  )
+}
+
+/** What can be done with the selection, and with what was copied. */
+function SelectionMenu({ session, place, onClose }: ContentProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const look = useSelectionStyle(session)
+  const selection = useStore(session.store, state => state.selection)
+  const written = useStore(session.store, state => {
+    const mark = selection.length === 1 ? findMark(state.annotationsByPage, selection[0] ?? '') : undefined
+    return mark?.data && mark.id
+  })
+  const isNothing = selection.length === 0
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const pageIndex = place.pageIndex ?? store.state.getState().pageIndex
+  return (
+    <>
+      <div className={classes.group}>
+        <ToolButton
+          label={words('marking.edit')}
+          icon={IconMessage}
+          isDisabled={written === undefined}
+          onPress={then(() => written !== undefined && session.askText(written))}
+        />
+        <ToolButton
+          label={words('marking.copy')}
+          keys="Ctrl+C"
+          icon={IconCopy}
+          isDisabled={isNothing}
+          onPress={then(session.copySelected)}
+        />
+        <ToolButton
+          label={words('marking.paste')}
+          keys="Ctrl+V"
+          icon={IconClipboard}
+          onPress={then(() => session.paste(pageIndex))}
+        />
+        <ToolButton
+          label={words('marking.duplicate')}
+          keys="Ctrl+D"
+          icon={IconCopyPlus}
+          isDisabled={isNothing}
+          onPress={then(session.duplicateSelected)}
+        />
+        <ToolButton
+          label={words('marking.delete')}
+          keys="Del"
+          icon={IconTrash}
+          isDisabled={isNothing}
+          onPress={then(session.removeSelected)}
+        />
+      </div>
+      {look && <Look {...look} />}
+    </>
+  )
+}

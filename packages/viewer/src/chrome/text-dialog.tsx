@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useWords } from '../messages/words.ts'
+import type { MarkingSession } from '../session/marking-session.ts'
+import type { TextQuestion } from '../session/marking-state.ts'
+
+/** Longest text of a mark, characters. */
+const longestText = 20_000
+
+/** Asks for the words of a mark; cancelling it leaves a new mark out, and one that is there as it was. */
+export function TextDialog({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  const question = useStore(session.store, state => state.question)
+  const cancel = () => session.answerText(undefined)
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={cancel}
+      title={question && words(`wording.${question.purpose}`)}
+      closeButtonProps={{ 'aria-label': words('comments.cancel') }}
+      closeOnClickOutside={false}
+      centered
+      size={440}
+      transitionProps={{ duration: 120 }}
+    >
+      {question && <TextForm key={question.id} question={question} onAnswer={session.answerText} />}
+    </Modal>
+  )
+}
+
+function TextForm({
+  question: { id, purpose, text },
+  onAnswer,
+}: {
+  question: TextQuestion
+  onAnswer: (text: string | undefined) => void
+}) {
+  const words = useWords()
+  const [typed, setTyped] = useState(text)
+  // What a mark says may be taken away; a new one without words would be nothing.
+  const mayKeep = id !== undefined || typed.trim() !== ''
+  const keep = () => mayKeep && onAnswer(typed.trimEnd())
+  return (
+    <Stack gap="sm">
+      <Textarea
+        aria-label={words(`wording.${purpose}`)}
+        value={typed}
+        maxLength={longestText}
+        autosize
+        minRows={3}
+        maxRows={12}
+        data-autofocus
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
+        }}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {words('wording.keys')}
+        </Text>
+        <Group gap="xs" ml="auto">
+          <Button size="xs" variant="default" onClick={() => onAnswer(undefined)}>
+            {words('comments.cancel')}
+          </Button>
+          <Button size="xs" disabled={!mayKeep} onClick={keep}>
+            {words('comments.keep')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}

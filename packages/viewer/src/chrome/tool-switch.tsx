@@ -1,0 +1,59 @@
+import { useStore } from 'zustand'
+import { useWords } from '../messages/words.ts'
+import type { MarkingSession } from '../session/marking-session.ts'
+import { groupOf, type ToolGroup, type ToolName, toolGroups } from '../tools/tool-names.ts'
+import { keyOfTool } from './marking-keys.ts'
+import classes from './marking-toolbar.module.css'
+import { ToolButton } from './tool-button.tsx'
+import { groupIcons, toolIcons } from './tool-icons.ts'
+
+interface SwitchProps {
+  readonly session: MarkingSession
+  readonly onTake: (tool: ToolName) => void
+}
+
+/** One button a group of tools; it takes up the tool of the group that was used last. */
+export function GroupSwitch({ session, groups, onTake }: SwitchProps & { groups: readonly ToolGroup[] }) {
+  const words = useWords()
+  const tool = useStore(session.store, state => state.tool)
+  const lastTools = useStore(session.store, state => state.lastTools)
+  return (
+    <div className={classes.group}>
+      {groups.map(group => {
+        const target = lastTools[group] ?? toolGroups[group][0]
+        return (
+          <ToolButton
+            key={group}
+            label={words(`marking.group.${group}`)}
+            {...(toolGroups[group].length === 1 && { keys: keyOfTool(target) })}
+            icon={groupIcons[group]}
+            isPressed={groupOf(tool) === group}
+            onPress={() => onTake(target)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** One button a tool of the group in the hand; nothing for a group of one. */
+export function ToolSwitch({ session, onTake }: SwitchProps) {
+  const words = useWords()
+  const tool = useStore(session.store, state => state.tool)
+  const tools: readonly ToolName[] = toolGroups[groupOf(tool)]
+  if (tools.length < 2) return null
+  return (
+    <fieldset className={classes.tools} aria-label={words('marking.tools')}>
+      {tools.map(name => (
+        <ToolButton
+          key={name}
+          label={words(`marking.tool.${name}`)}
+          keys={keyOfTool(name)}
+          icon={toolIcons[name]}
+          isPressed={tool === name}
+          onPress={() => onTake(name)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { MarkingEngine } from '../workers/engine-protocol.ts'
+import { applyChange, type Change, invert } from './change.ts'
+import { joinUpdates } from './compose-change.ts'
+import { toEngineEdits } from './engine-edits.ts'
+import { type History, record, recordInstead, stepBack, stepForward } from './history.ts'
+import type { Mark } from './mark.ts'
+import { asMarkingError } from './marking-error.ts'
+import type { MarkingState } from './marking-state.ts'
+
+/** What was done to a document, in the state and in the engine alike. */
+export interface ChangeLog {
+  /**
+   * Shows a change, remembers it for undoing and tells the engine. One that `repeats` belongs to the step before it
+   * when that was one like it, within a second.
+   */
+  commit(change: Change, how?: { readonly repeats?: boolean }): void
+  undo(): void
+  redo(): void
+  /** The whole file as it is now, which then counts as saved. @throws {MarkingError} */
+  save(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Key presses closer than this are one gesture. */
+const repeatMs = 1000
+
+/** Marks made in this session. */
+export const additionsOf = (pages: MarkingState['annotationsByPage']): readonly Mark[] =>
+  [...pages.values()].flat().filter(mark => mark.isNew)
+
+/** A log without changes; it alone writes the marks of the state, their history and what follows from both. */
+export function createChangeLog({
+  store: { getState: get, setState: set },
+  engine,
+  now,
+}: {
+  readonly store: StoreApi<MarkingState>
+  readonly engine: MarkingEngine
+  readonly now: () => Date
+}): ChangeLog {
+  /** The change after which the file was saved last; `undefined` is the file as it was opened. */
+  let savedAfter: Change | undefined
+  /** The change that the next one like it may join. */
+  let repeated: { readonly change: Change; readonly atMs: number } | undefined
+
+  const show = (pages: MarkingState['annotationsByPage'], history: History) => {
+    const present = new Set([...pages.values()].flat().map(mark => mark.id))
+    set(state => ({
+      annotationsByPage: pages,
+      history,
+      undoCount: history.done.length,
+      redoCount: history.undone.length,
+      hasAdditions: additionsOf(pages).length > 0,
+      isDirty: history.done.at(-1) !== savedAfter,
+      selection: state.selection.filter(id => present.has(id)),
+    }))
+  }
+
+  const tellEngine = (change: Change, asDone: Change) => {
+    engine.ask({ call: 'apply', edits: toEngineEdits(change) }).catch(error => giveUp(change, asDone, error))
+  }
+
+  /** What the engine refused must not stay on the screen, where it would look saved. */
+  const giveUp = (refused: Change, asDone: Change, error: unknown) => {
+    const { history, annotationsByPage } = get()
+    show(applyChange(annotationsByPage, invert(refused)), {
+      done: history.done.filter(change => change !== asDone),
+      undone: history.undone.filter(change => change !== asDone),
+    })
+    set({ problem: asMarkingError(error).code })
+  }
+
+  const step = (taken: ReturnType<typeof stepBack>, turn: (change: Change) => Change) => {
+    if (taken === undefined) return
+    const change = turn(taken.change)
+    show(applyChange(get().annotationsByPage, change), taken.history)
+    tellEngine(change, taken.change)
+  }
+
+  return {
+    commit: (change, { repeats = false } = {}) => {
+      const { annotationsByPage, history, mayMark } = get()
+      if (change.length === 0 || !mayMark) return
+      const atMs = now().getTime()
+      const last = history.done.at(-1)
+      const mayJoin =
+        repeats && last !== undefined && last === repeated?.change && atMs - repeated.atMs < repeatMs
+      const joined = mayJoin ? joinUpdates(last, change) : undefined
+      const whole = joined ?? change
+      show(
+        applyChange(annotationsByPage, change),
+        joined ? recordInstead(history, joined) : record(history, change),
+      )
+      repeated = repeats ? { change: whole, atMs } : undefined
+      tellEngine(change, whole)
+    },
+    undo: () => step(stepBack(get().history), invert),
+    redo: () => step(stepForward(get().history), change => change),
+    save: async () => {
+      const savedHistory = get().history
+      set({ isSaving: true, problem: undefined })
+      try {
+        const bytes = await engine.ask({ call: 'save' })
+        savedAfter = savedHistory.done.at(-1)
+        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
+        return bytes
+      } catch (error) {
+        set({ problem: asMarkingError(error).code })
+        throw error
+      } finally {
+        set({ isSaving: false })
+      }
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/** Every tool with the real engine: what is drawn is saved, undone, redone, moved, copied and read again. */
+import { PdfDocument } from '@lectern/pdf'
+import { describe, expect, it } from 'vitest'
+import { file, openSession, pdfOf, settle } from '../../test/play-session.ts'
+import { eventsOf, picture } from '../../test/play-tool.ts'
+import { type ToolName, toolNames } from '../tools/tool-names.ts'
+import type { Mark } from './mark.ts'
+import type { MarkingSession } from './marking-session.ts'
+
+/** A gesture on the empty second page, and the file's name of what it makes. */
+const gestures: Readonly<Record<Exclude<ToolName, 'select'>, readonly [script: string, subtype: string]>> = {
+  highlight: ['down 2 9,9; range 100,100 200,112; up', 'Highlight'],
+  underline: ['down 2 9,9; range 100,100 200,112 100,80 150,92; up', 'Underline'],
+  squiggly: ['down 2 9,9; range 100,100 200,112; up', 'Squiggly'],
+  strikeout: ['down 2 9,9; range 100,100 200,112; up', 'StrikeOut'],
+  note: ['down 2 100,100; up; text Ein Wort', 'Text'],
+  freeText: ['down 2 100,100; move 200,160; up; text Ein Wort', 'FreeText'],
+  callout: ['down 2 100,100; move 200,160; up; text Wort; down 2 20,20; up; down 2 60,130; up', 'FreeText'],
+  typewriter: ['down 2 100,100; up; text Ein Wort', 'FreeText'],
+  ink: ['down 2 100,100; move 120,140 150,90; up; down 2 50,50; move 60,70; up', 'Ink'],
+  square: ['down 2 100,100; move 200,160; up', 'Square'],
+  circle: ['down 2 100,100; move 200,160; up', 'Circle'],
+  line: ['down 2 100,100; move 200,160; up', 'Line'],
+  arrow: ['down 2 100,100; move 200,160; up', 'Line'],
+  polyline: ['down 2 100,100; up; down 2 200,160; up; down 2 240,90; up; key Enter', 'PolyLine'],
+  polygon: ['down 2 100,100; up; down 2 200,160; up; down 2 240,90; up; key Enter', 'Polygon'],
+  stamp: ['down 2 200,200; up', 'Stamp'],
+}
+
+const tools = toolNames.filter(name => name !== 'select')
+
+function play(session: MarkingSession, tool: ToolName, script: string): void {
+  session.setTool(tool)
+  for (const event of eventsOf(script)) {
+    if (event.type === 'text') session.answerText(event.text)
+    else session.dispatch(event)
+  }
+}
+
+const marksOn = (session: MarkingSession, page: number): readonly Mark[] =>
+  session.store.getState().annotationsByPage.get(page - 1) ?? []
+
+const bounds = ({ scene }: Mark) => scene?.bounds.map(edge => Math.round(edge * 10) / 10)
+
+describe.each(tools)('%s', tool => {
+  const [script, subtype] = gestures[tool]
+
+  it('is drawn before saving as it is drawn from the saved file', async () => {
+    const session = await openSession()
+    play(session, tool, script)
+    const [mark] = marksOn(session, 2)
+    expect(mark).toMatchObject({ subtype, isNew: true, author: 'Guest' })
+    expect(mark?.svg).toContain('<svg')
+    const again = await openSession(await session.save())
+    await again.loadPage(1)
+    const [read] = marksOn(again, 2)
+    expect(read).toMatchObject({ subtype, author: 'Guest', flags: mark?.flags })
+    expect(read?.contents || undefined).toBe(mark?.contents)
+    expect(read && bounds(read)).toEqual(mark && bounds(mark))
+  })
+
+  it('is undone to the original bytes and redone', async () => {
+    const session = await openSession()
+    play(session, tool, script)
+    const { undoCount } = session.store.getState()
+    expect(undoCount).toBe(tool === 'ink' ? 2 : 1)
+    const drawn = marksOn(session, 2)
+    for (let step = 0; step < undoCount; step++) session.undo()
+    expect(marksOn(session, 2)).toEqual([])
+    expect(await session.save()).toEqual(file)
+    for (let step = 0; step < undoCount; step++) session.redo()
+    expect(marksOn(session, 2)).toEqual(drawn)
+    expect(PdfDocument.open(await session.save()).annotations(1)).toHaveLength(1)
+  })
+
+  it('can be copied, moved, scaled, turned and deleted', async () => {
+    const session = await openSession()
+    play(session, tool, script)
+    const [mark] = marksOn(session, 2)
+    session.select([mark?.id ?? ''])
+    session.copySelected()
+    session.paste(0)
+    expect(marksOn(session, 1).at(-1)).toMatchObject({ subtype, author: 'Guest' })
+    session.undo()
+    session.setTool('select')
+    session.select([mark?.id ?? ''])
+    const [l = 0, b = 0, r = 0, t = 0] = mark?.rect ?? []
+    for (const event of [
+      'nudge 5,5',
+      `grip 2 top-right ${r},${t}; hold; move ${r + 30},${t + 20}; up`,
+      `grip 2 turn ${(l + r) / 2},${t + 40}; hold; move ${r + 60},${(t + b) / 2}; up`,
+    ])
+      for (const step of eventsOf(event)) session.dispatch(step)
+    const [changed] = marksOn(session, 2)
+    const staysThere = ['Highlight', 'Underline', 'Squiggly', 'StrikeOut'].includes(subtype)
+    if (staysThere) expect(changed?.rect).toEqual(mark?.rect)
+    else expect(changed?.rect).not.toEqual(mark?.rect)
+    const again = await openSession(await session.save())
+    await again.loadPage(1)
+    const [read] = marksOn(again, 2)
+    expect(read && bounds(read)).toEqual(changed && bounds(changed))
+    session.dispatch({ type: 'key', key: 'Delete' })
+    await settle(session)
+    expect(marksOn(session, 2)).toEqual([])
+    expect(session.store.getState().problem).toBeUndefined()
+  })
+})
+
+describe('looks', () => {
+  it.each([
+    ['square', { isCloud: true, isDashed: true, fill: [1, 0, 0] }, { cloud: true, fillColor: [1, 0, 0] }],
+    ['polygon', { isCloud: true, widthPt: 5 }, { cloud: true, strokeWidth: 5 }],
+    ['line', { endings: ['Circle', 'ClosedArrow'] }, { endingType: ['Circle', 'ClosedArrow'] }],
+    ['freeText', { fontSizePt: 20, justification: 'right' }, { fontSize: 20, justification: 'right' }],
+    ['stamp', { opacity: 0.4 }, { color: expect.arrayContaining([0.4]) }],
+  ] as const)('%s takes its own on, when drawn and afterwards', async (tool, style, expected) => {
+    const session = await openSession()
+    session.setTool(tool)
+    session.setStyle(style as Parameters<MarkingSession['setStyle']>[0])
+    play(session, tool, gestures[tool][0])
+    expect(marksOn(session, 2)[0]?.data).toMatchObject(expected)
+    const other = await openSession()
+    play(other, tool, gestures[tool][0])
+    other.select(marksOn(other, 2).map(({ id }) => id))
+    other.restyleSelected(style as Parameters<MarkingSession['restyleSelected']>[0])
+    const [saved] = PdfDocument.open(await other.save()).annotations(1)
+    expect(tool === 'stamp' ? marksOn(other, 2)[0]?.data : saved?.data).toMatchObject(expected)
+    other.undo()
+    expect(other.store.getState().undoCount).toBe(1)
+  })
+
+  it('a fill is taken away again', async () => {
+    const session = await openSession()
+    session.setTool('square')
+    session.setStyle({ fill: [1, 0, 0] })
+    play(session, 'square', gestures.square[0])
+    session.select(marksOn(session, 2).map(({ id }) => id))
+    session.restyleSelected({ fill: undefined })
+    expect(marksOn(session, 2)[0]?.data).toMatchObject({ fillColor: undefined })
+  })
+
+  it('larger letters get a higher box', async () => {
+    const session = await openSession()
+    play(session, 'freeText', 'down 2 100,100; move 160,120; up; text Ein Wort')
+    const height = () => {
+      const [, b = 0, , t = 0] = marksOn(session, 2)[0]?.rect ?? []
+      return t - b
+    }
+    const before = height()
+    session.select(marksOn(session, 2).map(({ id }) => id))
+    session.restyleSelected({ fontSizePt: 30 })
+    expect(height()).toBeGreaterThan(before + 30)
+  })
+})
+
+describe('words', () => {
+  it('a text that is edited by its mark is one step, and cancelling is none', async () => {
+    const session = await openSession()
+    session.askText('0:5')
+    expect(session.store.getState().question).toEqual({ id: '0:5', purpose: 'comment', text: 'Look' })
+    session.answerText(undefined)
+    expect(session.store.getState().undoCount).toBe(0)
+    session.askText('0:5')
+    session.answerText('Seen')
+    expect(marksOn(session, 1)[0]?.contents).toBe('Seen')
+    expect(session.store.getState()).toMatchObject({ undoCount: 1, question: undefined })
+  })
+
+  it('another tool takes the question back', async () => {
+    const session = await openSession()
+    play(session, 'note', 'down 2 100,100; up')
+    expect(session.store.getState().question?.purpose).toBe('note')
+    session.setTool('ink')
+    session.answerText('Late')
+    expect(marksOn(session, 2)).toEqual([])
+  })
+})
+
+describe('stamps', () => {
+  it('shows, saves and moves a picture', async () => {
+    const session = await openSession()
+    session.setStamp({ kind: 'picture', picture })
+    play(session, 'stamp', 'down 2 200,200; up')
+    expect(marksOn(session, 2)[0]?.svg).toContain('data:image/png')
+    const again = await openSession(await session.save())
+    await again.loadPage(1)
+    const [mark] = marksOn(again, 2)
+    expect(mark).toMatchObject({ subtype: 'Stamp', rect: [90, 145, 310, 255] })
+    again.select([mark?.id ?? ''])
+    again.dispatch({ type: 'nudge', by: { x: 10, y: 0 } })
+    expect(marksOn(again, 2)[0]?.rect).toEqual([100, 145, 320, 255])
+    expect(marksOn(again, 2)[0]?.svg).toContain('data:image/png')
+  })
+
+  it('one of another program goes on looking as its file says', async () => {
+    const look = '0 0 1 rg 0 0 100 50 re f'
+    const session = await openSession(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+        '<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>',
+        '<< /Type /Annot /Subtype /Stamp /Rect [100 100 200 150] /Name /Theirs /F 4 /AP << /N 5 0 R >> >>',
+        `<< /Type /XObject /Subtype /Form /BBox [0 0 100 50] /Length ${look.length} >>\nstream\n${look}\nendstream`,
+      ]),
+    )
+    const [before] = marksOn(session, 1)
+    session.select([before?.id ?? ''])
+    session.dispatch({ type: 'nudge', by: { x: 50, y: 0 } })
+    const [moved] = marksOn(session, 1)
+    expect(moved?.scene?.bounds).toEqual([150, 100, 250, 150])
+    expect(moved?.svg).toMatch(/fill="(blue|#0000ff|#00f|rgb\(0 ?,? ?0 ?,? ?255\))"/)
+    const [read] = marksOn(await openSession(await session.save()), 1)
+    expect(read && bounds(read)).toEqual(moved && bounds(moved))
+  })
+})

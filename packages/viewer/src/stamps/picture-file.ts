@@ -1,0 +1,51 @@
+import type { StampPicture } from '../tools/stamp-choice.ts'
+
+/** Longer side of a stamp's picture at most, pixels: three to a point of a stamp on the page. */
+const longestSidePx = 800
+
+/** Formats that browsers decode. */
+const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/bmp,image/svg+xml,image/avif'
+
+/** Asks for a picture file; never settles when the reader chooses none in a browser that does not tell. */
+export const pickPicture = (): Promise<File | undefined> =>
+  new Promise(resolve => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accepted
+    input.addEventListener('change', () => resolve(input.files?.[0]))
+    input.addEventListener('cancel', () => resolve(undefined))
+    input.click()
+  })
+
+/** A picture file as a stamp, no larger than a page needs it. Rejects for what the browser cannot decode. */
+export async function stampOfFile(file: File): Promise<StampPicture> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    // A drawing without a size of its own has none in some browsers.
+    const [naturalWidth, naturalHeight] = [image.naturalWidth || 300, image.naturalHeight || 150]
+    const factor = Math.min(1, longestSidePx / Math.max(naturalWidth, naturalHeight))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(naturalWidth * factor))
+    canvas.height = Math.max(1, Math.round(naturalHeight * factor))
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('the browser gives no canvas')
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return {
+      id: crypto.randomUUID(),
+      name: file.name.replace(/\.[^.]*$/, ''),
+      ...pixelsOf(context),
+    }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** All pixels of a canvas. */
+export function pixelsOf(context: CanvasRenderingContext2D) {
+  const { width, height } = context.canvas
+  const { data } = context.getImageData(0, 0, width, height)
+  return { width, height, rgba: new Uint8Array(data.buffer.slice(0)) }
+}

@@ -1,0 +1,30 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { drawingElement } from '../pages/mark-svg.ts'
+import { drawMark } from '../session/draw-mark.ts'
+import { type StampChoice, stampFields, stampSize } from '../tools/stamp-choice.ts'
+import classes from './stamps.module.css'
+
+/** Needed by the engine for a mark that is on no page. */
+const nobody = { author: '', date: '2000-01-01T00:00:00.000Z', pageIds: [] }
+
+/** A stamp as it will be on the page, drawn by the engine. */
+export const StampArt = memo(function StampArt({ choice }: { choice: StampChoice }) {
+  const holder = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const { width, height } = stampSize(choice)
+    const mark = drawMark({
+      id: 'shown',
+      pageIndex: 0,
+      shape: {
+        annotationType: '/Stamp',
+        rect: [0, 0, width, height],
+        color: [0, 0, 0, 1],
+        ...stampFields(choice),
+      },
+      signature: nobody,
+    })
+    const element = drawingElement(mark, document)
+    if (element) holder.current?.replaceChildren(element)
+  }, [choice])
+  return <span ref={holder} className={classes.art} aria-hidden="true" />
+})

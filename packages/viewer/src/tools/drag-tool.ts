@@ -1,0 +1,64 @@
+import type { PagePoint } from '@lectern/pdf'
+import type { MarkShape } from './mark-shape.ts'
+import type { MarkStyle } from './mark-style.ts'
+import { commitNew, done, previewNew, stay, type Tool, type ToolView } from './tool.ts'
+import type { ToolName } from './tool-names.ts'
+
+type DragState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'dragging'; readonly pageIndex: number; readonly from: PagePoint; readonly to: PagePoint }
+
+const idle: DragState = { at: 'idle' }
+
+/** What tells one tool that is dragged from another. */
+export interface DraggedShape {
+  readonly name: ToolName
+  /** Where the drag ends while Shift is held. */
+  constrain(from: PagePoint, to: PagePoint): PagePoint
+  /** How far the drag went in the direction where it went least, page units. */
+  extent(from: PagePoint, to: PagePoint): number
+  shape(from: PagePoint, to: PagePoint, style: MarkStyle): MarkShape
+}
+
+/**
+ * A tool that draws from where the pointer is pressed to where it is lifted. The shape counts only when the drag
+ * exceeds twice the stroke width, so that a slip of the hand leaves nothing.
+ */
+export function createDragTool({ name, constrain, extent, shape }: DraggedShape): Tool<DragState> {
+  const drawn = (state: DragState, view: ToolView): MarkShape | undefined => {
+    if (state.at === 'idle') return undefined
+    const style = view.styleOn(state.pageIndex)
+    return extent(state.from, state.to) > 2 * style.widthPt ? shape(state.from, state.to, style) : undefined
+  }
+  return {
+    name,
+    idle,
+    step: (state, event, view) => {
+      switch (event.type) {
+        case 'pointer-down':
+          return stay({ at: 'dragging', pageIndex: event.pageIndex, from: event.at, to: event.at })
+        case 'pointer-move': {
+          const last = event.path.at(-1)
+          if (state.at === 'idle' || last === undefined) return stay(state)
+          return stay({ ...state, to: event.shift ? constrain(state.from, last) : last })
+        }
+        case 'pointer-up': {
+          const result = drawn(state, view)
+          return state.at === 'idle' || !result
+            ? stay(idle)
+            : done(idle, commitNew(view, state.pageIndex, result))
+        }
+        case 'pointer-cancel':
+          return stay(idle)
+        case 'key':
+          return event.key === 'Escape' ? stay(idle) : stay(state)
+        default:
+          return stay(state)
+      }
+    },
+    preview: (state, view) => {
+      const result = drawn(state, view)
+      return state.at === 'idle' || !result ? [] : [previewNew(state.pageIndex, result)]
+    },
+  }
+}

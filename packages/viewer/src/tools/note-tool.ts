@@ -1,0 +1,56 @@
+import type { PagePoint } from '@lectern/pdf'
+import { hundredths, type MarkShape } from './mark-shape.ts'
+import { styleFields } from './mark-style.ts'
+import { commitNew, done, previewNew, stay, type Tool, type ToolView } from './tool.ts'
+
+type NoteState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'pressing'; readonly pageIndex: number; readonly place: PagePoint }
+  | { readonly at: 'asking'; readonly pageIndex: number; readonly place: PagePoint }
+
+const idle: NoteState = { at: 'idle' }
+
+/** Side of the icon, page units. */
+const iconSize = 25
+
+/** Puts a note where it is clicked, and asks what it says; without an answer there is no note. */
+export const noteTool: Tool<NoteState> = {
+  name: 'note',
+  idle,
+  step: (state, event, view) => {
+    switch (event.type) {
+      case 'pointer-down':
+        return stay({ at: 'pressing', pageIndex: event.pageIndex, place: event.at })
+      case 'pointer-up':
+        if (state.at !== 'pressing') return stay(state)
+        return done({ ...state, at: 'asking' }, { type: 'ask-text', purpose: 'note' })
+      case 'text': {
+        const text = event.text?.trim()
+        if (state.at !== 'asking' || !text) return stay(idle)
+        return done(idle, commitNew(view, state.pageIndex, noteShape(state, text, view)))
+      }
+      case 'pointer-cancel':
+        return stay(state.at === 'asking' ? state : idle)
+      case 'key':
+        return event.key === 'Escape' ? stay(idle) : stay(state)
+      default:
+        return stay(state)
+    }
+  },
+  preview: (state, view) =>
+    state.at === 'idle' ? [] : [previewNew(state.pageIndex, noteShape(state, '', view))],
+}
+
+function noteShape(
+  { pageIndex, place: { x, y } }: Exclude<NoteState, { at: 'idle' }>,
+  textContent: string,
+  view: ToolView,
+): MarkShape {
+  const [left, top] = [hundredths(x - iconSize / 2), hundredths(y + iconSize / 2)]
+  return {
+    annotationType: '/Text',
+    rect: [left, top - iconSize, left + iconSize, top],
+    textContent,
+    ...styleFields('/Text', view.styleOn(pageIndex)),
+  }
+}

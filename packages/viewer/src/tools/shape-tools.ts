@@ -1,0 +1,66 @@
+import { type PagePoint, pagePoint, type Rect } from '@lectern/pdf'
+import { createDragTool } from './drag-tool.ts'
+import { hundredths } from './mark-shape.ts'
+import { type MarkStyle, styleFields } from './mark-style.ts'
+
+/** Draws a rectangle from corner to corner; Shift makes the sides equal. */
+export const squareTool = createBoxTool('square', '/Square')
+
+/** Draws an ellipse that fills the rectangle from corner to corner; Shift makes a circle. */
+export const circleTool = createBoxTool('circle', '/Circle')
+
+/** Draws a line from end to end; Shift keeps to steps of 45 degrees. */
+export const lineTool = createLineTool('line')
+
+/** The same with an arrow at the far end. */
+export const arrowTool = createLineTool('arrow')
+
+function createBoxTool(name: 'square' | 'circle', annotationType: '/Square' | '/Circle') {
+  return createDragTool({
+    name,
+    constrain: equalSides,
+    // Also what keeps a positive inner box between the borders.
+    extent: (from, to) => Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y)),
+    shape: (from, to, style) => ({
+      annotationType,
+      rect: rectBetween(from, to),
+      ...styleFields(annotationType, style),
+    }),
+  })
+}
+
+function createLineTool(name: 'line' | 'arrow') {
+  return createDragTool({
+    name,
+    constrain: inSteps,
+    extent: (from, to) => Math.hypot(to.x - from.x, to.y - from.y),
+    shape: (from, to, style: MarkStyle) => ({
+      annotationType: '/Line',
+      vertices: [from.x, from.y, to.x, to.y].map(hundredths),
+      ...styleFields('/Line', style),
+      ...(name === 'arrow' && { intent: 'LineArrow' as const }),
+    }),
+  })
+}
+
+/** The rectangle with two places for opposite corners. */
+export const rectBetween = (a: PagePoint, b: PagePoint): Rect => [
+  hundredths(Math.min(a.x, b.x)),
+  hundredths(Math.min(a.y, b.y)),
+  hundredths(Math.max(a.x, b.x)),
+  hundredths(Math.max(a.y, b.y)),
+]
+
+function equalSides(from: PagePoint, to: PagePoint): PagePoint {
+  const sidePt = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+  return pagePoint(from.x + (to.x < from.x ? -sidePt : sidePt), from.y + (to.y < from.y ? -sidePt : sidePt))
+}
+
+const stepRadians = Math.PI / 4
+
+/** The place in the nearest of eight directions, as far away. */
+export function inSteps(from: PagePoint, to: PagePoint): PagePoint {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / stepRadians) * stepRadians
+  return pagePoint(from.x + length * Math.cos(angle), from.y + length * Math.sin(angle))
+}

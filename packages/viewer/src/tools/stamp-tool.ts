@@ -1,0 +1,61 @@
+import type { PagePoint } from '@lectern/pdf'
+import { hundredths, type MarkShape } from './mark-shape.ts'
+import { styleFields } from './mark-style.ts'
+import { stampFields, stampSize } from './stamp-choice.ts'
+import { commitNew, done, previewNew, stay, type Tool, type ToolView } from './tool.ts'
+
+type StampState =
+  | { readonly at: 'idle' }
+  | {
+      readonly at: 'hovering' | 'pressing'
+      readonly pageIndex: number
+      readonly place: PagePoint
+    }
+
+const idle: StampState = { at: 'idle' }
+
+/** Puts the chosen stamp where the pointer is lifted, its middle there; it is seen before. */
+export const stampTool: Tool<StampState> = {
+  name: 'stamp',
+  idle,
+  step: (state, event, view) => {
+    switch (event.type) {
+      case 'pointer-hover':
+        return stay({ at: 'hovering', pageIndex: event.pageIndex, place: event.at })
+      case 'pointer-down':
+        return stay({ at: 'pressing', pageIndex: event.pageIndex, place: event.at })
+      case 'pointer-move': {
+        const place = event.path.at(-1)
+        return stay(state.at === 'pressing' && place ? { ...state, place } : state)
+      }
+      case 'pointer-up':
+        if (state.at !== 'pressing') return stay(state)
+        return done(idle, commitNew(view, state.pageIndex, stampShape(state, view)))
+      case 'pointer-cancel':
+        return stay(idle)
+      case 'key':
+        return stay(event.key === 'Escape' ? idle : state)
+      default:
+        return stay(state)
+    }
+  },
+  preview: (state, view) =>
+    state.at === 'idle' ? [] : [previewNew(state.pageIndex, stampShape(state, view))],
+}
+
+function stampShape({ pageIndex, place }: Exclude<StampState, { at: 'idle' }>, view: ToolView): MarkShape {
+  const unit = view.unitPt(pageIndex)
+  const { width, height } = stampSize(view.stamp)
+  const [halfWidth, halfHeight] = [width / 2 / unit, height / 2 / unit]
+  return {
+    annotationType: '/Stamp',
+    rect: [
+      hundredths(place.x - halfWidth),
+      hundredths(place.y - halfHeight),
+      hundredths(place.x + halfWidth),
+      hundredths(place.y + halfHeight),
+    ],
+    ...stampFields(view.stamp),
+    ...styleFields('/Stamp', view.styleOn(pageIndex)),
+  }
+}

@@ -1,0 +1,179 @@
+import { type PagePoint, pagePoint, type Rect, type TextPoints } from '@lectern/pdf'
+import { fitText } from './fit-text.ts'
+import type { MarkShape } from './mark-shape.ts'
+import { styleFields } from './mark-style.ts'
+import { rectBetween } from './shape-tools.ts'
+import { pointsOfBox, withCallout } from './text-points.ts'
+import {
+  commitNew,
+  done,
+  previewNew,
+  stay,
+  type Tool,
+  type ToolEvent,
+  type ToolStep,
+  type ToolView,
+} from './tool.ts'
+
+/** The three tools of one kind: text in a box, in a box that points at something, and without a box. */
+type TextToolName = 'freeText' | 'callout' | 'typewriter'
+
+interface Box {
+  readonly pageIndex: number
+  readonly points: TextPoints
+  readonly text: string
+}
+
+type TextState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'dragging'; readonly pageIndex: number; readonly from: PagePoint; readonly to: PagePoint }
+  | ({ readonly at: 'asking' } & Box)
+  /** The text stands; what the callout points at, or where its line bends, is still to come. */
+  | ({ readonly at: 'pointing'; readonly to: PagePoint | undefined } & Box)
+  | ({ readonly at: 'bending'; readonly tip: PagePoint; readonly to: PagePoint | undefined } & Box)
+
+const idle: TextState = { at: 'idle' }
+
+const intents = {
+  freeText: 'FreeText',
+  callout: 'FreeTextCallout',
+  typewriter: 'FreeTextTypeWriter',
+} as const satisfies Readonly<Record<TextToolName, string>>
+
+/** Width of text that is typed where the page is clicked, points. */
+const typedWidthPt = 240
+
+/**
+ * Draws a box and asks for its text; without an answer nothing stays. A callout then takes a click for what it
+ * points at and one for the bend of its line, which Enter leaves out. To type without a box, a click is enough.
+ */
+export function createTextTool(name: TextToolName): Tool<TextState> {
+  return {
+    name,
+    idle,
+    step: (state, event, view) => {
+      switch (event.type) {
+        case 'pointer-down':
+          return press(state, event, name, view)
+        case 'pointer-move':
+          return stay(movedTo(state, event.path.at(-1)))
+        case 'pointer-hover':
+          return stay(
+            'pageIndex' in state && state.pageIndex === event.pageIndex ? movedTo(state, event.at) : state,
+          )
+        case 'pointer-up': {
+          const box = state.at === 'dragging' ? boxOf(state, name, view) : undefined
+          if (state.at !== 'dragging') return stay(state)
+          if (!box) return stay(idle)
+          const asking = {
+            at: 'asking',
+            pageIndex: state.pageIndex,
+            points: pointsOfBox(box),
+            text: '',
+          } as const
+          return done(asking, { type: 'ask-text', purpose: 'box' })
+        }
+        case 'text':
+          return answered(state, event.text, name, view)
+        case 'pointer-cancel':
+          return stay(state.at === 'dragging' ? idle : movedTo(state, undefined))
+        case 'key':
+          if (event.key === 'Escape') return stay(idle)
+          if (event.key !== 'Enter' || state.at !== 'bending') return stay(state)
+          return placed(state, withCallout(state.points, state.tip, undefined), name, view)
+        default:
+          return stay(state)
+      }
+    },
+    preview: (state, view) => {
+      if (state.at === 'idle') return []
+      if (state.at === 'dragging') {
+        const box = boxOf(state, name, view)
+        if (!box || name === 'typewriter') return []
+        const drawn = { pageIndex: state.pageIndex, points: pointsOfBox(box), text: '' }
+        return [previewNew(state.pageIndex, shapeOf(drawn, name, view))]
+      }
+      const points = pointedTo(state)
+      return [previewNew(state.pageIndex, shapeOf({ ...state, points }, name, view))]
+    },
+  }
+}
+
+function press(
+  state: TextState,
+  { at, pageIndex }: Extract<ToolEvent, { type: 'pointer-down' }>,
+  name: TextToolName,
+  view: ToolView,
+): ToolStep<TextState> {
+  switch (state.at) {
+    case 'idle':
+    case 'dragging':
+      return stay({ at: 'dragging', pageIndex, from: at, to: at })
+    case 'asking':
+      return stay(state)
+    case 'pointing':
+      return stay(pageIndex === state.pageIndex ? { ...state, at: 'bending', tip: at, to: undefined } : state)
+    case 'bending':
+      if (pageIndex !== state.pageIndex) return stay(state)
+      return placed(state, withCallout(state.points, state.tip, at), name, view)
+  }
+}
+
+/** The unfinished drawing with the pointer somewhere else, or nowhere. */
+function movedTo(state: TextState, to: PagePoint | undefined): TextState {
+  if (state.at === 'dragging') return to ? { ...state, to } : state
+  return state.at === 'pointing' || state.at === 'bending' ? { ...state, to } : state
+}
+
+/** The rectangle that was drawn; for text without a box a click is enough. Undefined for one that does not count. */
+function boxOf(
+  { pageIndex, from, to }: Extract<TextState, { at: 'dragging' }>,
+  name: TextToolName,
+  view: ToolView,
+): Rect | undefined {
+  const style = view.styleOn(pageIndex)
+  const counts = Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > 2 * style.widthPt
+  if (counts) return rectBetween(from, to)
+  if (name !== 'typewriter') return undefined
+  const width = typedWidthPt / view.unitPt(pageIndex)
+  return rectBetween(from, pagePoint(from.x + width, from.y - style.fontSizePt * 1.2))
+}
+
+function answered(
+  state: TextState,
+  answer: string | undefined,
+  name: TextToolName,
+  view: ToolView,
+): ToolStep<TextState> {
+  const text = answer?.trimEnd()
+  if (state.at !== 'asking' || !text) return stay(idle)
+  const points = fitText(shapeOf({ ...state, text }, name, view))
+  if (name === 'callout') return stay({ ...state, at: 'pointing', points, text, to: undefined })
+  return placed({ ...state, text }, points, name, view)
+}
+
+function placed(box: Box, points: TextPoints, name: TextToolName, view: ToolView): ToolStep<TextState> {
+  return done(idle, commitNew(view, box.pageIndex, shapeOf({ ...box, points }, name, view)))
+}
+
+/** The box with the callout as it would be if the pointer were pressed now. */
+function pointedTo(state: Exclude<TextState, { at: 'idle' | 'dragging' }>): TextPoints {
+  if (state.at === 'pointing' && state.to) return withCallout(state.points, state.to, undefined)
+  return state.at === 'bending' ? withCallout(state.points, state.tip, state.to) : state.points
+}
+
+function shapeOf(
+  { points, pageIndex, text }: Box,
+  name: TextToolName,
+  view: ToolView,
+): Extract<MarkShape, { readonly annotationType: '/FreeText' }> {
+  return {
+    annotationType: '/FreeText',
+    rect: [points.bl[0], points.bl[1], points.tr[0], points.tr[1]],
+    points,
+    textContent: text,
+    intent: intents[name],
+    ...(name === 'callout' && { calloutEndingType: 'OpenArrow' as const }),
+    ...styleFields('/FreeText', view.styleOn(pageIndex)),
+  }
+}

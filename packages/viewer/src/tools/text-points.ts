@@ -1,0 +1,53 @@
+import type { PagePoint, Rect, TextPoints } from '@lectern/pdf'
+
+type Point = TextPoints['bl']
+
+/** Corners and side midpoints of an upright box. */
+export function pointsOfBox([l, b, r, t]: Rect): TextPoints {
+  const [x, y] = [(l + r) / 2, (b + t) / 2]
+  return { bl: [l, b], br: [r, b], tr: [r, t], tl: [l, t], l: [l, y], t: [x, t], r: [r, y], b: [x, b] }
+}
+
+/** The box with a callout to a place, and by a knee where there is one. */
+export function withCallout(points: TextPoints, at: PagePoint, knee: PagePoint | undefined): TextPoints {
+  const { cok: _, ...others } = points
+  return {
+    ...others,
+    cob: nearestSide(points, knee ?? at),
+    ...(knee && { cok: [knee.x, knee.y] as const }),
+    cop: [at.x, at.y],
+  }
+}
+
+/** The callout's line begins at the middle of the side that is nearest. */
+function nearestSide({ l, t, r, b }: TextPoints, { x, y }: PagePoint): Point {
+  const sides: readonly Point[] = [l, t, r, b]
+  const distance = ([px, py]: Point) => Math.hypot(px - x, py - y)
+  return sides.reduce((nearest, side) => (distance(side) < distance(nearest) ? side : nearest))
+}
+
+/** The box with its lower side moved, so that it is as high as asked; it may be turned. */
+export function withHeight(points: TextPoints, height: number): TextPoints {
+  const { bl, br, tl, tr, cob, cok, cop } = points
+  const now = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])
+  if (now === 0) return points
+  const down = (top: Point, bottom: Point): Point => [
+    top[0] + ((bottom[0] - top[0]) * height) / now,
+    top[1] + ((bottom[1] - top[1]) * height) / now,
+  ]
+  const lower = { bl: down(tl, bl), br: down(tr, br) }
+  const box: TextPoints = {
+    ...lower,
+    tl,
+    tr,
+    l: middle(tl, lower.bl),
+    t: middle(tl, tr),
+    r: middle(tr, lower.br),
+    b: middle(lower.bl, lower.br),
+  }
+  if (!cob || !cop) return box
+  const knee = cok && { x: cok[0], y: cok[1] }
+  return withCallout(box, { x: cop[0], y: cop[1] } as PagePoint, knee as PagePoint | undefined)
+}
+
+const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
