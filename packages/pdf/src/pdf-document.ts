@@ -1,6 +1,6 @@
 import { AnnotationStore } from './annotations/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/collect-changes.ts'
-import { createAnnotationData } from './annotations/create.ts'
+import { createAnnotationData, marksNothing, toDataForm } from './annotations/create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
 import type { AnnotationData, NewAnnotation } from './annotations/registry.ts'
 import { stripAnnotations } from './annotations/strip.ts'
@@ -173,7 +173,10 @@ export class PdfDocument {
     return this.#store.add(pageIndex, createAnnotationData(data, page, this.#store.fontBook)).value
   }
 
-  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch` */
+  /**
+   * Changes some fields; given whole data, with its type and uuid, also takes fields away.
+   * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch`
+   */
   update(id: AnnotationId, patch: AnnotationPatch): Annotation {
     return this.#store.update(id, patch).value
   }
@@ -188,28 +191,29 @@ export class PdfDocument {
     this.#store.restore(id)
   }
 
-  /** The data of all annotations that can be edited, in page order. */
+  /** The data form of all annotations that can be edited, in page order; fields of others beside those of ours. */
   exportAnnotations({ onlyNew = false }: { readonly onlyNew?: boolean } = {}): AnnotationData[] {
     return this.pages.flatMap(page =>
-      this.annotations(page.index).flatMap(({ data, isNew }) => (data && (isNew || !onlyNew) ? [data] : [])),
+      this.annotations(page.index).flatMap(({ data, isNew }) =>
+        data && (isNew || !onlyNew) ? [toDataForm(data)] : [],
+      ),
     )
   }
 
   /**
-   * Adds exported annotations to the pages whose object number they name; those whose uuid the page has already are
-   * passed over. Gives what was added. All data is checked before anything is added.
-   * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`
+   * Adds exported annotations to the pages whose object number they name. Those whose uuid the page has already are
+   * passed over, and so are marks of text without text and polygons without corners. Gives what was added. All data is
+   * checked before anything is added.
+   * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
    */
   importAnnotations(data: readonly NewAnnotation[]): Annotation[] {
-    const checked = data.map(item => {
+    const checked = data.flatMap(item => {
       const page = item.pageId ? this.#pages.findById(item.pageId) : undefined
       if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
-      return { page, data: createAnnotationData(item, page, this.#store.fontBook) }
+      if (marksNothing(item)) return []
+      return [{ pageIndex: page.index, data: createAnnotationData(item, page, this.#store.fontBook) }]
     })
-    return checked.flatMap(({ page, data: item }) => {
-      const isKnown = this.annotations(page.index).some(known => known.data?.uuid === item.uuid)
-      return isKnown ? [] : [this.#store.add(page.index, item).value]
-    })
+    return this.#store.addUnknown(checked).map(({ value }) => value)
   }
 
   /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `saving-forbidden`, `random-missing` */

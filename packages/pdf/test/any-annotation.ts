@@ -13,15 +13,30 @@ const box = fc
   .map(([x, y, w, h]) => [x, y, x + w, y + h] as const)
 const endings = fc.tuple(fc.constantFrom(...lineEndings), fc.constantFrom(...lineEndings))
 
-const common = fc.record({
-  uuid: fc.uuid(),
-  dateCreated: fc.constant(someDay.toISOString()),
-  author: fc.string({ minLength: 1, maxLength: 12 }),
-  textContent: fc.string({ maxLength: 30 }).map(text => text.replaceAll('\r', '\n')),
-  color: fc.tuple(part, part, part, part),
-  strokeWidth: fc.integer({ min: 0, max: 12 }),
-  strokeDashGap: fc.constantFrom<[number, number]>([3, 0], [3, 2], [5, 5]),
-})
+const word = fc.string({ minLength: 1, maxLength: 12 })
+
+const common = fc.record(
+  {
+    uuid: fc.uuid(),
+    dateCreated: fc.constant(someDay.toISOString()),
+    author: word,
+    textContent: fc.string({ maxLength: 30 }).map(text => text.replaceAll('\r', '\n')),
+    color: fc.tuple(part, part, part, part),
+    strokeWidth: fc.integer({ min: 0, max: 12 }),
+    strokeDashGap: fc.constantFrom<[number, number]>([3, 0], [3, 2], [5, 5]),
+    // All ten.
+    flags: fc.integer({ min: 0, max: 1023 }),
+    subject: word,
+    richText: word.map(text => `<body><p>${text.replaceAll(/[<>&]/g, '')}</p></body>`),
+    popup: fc.record({ rect: box, open: fc.boolean() }),
+    // Fields that some other program put there.
+    'x-ticket': fc
+      .jsonValue({ maxDepth: 2 })
+      .filter(value => value !== null)
+      .map((value): unknown => JSON.parse(JSON.stringify(value))),
+  },
+  { requiredKeys: ['uuid', 'dateCreated', 'author', 'textContent', 'color'] },
+)
 
 const points = (least: number, most: number): fc.Arbitrary<number[]> =>
   fc.array(fc.tuple(coordinate, coordinate), { minLength: least, maxLength: most }).map(list => list.flat())
@@ -29,6 +44,16 @@ const points = (least: number, most: number): fc.Arbitrary<number[]> =>
 const quadPoints = fc
   .array(box, { minLength: 1, maxLength: 4 })
   .map(boxes => boxes.flatMap(([l, b, r, t]) => [l, t, r, t, l, b, r, b]))
+
+const cloud = { cloud: fc.constant(true), cloudIntensity: fc.constantFrom(0, 1, 1.5) }
+const boxFields = fc.oneof(
+  fc.record({ rect: box, ...cloud, fillColor: rgb }, { requiredKeys: ['rect', 'cloud'] }),
+  fc.record({
+    rect: box,
+    strokeDashGap: fc.constant([3, 0]),
+    borderStyle: fc.constantFrom('Beveled', 'Inset', 'Underline'),
+  }),
+)
 
 const length = fc.integer({ min: 0, max: 40 })
 
@@ -39,14 +64,19 @@ export const ownFields: { readonly [Type in NewAnnotation['annotationType']]: fc
   '/Strikeout': fc.record({ quadPoints }),
   '/Squiggly': fc.record({ quadPoints }),
   '/Ink': fc.record({ inkList: fc.array(points(1, 20), { minLength: 1, maxLength: 4 }) }),
-  '/Square': fc.record({ rect: box, cloud: fc.boolean(), fillColor: rgb }, { requiredKeys: ['rect'] }),
-  '/Circle': fc.record({ rect: box, cloud: fc.boolean(), fillColor: rgb }, { requiredKeys: ['rect'] }),
+  '/Square': boxFields,
+  '/Circle': boxFields,
   '/Polygon': fc.record(
-    { vertices: points(3, 8), cloud: fc.boolean(), fillColor: rgb },
-    { requiredKeys: ['vertices'] },
+    { vertices: points(3, 8), ...cloud, fillColor: rgb, intent: fc.constant('PolygonDimension') },
+    { requiredKeys: ['vertices', 'cloud'] },
   ),
   '/Polyline': fc.record(
-    { vertices: points(2, 8), endingType: endings, fillColor: rgb },
+    {
+      vertices: points(2, 8),
+      endingType: endings,
+      fillColor: rgb,
+      intent: fc.constant('PolyLineDimension'),
+    },
     { requiredKeys: ['vertices'] },
   ),
   '/Line': fc.record(
@@ -74,7 +104,10 @@ export const ownFields: { readonly [Type in NewAnnotation['annotationType']]: fc
     },
     { requiredKeys: ['rect'] },
   ),
-  '/Stamp': fc.record({ rect: box, stampType: fc.constantFrom(...stampTypes) }),
+  '/Stamp': fc.record(
+    { rect: box, stampType: fc.constantFrom(...stampTypes), stampSubject: word },
+    { requiredKeys: ['rect', 'stampType'] },
+  ),
   '/Text': fc.record(
     {
       rect: box,
@@ -94,6 +127,23 @@ export const annotationOf = (type: NewAnnotation['annotationType']): fc.Arbitrar
 export const annotation: fc.Arbitrary<NewAnnotation> = fc.oneof(
   ...(Object.keys(ownFields) as NewAnnotation['annotationType'][]).map(annotationOf),
 )
+
+/** Annotations of one page, each with a name of its own; some answer or belong to another one of them. */
+export const thread: fc.Arbitrary<NewAnnotation[]> = fc
+  .uniqueArray(
+    fc.tuple(
+      annotation,
+      fc.record({ of: fc.nat(5), type: fc.constantFrom('Reply', 'Group', undefined, 'none') }),
+    ),
+    { minLength: 1, maxLength: 6, selector: ([{ uuid }]) => uuid },
+  )
+  .map(list =>
+    list.map(([data, { of, type }], index) => {
+      const parent = list[of]?.[0].uuid
+      if (type === 'none' || parent === undefined || of === index) return data
+      return { ...data, inReplyTo: parent, ...(type && { replyType: type }) } as NewAnnotation
+    }),
+  )
 
 /** The same value with numbers as a file keeps them, to a few decimals. */
 export function nearly(value: unknown): unknown {

@@ -3,12 +3,19 @@ import { expect, test } from 'vitest'
 import { bytesFromLatin } from '../src/bytes/latin.ts'
 import { bytesFromText, textFromBytes, textFromUtf8, utf8FromText } from '../src/bytes/text-string.ts'
 import { WarningLog } from '../src/errors.ts'
-import { identityMatrix, PdfDocument, rotationAround, transformAnnotation } from '../src/index.ts'
+import {
+  type AnnotationPatch,
+  identityMatrix,
+  type NewAnnotation,
+  PdfDocument,
+  rotationAround,
+  transformAnnotation,
+} from '../src/index.ts'
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../src/objects/values.ts'
 import { Lexer } from '../src/syntax/lexer.ts'
 import { ObjectParser } from '../src/syntax/object-parser.ts'
 import { serializeValue } from '../src/writer/serialize.ts'
-import { annotation, nearly } from './any-annotation.ts'
+import { nearly, thread } from './any-annotation.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -60,9 +67,10 @@ test('every text comes back from its bytes', () => {
 
 test('what is added, saved and opened again has the same data', () => {
   fc.assert(
-    fc.property(fc.array(annotation, { minLength: 1, maxLength: 4 }), given => {
+    fc.property(thread, given => {
       const document = PdfDocument.open(smallPdf('object-stream'))
-      for (const data of given) document.add(0, data)
+      const [page] = document.pages
+      document.importAnnotations(given.map(data => ({ ...data, pageId: page?.id ?? 0 })))
       const before = document.exportAnnotations()
       const after = PdfDocument.open(document.save({ now: someDay })).exportAnnotations()
       expect(after).toEqual(nearly(before))
@@ -73,17 +81,14 @@ test('what is added, saved and opened again has the same data', () => {
 
 test('export, import, export gives the same, and importing twice adds nothing', () => {
   fc.assert(
-    fc.property(
-      fc.uniqueArray(annotation, { minLength: 1, maxLength: 4, selector: ({ uuid }) => uuid }),
-      given => {
-        const first = PdfDocument.open(smallPdf('table'))
-        for (const data of given) first.add(0, data)
-        const second = PdfDocument.open(smallPdf('table'))
-        second.importAnnotations(first.exportAnnotations())
-        expect(second.exportAnnotations()).toEqual(first.exportAnnotations())
-        expect(second.importAnnotations(first.exportAnnotations())).toEqual([])
-      },
-    ),
+    fc.property(thread, given => {
+      const first = PdfDocument.open(smallPdf('table'))
+      for (const data of given) first.add(0, data)
+      const second = PdfDocument.open(smallPdf('table'))
+      second.importAnnotations(first.exportAnnotations())
+      expect(second.exportAnnotations()).toEqual(first.exportAnnotations())
+      expect(second.importAnnotations(first.exportAnnotations())).toEqual([])
+    }),
     { numRuns: 60 },
   )
 })
@@ -106,4 +111,74 @@ test('a turned rectangle stays turned after saving, and turning back gives the u
   expect(
     back.matrix.map((value, index) => Math.abs(value - (identityMatrix[index] ?? 0)) < 0.001),
   ).not.toContain(false)
+})
+
+const open = (bytes: Uint8Array): PdfDocument => PdfDocument.open(bytes)
+const save = (document: PdfDocument): Uint8Array => document.save({ now: someDay })
+
+/** A little file with the annotations in it. */
+function marked(given: readonly NewAnnotation[]): PdfDocument {
+  const document = open(smallPdf('table'))
+  const pageId = document.page(0)?.id ?? 0
+  document.importAnnotations(given.map(data => ({ ...data, pageId })))
+  return document
+}
+
+test('five saves in a row, each with an edit, keep what was not edited', () => {
+  fc.assert(
+    fc.property(thread, given => {
+      let document = open(save(marked(given)))
+      const first = document.exportAnnotations()
+      for (let round = 1; round <= 5; round++) {
+        const [annotation] = document.annotations(0)
+        if (!annotation) throw new Error('nothing was saved')
+        document.update(annotation.id, { author: `round ${round}` })
+        document = open(save(document))
+      }
+      const [edited, ...others] = document.exportAnnotations()
+      expect(edited).toEqual(nearly({ ...first[0], author: 'round 5' }))
+      expect(others).toEqual(nearly(first.slice(1)))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+/** An edit of a field, by its name; the value is some other one than those of `thread`. */
+const edits: readonly AnnotationPatch[] = [
+  { author: 'Somebody else' },
+  { textContent: 'Other words, longer than any' },
+  { color: [0.1, 0.2, 0.3, 0.4] },
+  { flags: 4 + 128 },
+  { subject: 'Another subject than before' },
+  { popup: { rect: [1, 2, 3, 4], open: true } },
+  { dateModified: '2027-01-01T00:00:00.000Z' },
+]
+
+test('undoing everything brings the document back as it was opened', () => {
+  const anyEdit = fc.tuple(fc.nat(5), fc.constantFrom(...edits))
+  fc.assert(
+    fc.property(thread, fc.array(anyEdit, { maxLength: 8 }), (given, gestures) => {
+      const bytes = save(marked(given))
+      const document = open(bytes)
+      const before = document.exportAnnotations()
+      const undo: (() => void)[] = []
+      for (const [index, patch] of gestures) {
+        const annotation = document.annotations(0).filter(({ data }) => data)[index]
+        if (!annotation?.data) continue
+        const { data: old } = annotation
+        document.update(annotation.id, patch)
+        undo.push(() => void document.update(annotation.id, old))
+      }
+      const [root] = document.annotations(0)
+      if (root) {
+        document.remove(root.id)
+        undo.push(() => document.restore(root.id))
+      }
+      for (const step of undo.reverse()) step()
+      expect(document.exportAnnotations()).toEqual(before)
+      expect(document.hasChanges).toBe(false)
+      expect(save(document)).toBe(bytes)
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -6,11 +6,13 @@ import { DictReader } from '../objects/reader.ts'
 import { PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
 import { isSameData, looksSame } from './compare-data.ts'
-import { patchAnnotationData } from './create.ts'
+import { mergeData, patchAnnotationData } from './create.ts'
+import { readUuid } from './markup-entries.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './model.ts'
 import { findMove } from './moved-appearance.ts'
 import {
   type FileAnnotation,
+  placeOf,
   readAnnotationData,
   readContents,
   readDateModified,
@@ -45,6 +47,8 @@ export class AnnotationStore {
   /** Those of this session, which need nothing of the file's to be added. */
   readonly #added = new Map<number, StoredAnnotation[]>()
   readonly #byId = new Map<AnnotationId, StoredAnnotation>()
+  /** By page and name, of the pages where that was asked for. */
+  readonly #byUuid = new Map<number, Map<string, StoredAnnotation>>()
   /** What one removal took along, by the annotation it was asked for. */
   readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
   #addedCount = 0
@@ -71,6 +75,45 @@ export class AnnotationStore {
   }
 
   add(pageIndex: number, data: AnnotationData): StoredAnnotation {
+    const stored = this.#put(pageIndex, data)
+    this.#linkThread(stored)
+    return stored
+  }
+
+  /** Adds those that their pages have not yet, by name; they may answer each other whatever their order. */
+  addUnknown(
+    list: readonly { readonly pageIndex: number; readonly data: AnnotationData }[],
+  ): StoredAnnotation[] {
+    const added = list.flatMap(({ pageIndex, data }) =>
+      this.findByUuid(pageIndex, data.uuid)?.isRemoved === false ? [] : [this.#put(pageIndex, data)],
+    )
+    for (const stored of added) this.#linkThread(stored)
+    return added
+  }
+
+  /** The annotation of a page that was given a name last; also a removed one. @throws {PdfError} `page-missing` */
+  findByUuid(pageIndex: number, uuid: string): StoredAnnotation | undefined {
+    let known = this.#byUuid.get(pageIndex)
+    if (!known) {
+      const pageId = this.#pages.find(pageIndex)?.id ?? 0
+      const uuidOf = ({ data, source }: StoredAnnotation): string =>
+        data?.uuid ??
+        (source ? readUuid(new DictReader(source.dict, this.#file), pageId, placeOf(source)) : '')
+      known = new Map(this.ofPage(pageIndex).map(stored => [uuidOf(stored), stored]))
+      this.#byUuid.set(pageIndex, known)
+    }
+    return known.get(uuid)
+  }
+
+  /** Lets the value of an annotation tell what it answers. */
+  #linkThread(stored: StoredAnnotation): void {
+    const { id, pageIndex, source, data } = stored
+    if (data?.inReplyTo === undefined) return
+    const parent = this.findByUuid(pageIndex, data.inReplyTo)
+    stored.value = this.#describe(id, pageIndex, source, data, parent?.id)
+  }
+
+  #put(pageIndex: number, data: AnnotationData): StoredAnnotation {
     const id: AnnotationId = `${pageIndex}:new-${++this.#addedCount}`
     const stored: StoredAnnotation = {
       id,
@@ -85,6 +128,7 @@ export class AnnotationStore {
     if (added) added.push(stored)
     else this.#added.set(pageIndex, [stored])
     this.#byId.set(id, stored)
+    this.#byUuid.get(pageIndex)?.set(data.uuid, stored)
     return stored
   }
 
@@ -98,11 +142,13 @@ export class AnnotationStore {
       throw new PdfError('annotation-type-mismatch', `a ${stored.value.subtype} stays one`)
     }
     const { original } = stored
-    const merged = { ...stored.data, ...patch, annotationType: stored.data.annotationType } as AnnotationData
+    const merged = mergeData(stored.data, patch)
     // Undoing an edit brings the very data back that was read, and then nothing is to be written.
     const isBack = original !== undefined && isSameData(original, merged)
     stored.data = isBack ? original : patchAnnotationData(stored.data, patch, this.fontBook)
     stored.value = this.#describe(id, stored.pageIndex, stored.source, stored.data, stored.value.inReplyTo)
+    if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
+    this.#linkThread(stored)
     if (original && looksSame(original, stored.data)) this.#registerOriginal(stored)
     else if (original) this.#registerMoved(stored, original, stored.data)
     return stored
@@ -208,7 +254,7 @@ export class AnnotationStore {
       subtype: dict ? (dict.name('Subtype') ?? '') : (kind?.subtype ?? ''),
       kind: data?.annotationType,
       rect: data?.rect ?? dict?.rect('Rect') ?? [0, 0, 0, 0],
-      flags: dict?.integer('F') ?? (source ? 0 : (kind?.flags ?? 4)),
+      flags: data?.flags ?? dict?.integer('F') ?? 0,
       data,
       isNew: source === undefined,
       ...(author !== undefined && { author }),

@@ -1,18 +1,23 @@
 import type { DictReader } from '../objects/reader.ts'
 import { numbersOf } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName } from '../objects/values.ts'
-import type { CommonData } from './common-data.ts'
+import type { BorderStyle, CommonData } from './common-data.ts'
 
-type LineStyle = Pick<CommonData, 'strokeWidth' | 'strokeDashGap'>
+type LineStyle = Pick<CommonData, 'strokeWidth' | 'strokeDashGap' | 'borderStyle'>
+
+const borderStyles: readonly BorderStyle[] = ['Beveled', 'Inset', 'Underline']
 
 /** Width and dashes of an annotation's line: /BS where it exists, else /Border. ISO 32000-2, 12.5.4 */
 export function readBorder(dict: DictReader): LineStyle {
   const style = dict.dictionary('BS')
   if (style) {
     const width = style.number('W') ?? 1
+    const name = style.name('S')
+    const borderStyle = borderStyles.find(known => known[0] === name)
     return {
       strokeWidth: Math.max(0, width),
-      strokeDashGap: style.name('S') === 'D' ? dashGap(style.numbers('D') ?? [3]) : solid,
+      strokeDashGap: name === 'D' ? dashGap(style.numbers('D') ?? [3]) : solid,
+      ...(borderStyle && { borderStyle }),
     }
   }
   const border = dict.values('Border')
@@ -26,17 +31,18 @@ export function readBorder(dict: DictReader): LineStyle {
 }
 
 /** Entries of the line's style. A gap of 0 is written as a solid line, because `[3 0]` is no dash to most readers. */
-export function borderEntries({ strokeWidth, strokeDashGap: [dash, gap] }: LineStyle): {
+export function borderEntries({ strokeWidth, strokeDashGap: [dash, gap], borderStyle }: LineStyle): {
   BS: PdfDict | undefined
   Border: undefined
 } {
   const isDashed = gap > 0
+  const style = isDashed ? 'D' : borderStyle?.[0]
   // Without any entry a line is solid and one unit wide. ISO 32000-2, Table 168
-  if (strokeWidth === 1 && !isDashed) return { BS: undefined, Border: undefined }
+  if (strokeWidth === 1 && !style) return { BS: undefined, Border: undefined }
   return {
     BS: new PdfDict({
       W: strokeWidth,
-      S: isDashed ? new PdfName('D') : undefined,
+      S: style ? new PdfName(style) : undefined,
       D: isDashed ? [dash, gap] : undefined,
     }),
     Border: undefined,

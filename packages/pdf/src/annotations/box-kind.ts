@@ -3,6 +3,7 @@ import type { PathSegment, Rgb, Scene, Stroke } from '../appearance/scene.ts'
 import { PdfError } from '../errors.ts'
 import { isIdentity, type Matrix, multiply, transformRect } from '../geometry/matrix.ts'
 import { growRect, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import type { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfName } from '../objects/values.ts'
 import { borderEntries, dashOf } from './border.ts'
 import { readRgb } from './color.ts'
@@ -17,6 +18,8 @@ export interface BoxData extends KindData {
   /** Distances from `rect` to the shape: left, bottom, right, top. */
   readonly rectMargins: Rect
   readonly cloud: boolean
+  /** How far a cloud bulges, 0 to 2; kept and not drawn. 2 where it is absent. */
+  readonly cloudIntensity?: number
   /** Colour of the inside; absent for none. */
   readonly fillColor?: Rgb
 }
@@ -49,7 +52,9 @@ export function boxKind<Type extends BoxType>({
   }
   const scene = (data: DataOf<Type>): Scene => {
     const { fillColor, color } = data
-    const stroke = borderStroke(data)
+    const border = borderStroke(data)
+    // Where the arcs of a cloud meet, a mitre would be a spike.
+    const stroke = border && data.cloud ? { ...border, join: 'round' as const } : border
     return {
       bounds: transformRect(data.matrix, data.bbox),
       blendMode: 'normal',
@@ -67,6 +72,7 @@ export function boxKind<Type extends BoxType>({
   return {
     type,
     subtype,
+    isTurnedByMatrix: true,
     defaults: { strokeWidth: 3 },
 
     complete(given, common) {
@@ -81,6 +87,7 @@ export function boxKind<Type extends BoxType>({
         bbox,
         rectMargins: given.rectMargins ?? [0, 0, 0, 0],
         cloud: given.cloud ?? false,
+        ...(given.cloudIntensity !== undefined && { cloudIntensity: given.cloudIntensity }),
         ...(given.fillColor && { fillColor: given.fillColor }),
       })
     },
@@ -93,7 +100,7 @@ export function boxKind<Type extends BoxType>({
         ...common,
         annotationType: type,
         rectMargins: fits ? [l, b, r, t] : [0, 0, 0, 0],
-        cloud: dict.dictionary('BE')?.name('S') === 'C',
+        ...readCloud(dict),
         ...(fillColor && { fillColor }),
       }
     },
@@ -101,7 +108,7 @@ export function boxKind<Type extends BoxType>({
     write: data => ({
       ...borderEntries(data),
       IC: data.fillColor,
-      BE: cloudEntry(data.cloud),
+      BE: cloudEntry(data),
       // Readers agree on left, bottom, right, top, against the text of the standard.
       RD: data.rectMargins.some(margin => margin > 0) ? data.rectMargins : undefined,
     }),
@@ -125,9 +132,22 @@ export function borderStroke(data: CommonData): Stroke | undefined {
   return { color: [r, g, b], opacity, width, ...ends, dash: dashOf(data), dashPhase: 0 }
 }
 
+type Cloud = Pick<BoxData, 'cloud' | 'cloudIntensity'>
+
 /** The border effect of a cloud. ISO 32000-2, Table 169 */
-export function cloudEntry(isCloud: boolean): PdfDict | undefined {
-  return isCloud ? new PdfDict({ S: new PdfName('C'), I: 2 }) : undefined
+export function cloudEntry({ cloud, cloudIntensity: I = 2 }: Cloud): PdfDict | undefined {
+  return cloud ? new PdfDict({ S: new PdfName('C'), I }) : undefined
+}
+
+/** Whether a border is a cloud, by its effect or its intent. ISO 32000-2, Tables 169 and 181 */
+export function readCloud(dict: DictReader): Cloud {
+  const effect = dict.dictionary('BE')
+  const isCloud = effect?.name('S') === 'C'
+  const cloudIntensity = isCloud ? (effect.number('I') ?? 0) : 2
+  return {
+    cloud: isCloud || dict.name('IT') === 'PolygonCloud',
+    ...(cloudIntensity !== 2 && { cloudIntensity }),
+  }
 }
 
 /** Whether a matrix leaves upright rectangles upright. */

@@ -22,7 +22,7 @@ export function collectChanges(opened: OpenedFile, pages: PageList, store: Annot
   const writer = new AnnotationWriter(changes, store.fontBook)
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
-    if (page && stored.some(isChanged)) writePage(opened, changes, writer, page, stored, pages)
+    if (page && stored.some(isChanged)) writePage(opened, changes, writer, page, stored, pages, store)
   }
   writer.finish()
   return changes
@@ -35,6 +35,7 @@ function writePage(
   page: PdfPage,
   stored: readonly StoredAnnotation[],
   pages: PageList,
+  store: AnnotationStore,
 ): void {
   const { file } = opened
   const list = readAnnotationList(file, page)
@@ -46,6 +47,16 @@ function writePage(
   const removedNumbers = new Set(
     stored.flatMap(item => (item.isRemoved && item.source?.ref ? [item.source.ref.number] : [])),
   )
+  /** Objects of new annotations; some are referred to by others before they are written. */
+  const reserved = new Map<StoredAnnotation, PdfRef>()
+  const findRef = (uuid: string): PdfRef | undefined => {
+    const found = store.findByUuid(page.index, uuid)
+    if (!found || found.isRemoved) return undefined
+    if (found.source) return found.source.ref
+    const ref = reserved.get(found) ?? changes.reserve()
+    reserved.set(found, ref)
+    return ref
+  }
   const elements: PdfValue[] = []
   for (const [index, element] of list.elements.entries()) {
     const item = byIndex.get(index)
@@ -62,11 +73,14 @@ function writePage(
       const target = isShared
         ? {}
         : { ref: item.source?.ref, appearance: item.source && findPrivateAppearance(file, item.source.dict) }
-      elements.push(writer.write(item, pageRef, target))
+      elements.push(...writer.write(item, pageRef, findRef, target))
     } else elements.push(element)
   }
   for (const item of stored) {
-    if (!item.source && !item.isRemoved) elements.push(writer.write(item, pageRef))
+    if (item.source || item.isRemoved) continue
+    const written = writer.write(item, pageRef, findRef, { ref: reserved.get(item) })
+    if (written[0]) reserved.set(item, written[0])
+    elements.push(...written)
   }
   writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
 }

@@ -7,7 +7,19 @@ const invisibleFields: ReadonlySet<string> = new Set([
   'dateModified',
   'author',
   'textContent',
+  'flags',
+  'subject',
+  'richText',
+  'inReplyTo',
+  'replyType',
+  'popup',
+  'otherFields',
 ])
+
+/** Whether two values of fields are equal. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
 
 /** Whether all fields are equal. */
 export function isSameData(a: AnnotationData, b: AnnotationData): boolean {
@@ -21,5 +33,5 @@ export function looksSame(a: AnnotationData, b: AnnotationData): boolean {
 
 function differingFields(a: AnnotationData, b: AnnotationData): string[] {
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof AnnotationData>
-  return [...fields].filter(field => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
+  return [...fields].filter(field => !isSameValue(a[field], b[field]))
 }

@@ -17,7 +17,15 @@ const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModifi
   color: [0, 0, 0, 0.9],
   strokeWidth: 1,
   strokeDashGap: [3, 0],
+  // Printed, nothing else. ISO 32000-2, Table 167
+  flags: 4,
 }
+
+/** Texts of any annotation. */
+const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inReplyTo'] as const
+
+/** Fields that an annotation may have, and has only when they are given. */
+const optionalFields = [...textFields, 'replyType', 'popup', 'borderStyle', 'otherFields'] as const
 
 /** Fields that say where an annotation lies; `rect` follows from them. */
 const geometryFields = ['quadPoints', 'inkList', 'vertices', 'points', 'bbox', 'matrix'] as const
@@ -40,9 +48,51 @@ export function createAnnotationData(
     dateCreated: given.dateCreated,
     dateModified: given.dateModified ?? given.dateCreated,
     pageId: page.id,
+    ...(given.inReplyTo && { replyType: given.replyType ?? 'Reply' }),
   }
   checkCommon(common)
-  return kind.complete(given, common, fonts)
+  return withOtherFields(kind.complete(given, common, fonts), given)
+}
+
+/** Fields that the kind has no use for are kept as they are. */
+function withOtherFields(data: AnnotationData, given: NewAnnotation): AnnotationData {
+  let others: Record<string, unknown> | undefined
+  for (const field in given) {
+    const value: unknown = given[field as keyof NewAnnotation]
+    if (field in data || value === undefined || value === null || field === 'subject') continue
+    others ??= { ...data.otherFields }
+    others[field] = value
+  }
+  return others ? { ...data, otherFields: others } : data
+}
+
+/** Data as it is exported: fields of others stand beside those of ours, as they came. */
+export function toDataForm({ otherFields, ...data }: AnnotationData): AnnotationData {
+  return otherFields ? { ...otherFields, ...data } : data
+}
+
+/** Least count of numbers that a kind can be drawn with. */
+const leastNumbers: Readonly<Record<string, readonly [field: string, least: number]>> = {
+  '/highlight': ['quadPoints', 8],
+  '/underline': ['quadPoints', 8],
+  '/squiggly': ['quadPoints', 8],
+  '/strikeout': ['quadPoints', 8],
+  '/polygon': ['vertices', 6],
+  '/polyline': ['vertices', 4],
+}
+
+/** Whether there is nothing to draw in data of another program: no run of text, or too few corners. */
+export function marksNothing(given: NewAnnotation): boolean {
+  const [field, least] = leastNumbers[String(given.annotationType).toLowerCase()] ?? []
+  const numbers: unknown = field && { ...given }[field as keyof NewAnnotation]
+  const count = Array.isArray(numbers) ? numbers.length : 0
+  return least !== undefined && (count < least || (least === 8 && count % 8 !== 0))
+}
+
+/** Data with some fields replaced. What names type and uuid is whole data: a field it lacks is taken away. */
+export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
+  const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
+  return { ...kept, ...patch, annotationType: data.annotationType } as AnnotationData
 }
 
 /**
@@ -55,12 +105,15 @@ export function patchAnnotationData(
   fonts: FontBook = standardFonts,
 ): AnnotationData {
   const kind = getKind(data.annotationType)
-  const { rect, ...others } = patch
-  const merged = { ...data, ...others, annotationType: data.annotationType } as AnnotationData
+  const { rect } = patch
+  // Rich text would go on saying the old words.
+  const isReworded = data.richText && 'textContent' in patch && patch.textContent !== data.textContent
+  const rewording = isReworded && !('richText' in patch) && { richText: undefined }
+  const merged = { ...mergeData(data, patch), ...rewording } as AnnotationData
   checkCommon(merged)
   const changesGeometry = geometryFields.some(field => field in patch)
   // What does not change the drawing leaves the geometry as the file has it.
-  if (!rect && looksSame(data, merged)) return merged
+  if (looksSame(data, merged)) return merged
   // A stamp of a file has no drawing of ours to complete.
   const patched = kind.keepsAppearance
     ? kind.transform(merged, identityMatrix, fonts)
@@ -81,9 +134,9 @@ export function transformAnnotation(
 
 function givenCommon(given: NewAnnotation): Partial<CommonData> {
   const taken: Record<string, unknown> = {}
-  for (const key of Object.keys(defaults)) {
-    const value = given[key as keyof typeof defaults]
-    if (value !== undefined) taken[key] = value
+  for (const key of [...Object.keys(defaults), ...optionalFields]) {
+    const value = given[key as keyof CommonData]
+    if (value !== undefined && value !== null) taken[key] = value
   }
   return taken
 }
@@ -98,7 +151,9 @@ function checkCommon(common: CommonData): void {
     ...common.matrix,
     ...common.color,
     ...common.strokeDashGap,
+    ...(common.popup?.rect ?? []),
     common.strokeWidth,
+    common.flags,
   ]
   if (
     !numbers.every(Number.isFinite) ||
@@ -114,6 +169,8 @@ function checkCommon(common: CommonData): void {
   if (!common.color.every(part => part >= 0 && part <= 1)) {
     throw new PdfError('annotation-invalid', 'color must be four numbers between 0 and 1')
   }
+  if (textFields.some(field => common[field] !== undefined && typeof common[field] !== 'string'))
+    throw new PdfError('annotation-invalid', `${textFields.join(', ')} must be texts`)
   for (const date of [common.dateCreated, common.dateModified]) {
     if (Number.isNaN(Date.parse(date))) throw new PdfError('annotation-invalid', `${date} is no ISO date`)
   }

@@ -28,10 +28,10 @@ export interface Kind<Data extends KindData, Needed extends keyof Data> {
   readonly subtype: string
   /** Fields the defaults of all kinds do not fit. */
   readonly defaults: Partial<CommonData>
-  /** `/F` of a new annotation; printed and nothing else where it is not given. ISO 32000-2, Table 167 */
-  readonly flags?: number
   /** Whether an annotation of a file goes on looking as the file says when it is moved, scaled or turned. */
   readonly keepsAppearance?: true
+  /** Whether its shape is told as it lies before the matrix of its appearance turns it. */
+  readonly isTurnedByMatrix?: true
   /**
    * Makes whole data of given fields and common ones.
    * @throws {PdfError} `annotation-invalid`

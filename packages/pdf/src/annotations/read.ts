@@ -8,6 +8,7 @@ import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { readBorder } from './border.ts'
 import { readRgb } from './color.ts'
 import type { CommonData } from './common-data.ts'
+import { readMarkup, readUuid } from './markup-entries.ts'
 import { type AnnotationData, findKindBySubtype } from './registry.ts'
 
 /** An annotation as it stands in the file. */
@@ -17,6 +18,11 @@ export interface FileAnnotation {
   /** Position in the page's list. */
   readonly listIndex: number
   readonly dict: PdfDict
+}
+
+/** Number of its object; direct ones are told by their position. */
+export function placeOf({ ref, listIndex }: FileAnnotation): number | string {
+  return ref?.number ?? `direct-${listIndex}`
 }
 
 /** A page's list of annotations as it stands in the file, direct or an object of its own. */
@@ -69,7 +75,7 @@ export function readAnnotationData(
   const noteBad = (message: string): void =>
     file.warnings.note('annotation-value-bad', message, { object: source.ref?.number ?? page.id })
   noteUnknownNames(dict, noteBad)
-  const data = kind.read(dict, readCommon(dict, page, source), noteBad)
+  const data = kind.read(dict, readCommon(dict, page, source, kind), noteBad)
   if (!data) {
     file.warnings.note(
       'annotation-unreadable',
@@ -118,23 +124,31 @@ export function readDateModified(dict: DictReader): string | undefined {
 
 const epoch = '1970-01-01T00:00:00.000Z'
 
-function readCommon(dict: DictReader, page: PdfPage, source: FileAnnotation): CommonData {
+function readCommon(
+  dict: DictReader,
+  page: PdfPage,
+  source: FileAnnotation,
+  { isTurnedByMatrix }: { readonly isTurnedByMatrix?: true },
+): CommonData {
   const rect = dict.rect('Rect') ?? [0, 0, 0, 0]
   const created = findIsoDate(dict.text('CreationDate') ?? '')
   const modified = readDateModified(dict)
   const rgb = readRgb(dict.numbers('C'))
   const opacity = Math.max(0, Math.min(1, dict.number('CA') ?? 1))
   return {
-    uuid: dict.text('NM') || `${page.id}-${source.ref?.number ?? `direct-${source.listIndex}`}`,
+    uuid: readUuid(dict, page.id, placeOf(source)),
     pageId: page.id,
     dateCreated: created ?? modified ?? epoch,
     dateModified: modified ?? created ?? epoch,
     author: dict.text('T') ?? 'unknown',
     textContent: readContents(dict) ?? '',
     rect,
-    ...readTurn(dict, rect),
+    // The appearance is not even looked for where it tells nothing.
+    ...(isTurnedByMatrix ? readTurn(dict, rect) : { bbox: rect, matrix: identityMatrix }),
     color: rgb ? [...rgb, opacity] : [0, 0, 0, dict.has('C') ? 0 : opacity],
     ...readBorder(dict),
+    flags: dict.integer('F') ?? 0,
+    ...readMarkup(dict, page.id),
   }
 }
 

@@ -32,6 +32,9 @@ export interface TextFrame {
 
 /** The frame whose corners these are; a sheared box becomes a turned one. */
 export function frameOf({ bl, br, tl, tr }: Pick<TextPoints, 'bl' | 'br' | 'tl' | 'tr'>): TextFrame {
+  // An upright box is just what its corners say, to the last digit.
+  if (bl[1] === br[1] && bl[0] === tl[0] && bl[0] < br[0])
+    return { box: [bl[0], bl[1], tr[0], tr[1]], matrix: identityMatrix }
   const [cx, cy] = [(bl[0] + tr[0] + br[0] + tl[0]) / 4, (bl[1] + tr[1] + br[1] + tl[1]) / 4]
   const width = Math.hypot(br[0] - bl[0], br[1] - bl[1])
   const height = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])

@@ -2,7 +2,7 @@ import type { Scene } from '../appearance/scene.ts'
 import { PdfError } from '../errors.ts'
 import { transformCoordinates } from '../geometry/matrix.ts'
 import { type Quad, quadsFromCoordinates } from '../geometry/quad.ts'
-import { type CommonData, type KindData, plainLine } from './common-data.ts'
+import { type CommonData, type KindData, withPlainLine } from './common-data.ts'
 import type { Kind } from './kind.ts'
 
 /** Data of the four kinds that mark runs of text. */
@@ -38,12 +38,14 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     subtype,
     defaults,
     complete: ({ quadPoints }, common) =>
-      withRect({ ...common, ...plainLine, annotationType: type, quadPoints: checkQuads(quadPoints) }),
+      withRect({ ...withPlainLine(common), annotationType: type, quadPoints: checkQuads(quadPoints) }),
     read(dict, common, note) {
       const numbers = dict.numbers('QuadPoints') ?? []
       if (numbers.length % 8 !== 0) note('QuadPoints is no multiple of 8 numbers; the rest is left out')
       const quadPoints = quadsFromCoordinates(numbers).flat()
-      return quadPoints.length === 0 ? undefined : { ...common, annotationType: type, quadPoints }
+      return quadPoints.length === 0
+        ? undefined
+        : { ...withPlainLine(common), annotationType: type, quadPoints }
     },
     write: ({ quadPoints }) => ({ QuadPoints: quadPoints }),
     scene,

@@ -2,26 +2,26 @@ import { ScenePictures } from '../appearance/scene-pictures.ts'
 import { TextFonts } from '../appearance/text-fonts.ts'
 import { toAppearanceForm } from '../appearance/to-stream.ts'
 import { dateString } from '../bytes/pdf-date.ts'
-import { bytesFromText } from '../bytes/text-string.ts'
 import type { Changes } from '../document/changes.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
-import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfString, type PdfValue } from '../objects/values.ts'
 import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
-import { looksSame } from './compare-data.ts'
+import { isSameValue, looksSame } from './compare-data.ts'
 import type { DictEntries } from './kind.ts'
+import { markupEntries, textEntry } from './markup-entries.ts'
 import { findMovedAppearance } from './moved-appearance.ts'
 import { type AnnotationData, getKind } from './registry.ts'
-
-/** Printed, nothing else. ISO 32000-2, Table 167 */
-const printed = 4
 
 /** Objects of the file that may be replaced; new ones are made for those that are not given. */
 interface AnnotationTarget {
   readonly ref?: PdfRef | undefined
   readonly appearance?: PdfRef | undefined
 }
+
+/** Where an annotation of the same page is written, by its uuid; undefined when there is none. */
+type FindRef = (uuid: string) => PdfRef | undefined
 
 /**
  * Writes annotations and their appearances into one save. What appearances share, fonts and pictures, is written once,
@@ -44,31 +44,66 @@ export class AnnotationWriter {
   }
 
   /**
-   * Writes a new annotation, or the changed entries of an old one, as an object and gives its reference. Keys we do
-   * not know stay as they are; the appearance is drawn anew when something visible changed.
+   * Writes a new annotation, or the changed entries of an old one, as an object, and gives what is to be listed for it:
+   * its reference, and that of its popup where that is new. Keys we do not know stay as they are; the appearance is
+   * drawn anew when something visible changed.
    * @throws {PdfError} `font-missing`
    * ISO 32000-2, 12.5.2
    */
-  write(stored: StoredAnnotation, pageRef: PdfRef, target: AnnotationTarget = {}): PdfRef {
+  write(
+    stored: StoredAnnotation,
+    pageRef: PdfRef,
+    findRef: FindRef,
+    target: AnnotationTarget = {},
+  ): readonly PdfRef[] {
     const { data, original, source } = stored
     if (!data) throw new TypeError('only annotations with data are written')
     const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
-    const own: DictEntries = keepsAppearance
-      ? { P: pageRef }
-      : { AP: new PdfDict({ N: this.#putAppearance(stored, data, target) }), AS: undefined, P: pageRef }
+    const drawn: DictEntries = keepsAppearance
+      ? {}
+      : { AP: new PdfDict({ N: this.#putAppearance(stored, data, target) }), AS: undefined }
     const ref = target.ref ?? this.#changes.reserve()
+    const popup = this.#putPopup(stored, data, ref, pageRef)
+    const own = {
+      ...drawn,
+      ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
+      ...(popup && { Popup: popup }),
+      P: pageRef,
+    }
+    const listed = popup ? [ref, popup] : [ref]
     if (!source) {
-      const { subtype, flags = printed } = getKind(data.annotationType)
-      const names = { Type: new PdfName('Annot'), Subtype: new PdfName(subtype) }
-      this.#changes.put(ref, new PdfDict({ ...names, F: flags, ...entriesOf(data), ...own }))
-      return ref
+      const names = {
+        Type: new PdfName('Annot'),
+        Subtype: new PdfName(getKind(data.annotationType).subtype),
+      }
+      this.#changes.put(ref, new PdfDict({ ...names, ...entriesOf(data), ...own }))
+      return listed
     }
     const changed = original ? changedEntries(entriesOf(original), entriesOf(data)) : entriesOf(data)
-    const name = source.dict.has('NM') ? {} : { NM: textString(data.uuid) }
-    // Rich text would go on showing the old words.
-    const text = 'Contents' in changed ? { RC: undefined } : {}
+    const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
+    // Rich text would go on showing the old words, in the old font.
+    const text = {
+      ...(('Contents' in changed || 'DA' in changed) && { RC: textEntry(data.richText) }),
+      ...('DA' in changed && { DS: undefined }),
+    }
     this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own }))
-    return ref
+    return listed
+  }
+
+  /** The reference of a popup that is not listed yet. ISO 32000-2, 12.5.6.14 */
+  #putPopup(
+    { original, source }: StoredAnnotation,
+    { popup }: AnnotationData,
+    Parent: PdfRef,
+    P: PdfRef,
+  ): PdfRef | undefined {
+    if (!popup || isSameValue(original?.popup, popup)) return undefined
+    const known = source?.dict.get('Popup')
+    const ref = known instanceof PdfRef ? known : this.#changes.reserve()
+    const dict = known instanceof PdfRef ? this.#changes.current(known.number) : newPopup
+    if (dict instanceof PdfDict)
+      this.#changes.put(ref, dict.with({ Rect: popup.rect, Open: popup.open, Parent, P }))
+    return ref === known ? undefined : ref
   }
 
   #putAppearance(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfRef {
@@ -112,13 +147,15 @@ function entriesOf(data: AnnotationData): DictEntries {
   const [r, g, b, alpha] = data.color
   return {
     Rect: data.rect,
-    NM: textString(data.uuid),
+    NM: textEntry(data.uuid),
+    F: data.flags,
+    ...markupEntries(data),
     M: dateValue(data.dateModified),
     // Reading takes M where it is missing; the first change to the annotation writes it.
     CreationDate: data.dateCreated === data.dateModified ? undefined : dateValue(data.dateCreated),
-    T: data.author === 'unknown' ? undefined : textString(data.author),
+    T: data.author === 'unknown' ? undefined : textEntry(data.author),
     // Paragraphs of Contents are separated by CR. ISO 32000-2, 12.5.6.2
-    Contents: data.textContent === '' ? undefined : textString(data.textContent.replaceAll('\n', '\r')),
+    Contents: textEntry(data.textContent.replaceAll('\n', '\r')),
     C: [r, g, b],
     CA: alpha === 1 ? undefined : alpha,
     ca: undefined,
@@ -137,10 +174,15 @@ const transparencyVersion = '1.4'
 /** Content up to this size is not compressed: the names of the filter would take what it saves. */
 const smallContentBytes = 256
 
-function textString(text: string): PdfString {
-  return new PdfString(bytesFromText(text))
+/** A popup stays as large as it is and upright. ISO 32000-2, Table 167 */
+const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })
+
+/** What ties an annotation to the one it answers; nothing when that is not there. ISO 32000-2, Table 172 */
+function threadEntries({ inReplyTo, replyType }: AnnotationData, findRef: FindRef): DictEntries {
+  const IRT = inReplyTo === undefined ? undefined : findRef(inReplyTo)
+  return { IRT, RT: IRT && replyType === 'Group' ? new PdfName(replyType) : undefined }
 }
 
-function dateValue(iso: string): PdfString {
-  return textString(dateString(new Date(iso)))
+function dateValue(iso: string): PdfString | undefined {
+  return textEntry(dateString(new Date(iso)))
 }

@@ -58,6 +58,7 @@ const visibleColor: Rgb = [1, 0, 0]
 export const freeText: Kind<FreeTextData, 'rect'> = {
   type: '/FreeText',
   subtype: 'FreeText',
+  isTurnedByMatrix: true,
   defaults: {},
 
   complete(given, common) {

@@ -4,7 +4,7 @@ import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { findBounds, growRect } from '../../geometry/rect.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
-import { cloudArcPt, cloudEntry } from '../box-kind.ts'
+import { cloudArcPt, cloudEntry, readCloud } from '../box-kind.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import type { Kind } from '../kind.ts'
@@ -16,6 +16,9 @@ export interface PolygonData extends KindData {
   /** x, y, x, y … of the corners; the first is not repeated. */
   readonly vertices: readonly number[]
   readonly cloud: boolean
+  /** How far a cloud bulges, 0 to 2; kept and not drawn. 2 where it is absent. */
+  readonly cloudIntensity?: number
+  readonly intent?: 'PolygonDimension'
   /** Colour of the inside; absent for none. */
   readonly fillColor?: Rgb
 }
@@ -34,6 +37,8 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
       annotationType: '/Polygon',
       vertices: checkVertices(given.vertices, leastNumbers),
       cloud: given.cloud ?? false,
+      ...(given.cloudIntensity !== undefined && { cloudIntensity: given.cloudIntensity }),
+      ...(given.intent && { intent: given.intent }),
       ...(given.fillColor && { fillColor: given.fillColor }),
     }),
 
@@ -45,7 +50,8 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
         ...common,
         annotationType: '/Polygon',
         vertices,
-        cloud: dict.dictionary('BE')?.name('S') === 'C' || dict.name('IT') === 'PolygonCloud',
+        ...readCloud(dict),
+        ...(dict.name('IT') === 'PolygonDimension' && { intent: 'PolygonDimension' }),
         ...(fillColor && { fillColor }),
       }
     )
@@ -56,8 +62,8 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
     Vertices: data.vertices,
     Path: undefined,
     IC: data.fillColor,
-    BE: cloudEntry(data.cloud),
-    IT: data.cloud ? new PdfName('PolygonCloud') : undefined,
+    BE: cloudEntry(data),
+    IT: data.intent || data.cloud ? new PdfName(data.intent ?? 'PolygonCloud') : undefined,
     ...borderEntries(data),
   }),
 

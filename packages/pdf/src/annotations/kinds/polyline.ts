@@ -1,5 +1,6 @@
 import type { Rgb, Scene } from '../../appearance/scene.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { PdfName } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
@@ -14,6 +15,7 @@ export interface PolylineData extends KindData {
   /** x, y, x, y … of the corners. */
   readonly vertices: readonly number[]
   readonly endingType: LineEndings
+  readonly intent?: 'PolyLineDimension'
   /** Inside of closed endings; absent for hollow ones. */
   readonly fillColor?: Rgb
 }
@@ -32,6 +34,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
       annotationType: '/Polyline',
       vertices: checkVertices(given.vertices, leastNumbers),
       endingType: checkLineEndings(given.endingType),
+      ...(given.intent && { intent: given.intent }),
       ...(given.fillColor && { fillColor: given.fillColor }),
     }),
 
@@ -44,6 +47,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
         annotationType: '/Polyline',
         vertices,
         endingType: readLineEndings(dict.values('LE'), note),
+        ...(dict.name('IT') === 'PolyLineDimension' && { intent: 'PolyLineDimension' }),
         ...(fillColor && { fillColor }),
       }
     )
@@ -55,6 +59,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
     Path: undefined,
     LE: lineEndingsEntry(data.endingType),
     IC: data.fillColor,
+    IT: data.intent && new PdfName(data.intent),
     ...borderEntries(data),
   }),
 

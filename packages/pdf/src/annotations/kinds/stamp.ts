@@ -1,11 +1,12 @@
 import type { Scene, SceneItem } from '../../appearance/scene.ts'
+import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { isIdentity, multiply, transformRect } from '../../geometry/matrix.ts'
 import { normalizeRect, type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
 import { findJpegSize } from '../../images/jpeg-size.ts'
-import { PdfName } from '../../objects/values.ts'
+import { PdfName, PdfString } from '../../objects/values.ts'
 import { keepsUpright } from '../box-kind.ts'
-import { type KindData, plainLine } from '../common-data.ts'
+import { type CommonData, type KindData, withPlainLine } from '../common-data.ts'
 import type { Kind, NewData } from '../kind.ts'
 import { drawStampArt, stampColor, stampDefaultSize } from '../stamp-art.ts'
 import { checkStampData, customStampType, type StampType, stampTypes } from '../stamp-data.ts'
@@ -29,6 +30,7 @@ export interface StampData extends KindData {
 export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   type: '/Stamp',
   subtype: 'Stamp',
+  isTurnedByMatrix: true,
   defaults: {},
   keepsAppearance: true,
 
@@ -41,26 +43,28 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
     const predefined = findPredefined(stampType)
     const [r, g, b] = predefined && !image ? stampColor(predefined) : common.color
     return withRect({
-      ...common,
-      ...plainLine,
+      ...withoutSubject(common),
       color: [r, g, b, common.color[3]],
       annotationType: '/Stamp',
       bbox,
       stampType,
-      stampSubject: given.stampSubject ?? '',
+      stampSubject: given.stampSubject ?? given.subject ?? '',
       ...(image && size && { stampImageData: image, stampImageSize: size }),
     })
   },
 
   read: (dict, common) => ({
-    ...common,
+    ...withoutSubject(common),
     annotationType: '/Stamp',
     // A stamp without a name is a draft. ISO 32000-2, Table 184
     stampType: dict.name('Name') ?? (dict.has('AP') ? customStampType : 'Draft'),
-    stampSubject: dict.text('Subj') ?? '',
+    stampSubject: common.subject ?? '',
   }),
 
-  write: ({ stampType }) => ({ Name: new PdfName(stampType) }),
+  write: ({ stampType, stampSubject }) => ({
+    Name: new PdfName(stampType),
+    Subj: stampSubject === '' ? undefined : new PdfString(bytesFromText(stampSubject)),
+  }),
 
   scene: stampScene,
 
@@ -69,6 +73,12 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
       return withRect({ ...data, bbox: transformRect(matrix, data.bbox) })
     return withRect({ ...data, matrix: multiply(data.matrix, matrix) })
   },
+}
+
+/** A stamp has a name of its own for its subject. */
+function withoutSubject(common: CommonData): CommonData {
+  const { subject: _, ...rest } = withPlainLine(common)
+  return rest
 }
 
 function stampScene(data: StampData): Scene {

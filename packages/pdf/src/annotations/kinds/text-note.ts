@@ -6,7 +6,7 @@ import { identityMatrix, transformPoint } from '../../geometry/matrix.ts'
 import { normalizeRect, type Rect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
-import { type KindData, plainLine } from '../common-data.ts'
+import { type KindData, withPlainLine } from '../common-data.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 
 /** What reviewers say of an annotation, by its model. ISO 32000-2, Table 174 */
@@ -25,6 +25,8 @@ export interface TextNoteData extends KindData {
   readonly textNoteType: 'Note'
   readonly textNoteState?: State
   readonly textNoteStateModel?: StateModel
+  /** Whether its window stands open when the document is opened; absent for one that is closed. */
+  readonly open?: boolean
 }
 
 /** Side of the icon, page units. */
@@ -37,8 +39,7 @@ const noteFlags = 4 + 8 + 16
 export const textNote: Kind<TextNoteData, 'rect'> = {
   type: '/Text',
   subtype: 'Text',
-  defaults: { color: [1, 0.9, 0.3, 1] },
-  flags: noteFlags,
+  defaults: { color: [1, 0.9, 0.3, 1], flags: noteFlags },
 
   complete(given, common) {
     if (!Array.isArray(given.rect) || given.rect.length !== 4 || !given.rect.every(Number.isFinite))
@@ -51,12 +52,12 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     const [left, , , top] = normalizeRect(given.rect)
     const rect: Rect = [left, top - iconSize, left + iconSize, top]
     return {
-      ...common,
-      ...plainLine,
+      ...withPlainLine(common),
       annotationType: '/Text',
       textNoteType: 'Note',
       ...(state && { textNoteState: state }),
       ...(model && { textNoteStateModel: model }),
+      ...(given.open && { open: true }),
       rect,
       bbox: rect,
       matrix: identityMatrix,
@@ -64,16 +65,18 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   },
 
   read: (dict, common, note) => ({
-    ...common,
+    ...withPlainLine(common),
     annotationType: '/Text',
     textNoteType: 'Note',
     ...readState(dict, note),
+    ...(dict.boolean('Open') && { open: true }),
     bbox: common.rect,
     matrix: identityMatrix,
   }),
 
-  write: ({ textNoteState: state, textNoteStateModel: model }) => ({
+  write: ({ textNoteState: state, textNoteStateModel: model, open }) => ({
     Name: new PdfName('Note'),
+    Open: open || undefined,
     State: state && new PdfString(bytesFromText(state)),
     StateModel: model && new PdfString(bytesFromText(model)),
   }),

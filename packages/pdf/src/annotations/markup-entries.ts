@@ -1,0 +1,65 @@
+import { bytesFromText } from '../bytes/text-string.ts'
+import type { DictReader } from '../objects/reader.ts'
+import { PdfRef, PdfString } from '../objects/values.ts'
+import type { CommonData } from './common-data.ts'
+import type { DictEntries } from './kind.ts'
+
+/** Our own key for what nobody here knows; names like it are left to makers of programs. ISO 32000-2, Annex E */
+const otherFieldsKey = 'LTRN_Fields'
+
+/** Fields that an annotation has or has not, by whatever kind. */
+type MarkupData = Pick<
+  CommonData,
+  'subject' | 'richText' | 'inReplyTo' | 'replyType' | 'popup' | 'otherFields'
+>
+
+/** What names an annotation on its page; one without a name is called after its object. ISO 32000-2, Table 166 */
+export function readUuid(dict: DictReader, pageId: number, place: number | string): string {
+  return dict.text('NM') || `${pageId}-${place}`
+}
+
+/** What few annotations have: subject, rich text, thread, popup and fields of others. ISO 32000-2, Table 172 */
+export function readMarkup(dict: DictReader, pageId: number): MarkupData {
+  const subject = dict.text('Subj')
+  const richText = dict.text('RC')
+  const parent = dict.dictionary('IRT')
+  const parentRef = dict.dict.get('IRT')
+  const window = dict.dictionary('Popup')
+  const rect = window?.rect('Rect')
+  const otherFields = readOtherFields(dict.text(otherFieldsKey))
+  return {
+    ...(subject !== undefined && { subject }),
+    ...(richText !== undefined && { richText }),
+    ...(parent &&
+      parentRef instanceof PdfRef && {
+        inReplyTo: readUuid(parent, pageId, parentRef.number),
+        replyType: dict.name('RT') === 'Group' ? 'Group' : 'Reply',
+      }),
+    ...(rect && { popup: { rect, open: window?.boolean('Open') ?? false } }),
+    ...(otherFields && { otherFields }),
+  }
+}
+
+/** The same without what takes objects of its own: thread and popup. */
+export function markupEntries({ subject, richText, otherFields }: MarkupData): DictEntries {
+  return {
+    Subj: textEntry(subject),
+    RC: textEntry(richText),
+    [otherFieldsKey]: textEntry(otherFields && JSON.stringify(otherFields)),
+  }
+}
+
+/** A text string; undefined for no text. ISO 32000-2, 7.9.2.2 */
+export function textEntry(text: string | undefined): PdfString | undefined {
+  return text ? new PdfString(bytesFromText(text)) : undefined
+}
+
+/** What cannot be read is nobody's. */
+function readOtherFields(json: string | undefined): CommonData['otherFields'] {
+  try {
+    const fields: unknown = JSON.parse(json ?? '0')
+    return fields instanceof Object && !Array.isArray(fields) ? { ...fields } : undefined
+  } catch {
+    return undefined
+  }
+}
