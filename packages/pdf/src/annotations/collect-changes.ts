@@ -82,7 +82,18 @@ function writePage(
     if (written[0]) reserved.set(item, written[0])
     elements.push(...written)
   }
-  writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
+  // An edit leaves the list as it is: a save costs what it changes, however much stands on the page.
+  if (isShared || !isSameList(list.elements, elements))
+    writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
+}
+
+function isSameList(before: readonly PdfValue[], after: readonly PdfValue[]): boolean {
+  return before.length === after.length && before.every((element, i) => isSameElement(element, after[i]))
+}
+
+function isSameElement(before: PdfValue, after: PdfValue | undefined): boolean {
+  if (!(before instanceof PdfRef && after instanceof PdfRef)) return before === after
+  return before.number === after.number && before.generation === after.generation
 }
 
 /** Rewrites the list alone where it is an object, which leaves the page as it was; else the page. */

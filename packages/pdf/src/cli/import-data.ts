@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { parseDataFormEntry } from '../annotations/exchange/data-form.ts'
 import { type NewAnnotation, PdfError, type PdfPage } from '../index.ts'
 import { CommandError } from './command-error.ts'
 
 /** What a data file asks for. */
 export interface ImportData {
   readonly annotations: readonly NewAnnotation[]
-  /** Entries of `annotations --json` whose kind is shown but not edited. */
+  /** Entries of `annotations --json` whose kind is shown but not edited, and those that mark nothing. */
   readonly passedOver: number
 }
 
 /**
  * Reads a data file: what `annotations --json` or `exportAnnotations` gives, or a list written by hand, which may
  * name the page by `page` (from 1 on) and leave out uuid and date.
- * @throws {CommandError} `data-invalid` for what is no such list; the message names the entry and the field.
- * @throws {PdfError} `page-missing`
+ * @throws {CommandError} `data-invalid` for what is no such list
+ * @throws {PdfError} `page-missing`, `annotation-invalid` and the other codes of the data form; the message names the
+ * entry and the field
  */
 export function parseImportData(
   bytes: Uint8Array,
@@ -22,17 +24,14 @@ export function parseImportData(
   const list = parseJson(bytes)
   if (!Array.isArray(list)) throw new CommandError('data-invalid', 'the data is no list of annotations')
   const annotations: NewAnnotation[] = []
-  let passedOver = 0
   for (const [index, entry] of list.entries()) {
     const place = `entry ${index + 1}`
     const record = asRecord(entry, place)
-    if (isListing(record) && record.data === undefined) passedOver++
-    else
-      annotations.push(
-        parseEntry(isListing(record) ? asRecord(record.data, place) : record, place, pages, now),
-      )
+    if (isListing(record) && record.data === undefined) continue
+    const data = isListing(record) ? asRecord(record.data, place) : record
+    annotations.push(...parseDataFormEntry(completed(data, place, pages, now), place))
   }
-  return { annotations, passedOver }
+  return { annotations, passedOver: list.length - annotations.length }
 }
 
 type JsonRecord = Readonly<Record<string, unknown>>
@@ -58,29 +57,15 @@ function isListing(entry: JsonRecord): boolean {
   return 'subtype' in entry && !('annotationType' in entry)
 }
 
-function parseEntry(entry: JsonRecord, place: string, pages: readonly PdfPage[], now: Date): NewAnnotation {
-  for (const [field, value] of Object.entries(entry)) {
-    const shape = shapes.get(field)
-    if (shape && !shape.fits(value)) {
-      throw new CommandError('data-invalid', `${place}: ${field} must be ${shape.name}`)
-    }
-  }
-  if (entry.annotationType === undefined) {
-    throw new CommandError('data-invalid', `${place} has no annotationType`)
-  }
-  const geometry = geometryOf.get(String(entry.annotationType).toLowerCase())
-  if (geometry !== undefined && entry[geometry] === undefined) {
-    throw new CommandError('data-invalid', `${place} has no ${geometry}`)
-  }
+/** The entry with what a list written by hand may leave out. */
+function completed(entry: JsonRecord, place: string, pages: readonly PdfPage[], now: Date): JsonRecord {
   const { page, ...fields } = entry
-  const given = {
+  return {
     uuid: randomUUID(),
     dateCreated: now.toISOString(),
     ...fields,
     ...(fields.pageId === undefined && { pageId: pageIdOf(page, place, pages) }),
   }
-  // Field by field the types are checked above; that a kind has what it needs is checked by the engine.
-  return given as unknown as NewAnnotation
 }
 
 function pageIdOf(page: unknown, place: string, pages: readonly PdfPage[]): number {
@@ -89,57 +74,3 @@ function pageIdOf(page: unknown, place: string, pages: readonly PdfPage[]): numb
   if (!found) throw new PdfError('page-missing', `${place}: the document has no page ${page}`)
   return found.id
 }
-
-interface Shape {
-  readonly name: string
-  fits(value: unknown): boolean
-}
-
-const text: Shape = { name: 'a text', fits: value => typeof value === 'string' }
-const number: Shape = { name: 'a number', fits: value => Number.isFinite(value) }
-const flag: Shape = { name: 'true or false', fits: value => typeof value === 'boolean' }
-const numbers: Shape = {
-  name: 'a list of numbers',
-  fits: value => Array.isArray(value) && value.every(Number.isFinite),
-}
-const runs: Shape = {
-  name: 'a list of lists of numbers',
-  fits: value => Array.isArray(value) && value.every(numbers.fits),
-}
-const tuple = (length: number): Shape => ({
-  name: `${length} numbers`,
-  fits: value => numbers.fits(value) && (value as readonly number[]).length === length,
-})
-
-/** Fields of the data form. Those it does not name belong to one kind alone and are that kind's to check. */
-const shapes: ReadonlyMap<string, Shape> = new Map([
-  ...['annotationType', 'uuid', 'dateCreated', 'dateModified', 'author', 'textContent'].map(
-    field => [field, text] as const,
-  ),
-  ['page', number],
-  ['pageId', number],
-  ['strokeWidth', number],
-  ['rect', tuple(4)],
-  ['bbox', tuple(4)],
-  ['matrix', tuple(6)],
-  ['strokeDashGap', tuple(2)],
-  ['rectMargins', tuple(4)],
-  ['quadPoints', numbers],
-  ['vertices', numbers],
-  ['inkList', runs],
-  ['cloud', flag],
-])
-
-/** The field that makes the kind, by its type in small letters: the data form spells some types in two ways. */
-const geometryOf: ReadonlyMap<string, string> = new Map([
-  ['/square', 'rect'],
-  ['/circle', 'rect'],
-  ['/ink', 'inkList'],
-  ['/line', 'vertices'],
-  ['/polygon', 'vertices'],
-  ['/polyline', 'vertices'],
-  ['/highlight', 'quadPoints'],
-  ['/underline', 'quadPoints'],
-  ['/squiggly', 'quadPoints'],
-  ['/strikeout', 'quadPoints'],
-])

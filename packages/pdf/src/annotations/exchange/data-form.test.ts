@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { thread } from '../../../test/any-annotation.ts'
+import { someDay } from '../../../test/sample-annotations.ts'
+import { smallPdf } from '../../../test/small-files.ts'
+import { type AnnotationData, PdfDocument } from '../../index.ts'
+import { parseDataForm, toJsonValues } from './data-form.ts'
+import { dataFormSchema, type dataFormShapes } from './data-form-shapes.ts'
+
+const schema: object = JSON.parse(
+  readFileSync(new URL('../../../schema/annotations.schema.json', import.meta.url), 'utf8'),
+)
+const isValid = new Ajv2020({ strict: false }).compile(schema)
+
+const about = { uuid: 'a', pageId: 3, dateCreated: someDay.toISOString() }
+const square = { ...about, annotationType: '/Square', rect: [10, 10, 60, 40] }
+const stamp = { ...about, annotationType: '/Stamp', rect: [10, 10, 60, 40], stampType: 'Custom' }
+
+/** What a document says after it was given a list as JSON. */
+function imported(list: unknown): AnnotationData[] {
+  const document = PdfDocument.open(smallPdf('table'))
+  document.importAnnotations(parseDataForm(JSON.parse(JSON.stringify(list))))
+  return document.exportAnnotations()
+}
+
+describe('the published schema', () => {
+  test('is what the shapes say', () => {
+    expect(schema).toEqual(JSON.parse(JSON.stringify(dataFormSchema())))
+  })
+
+  test('names the fields of the types, and no others', () => {
+    type Shapes = typeof dataFormShapes
+    type FieldsOf<Type> = Extract<AnnotationData, { annotationType: Type }>
+    type Difference = {
+      [Type in keyof Shapes]:
+        | Exclude<keyof FieldsOf<Type>, keyof Shapes[Type] | 'annotationType'>
+        | Exclude<keyof Shapes[Type], keyof FieldsOf<Type> | 'subject'>
+    }[keyof Shapes]
+    expectTypeOf<Difference>().toBeNever()
+    type Text = z.infer<Shapes['/Text']['textNoteState']>
+    expectTypeOf<NonNullable<Text>>().toEqualTypeOf<NonNullable<FieldsOf<'/Text'>['textNoteState']>>()
+  })
+
+  test('is fulfilled by whatever is exported, and that comes back the same', () => {
+    fc.assert(
+      fc.property(thread, given => {
+        const document = PdfDocument.open(smallPdf('table'))
+        document.importAnnotations(given.map(data => ({ ...data, pageId: 3 })))
+        const exported = document.exportAnnotations()
+        const json: unknown = JSON.parse(JSON.stringify(toJsonValues(exported)))
+        expect(isValid(json), JSON.stringify(isValid.errors?.slice(0, 3))).toBe(true)
+        expect(imported(json)).toEqual(JSON.parse(JSON.stringify(exported)))
+      }),
+      { numRuns: 40, seed: 20261120 },
+    )
+  })
+})
+
+describe('import', () => {
+  test('keeps fields that nobody here knows', () => {
+    const ticket = { number: 7, tags: ['a', null] }
+    expect(imported([{ ...square, 'x-ticket': ticket, __proto__: 1 }])).toMatchObject([
+      { 'x-ticket': ticket },
+    ])
+  })
+
+  test('takes null for nothing, both spellings of a type, and a picture as bytes or base64', () => {
+    const [polyline] = imported([
+      { ...about, annotationType: '/PolyLine', vertices: [1, 1, 9, 9], subject: null },
+    ])
+    expect(polyline).toMatchObject({ annotationType: '/Polyline' })
+    expect(polyline).not.toHaveProperty('subject')
+    const pixels = [1, 2, 3, 255, 5, 6, 7, 128]
+    for (const stampImageData of [pixels, Buffer.from(pixels).toString('base64')]) {
+      const [picture] = imported([{ ...stamp, stampImageData, stampImageSize: [2, 1] }])
+      expect(picture).toMatchObject({ stampImageData: Uint8Array.from(pixels), stampImageSize: [2, 1] })
+      expect(toJsonValues(picture ? [picture] : [])).toMatchObject([{ stampImageData: pixels }])
+    }
+  })
+
+  test.each([
+    ['no runs of text', '/Highlight', { quadPoints: [] }],
+    ['runs of text left out', '/Underline', {}],
+    ['half a run', '/Squiggly', { quadPoints: [1, 2, 3, 4] }],
+    ['a run too long', '/Strikeout', { quadPoints: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    ['two corners of a polygon', '/Polygon', { vertices: [1, 2, 3, 4] }],
+    ['one corner of a line', '/PolyLine', { vertices: [1, 2] }],
+  ])('passes over %s', (_, annotationType, fields) => {
+    const entry = { ...about, ...fields, annotationType }
+    expect(imported([entry, square])).toMatchObject([{ annotationType: '/Square' }])
+    // Also when the engine is given it directly.
+    const document = PdfDocument.open(smallPdf('table'))
+    expect(document.importAnnotations(JSON.parse(JSON.stringify([entry])))).toEqual([])
+  })
+
+  test.each<[string, unknown, string, string]>([
+    ['no list', {}, 'annotation-invalid', 'the data is no list of annotations'],
+    ['no annotation', [square, 7], 'annotation-invalid', 'entry 2 is no annotation'],
+    ['no type', [about], 'annotation-invalid', 'entry 1 has no annotationType'],
+    ['a type outside the list', [{ ...square, annotationType: '/Link' }], 'annotation-type-unknown', '/Link'],
+    [
+      'a number for a text',
+      [{ ...square, author: 5 }],
+      'annotation-invalid',
+      'entry 1: author must be a text',
+    ],
+    ['three edges', [{ ...square, rect: [1, 2, 3] }], 'annotation-invalid', 'entry 1: rect'],
+    [
+      'words for numbers',
+      [{ ...square, rect: ['1', 2, 3, 4] }],
+      'annotation-invalid',
+      'rect.0 must be a number',
+    ],
+    [
+      'too much colour',
+      [{ ...square, color: [2, 0, 0, 1] }],
+      'annotation-invalid',
+      'color.0 may be at most 1',
+    ],
+    ['no strokes', [{ ...about, annotationType: '/Ink', inkList: [] }], 'annotation-invalid', 'inkList'],
+    [
+      'a flat list of strokes',
+      [{ ...about, annotationType: '/Ink', inkList: [1] }],
+      'annotation-invalid',
+      'inkList.0',
+    ],
+    [
+      'a harpoon',
+      [{ ...about, annotationType: '/Line', vertices: [1, 1, 9, 9], endingType: ['None', 'Harpoon'] }],
+      'annotation-invalid',
+      'endingType.1 must be one of None',
+    ],
+    ['no page', [{ ...square, pageId: 99 }], 'page-missing', '99'],
+    ['a day that is none', [{ ...square, dateCreated: 'soon' }], 'annotation-invalid', 'soon'],
+    ['an unknown stamp', [{ ...stamp, stampType: 'Wet' }], 'stamp-type-unknown', 'Wet'],
+    ['a stamp without its picture', [stamp], 'stamp-image-invalid', 'stampImageData'],
+    ['a picture of three bytes', [{ ...stamp, stampImageData: [1, 2, 3] }], 'stamp-image-invalid', 'four'],
+    ['a picture in words', [{ ...stamp, stampImageData: '<svg>' }], 'stamp-image-invalid', 'base64'],
+  ])('refuses %s', (_, list, code, words) => {
+    expect(() => imported(list)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(words) }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * `@lectern/pdf/data-form`: the data form of annotations as JSON. It loads apart from the engine, which takes and gives
+ * values of TypeScript types; here JSON from anywhere becomes such values, or a typed error.
+ */
+import * as z from 'zod/mini'
+import { bytesFromBase64 } from '../../bytes/base64.ts'
+import { PdfError } from '../../errors.ts'
+import { marksNothing } from '../create.ts'
+import { type AnnotationData, type AnnotationKind, annotationKinds, type NewAnnotation } from '../registry.ts'
+import { dataFormShapes } from './data-form-shapes.ts'
+
+type JsonRecord = Readonly<Record<string, unknown>>
+
+/**
+ * Annotations of a list in the data form, ready for `importAnnotations`. Fields nobody here knows are kept, null counts
+ * as absent. Marks of text without text and polygons without corners are passed over. Messages count entries from 1.
+ * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`
+ */
+export function parseDataForm(list: unknown): NewAnnotation[] {
+  if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
+  return list.flatMap((entry: unknown, index) => parseDataFormEntry(entry, `entry ${index + 1}`))
+}
+
+/** The data form as values for `JSON.stringify`: pictures are lists of bytes. */
+export function toJsonValues(list: readonly AnnotationData[]): readonly JsonRecord[] {
+  return list.map(data =>
+    'stampImageData' in data && data.stampImageData
+      ? { ...data, stampImageData: Array.from(data.stampImageData) }
+      : { ...data },
+  )
+}
+
+/**
+ * One entry of such a list: none where it is passed over. Messages begin with `place`.
+ * @throws {PdfError} as `parseDataForm`
+ */
+export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation[] {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    throw new PdfError('annotation-invalid', `${place} is no annotation`)
+  const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
+  const { annotationType } = given
+  if (annotationType === undefined) throw new PdfError('annotation-invalid', `${place} has no annotationType`)
+  const type = findType(annotationType)
+  if (!type)
+    throw new PdfError('annotation-type-unknown', `${place}: no annotation type ${String(annotationType)}`)
+  const record: JsonRecord = { ...given, annotationType: type }
+  // The type is right, and what is missing is what is asked for here.
+  if (marksNothing(record as unknown as NewAnnotation)) return []
+  const checked = schemas.get(type)?.safeParse(record)
+  if (checked && !checked.success) {
+    const [issue] = checked.error.issues
+    throw new PdfError('annotation-invalid', `${place}: ${issue ? wordingOf(issue) : 'not valid'}`)
+  }
+  const picture = record.stampImageData
+  const bytes = picture === undefined ? {} : { stampImageData: pictureBytes(picture, place) }
+  // Each field was checked; a test holds the shapes to the type.
+  return [{ ...record, ...bytes } as unknown as NewAnnotation]
+}
+
+function findType(given: unknown): AnnotationKind | undefined {
+  return annotationKinds.find(type => type.toLowerCase() === String(given).toLowerCase())
+}
+
+const schemas = new Map<AnnotationKind, z.ZodMiniType>(
+  annotationKinds.map(type => [type, z.looseObject(dataFormShapes[type])]),
+)
+
+/** Bytes as numbers or as base64, with or without the head of a data address. */
+function pictureBytes(picture: unknown, place: string): Uint8Array {
+  if (Array.isArray(picture)) return Uint8Array.from(picture as number[])
+  const base64 = String(picture)
+    .replace(/^data:[^,]*,/, '')
+    .replace(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
+    throw new PdfError('stamp-image-invalid', `${place}: stampImageData is neither bytes nor base64`)
+  return bytesFromBase64(base64)
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a record',
+}
+
+function wordingOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.')
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${field} must be ${expectations[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `${field} must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `${field} needs at least ${issue.minimum}`
+    case 'too_big':
+      return `${field} may be at most ${issue.maximum}`
+    default:
+      return `${field} is not valid`
+  }
+}
