@@ -1,8 +1,13 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …` or `-- render …` those of one package. */
+/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …` or `-- portal …` those of one package. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const benches = { pdf: 'engine/run.ts', render: 'render/run.ts' } as const
+const benches = {
+  pdf: 'engine/run.ts',
+  annotations: 'engine/annotations/run.ts',
+  render: 'render/run.ts',
+  portal: 'portal/run.ts',
+} as const
 
 const [name, ...words] = process.argv.slice(2)
 const chosen = Object.entries(benches).filter(([known]) => name === undefined || known === name)

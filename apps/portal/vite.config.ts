@@ -20,12 +20,22 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in one piece that changes only with the lock file, not in forty.
+          // A visit asks for few files: over one connection every further one waits for another's answer.
           groups: [
+            // What changes only with the lock file.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|zustand|zod|moo|@tanstack|@lingui|@messageformat)\//,
+              priority: 3,
             },
+            // What the portal is before any page, and then what a list of cards needs beside it.
+            {
+              name: 'portal',
+              tags: ['$initial'],
+              test: /^(?!.*(index\.html|src\/main\.tsx)).*$/,
+              priority: 2,
+            },
+            { name: 'list', test: /features\/library\/home-page\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { Avatar, Button } from '@mantine/core'
+import { ActionIcon, Avatar, Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { openLogin } from '../../features/session/login-state.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,9 +24,21 @@ export function AccountMenu() {
     )
   }
   return (
-    <Suspense fallback={<Avatar src={user.icon || null} alt="" ms={4} color="petrol" size={34} />}>
+    <Suspense fallback={<MenuPlace icon={user.icon} />}>
       <NoticeBell />
       <AccountDropdown user={user} />
     </Suspense>
+  )
+}
+
+/** What the bell and the picture look like before they can be pressed, in their size. */
+function MenuPlace({ icon }: { readonly icon: string }) {
+  return (
+    <>
+      <ActionIcon component="span" aria-hidden="true">
+        <IconBell size={20} />
+      </ActionIcon>
+      <Avatar src={icon || null} alt="" ms={4} color="petrol" size={34} />
+    </>
   )
 }

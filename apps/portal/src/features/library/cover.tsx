@@ -8,7 +8,7 @@ export function Cover({ card, isEager }: { readonly card: Card; readonly isEager
   const [failed, setFailed] = useState('')
   const Sign = card.kind === 'pdf' ? IconFileText : IconMovie
   return (
-    <div className={classes.box}>
+    <div className={classes.box} data-kind={card.kind}>
       {card.cover && failed !== card.cover ? (
         <img
           className={classes.picture}

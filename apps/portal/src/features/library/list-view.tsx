@@ -2,7 +2,7 @@ import { ApiError } from '@lectern/contract'
 import { Button, SegmentedControl, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -34,6 +34,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
+  const shown = useShownState(state, list.isPlaceholderData)
   const total = isRefusedGuest ? undefined : list.data?.pages.at(-1)?.total
 
   return (
@@ -80,7 +81,12 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
         <EmptyList state={state} source={source} onChange={onChange} />
       ) : (
         <>
-          <CardGrid cards={list.data.pages.flatMap(page => page.records)} isStale={list.isPlaceholderData} />
+          <CardGrid
+            // Another list is another grid: a card that is in both must not wander from its place to the new one.
+            key={JSON.stringify(shown)}
+            cards={list.data.pages.flatMap(page => page.records)}
+            isStale={list.isPlaceholderData}
+          />
           <ListEnd
             hasMore={list.hasNextPage}
             isLoading={list.isFetchingNextPage}
@@ -91,6 +97,13 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
       )}
     </div>
   )
+}
+
+/** The state whose cards are on the screen, which is the last one while those of `state` are on their way. */
+function useShownState(state: ListState, isOnTheWay: boolean): ListState {
+  const [shown, setShown] = useState(state)
+  if (!isOnTheWay && shown !== state) setShown(state)
+  return isOnTheWay ? shown : state
 }
 
 const withKind = ({ kind: _, ...rest }: ListState, kind: string): ListState =>

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
+import { StudyChartsPlace } from '../study/study-charts-place.tsx'
 import { StudyTimes } from '../study/study-times.tsx'
 import { ListView } from './list-view.tsx'
 
@@ -27,7 +27,7 @@ export function RecordPage() {
         isSignedIn && (
           <div>
             <StudyTimes />
-            <Suspense fallback={<Skeleton h={216} mt="sm" radius="md" />}>
+            <Suspense fallback={<StudyChartsPlace />}>
               <StudyCharts />
             </Suspense>
           </div>

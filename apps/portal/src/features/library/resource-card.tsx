@@ -2,6 +2,7 @@ import type { ListCard } from '@lectern/contract'
 import { Progress } from '@mantine/core'
 import { IconFileText, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { Cover } from './cover.tsx'
@@ -12,8 +13,15 @@ import classes from './resource-card.module.css'
 import { resourceLink } from './resource-link.ts'
 import { Stars } from './stars.tsx'
 
-/** One resource in a list. The whole card leads to it; the heart is a button of its own. */
-export function ResourceCard({ card, isEager }: { readonly card: ListCard; readonly isEager: boolean }) {
+/**
+ * One resource in a list. The whole card leads to it; the heart is a button of its own. Drawn again only when its
+ * own card changes: a list grows to a thousand of them.
+ */
+export const ResourceCard = memo(function ResourceCard(props: {
+  readonly card: ListCard
+  readonly isEager: boolean
+}) {
+  const { card, isEager } = props
   const words = useWords()
   const length = useLengthText()(card)
   const lock = card.lock === 'open' ? undefined : lockWords[card.lock]
@@ -58,7 +66,7 @@ export function ResourceCard({ card, isEager }: { readonly card: ListCard; reado
       <CardNote card={card} />
     </article>
   )
-}
+})
 
 /** In the study record: that the content changed since it was studied. */
 function CardNote({ card }: { readonly card: ListCard }) {

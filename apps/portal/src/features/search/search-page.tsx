@@ -56,7 +56,9 @@ export function SearchPage() {
         )}
       </Title>
       <div className={classes.columns}>
-        {last && <Facets address={address} counts={last.extra} onChange={change} />}
+        <div className={classes.narrowing}>
+          {last && <Facets address={address} counts={last.extra} onChange={change} />}
+        </div>
         <div className={classes.hits}>
           {list.isError && !last ? (
             <FailureNotice error={list.error} />

@@ -7,6 +7,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { systemQuery } from '../catalogue/catalogue-queries.ts'
 import { type ChartLook, DayChart } from '../chart/day-chart.tsx'
 import classes from './study-charts.module.css'
+import { StudyChartsPlace } from './study-charts-place.tsx'
 import { dayIn, lastDays, lastWeeks, levelOf, type StudyDay } from './study-days.ts'
 import { studyTimeQuery } from './study-queries.ts'
 
@@ -18,13 +19,14 @@ const look: ChartLook = { kind: 'bars', leastHigh: 30 }
 /** How long the reader studied on each of the last days, and on which days of the last weeks at all. */
 export function StudyCharts() {
   const { data: system } = useQuery(systemQuery)
-  const { data } = useQuery(studyTimeQuery)
+  const { data, isError } = useQuery(studyTimeQuery)
   const timeZone = system?.timeZone
   const today = timeZone && dayIn(new Date(), timeZone)
   const recent = data?.recentDays
   const days = useMemo(() => (recent && today ? lastDays(recent, today, shownDays) : []), [recent, today])
   // What cannot be told leaves no gap: the sums beside it are what matters.
-  if (!recent || !today) return null
+  if (isError) return null
+  if (!recent || !today) return <StudyChartsPlace />
   return (
     <div className={classes.charts}>
       <Minutes days={days} />

@@ -1,0 +1,126 @@
+/** From the press on a link to the content it leads to, in one open portal: the first time and warm. */
+import type { Browser, Page } from '@playwright/test'
+import { figure, quantile } from '../engine/tables.ts'
+import { signIn } from './product.ts'
+
+/** Bound of the 95th percentile, in ms (issue 4, Numbers). */
+const boundMs = 200
+
+/** Pages of a member, and pages that everybody sees. */
+const routes = [
+  '/',
+  '/?from=hot',
+  '/search?GJZ=TR-40',
+  '/user',
+  '/user/profile',
+  '/user/fans',
+  '/user/follow',
+  '/user/mycomments',
+  '/user/notice',
+  '/user/myfavorite',
+  '/user/record',
+  '/user/release',
+  '/creative',
+  '/exam',
+  '/editor',
+  '/center/usercenter?ID=019fc684-e992-769e-b7c7-9ff029f2a9db',
+] as const
+
+export const routesHead = [
+  'route',
+  'first, ms',
+  'its processor ms',
+  'warm median, ms',
+  'warm worst, ms',
+  'shift',
+]
+
+/** The table, and whether the 95th percentile of the first and of the warm visits holds. */
+export async function measureRoutes(browser: Browser, address: string, rounds: number) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  await page.goto(address)
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await signIn(page, 'customer')
+  // Away from the first route of the list, so that it is a change too.
+  await page.goto(`${address}/register`)
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await page.evaluate(watch)
+  const meter = await page.context().newCDPSession(page)
+  await meter.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const mainThreadMs = async () => {
+    const { metrics } = await meter.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const first = new Map<string, number>()
+  const firstCpu = new Map<string, number>()
+  const warm = new Map<string, number[]>()
+  const shifts = new Map<string, number>()
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const route of routes) {
+      const before = round === 0 ? await mainThreadMs() : 0
+      const { ms, shift } = await change(page, route)
+      if (round === 0) {
+        first.set(route, ms)
+        firstCpu.set(route, (await mainThreadMs()) - before)
+      } else warm.set(route, [...(warm.get(route) ?? []), ms])
+      shifts.set(route, Math.max(shifts.get(route) ?? 0, shift))
+    }
+  }
+  await page.close()
+  const firstP95 = quantile([...first.values()], 0.95)
+  const warmP95 = quantile([...warm.values()].flat(), 0.95)
+  const rows: string[][] = routes.map(route => [
+    route,
+    figure(first.get(route) ?? Number.NaN),
+    figure(firstCpu.get(route) ?? Number.NaN),
+    figure(quantile(warm.get(route) ?? [], 0.5)),
+    figure(quantile(warm.get(route) ?? [], 1)),
+    (shifts.get(route) ?? 0).toFixed(3),
+  ])
+  rows.push(['95th percentile', figure(firstP95), '', figure(warmP95), '', ''])
+  return { rows, isReached: firstP95 < boundMs && warmP95 < boundMs }
+}
+
+interface Watched {
+  readonly lecternShift: { value: number }
+}
+
+/** Sums the layout shifts of the page, also those that an input excuses: a reader sees both. */
+function watch(): void {
+  const shift = { value: 0 }
+  Object.assign(window, { lecternShift: shift })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries())
+      shift.value += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift' })
+}
+
+/**
+ * Goes to the route as a link does. The time ends with the frame after the last change of what the page shows, told
+ * by 600 ms in which nothing is added or taken away.
+ */
+async function change(page: Page, route: string): Promise<{ ms: number; shift: number }> {
+  await page.waitForTimeout(200)
+  return page.evaluate(async to => {
+    const { lecternShift } = window as unknown as Watched
+    const main = document.querySelector('main')
+    if (!main) throw new Error('The portal has no main part.')
+    lecternShift.value = 0
+    const startedAt = performance.now()
+    let changedAt = startedAt
+    const observer = new MutationObserver(() =>
+      requestAnimationFrame(() => {
+        changedAt = performance.now()
+      }),
+    )
+    observer.observe(main, { childList: true, characterData: true, subtree: true })
+    history.pushState({}, '', to)
+    const isBusy = () => main.querySelector('[role=status][aria-label], [aria-busy=true]') !== null
+    while (changedAt === startedAt || isBusy() || performance.now() - changedAt < 600) {
+      if (performance.now() - startedAt > 20_000) throw new Error(`${to} did not come to rest.`)
+      await new Promise(done => setTimeout(done, 20))
+    }
+    observer.disconnect()
+    return { ms: changedAt - startedAt, shift: lecternShift.value }
+  }, route)
+}
