@@ -1,14 +1,14 @@
 import type { FontFamily } from '../fonts/font-book.ts'
 import type { SceneText } from './scene.ts'
 
-/** Families with fonts of the same widths before the general one. */
-const cssFamilies: Readonly<Record<FontFamily, string>> = {
-  arial: "Arial,Helvetica,'Liberation Sans',Arimo",
-  calibri: 'Calibri,Carlito',
-  cambria: 'Cambria,Caladea',
-  courier: "'Courier New',Courier,'Liberation Mono',Cousine",
-  times: "'Times New Roman',Times,'Liberation Serif',Tinos",
-  verdana: "Verdana,'DejaVu Sans'",
+/**
+ * Fonts of the same widths for families that the general one is not laid out for. The file names the standard fonts
+ * for the others, so that these look alike before and after it is saved.
+ */
+const cssFamilies: Readonly<Partial<Record<FontFamily, string>>> = {
+  calibri: 'Calibri,Carlito,',
+  cambria: 'Cambria,Caladea,',
+  verdana: "Verdana,'DejaVu Sans',",
 }
 
 /** Fonts with the widths of the standard ones come first: files are laid out for these. */
@@ -24,5 +24,5 @@ const families = {
 export function cssFontFamily({ family, font }: SceneText): string {
   if (!font) return families[family]
   const face = font.faceId === undefined ? '' : `'${font.faceId.replaceAll(/[^\w -]/g, '')}',`
-  return `${face}${cssFamilies[font.family]},${families[family]}`
+  return `${face}${cssFamilies[font.family] ?? ''}${families[family]}`
 }

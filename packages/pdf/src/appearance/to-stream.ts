@@ -180,6 +180,12 @@ class StreamPainter {
   /** Changes the graphics state. */
   path({ segments, fill, stroke }: ScenePath): void {
     if (!fill && !stroke) return
+    if (fill && stroke && stroke.opacity < 1) {
+      // By one operator a reader that heeds 11.7.4.4 leaves the fill out below the line, and others do not.
+      this.path({ type: 'path', segments, fill })
+      this.path({ type: 'path', segments, stroke })
+      return
+    }
     this.#useState(fill?.opacity ?? 1, stroke?.opacity ?? 1)
     if (fill) this.writer.operator('rg', ...fill.color)
     if (stroke) this.#strokeParameters(stroke)

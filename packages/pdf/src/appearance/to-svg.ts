@@ -141,8 +141,8 @@ class SvgPainter {
   }
 }
 
-/** A PDF places every letter by itself: nothing moves together or melts. */
-const plainLetters = 'font-kerning:none;font-variant-ligatures:none'
+/** A PDF places every letter by itself: nothing moves together or melts, and no letter is fitted to pixels. */
+const plainLetters = 'font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision'
 
 const black: Fill = { color: [0, 0, 0], opacity: 1 }
 

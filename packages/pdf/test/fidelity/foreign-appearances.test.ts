@@ -7,10 +7,11 @@ import { type Annotation, PdfDocument, renderAnnotation, toSvg } from '../../src
 import { DictReader } from '../../src/objects/reader.ts'
 import { type CorpusFile, corpusFiles, corpusPath, hasCorpus, passwordOf, readCorpusFile } from '../corpus.ts'
 import { hasProgram } from '../other-programs.ts'
+import type { Bitmap } from './bitmap.ts'
 import { knownOutliers } from './known-outliers.data.ts'
 import { type Drawing, SvgPainter } from './painted-by-chromium.ts'
 import { type PaintJob, paintByOthers, type Reader } from './painted-by-others.ts'
-import { type Bitmap, blurred, similarity } from './similarity.ts'
+import { likeness } from './similarity.ts'
 
 /** Of one page, so that a form of a thousand fields costs no more than others. */
 const maxPerPage = 12
@@ -93,7 +94,7 @@ function compare(
   const theirs = paintByOthers(corpusPath(file), { password: passwordOf(file).password, jobs, reader })
   return ours.map((bitmap, index) => {
     const other = theirs[index]
-    return other ? similarity(blurred(bitmap), blurred(other)) : -1
+    return other ? likeness(bitmap, other) : -1
   })
 }
 

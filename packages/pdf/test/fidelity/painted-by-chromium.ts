@@ -1,12 +1,19 @@
 import { type Browser, chromium } from '@playwright/test'
+import { type Bitmap, cropped } from './bitmap.ts'
 import { paintScale } from './painted-by-others.ts'
-import { cropRows, readPng } from './png-file.ts'
-import type { Bitmap } from './similarity.ts'
+import { readPng } from './png-file.ts'
 
 /** A drawing, and the part of the page to show, in page units. */
 export interface Drawing {
   readonly svg: string
   readonly area: readonly [left: number, bottom: number, right: number, top: number]
+}
+
+/** An `<svg>` of a size in pixels. */
+interface Cell {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
 }
 
 const maxSheetHeight = 6000
@@ -25,6 +32,8 @@ export class SvgPainter {
       '--disable-gpu',
       '--disable-background-networking',
       '--force-color-profile=srgb',
+      // As on a screen of many pixels, where letters are not fitted to them.
+      '--font-render-hinting=none',
     ]
     return new SvgPainter(await chromium.launch({ executablePath, args }))
   }
@@ -33,38 +42,53 @@ export class SvgPainter {
     await this.#browser.close()
   }
 
-  async paint(drawings: readonly Drawing[]): Promise<Bitmap[]> {
+  /** Parts of pages, as large as MuPDF takes them. */
+  paint(drawings: readonly Drawing[]): Promise<Bitmap[]> {
+    return this.paintCells(drawings.map(drawing => cellOf(drawing, sizeOf(drawing))))
+  }
+
+  /** Pictures of their own; `styles` may bring fonts. */
+  async paintCells(cells: readonly Cell[], styles = ''): Promise<Bitmap[]> {
     const painted: Bitmap[] = []
-    for (let start = 0; start < drawings.length; ) {
+    for (let start = 0; start < cells.length; ) {
       let end = start
-      for (let height = 0; end < drawings.length; end++) {
-        height += sizeOf(drawings[end]).height
+      for (let height = 0; end < cells.length; end++) {
+        height += cells[end]?.height ?? 0
         if (end > start && height > maxSheetHeight) break
       }
-      painted.push(...(await this.#paintSheet(drawings.slice(start, end))))
+      painted.push(...(await this.#paintSheet(cells.slice(start, end), styles)))
       start = end
     }
     return painted
   }
 
-  async #paintSheet(drawings: readonly Drawing[]): Promise<Bitmap[]> {
-    const sizes = drawings.map(sizeOf)
-    const width = Math.max(...sizes.map(size => size.width))
-    const height = sizes.reduce((sum, size) => sum + size.height, 0)
+  /** A whole page of HTML as a PNG file. */
+  async screenshot(html: string, width: number): Promise<Uint8Array> {
+    const page = await this.#browser.newPage({ viewport: { width, height: 100 }, javaScriptEnabled: false })
+    await page.setContent(html)
+    const file = await page.screenshot({ fullPage: true })
+    await page.close()
+    return file
+  }
+
+  async #paintSheet(cells: readonly Cell[], styles: string): Promise<Bitmap[]> {
+    const width = Math.max(...cells.map(size => size.width))
+    const height = cells.reduce((sum, size) => sum + size.height, 0)
     let top = 0
-    const cells = drawings.map((drawing, index) => {
-      const size = sizes[index] ?? { width: 0, height: 0 }
-      const cell = cellOf(drawing, size, top)
-      top += size.height
-      return cell
+    const placed = cells.map(cell => {
+      const place = `position:absolute;left:0;top:${top}px;width:${cell.width}px;height:${cell.height}px`
+      top += cell.height
+      return `<div style="${place};overflow:hidden;background:#fff;isolation:isolate">${cell.svg}</div>`
     })
     const page = await this.#browser.newPage({ viewport: { width, height }, javaScriptEnabled: false })
-    await page.setContent(`<body style="margin:0;background:#fff">${cells.join('')}</body>`)
+    await page.setContent(
+      `<style>${styles}</style><body style="margin:0;background:#fff">${placed.join('')}</body>`,
+    )
     const sheet = readPng(await page.screenshot())
     await page.close()
     let from = 0
-    return sizes.map(size => {
-      const bitmap = cropRows(sheet, { top: from, size })
+    return cells.map(size => {
+      const bitmap = cropped(sheet, { left: 0, top: from, right: size.width, bottom: from + size.height })
       from += size.height
       return bitmap
     })
@@ -72,8 +96,7 @@ export class SvgPainter {
 }
 
 /** Size as MuPDF takes it for a page of that area. */
-function sizeOf(drawing: Drawing | undefined): { width: number; height: number } {
-  const [left, bottom, right, top] = drawing?.area ?? [0, 0, 1, 1]
+function sizeOf({ area: [left, bottom, right, top] }: Drawing): { width: number; height: number } {
   return {
     width: Math.max(1, Math.ceil((right - left) * paintScale)),
     height: Math.max(1, Math.ceil((top - bottom) * paintScale)),
@@ -81,9 +104,9 @@ function sizeOf(drawing: Drawing | undefined): { width: number; height: number }
 }
 
 /** The drawing in the area's coordinates: on whole pixels, where a browser does not move it to the next one. */
-function cellOf({ svg, area }: Drawing, size: { width: number; height: number }, top: number): string {
+function cellOf({ svg, area }: Drawing, size: { width: number; height: number }): Cell {
   const [left, bottom, right, upper] = area
   const viewBox = `viewBox="${left} ${-upper} ${right - left} ${upper - bottom}"`
   const placed = svg.replace(/viewBox="[^"]*"/, `width="${size.width}" height="${size.height}" ${viewBox}`)
-  return `<div style="position:absolute;left:0;top:${top}px;width:${size.width}px;height:${size.height}px;overflow:hidden;background:#fff;isolation:isolate">${placed}</div>`
+  return { ...size, svg: placed }
 }

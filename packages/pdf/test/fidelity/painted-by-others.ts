@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPortableMap } from '../other-programs.ts'
-import type { Bitmap } from './similarity.ts'
+import type { Bitmap } from './bitmap.ts'
 
 /** One annotation to be painted alone on white: its place in the page's list, and the part of the page to show. */
 export interface PaintJob {

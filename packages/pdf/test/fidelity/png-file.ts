@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { undoPredictor } from '../../src/filters/predictor.ts'
-import type { Bitmap } from './similarity.ts'
+import type { Bitmap } from './bitmap.ts'
 
 /** A PNG file of 8 bits, in colour, with or without opacity, not interlaced: what browsers and MuPDF write. */
 export function readPng(file: Uint8Array): Bitmap {
@@ -20,17 +20,4 @@ export function readPng(file: Uint8Array): Bitmap {
   const rgb = new Uint8Array(width * height * 3)
   for (let i = 0; i < rgb.length; i++) rgb[i] = bytes[Math.floor(i / 3) * 4 + (i % 3)] ?? 0
   return { width, height, rgb }
-}
-
-/** The part of a picture from a row on. */
-export function cropRows(
-  { width, rgb }: Bitmap,
-  { top, size }: { readonly top: number; readonly size: Pick<Bitmap, 'width' | 'height'> },
-): Bitmap {
-  const part = new Uint8Array(size.width * size.height * 3)
-  for (let y = 0; y < size.height; y++) {
-    const from = (top + y) * width * 3
-    part.set(rgb.subarray(from, from + size.width * 3), y * size.width * 3)
-  }
-  return { ...size, rgb: part }
 }

@@ -1,9 +1,4 @@
-/** Pixels in rows from the top, red, green and blue. */
-export interface Bitmap {
-  readonly width: number
-  readonly height: number
-  readonly rgb: Uint8Array
-}
+import { type Bitmap, blurred, cropped, findMarks } from './bitmap.ts'
 
 const windowSize = 8
 const step = 4
@@ -11,12 +6,40 @@ const step = 4
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
 /**
+ * `similarity` of two pictures as an eye sees them that does not look for how edges are smoothed: both blurred by a
+ * pixel, and only where either shows something.
+ */
+export function likeness(a: Bitmap, b: Bitmap): number {
+  const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)]
+  const marks = [findMarks(a), findMarks(b)].filter(found => found !== undefined)
+  if (marks.length === 0) return 1
+  // Windows lie where they would lie on the whole.
+  const start = (edges: readonly number[]): number =>
+    Math.max(0, Math.floor(Math.min(...edges) / step - 2) * step)
+  const end = (edges: readonly number[], limit: number): number =>
+    Math.min(limit, Math.max(...edges) + windowSize + 2)
+  const part = {
+    left: start(marks.map(({ left }) => left)),
+    top: start(marks.map(({ top }) => top)),
+    right: end(
+      marks.map(({ right }) => right),
+      width,
+    ),
+    bottom: end(
+      marks.map(({ bottom }) => bottom),
+      height,
+    ),
+  }
+  return similarity(blurred(cropped(a, part)), blurred(cropped(b, part)))
+}
+
+/**
  * Mean structural similarity of two pictures, over windows of eight by eight pixels and the three colours: 1 when they
  * are equal. Only windows in which either picture shows something count, so that white around a small mark does not
  * make it right. Rows and columns that only one has are left out.
  * Wang, Bovik, Sheikh, Simoncelli, 2004
  */
-export function similarity(a: Bitmap, b: Bitmap): number {
+function similarity(a: Bitmap, b: Bitmap): number {
   const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)]
   let [sum, count] = [0, 0]
   for (let y = 0; y === 0 || y + windowSize <= height; y += step) {
@@ -64,24 +87,4 @@ function compareWindow(
     ((2 * meanA * meanB + c1) * (2 * covariance + c2)) /
     ((meanA * meanA + meanB * meanB + c1) * (varianceA + varianceB + c2))
   )
-}
-
-/** The picture with each pixel the mean of those around it, which evens out where edges are smoothed differently. */
-export function blurred({ width, height, rgb }: Bitmap): Bitmap {
-  const soft = new Uint8Array(rgb.length)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let c = 0; c < 3; c++) {
-        let [sum, n] = [0, 0]
-        for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
-          for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-            sum += rgb[(v * width + u) * 3 + c] ?? 0
-            n++
-          }
-        }
-        soft[(y * width + x) * 3 + c] = sum / n
-      }
-    }
-  }
-  return { width, height, rgb: soft }
 }

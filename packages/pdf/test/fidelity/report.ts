@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { findCause, requiredLikeness } from './causes.ts'
+import { type Comparison, pageSettings, reopenedName } from './compare-readers.ts'
+import { type DrawingReader, presentReaders, readers } from './drawn-by-readers.ts'
+import { drawnCases } from './drawn-cases.data.ts'
+import { readerDifferences } from './reader-differences.data.ts'
+
+const kinds = [...new Set(drawnCases.map(({ kind }) => kind))]
+const figure = (value: number): string => value.toFixed(3)
+
+/** The whole of `docs/fidelity.md`. */
+export function fidelityPage(compared: readonly Comparison[]): string {
+  const absent = readers.filter(reader => !presentReaders.includes(reader))
+  const unexplained = compared.filter(one => one.likeness < requiredLikeness && !findCause(one))
+  const alike = compared.filter(one => one.likeness >= requiredLikeness).length
+  return `# Fidelity
+
+What our viewer shows of an annotation is what other programs show of the file we save. \`npm run fidelity -w @lectern/pdf\`
+draws this page and its pictures; \`npm test\` does it for a sample, each kind once and its page turned by turns.
+
+**How.** ${drawnCases.length} annotations of ${kinds.length} kinds, each with one option, stand on a page of their own in ${pageSettings.length} positions:
+turned by 0, 90, 180 and 270 degrees with the lower left corner of the crop box at the origin and away from it, and once
+with a user unit of 2. Our drawing is the SVG that the viewer shows before saving, painted by Chromium; the others draw
+the saved file, at ${3} pixels a point. A pair is compared by structural similarity (SSIM, windows of eight pixels, three
+colours) where either picture shows something, both blurred by one pixel, so that it does not count how edges are smoothed.
+Poppler puts letters on whole pixels; its pages are drawn at twice the size and reduced. “${reopenedName}” is
+our own reading of the saved file, on pages that are not turned.
+
+Required is ${requiredLikeness} for every pair. Of ${compared.length} pairs ${alike} reach it, ${compared.length - alike - unexplained.length} differ for a cause told below, ${unexplained.length} without.
+
+Programs: ${presentReaders.map(versionOf).join(', ')}.${absent.length > 0 ? ` Not there: ${absent.join(', ')}.` : ''}
+
+${likenessTable(compared)}
+
+Lowest and median likeness of the pairs without a cause on record, and their number.
+
+## Where others draw otherwise
+
+${differences(compared)}
+
+## Side by side
+
+${kinds.map(kind => `### ${kind.slice(1)}\n\n![${kind.slice(1)} in each program](fidelity/${kind.slice(1).toLowerCase()}.png)`).join('\n\n')}
+`
+}
+
+function likenessTable(compared: readonly Comparison[]): string {
+  const columns = [...presentReaders, reopenedName]
+  const rows = kinds.map(kind => {
+    const cells = columns.map(reader => {
+      const values = compared
+        .filter(one => one.drawn.kind === kind && one.reader === reader)
+        .filter(one => one.likeness >= requiredLikeness || !findCause(one))
+        .map(({ likeness }) => likeness)
+        .sort((a, b) => a - b)
+      const [lowest, median] = [values[0], values[Math.floor(values.length / 2)]]
+      return lowest === undefined || median === undefined
+        ? '–'
+        : `${figure(lowest)} / ${figure(median)} (${values.length})`
+    })
+    return `| ${kind.slice(1)} | ${cells.join(' | ')} |`
+  })
+  return [`| | ${columns.join(' | ')} |`, `|---|${columns.map(() => '---:|').join('')}`, ...rows].join('\n')
+}
+
+function differences(compared: readonly Comparison[]): string {
+  const rows = readerDifferences.map(difference => {
+    const ones = compared.filter(one => one.likeness < requiredLikeness && findCause(one) === difference)
+    const values = ones.map(({ likeness }) => likeness)
+    const range =
+      values.length === 0 ? '–' : `${figure(Math.min(...values))} to ${figure(Math.max(...values))}`
+    const what = difference.cases ? ` (${[...new Set(ones.map(({ drawn }) => drawn.name))].join('; ')})` : ''
+    const who = [...new Set(ones.map(({ reader }) => reader))].join(', ')
+    return `| ${difference.kind.slice(1)}${what} | ${who} | ${values.length} | ${range} | ${difference.cause} |`
+  })
+  return ['| kind | program | pairs | likeness | cause |', '|---|---|---:|---:|---|', ...rows].join('\n')
+}
+
+const require = createRequire(import.meta.url)
+
+function versionOf(reader: DrawingReader): string {
+  switch (reader) {
+    case 'pdf.js':
+      return `pdf.js ${packageVersion('pdfjs-dist/package.json')}`
+    case 'PDFium':
+      return `PDFium (@embedpdf/pdfium ${packageVersion(join(dirname(require.resolve('@embedpdf/pdfium/pdfium.wasm')), '../package.json'))})`
+    case 'MuPDF':
+      return `MuPDF ${programVersion('mutool')}`
+    case 'Poppler':
+      return `Poppler ${programVersion('pdftoppm')}`
+  }
+}
+
+function packageVersion(path: string): string {
+  const { version } = JSON.parse(readFileSync(require.resolve(path), 'utf8')) as { readonly version: string }
+  return version
+}
+
+function programVersion(program: string): string {
+  const { stdout, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' })
+  return /\d+\.[\d.]+/.exec(stderr + stdout)?.[0] ?? ''
+}
