@@ -1,29 +1,34 @@
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
-import { authorOf, type Comment } from '../session/comment-list.ts'
+import { authorOf, type Comment, type CommentState } from '../session/comment-list.ts'
+import { canBeAnswered } from '../session/compose-answer.ts'
 import type { Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import { useViewerStore } from '../viewer-context.ts'
+import { CommentAnswer } from './comment-answer.tsx'
 import classes from './comments-panel.module.css'
 import { kindWord } from './mark-label.ts'
 
 /** How far above a mark the window ends when the reader goes to it, points. */
 const headroomPt = 60
 
-/** One comment of the list with its answers; a press goes to its mark and selects it. */
+/** One comment of the list with its thread; a press goes to its mark and selects it. */
 export const CommentItem = memo(function CommentItem({
   session,
-  comment: { mark, answers },
+  comment,
   onGo,
 }: {
   session: MarkingSession
   comment: Comment
   onGo: () => void
 }) {
+  const { mark, answers, states } = comment
   const store = useViewerStore()
   const words = useWords()
   const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
+  const mayMark = useStore(session.store, state => state.mayMark)
+  const mayAnswer = mayMark && canBeAnswered(mark) && store.options.modes.includes('annotation')
   const go = () => {
     store.goTo(mark.pageIndex, mark.rect[3] + headroomPt)
     session.setTool('select')
@@ -36,6 +41,7 @@ export const CommentItem = memo(function CommentItem({
         <span className={classes.kind}>{words(kindWord(mark.subtype))}</span>
         <Saying mark={mark} />
       </button>
+      {states.length > 0 && <States states={states} />}
       {answers.length > 0 && (
         <ul className={classes.answers} aria-label={words('comments.answers')}>
           {answers.map(answer => (
@@ -45,6 +51,7 @@ export const CommentItem = memo(function CommentItem({
           ))}
         </ul>
       )}
+      {mayAnswer && <CommentAnswer session={session} comment={comment} />}
     </li>
   )
 })
@@ -56,5 +63,22 @@ function Saying({ mark }: { mark: Mark }) {
       <span className={classes.author}>{authorOf(mark) || words('comments.nobody')}</span>
       {mark.contents && <span className={classes.text}>{mark.contents}</span>}
     </>
+  )
+}
+
+/** What each author thinks of the mark by now. */
+function States({ states }: { states: readonly CommentState[] }) {
+  const words = useWords()
+  return (
+    <ul className={classes.states} aria-label={words('comments.state')}>
+      {states.map(({ id, state, author }) => (
+        <li key={id} data-state={state}>
+          {words('comments.stateBy', {
+            state: words(`comments.state.${state}`),
+            author: author || words('comments.nobody'),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }

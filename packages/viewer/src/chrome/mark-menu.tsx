@@ -35,6 +35,7 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
       onChange={isOpen => !isOpen && close()}
       width={300}
       position="bottom-start"
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       shadow="md"
       trapFocus
       returnFocus

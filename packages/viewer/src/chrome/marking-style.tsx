@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import { findMark } from '../session/mark.ts'
@@ -44,13 +45,23 @@ function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean 
   const { style, parts, onChange } = props
   const hasColor = parts.includes('color')
   const palette = hasColor && <Palette color={style.color} onChange={color => onChange({ color })} />
+  const [isOpen, setOpen] = useState(false)
   const hasPanel = isNarrow || parts.some(part => part !== 'color')
   return (
     <div className={classes.group}>
       {!isNarrow && palette}
       {hasPanel && (
-        <Popover width={260} position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
-          <Tooltip label={words('marking.style')} openDelay={400}>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          width={260}
+          position="bottom-start"
+          shadow="md"
+          withArrow
+          trapFocus
+          returnFocus
+        >
+          <Tooltip label={words('marking.style')} openDelay={400} disabled={isOpen}>
             <Popover.Target>
               <ActionIcon
                 variant="subtle"
@@ -58,6 +69,7 @@ function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean 
                 c="var(--mantine-color-text)"
                 size="lg"
                 aria-label={words('marking.style')}
+                onClick={() => setOpen(open => !open)}
               >
                 <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />
                 {hasColor && <span className={classes.dot} style={{ background: cssColor(style.color) }} />}

@@ -78,6 +78,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
       role="toolbar"
       aria-label={words('marking.toolbar')}
       data-narrow={isNarrow || undefined}
+      data-layout-of-bar={layout}
     >
       <div className={classes.row}>
         <GroupSwitch session={session} groups={groups} onTake={take} />

@@ -22,7 +22,8 @@ export function TextDialog({ session }: { session: MarkingSession }) {
       closeOnClickOutside={false}
       centered
       size={440}
-      transitionProps={{ duration: 120 }}
+      // What is typed at once must not be lost to a dialog that is still on its way.
+      transitionProps={{ duration: 0 }}
     >
       {question && <TextForm key={question.id} question={question} onAnswer={session.answerText} />}
     </Modal>
@@ -51,6 +52,7 @@ function TextForm({
         minRows={3}
         maxRows={12}
         data-autofocus
+        autoFocus
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()

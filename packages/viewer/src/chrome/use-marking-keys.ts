@@ -27,6 +27,7 @@ export function useMarkingKeys(
       return isOffered
     }
     const listen = (event: KeyboardEvent) => {
+      if (session.store.getState().question) return
       if (event.defaultPrevented || event.isComposing || !isOurs(event.target, toolbar.current)) return
       const key = markingKeyOf(event)
       if (key?.do === 'take' ? takeUp(key.tool) : key && perform(key, session, store)) event.preventDefault()

@@ -1,10 +1,23 @@
+import type { DataOf } from '../tools/mark-shape.ts'
 import { isMarkup, isShown, type Mark, type MarksByPage } from './mark.ts'
 
 /** A mark of a document as something to read: what it says and what was answered, oldest answer first. */
 export interface Comment {
   readonly mark: Mark
   readonly answers: readonly Mark[]
+  /** The state that each author gave it last, latest last. */
+  readonly states: readonly CommentState[]
 }
+
+/** A state of a mark and who gave it. */
+export interface CommentState {
+  readonly id: string
+  readonly state: NoteState
+  readonly author: string
+}
+
+/** States of both models of the standard. ISO 32000-2, Table 174 */
+export type NoteState = NonNullable<DataOf<'/Text'>['textNoteState']>
 
 /** Which comments are wanted; what is undefined or empty does not count. */
 export interface CommentFilter {
@@ -25,9 +38,9 @@ export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comme
     const answersTo = groupBy(marks, mark => mark.inReplyTo)
     return marks
       .filter(mark => isMarkup(mark) && isShown(mark) && !isAnswer(mark, marks))
-      .map(mark => ({ mark, answers: answersUnder(mark.id, answersTo), place: placeOf(mark) }))
+      .map(mark => ({ mark, place: placeOf(mark) }))
       .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
-      .map(({ mark, answers }) => ({ mark, answers }))
+      .map(({ mark }) => threadOf(mark, answersUnder(mark.id, answersTo)))
   })
 }
 
@@ -61,6 +74,27 @@ export const authorOf = ({ author }: Mark): string => author?.trim() ?? ''
 
 const isAnswer = ({ inReplyTo }: Mark, marks: readonly Mark[]): boolean =>
   inReplyTo !== undefined && marks.some(({ id }) => id === inReplyTo)
+
+/** A mark with what was said to it, and the states it was given apart from that. */
+function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
+  const inOrder = [...notes].sort((a, b) => timeOf(a) - timeOf(b))
+  const states = new Map<string, CommentState>()
+  for (const note of inOrder) {
+    const state = stateOf(note)
+    if (!state) continue
+    const author = authorOf(note)
+    // The latest is told last.
+    states.delete(author)
+    states.set(author, { id: note.id, state, author })
+  }
+  return { mark, answers: inOrder.filter(note => !stateOf(note)), states: [...states.values()] }
+}
+
+const stateOf = ({ data }: Mark): NoteState | undefined =>
+  data?.annotationType === '/Text' ? data.textNoteState : undefined
+
+/** Notes without a date keep their place in the file. */
+const timeOf = ({ data }: Mark): number => (data ? Date.parse(data.dateCreated) || 0 : 0)
 
 /** All that answers a mark, directly or not; a circle of answers, which damaged files have, ends. */
 function answersUnder(

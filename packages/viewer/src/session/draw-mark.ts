@@ -34,17 +34,20 @@ export function drawMark({
   pageIndex,
   shape,
   signature,
+  answers,
 }: {
   readonly id: string
   readonly pageIndex: number
   readonly shape: MarkShape
   readonly signature: Signature
+  /** The mark that this one answers, as the session calls it. */
+  readonly answers?: string
 }): Mark {
   const data = createAnnotationData(
     { ...shape, uuid: id, author: signature.author, dateCreated: signature.date },
     { id: signature.pageIds[pageIndex] ?? 0 },
   )
-  return markOf(data, fresh(data, id, pageIndex))
+  return markOf(data, { ...fresh(data, id, pageIndex), inReplyTo: answers })
 }
 
 /**
@@ -104,18 +107,24 @@ export function copyMark(
   // The picture of a stamp of another program stays where it is: its data tell only where that is.
   if (data.annotationType === '/Stamp' && data.stampType === 'Custom' && !data.stampImageData)
     return undefined
-  const moved = transformAnnotation(data, translation(offset, -offset))
-  const copied = { ...moved, uuid: id, author, dateCreated: date, dateModified: date }
+  // A copy stands for itself, and its window opens where the reader's program puts it.
+  const {
+    inReplyTo: _,
+    replyType: __,
+    popup: ___,
+    ...alone
+  } = transformAnnotation(data, translation(offset, -offset))
+  const copied = { ...alone, uuid: id, author, dateCreated: date, dateModified: date }
   const whole = createAnnotationData(copied, { id: pageIds[pageIndex] ?? 0 })
   return markOf(whole, fresh(whole, id, pageIndex))
 }
 
 type Standing = Pick<Mark, 'id' | 'pageIndex' | 'flags' | 'isNew' | 'inReplyTo'>
 
-const fresh = ({ annotationType }: AnnotationData, id: string, pageIndex: number): Standing => ({
+const fresh = ({ flags }: AnnotationData, id: string, pageIndex: number): Standing => ({
   id,
   pageIndex,
-  flags: annotationType === '/Text' ? noteFlags : printFlag,
+  flags,
   isNew: true,
   inReplyTo: undefined,
 })
@@ -152,8 +161,3 @@ function markOf(
     inReplyTo,
   }
 }
-
-/** /F of a mark that is printed. ISO 32000-2, 12.5.3 */
-const printFlag = 4
-/** /F of a note: printed, and neither zoomed nor turned with its page. ISO 32000-2, 12.5.3 */
-const noteFlags = printFlag + 8 + 16

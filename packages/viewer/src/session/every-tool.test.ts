@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { file, openSession, pdfOf, settle } from '../../test/play-session.ts'
 import { eventsOf, picture } from '../../test/play-tool.ts'
 import { type ToolName, toolNames } from '../tools/tool-names.ts'
+import { commentsOf } from './comment-list.ts'
 import type { Mark } from './mark.ts'
 import type { MarkingSession } from './marking-session.ts'
 
@@ -211,5 +212,60 @@ describe('stamps', () => {
     expect(moved?.svg).toMatch(/fill="(blue|#0000ff|#00f|rgb\(0 ?,? ?0 ?,? ?255\))"/)
     const [read] = marksOn(await openSession(await session.save()), 1)
     expect(read && bounds(read)).toEqual(moved && bounds(moved))
+  })
+})
+
+describe('threads', () => {
+  const threadsOf = (session: MarkingSession) =>
+    commentsOf(session.store.getState().annotationsByPage, () => ({ top: 0, left: 0 })).map(
+      ({ mark, answers, states }) => [
+        mark.contents,
+        answers.map(answer => `${answer.author}: ${answer.contents}`),
+        states.map(({ state, author }) => `${state} ${author}`),
+      ],
+    )
+
+  it('answers and states are written, read again, undone, and go with their mark', async () => {
+    const session = await openSession()
+    session.answer('0:5', { text: 'Mended' })
+    session.answer('0:5', { state: 'Rejected' })
+    session.answer('0:5', { state: 'Completed' })
+    const expected = ['Look', expect.arrayContaining(['Guest: Mended']), ['Completed Guest']]
+    expect(threadsOf(session)[0]).toEqual(expected)
+    // Nothing of a thread lies on the page.
+    expect(
+      marksOn(session, 1)
+        .filter(({ svg }) => svg)
+        .map(({ subtype }) => subtype),
+    ).not.toContain('Text')
+    const again = await openSession(await session.save())
+    expect(threadsOf(again)[0]).toEqual(expected)
+    again.select(['0:5'])
+    again.removeSelected()
+    expect(
+      PdfDocument.open(await again.save())
+        .annotations(0)
+        .map(({ subtype }) => subtype),
+    ).toEqual(['Link'])
+    for (let step = 0; step < 3; step++) session.undo()
+    expect(await session.save()).toEqual(file)
+  })
+
+  it('a mark of this session is answered before it is saved', async () => {
+    const session = await openSession()
+    play(session, 'square', gestures.square[0])
+    session.answer(marksOn(session, 2)[0]?.id ?? '', { text: 'Why?' })
+    const again = await openSession(await session.save())
+    await again.loadPage(1)
+    expect(threadsOf(again).at(-1)?.[1]).toEqual(['Guest: Why?'])
+    session.select(
+      marksOn(session, 2)
+        .map(({ id }) => id)
+        .slice(0, 1),
+    )
+    session.removeSelected()
+    session.undo()
+    session.redo()
+    expect(PdfDocument.open(await session.save()).annotations(1)).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import type { MarkingEngine } from '../workers/engine-protocol.ts'
 import type { Change } from './change.ts'
 import { additionsOf, createChangeLog } from './change-log.ts'
 import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
+import { type Answer, composeAnswer } from './compose-answer.ts'
 import { composeChange, composeCopies, composeRemoval, composeWording } from './compose-change.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
@@ -52,6 +53,8 @@ export interface MarkingSession {
   duplicateSelected(): void
   /** Gives a mark another text, as one undo step; an empty one takes it away. */
   reword(id: string, text: string): void
+  /** Adds words or a state to the thread of a mark, as one undo step. */
+  answer(id: string, answer: Answer): void
   /** Asks the reader what a mark is to say; nothing for one whose text cannot be written. */
   askText(id: string): void
   /** Answers the question that the state has; undefined cancels it. */
@@ -242,6 +245,12 @@ export async function openMarkingSession(
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
     reword,
+    answer: (to, answer) => {
+      attempt(() => {
+        const { annotationsByPage } = get()
+        return composeAnswer(annotationsByPage, { id: freshId(), to, answer, signature: signature() })
+      })
+    },
     askText: id => {
       const mark = findMark(get().annotationsByPage, id)
       if (!mark?.data || !opened.mayAnnotate) return
