@@ -1,3 +1,4 @@
+/// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak'
 import { embeddedFont } from './embedded-font.ts'
 import { type EmbeddableFace, type FontBook, standardWidth } from './font-book.ts'

@@ -1,3 +1,4 @@
+/// <reference path="./decoder-libraries.d.ts" />
 import instantiate from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js'
 import { growMemory } from './script-memory.ts'
 

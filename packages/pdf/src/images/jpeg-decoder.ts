@@ -1,3 +1,4 @@
+/// <reference path="./decoder-libraries.d.ts" />
 import { JpegImage, setVerbosityLevel } from 'pdfjs-dist/legacy/image_decoders/pdf.image_decoders.min.mjs'
 import { findJpegSize } from './jpeg-size.ts'
 import { maxPicturePixels, type PictureDecoder } from './picture-decoders.ts'

@@ -1,4 +1,11 @@
-import { type Annotation, type AnnotationId, PdfDocument, renderAnnotation, toSvg } from '@lectern/pdf'
+import {
+  type Annotation,
+  type AnnotationId,
+  type OpenOptions,
+  PdfDocument,
+  renderAnnotation,
+  toSvg,
+} from '@lectern/pdf'
 import type { Mark } from '../session/mark.ts'
 import { MarkingError } from '../session/marking-error.ts'
 import { isDamage } from './damage.ts'
@@ -9,6 +16,8 @@ import { repairFile } from './repair-file.ts'
 export interface EngineSurroundings {
   readonly now: () => Date
   readonly random: (byteCount: number) => Uint8Array
+  /** Decoders, tables and fonts that the engine does not bring along; marks are drawn as well as it goes without. */
+  readonly lent?: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText' | 'fontBook'>
 }
 
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, where it is called. */
@@ -18,7 +27,7 @@ export interface EngineHost {
 }
 
 /** A host without a document; the first request must be `open`, or `repair`, which opens none. */
-export function createEngineHost({ now, random }: EngineSurroundings): EngineHost {
+export function createEngineHost({ now, random, lent }: EngineSurroundings): EngineHost {
   let document: PdfDocument | undefined
   /** Identities that the session gave, by which it goes on calling what the engine names otherwise. */
   const engineIds = new Map<string, AnnotationId>()
@@ -33,7 +42,7 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
       switch (request.call) {
         case 'open': {
           const { bytes, password } = request
-          document = PdfDocument.open(bytes, password === undefined ? { random } : { password, random })
+          document = PdfDocument.open(bytes, { ...lent, ...(password !== undefined && { password }), random })
           return {
             pageCount: document.pages.length,
             pageIds: document.pages.map(page => page.id),
@@ -45,7 +54,10 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
         }
         case 'marks': {
           const own = opened().annotations(request.pageIndex)
-          const ids = own.filter(annotation => !annotation.isNew).map(annotation => toMark(annotation))
+          const rotation = opened().pages[request.pageIndex]?.rotation ?? 0
+          const ids = own
+            .filter(annotation => !annotation.isNew)
+            .map(annotation => toMark(annotation, rotation))
           for (const { id, engineId } of ids) engineIds.set(id, engineId)
           return ids.map(({ mark }) => mark)
         }
@@ -55,7 +67,7 @@ export function createEngineHost({ now, random }: EngineSurroundings): EngineHos
         case 'save':
           return ownBuffer(opened().save({ now: now() }))
         case 'repair':
-          return ownBuffer(repairFile(request.bytes, request.password, { now, random }))
+          return ownBuffer(repairFile(request.bytes, request.password, random))
       }
     },
   }
@@ -82,8 +94,11 @@ function applyEdit(document: PdfDocument, engineIds: Map<string, AnnotationId>, 
   }
 }
 
-function toMark(annotation: Annotation): { id: string; engineId: AnnotationId; mark: Mark } {
-  const scene = renderAnnotation(annotation)
+function toMark(
+  annotation: Annotation,
+  rotation: number,
+): { id: string; engineId: AnnotationId; mark: Mark } {
+  const scene = renderAnnotation(annotation, { rotation })
   const id = String(annotation.id)
   const mark: Mark = {
     id,

@@ -1,0 +1,64 @@
+import type { FontTables, PictureDecoder } from '@lectern/pdf'
+import { expect, test } from 'vitest'
+import { createDrawingParts, packagedParts } from './drawing-parts.ts'
+
+const decoder: PictureDecoder = () => undefined
+const tables: FontTables = { glyphNames: new Map([['A', 'A']]) }
+
+test('nothing is loaded for a document that looks for nothing', async () => {
+  const asked: string[] = []
+  const parts = createDrawingParts({
+    pictureDecoder: async filter => {
+      asked.push(filter)
+      return decoder
+    },
+    fontTables: async () => {
+      asked.push('tables')
+      return tables
+    },
+  })
+  expect(await parts.load()).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test('what was looked for is there after loading, once', async () => {
+  const asked: string[] = []
+  const parts = createDrawingParts({
+    pictureDecoder: async filter => {
+      asked.push(filter)
+      return decoder
+    },
+    fontTables: async () => {
+      asked.push('tables')
+      return tables
+    },
+  })
+  const { pictureDecoders, fontTables } = parts.options
+  expect(pictureDecoders?.JPXDecode).toBeUndefined()
+  expect(fontTables?.glyphNames).toBeUndefined()
+  expect(await parts.load()).toBe(true)
+  expect(pictureDecoders?.JPXDecode).toBe(decoder)
+  expect(fontTables?.glyphNames?.get('A')).toBe('A')
+  expect(await parts.load()).toBe(false)
+  expect(asked.sort()).toEqual(['JPXDecode', 'tables'])
+})
+
+test('what cannot be loaded is left out and not asked for again', async () => {
+  let count = 0
+  const fail = async (): Promise<never> => {
+    count += 1
+    throw new Error('offline')
+  }
+  const parts = createDrawingParts({ pictureDecoder: fail, fontTables: fail })
+  for (let turn = 0; turn < 2; turn++) {
+    expect(parts.options.pictureDecoders?.JBIG2Decode).toBeUndefined()
+    expect(parts.options.fontTables?.collections).toBeUndefined()
+    expect(await parts.load()).toBe(false)
+  }
+  expect(count).toBe(2)
+})
+
+test('the packaged parts are real', async () => {
+  expect(await packagedParts.pictureDecoder('CCITTFaxDecode')).toBeTypeOf('function')
+  expect((await packagedParts.fontTables()).glyphNames?.get('Euro')).toBe('€')
+})
