@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 import { type CallRequest, createClient } from '../../packages/contract/src/index.ts'
 import { dataFolder, demoPassword } from './playwright.config.ts'
@@ -38,8 +39,8 @@ export async function newestCode(admin: Client, to?: string): Promise<string> {
   return code
 }
 
-/** Lets an account look unused for so many days: such a login must be confirmed. */
-export async function leaveUnused(loginName: string, days: number): Promise<void> {
+/** What stands in the database of the server under test. */
+export async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
   const database = openDatabase({
     host: join(dataFolder, 'run'),
     user: 'lectern',
@@ -47,12 +48,14 @@ export async function leaveUnused(loginName: string, days: number): Promise<void
     max: 1,
   })
   try {
-    await database.db
-      .updateTable('users')
-      .set({ last_seen_at: new Date(Date.now() - days * 86_400_000) })
-      .where('login_name', '=', loginName)
-      .execute()
+    return (await query.execute(database.db)).rows
   } finally {
     await database.close()
   }
+}
+
+/** Lets an account look unused for so many days: such a login must be confirmed. */
+export async function leaveUnused(loginName: string, days: number): Promise<void> {
+  await rowsOf(sql`
+    update users set last_seen_at = now() - make_interval(days => ${days}) where login_name = ${loginName}`)
 }

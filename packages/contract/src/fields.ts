@@ -3,6 +3,7 @@
  * 0 and 1 become booleans, joined lists become lists.
  */
 import * as z from 'zod/mini'
+import { bySchema, encoderOf, writtenBy } from './encoder.ts'
 import type { Schema } from './wire-record.ts'
 
 /** Control characters except line feed and tab, which user text may not carry. */
@@ -34,9 +35,12 @@ export function text(min: number, max: number): Schema<string, string> {
 
 /** Text the server made; not trimmed, not counted. */
 export const plain = z.string()
+writtenBy(plain, value => (typeof value === 'string' ? value : bySchema(plain, value)))
 
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Canonical lower-case UUID. */
-export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const id = z.string().check(z.regex(idForm))
+writtenBy(id, value => (typeof value === 'string' && idForm.test(value) ? value : bySchema(id, value)))
 
 /** Catalogue or category number: a string of 1 to 20 digits. */
 export const nodeNumber = z.string().check(z.regex(/^[0-9]{1,20}$/))
@@ -85,24 +89,47 @@ export const keywords: Schema<string[], string> = z.codec(
     encode: value => value.join('#'),
   },
 )
+const isPlainKeyword = (word: unknown) => typeof word === 'string' && /^[\p{L}\p{N} -]{1,20}$/u.test(word)
+writtenBy(keywords, value =>
+  Array.isArray(value) && value.length <= 10 && value.every(isPlainKeyword)
+    ? value.join('#')
+    : bySchema(keywords, value),
+)
 
 /** 0 or 1 on the wire. */
 export const flag: Schema<boolean, number> = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: value => value === 1,
   encode: value => (value ? 1 : 0),
 })
+writtenBy(flag, value => (value === true ? 1 : value === false ? 0 : bySchema(flag, value)))
 
 /** Whole number from `min` to `max`, both included. */
-export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.int().check(z.minimum(min), z.maximum(max))
+export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => {
+  const schema = z.int().check(z.minimum(min), z.maximum(max))
+  return writtenBy(schema, value =>
+    Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
+      ? value
+      : bySchema(schema, value),
+  )
+}
 
 /** Any finite number. */
 export const decimal = z.number()
+writtenBy(decimal, value => (Number.isFinite(value) ? value : bySchema(decimal, value)))
 
 /** Instant, ISO 8601 in UTC, to the second. */
 export const instant: Schema<Date, string> = z.codec(z.iso.datetime(), z.date(), {
   decode: value => new Date(value),
   encode: value => `${value.toISOString().slice(0, 19)}Z`,
 })
+/** Years of four digits; the schema decides about others. */
+const earliestMs = Date.UTC(1000, 0)
+const latestMs = Date.UTC(9999, 11)
+writtenBy(instant, value =>
+  value instanceof Date && value.getTime() >= earliestMs && value.getTime() <= latestMs
+    ? `${value.toISOString().slice(0, 19)}Z`
+    : bySchema(instant, value),
+)
 
 /** Calendar day `YYYY-MM-DD` in the provider's time zone. */
 export const day = z.iso.date()
@@ -123,27 +150,38 @@ export function choice<const T extends Readonly<Record<string, number | string>>
   words: T,
 ): Schema<Extract<keyof T, string>, T[keyof T]> {
   const byWire = new Map(Object.entries(words).map(([word, wire]) => [wire, word]))
-  return z.codec(z.literal(Object.values(words)), z.enum(Object.keys(words) as [string]), {
+  const schema = z.codec(z.literal(Object.values(words)), z.enum(Object.keys(words) as [string]), {
     decode: wire => byWire.get(wire) as never,
     encode: word => words[word] as never,
   }) as unknown as Schema<Extract<keyof T, string>, T[keyof T]>
+  return writtenBy(schema, value =>
+    typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : bySchema(schema, value),
+  )
 }
 
 /** May be absent. An empty query value counts as absent (see `decodeRequest`). */
-export const maybe = <R, W>(schema: Schema<R, W>) =>
-  z.optional(schema) as Schema<R | undefined, W | undefined>
+export const maybe = <R, W>(schema: Schema<R, W>) => {
+  const optional = z.optional(schema) as Schema<R | undefined, W | undefined>
+  return writtenBy(optional, value => (value === undefined ? undefined : encoderOf(schema)(value)))
+}
 
 /** Absent means `value`. */
 export const fallback = <R, W>(schema: Schema<R, W>, value: R) =>
   z._default(schema as z.ZodMiniType<R, W>, value as never) as unknown as Schema<R, W | undefined>
 
 /** May be `null` on both sides. */
-export const orNull = <R, W>(schema: Schema<R, W>) =>
-  z.nullable(schema as z.ZodMiniType<R, W>) as unknown as Schema<R | null, W | null>
+export const orNull = <R, W>(schema: Schema<R, W>) => {
+  const nullable = z.nullable(schema as z.ZodMiniType<R, W>) as unknown as Schema<R | null, W | null>
+  return writtenBy(nullable, value => (value === null ? null : encoderOf(schema)(value)))
+}
 
 /** A score or a number of points, to one decimal. */
 export const points = z.number().check(z.minimum(0))
 
 /** Any number of them. */
-export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) =>
-  z.array(schema).check(z.refine(items => items.length <= max)) as unknown as Schema<R[], W[]>
+export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) => {
+  const array = z.array(schema).check(z.refine(items => items.length <= max)) as unknown as Schema<R[], W[]>
+  return writtenBy(array, value =>
+    Array.isArray(value) && value.length <= max ? value.map(encoderOf(schema)) : bySchema(array, value),
+  )
+}

@@ -44,6 +44,7 @@ export type {
   UpgradeView,
 } from './models/console/applications.ts'
 export type { AgreementVersion, EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
+export type { CalendarDay, CustomerRow, CustomerSave } from './models/console/customers.ts'
 export type {
   CertificateRow,
   ExamRow,

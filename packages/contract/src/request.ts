@@ -3,6 +3,7 @@
  * the numbers and lists its schema wants; what a schema refuses becomes one error about one field.
  */
 import * as z from 'zod/mini'
+import { encoderOf } from './encoder.ts'
 import type { RequestOf, ResponseOf, Route } from './route.ts'
 import type { Schema } from './wire-record.ts'
 import { wireKinds, wireMembers } from './wire-shape.ts'
@@ -71,7 +72,7 @@ export function encodeRequest<R extends Route>(route: R, request: RequestOf<R>):
 
 /** `data` of the envelope. Fails where the answer is not what the table promises: that is a fault of the server. */
 export function encodeResponse<R extends Route>(route: R, response: ResponseOf<R>): unknown {
-  return z.encode(route.response, response as never)
+  return encoderOf(route.response)(response)
 }
 
 /** The answer of a call from `data` of its envelope; unknown members are ignored. Throws a ZodError if malformed. */

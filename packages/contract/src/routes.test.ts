@@ -54,13 +54,15 @@ GET console/report-export
 GET console/audit-list · GET console/audit-verify
 `)
 
-/** What screens need and sections 7 and 8 do not have: ADR 0010. */
+/** What screens need and sections 7 and 8 do not have: ADR 0010, 0020 and 0022. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
 POST console/agreement-preview
 GET console/broadcast-list · POST console/broadcast-cancel
 GET console/outbox-list · GET console/outbox-view
 GET search-suggest
+GET console/customer-list · POST console/customer-save
+GET console/calendar-view · POST console/calendar-save
 `)
 
 const table: readonly (readonly [string, Route])[] = Object.entries(routes)

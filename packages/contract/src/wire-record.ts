@@ -4,6 +4,7 @@
  * the OpenAPI schema. Nothing outside this package ever sees a wire name.
  */
 import * as z from 'zod/mini'
+import { bySchema, type Encoder, encoderOf, writtenBy } from './encoder.ts'
 
 /** Any two-way schema: its input is what travels, its output is what the code reads. */
 export type Schema<Readable = unknown, Wire = unknown> = z.core.$ZodType<Readable, Wire>
@@ -42,11 +43,29 @@ export function record<const F extends Fields>(
       payload.issues.push({ code: 'custom', input: given, path, params: { key: 'FIELD_REQUIRED' } })
     }
   }
-  return z.codec(wire, needs === undefined ? readable : readable.check(complete), {
+  const schema = z.codec(wire, needs === undefined ? readable : readable.check(complete), {
     decode: value => pick(value as Record<string, unknown>, names, ([name, [wireName]]) => [wireName, name]),
     encode: value =>
       pick(value as Record<string, unknown>, names, ([name, [wireName]]) => [name, wireName]) as never,
   }) as unknown as Schema<Readable<F>, Record<string, unknown>>
+  return needs === undefined ? writtenBy(schema, recordEncoder(schema, names)) : schema
+}
+
+/** Writes member by member; a member that is missing is asked of its schema, which may allow it. */
+function recordEncoder(schema: Schema, names: Entry[]): Encoder {
+  let members: readonly (readonly [name: string, wireName: string, encode: Encoder])[] | undefined
+  return value => {
+    if (!isObject(value)) return bySchema(schema, value)
+    // Made at the first use: a schema may be given its own way of writing after it became a member.
+    members ??= names.map(([name, [wireName, member]]) => [name, wireName, encoderOf(member)])
+    const source = value as Record<string, unknown>
+    const written: Record<string, unknown> = {}
+    for (const [name, wireName, encode] of members) {
+      const member = encode(source[name])
+      if (member !== undefined) written[wireName] = member
+    }
+    return written
+  }
 }
 
 /** One of two schemas, tried in this order; their values must be told apart by a member only one of them has. */

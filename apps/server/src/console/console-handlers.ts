@@ -5,8 +5,10 @@
  */
 import type { Handlers } from '../http/handler.ts'
 import { broadcastHandlers } from './broadcasts/routes.ts'
+import { calendarHandlers } from './calendar/routes.ts'
 import { catalogueDeskHandlers } from './catalogue/routes.ts'
 import { moderationHandlers } from './comments/routes.ts'
+import { customerHandlers } from './customers/routes.ts'
 import { feedbackHandlers } from './feedback/routes.ts'
 import { outboxHandlers } from './outbox/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
@@ -19,6 +21,8 @@ import { userHandlers } from './users/routes.ts'
 export const consoleHandlers = {
   ...userHandlers,
   ...userImportHandlers,
+  ...customerHandlers,
+  ...calendarHandlers,
   ...consoleRoleHandlers,
   ...moderationHandlers,
   ...catalogueDeskHandlers,

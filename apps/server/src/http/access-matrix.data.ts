@@ -105,11 +105,15 @@ console.auditList             _           login  no      no      no      no     
 console.auditVerify           _           login  no      no      no      no      no      no      no      ok      ok
 console.broadcastCancel       planned     login  no      no      no      no      no      no      no      no      ok
 console.broadcastList         _           login  no      no      no      no      no      no      no      no      ok
+console.calendarSave          _           login  no      no      no      no      no      no      no      no      ok
+console.calendarView          _           login  no      no      no      no      no      no      no      no      ok
 console.commentList           _           login  no      no      no      ok      no      no      no      no      ok
 console.commentOperate        theirs      login  no      no      no      ok      no      no      no      no      ok
 console.commentOperate        own         login  no      no      no      self    no      no      no      no      self
 console.configList            _           login  no      no      no      no      no      no      no      no      ok
 console.configSave            _           login  no      no      no      no      no      no      no      no      ok
+console.customerList          _           login  no      no      no      no      no      no      no      no      ok
+console.customerSave          new         login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      theirs      login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      own         login  no      no      no      no      no      no      no      no      self
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok

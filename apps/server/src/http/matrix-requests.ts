@@ -104,6 +104,8 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.agreementSave': () => ({ NO: 1, LANG: 'en', TITLE: 't', CONTENT: 'c' }),
   'console.agreementView': () => ({ NO: 1, VERSION: 1, LANG: 'en' }),
   'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
+  'console.calendarSave': () => ({ YEAR: 2031, DAYS: [] }),
+  'console.calendarView': () => ({ YEAR: 2031 }),
   'console.commentOperate': async cell => ({
     ids: await cell.data.fresh.comment(await subjectOf(cell)),
     TYPE: 2,
@@ -117,6 +119,13 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
       .executeTakeFirst()
     return { NAME: 'site.title', VALUE: 'x', REV: row?.rev ?? 0 }
   },
+  'console.customerSave': ({ data }) => ({
+    CODE: data.fresh.phone().slice(-5),
+    COMPANY: 'Arkelume',
+    BRAND: '',
+    ACTIVE: 1,
+    NEW: 1,
+  }),
   'console.entitlementGrant': async cell => ({
     USER_ID: (await subjectOf(cell)).id,
     RESOURCE_ID: cell.data.works.vip.id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bySchema, writtenBy } from '../encoder.ts'
 import {
   choice,
   decimal,
@@ -22,6 +23,7 @@ export const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
 export type Language = (typeof languages)[number]
 /** One of the five languages. */
 export const language = z.enum(languages)
+writtenBy(language, value => (languages.some(known => known === value) ? value : bySchema(language, value)))
 
 /** What a resource is. */
 export const kind = choice({ pdf: 'PDF', video: 'VIDEO' })

@@ -1,6 +1,8 @@
 /** The rooms of the console: where each is, who may enter, and what waits there. A new room is one entry. */
 import type { Capability } from '@lectern/contract'
 import {
+  IconBuilding,
+  IconCalendarEvent,
   IconChartBar,
   IconFileCertificate,
   IconHistoryToggle,
@@ -105,6 +107,14 @@ export const sections: readonly Section[] = [
     Screen: lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage })),
   },
   {
+    path: 'customers',
+    name: 'customers',
+    group: 'people',
+    capability: 'user.manage',
+    icon: <IconBuilding size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./customers/customers-page.tsx')).CustomersPage })),
+  },
+  {
     path: 'catalogue',
     name: 'catalogueTree',
     group: 'content',
@@ -153,6 +163,14 @@ export const sections: readonly Section[] = [
     capability: 'system.configure',
     icon: <IconSettings size={iconSize} />,
     Screen: lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage })),
+  },
+  {
+    path: 'calendar',
+    name: 'calendar',
+    group: 'operation',
+    capability: 'system.configure',
+    icon: <IconCalendarEvent size={iconSize} />,
+    Screen: lazy(async () => ({ default: (await import('./calendar/calendar-page.tsx')).CalendarPage })),
   },
   {
     path: 'outbox',

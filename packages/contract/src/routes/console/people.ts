@@ -11,7 +11,15 @@ import {
   upgradeRow,
   upgradeView,
 } from '../../models/console/applications.ts'
-import { consoleListFields } from '../../models/console/lists.ts'
+import {
+  calendarQuery,
+  calendarSave,
+  calendarYear,
+  customerQuery,
+  customerRow,
+  customerSave,
+} from '../../models/console/customers.ts'
+import { consoleListFields, touchedFields } from '../../models/console/lists.ts'
 import { importReport, importRequest } from '../../models/console/questions.ts'
 import {
   accessDecision,
@@ -34,7 +42,7 @@ import { imports, reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })
 
-/** Registrations, upgrades, users, roles and entitlements: wire contract 8. */
+/** Registrations, upgrades, users, roles and entitlements: wire contract 8. Customers and the calendar: ADR 0022. */
 export const consolePeopleRoutes = {
   'console.registrationList': reads(
     'registration-list',
@@ -71,5 +79,9 @@ export const consolePeopleRoutes = {
     accessDecision,
     record({ state: ['STATE', requestState] }),
   ),
+  'console.customerList': reads('customer-list', 'user.manage', customerQuery, pageOf(customerRow)),
+  'console.customerSave': writes('customer-save', 'user.manage', customerSave, record({})),
+  'console.calendarView': reads('calendar-view', 'system.configure', calendarQuery, calendarYear),
+  'console.calendarSave': writes('calendar-save', 'system.configure', calendarSave, record(touchedFields)),
   'console.entitlementGrant': writes('entitlement-grant', 'user.manage', entitlementGrant, record({})),
 } as const

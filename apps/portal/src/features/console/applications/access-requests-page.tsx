@@ -1,5 +1,5 @@
 import type { AccessRequest, CallRequest } from '@lectern/contract'
-import { Anchor, Badge, TextInput } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notices.ts'
 import { resourceLink } from '../../library/resource-link.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { today } from '../day-text.ts'
+import { DayField } from '../forms/day-field.tsx'
 import { Ago, Moment, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { ConsoleList } from '../list/console-list.tsx'
@@ -136,13 +137,12 @@ function Review(props: {
             })
           }
         >
-          <TextInput
-            type="date"
+          <DayField
             label={words('opensUntil')}
             description={words('opensUntilHint')}
             min={today()}
             value={endsOn}
-            onChange={event => setEndsOn(event.currentTarget.value)}
+            onChange={setEndsOn}
           />
         </DecisionForm>
       )}

@@ -1,11 +1,11 @@
 import type { CallRequest, UpgradeView } from '@lectern/contract'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { dayText, momentText, today } from '../day-text.ts'
+import { DayField } from '../forms/day-field.tsx'
 import { Facts } from '../panel/facts.tsx'
 import type { QueuePlace } from './applications-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -86,15 +86,14 @@ function Review({ upgrade, address, ids }: Parameters<typeof UpgradeReview>[0]) 
       }
     >
       {needsEnd && (
-        <TextInput
-          type="date"
+        <DayField
           label={words('runsUntil')}
           description={words('vipEndHint')}
           min={today()}
           value={endsOn}
           error={isMissing && words('endRequired')}
-          onChange={event => {
-            setEndsOn(event.currentTarget.value)
+          onChange={day => {
+            setEndsOn(day)
             setMissing(false)
           }}
         />

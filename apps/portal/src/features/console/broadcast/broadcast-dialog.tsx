@@ -20,6 +20,7 @@ import { notify } from '../../../lib/notices.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { type FiveTexts, fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
+import { MomentField } from '../forms/moment-field.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { isCovered } from '../panel/is-covered.ts'
 import { useRefreshConsole } from '../use-console-data.ts'
@@ -189,12 +190,11 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
               </Group>
             </Checkbox.Group>
           )}
-          <TextInput
-            type="datetime-local"
+          <MomentField
             label={words('sendAt')}
             description={words('sendAtHint')}
             value={at}
-            onChange={event => setAt(event.currentTarget.value)}
+            onChange={setAt}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DeskKey, useConsoleWords } from '../console-words.ts'
+import { DayField } from '../forms/day-field.tsx'
 import classes from './console-list.module.css'
 import type { ListAddress } from './list-address.ts'
 
@@ -100,24 +101,22 @@ export function PeriodFilter({ address }: { readonly address: ListAddress }) {
   const words = useConsoleWords()
   return (
     <div className={classes.period}>
-      <TextInput
-        type="date"
+      <DayField
         size="sm"
-        aria-label={words('since')}
-        title={words('since')}
+        label={words('since')}
+        isLabelHidden
         max={address.day('until')}
         value={address.day('since') ?? ''}
-        onChange={event => address.filter({ since: event.currentTarget.value })}
+        onChange={since => address.filter({ since })}
       />
       <span aria-hidden="true">–</span>
-      <TextInput
-        type="date"
+      <DayField
         size="sm"
-        aria-label={words('until')}
-        title={words('until')}
+        label={words('until')}
+        isLabelHidden
         min={address.day('since')}
         value={address.day('until') ?? ''}
-        onChange={event => address.filter({ until: event.currentTarget.value })}
+        onChange={until => address.filter({ until })}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { today } from '../day-text.ts'
+import { DayField } from '../forms/day-field.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 
 const typingPauseMs = 250
@@ -64,13 +65,12 @@ export function EntitlementDialog({ userId, onClose }: { readonly userId: string
           setMissing(false)
         }}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={words('opensUntil')}
         description={words('opensUntilHint')}
         min={today()}
         value={endsOn}
-        onChange={event => setEndsOn(event.currentTarget.value)}
+        onChange={setEndsOn}
       />
     </ReasonDialog>
   )

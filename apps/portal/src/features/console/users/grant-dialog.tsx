@@ -1,10 +1,11 @@
 import type { UserView } from '@lectern/contract'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { today } from '../day-text.ts'
+import { DayField } from '../forms/day-field.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { useRoleNames } from './user-filters.tsx'
 
@@ -60,13 +61,12 @@ export function GrantDialog({ user, onClose }: { readonly user: UserView; onClos
         ]}
       />
       {chosen && chosen.class !== 'learner' && (
-        <TextInput
-          type="date"
+        <DayField
           label={words('runsUntil')}
           description={words('openEndHint')}
           min={today()}
           value={endsOn}
-          onChange={event => setEndsOn(event.currentTarget.value)}
+          onChange={setEndsOn}
         />
       )}
     </ReasonDialog>

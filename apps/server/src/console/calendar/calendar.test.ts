@@ -1,0 +1,59 @@
+import type { CalendarDay } from '@lectern/contract'
+import { describe, expect, test } from 'vitest'
+import { reviewDueOn } from '../../settings/working-days.ts'
+import { auditActions } from '../../testing/audit-actions.ts'
+import { addPerson, signIn } from '../../testing/test-people.ts'
+import { openTestWorld, readAnswer, testNow } from '../../testing/test-world.ts'
+
+const world = await openTestWorld()
+const token = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
+const wireOf = ({ day, isWorking, label }: CalendarDay) => ({
+  DAY: day,
+  WORKING: Number(isWorking),
+  LABEL: label,
+})
+/** As anybody may send it: the client would refuse some of it already. */
+const save = async (year: number, days: readonly CalendarDay[]) => {
+  const wire = { YEAR: year, DAYS: days.map(wireOf) }
+  return readAnswer('console.calendarSave', await world.raw('console.calendarSave', wire, { token }))
+}
+const view = async (year: number) => (await world.call('console.calendarView', { year }, { token })).data.days
+const holiday = (day: string, label = ''): CalendarDay => ({ day, isWorking: false, label })
+
+describe('the calendar of working days', () => {
+  test('moves the day by which a review is promised', async () => {
+    // The world begins on a Monday: three working days later is Thursday.
+    expect(await reviewDueOn(world.db, testNow)).toBe('2026-11-26')
+    const days = [
+      holiday('2026-11-24'),
+      holiday('2026-11-26', '感恩节'),
+      { day: '2026-11-28', isWorking: true, label: '调休' },
+    ]
+    expect((await save(2026, days)).data).toEqual({ count: 3 })
+    expect(await reviewDueOn(world.db, testNow)).toBe('2026-11-28')
+    expect(await view(2026)).toEqual(days)
+    expect(await auditActions(world, '2026')).toEqual(['calendar.save'])
+  })
+
+  test('a year that is saved leaves the others', async () => {
+    await save(2027, [holiday('2027-01-01'), holiday('2027-12-31')])
+    await save(2028, [holiday('2028-01-01')])
+    await save(2027, [holiday('2027-05-01')])
+    expect([(await view(2027)).length, (await view(2028)).length]).toEqual([1, 1])
+    expect((await save(2027, [])).data).toEqual({ count: 0 })
+    expect(await view(2027)).toEqual([])
+  })
+
+  test.each<[string, number, readonly CalendarDay[], string | undefined]>([
+    ['a day of another year', 2029, [holiday('2030-01-01')], 'DAYS'],
+    ['a day that comes twice', 2029, [holiday('2029-01-01'), holiday('2029-01-01')], 'DAYS'],
+    ['a day that is none', 2029, [holiday('2029-02-29')], 'DAYS.0.DAY'],
+    ['a leap day', 2028, [holiday('2028-02-29')], undefined],
+    ['a label of 60 letters', 2029, [holiday('2029-01-01', 'x'.repeat(60))], undefined],
+    ['a label of 61 letters', 2029, [holiday('2029-01-01', 'x'.repeat(61))], 'DAYS.0.LABEL'],
+    ['a year too early', 1999, [], 'YEAR'],
+    ['a year too late', 2101, [], 'YEAR'],
+  ])('%s', async (_, year, days, field) => {
+    expect((await save(year, days)).field).toBe(field)
+  })
+})

@@ -1,0 +1,52 @@
+/** Days of the provider's calendar that differ from the week: holidays, and weekends that are worked. */
+import type { CalendarDay } from '@lectern/contract'
+import { sql } from 'kysely'
+import { addAudit } from '../../audit/audit-log.ts'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+
+const firstOf = (year: number) => `${year}-01-01`
+
+/** The days of a year, by day. */
+export async function selectYear(db: Db, year: number): Promise<CalendarDay[]> {
+  const { rows } = await sql<{ day: string; working: boolean; label: string }>`
+    select day::text as day, working, label from holidays
+     where day >= ${firstOf(year)}::date and day < ${firstOf(year + 1)}::date order by day`.execute(db)
+  return rows.map(({ day, working, label }) => ({ day, isWorking: working, label }))
+}
+
+const calendarLock = 5_135_420_147
+
+/**
+ * Replaces the days of a year by these. Due days that were promised before stay as they are.
+ * @throws {AppError} FIELD_INVALID (DAYS) for a day of another year or one that comes twice.
+ */
+export async function saveYear(
+  context: CallContext,
+  year: number,
+  days: readonly CalendarDay[],
+): Promise<void> {
+  const isOfYear = days.every(({ day }) => day.startsWith(`${year}-`))
+  if (!isOfYear || new Set(days.map(({ day }) => day)).size !== days.length)
+    throw new AppError('FIELD_INVALID', {}, 'DAYS')
+  await context.db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${calendarLock})`.execute(tx)
+    const before = await selectYear(tx, year)
+    await sql`delete from holidays where day >= ${firstOf(year)}::date and day < ${firstOf(year + 1)}::date`.execute(
+      tx,
+    )
+    if (days.length > 0)
+      await tx
+        .insertInto('holidays')
+        .values(days.map(({ day, isWorking, label }) => ({ day, working: isWorking, label })))
+        .execute()
+    await addAudit(tx, context, {
+      action: 'calendar.save',
+      objectType: 'calendar',
+      objectId: String(year),
+      before: { days: before },
+      after: { days },
+    })
+  })
+}

@@ -1,0 +1,38 @@
+/** A new or changed customer of the provider. */
+import type { CustomerSave } from '@lectern/contract'
+import { addAudit } from '../../audit/audit-log.ts'
+import { AppError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+
+/**
+ * Stores a customer. One out of use keeps its people; nobody else can register or upgrade with its code.
+ * @throws {AppError} CONFLICT for a new customer whose code stands already, NOT_FOUND for a changed one that is not there.
+ */
+export async function saveCustomer(context: CallContext, customer: CustomerSave): Promise<void> {
+  const { code, company, brand, isActive: active, isNew } = customer
+  await context.db.transaction().execute(async tx => {
+    const before = await tx
+      .selectFrom('customers')
+      .select(['company', 'brand', 'active'])
+      .where('code', '=', code)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!isNew && !before) throw new AppError('NOT_FOUND')
+    const after = { company, brand, active }
+    if (isNew) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('customers')
+        .values({ code, ...after })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) throw new AppError('CONFLICT')
+    } else await tx.updateTable('customers').set(after).where('code', '=', code).execute()
+    await addAudit(tx, context, {
+      action: isNew ? 'customer.create' : 'customer.change',
+      objectType: 'customer',
+      objectId: code,
+      before: before ?? null,
+      after,
+    })
+  })
+}

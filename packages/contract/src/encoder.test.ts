@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { encoderOf } from './encoder.ts'
+import { choice, decimal, flag, id, instant, keywords, list, maybe, orNull, plain, whole } from './fields.ts'
+import { language } from './models/catalogue.ts'
+import { record, type Schema } from './wire-record.ts'
+
+const schemas: Readonly<Record<string, Schema>> = {
+  plain,
+  id,
+  keywords,
+  flag,
+  whole: whole(1, 9),
+  decimal,
+  instant,
+  language,
+  choice: choice({ open: 0, login: 1 }),
+  maybe: maybe(plain),
+  orNull: orNull(whole()),
+  list: list(flag, 2),
+  record: record({ one: ['ONE', plain], two: ['TWO', maybe(flag)], three: ['THREE', orNull(instant)] }),
+}
+
+const written = (encode: () => unknown) => {
+  try {
+    return { value: encode() }
+  } catch {
+    return 'refused'
+  }
+}
+
+test.each(Object.entries(schemas))('%s is written and refused as by its schema', (_, schema) => {
+  const atoms = fc.oneof(
+    fc.string(),
+    fc.uuid(),
+    fc.integer({ min: -2, max: 12 }),
+    fc.double(),
+    fc.boolean(),
+    fc.date(),
+    fc.constantFrom(null, undefined, 'zh', 'open', 'toString', '词#语'),
+  )
+  const values = fc.oneof(
+    atoms,
+    fc.array(atoms, { maxLength: 12 }),
+    fc.array(fc.string({ maxLength: 22, unit: 'grapheme' }), { maxLength: 12 }),
+    fc.record({ one: atoms, two: atoms, three: atoms }, { requiredKeys: [] }),
+    fc.record({ one: fc.string(), two: fc.boolean(), three: fc.option(fc.date()) }),
+  )
+  fc.assert(
+    fc.property(values, value => {
+      expect(written(() => encoderOf(schema)(value))).toEqual(written(() => z.encode(schema, value as never)))
+    }),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,196 @@
+/** Paths of the desk that change something, each seen on the screen and read again from the database. */
+import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { callsOf, rowsOf } from './behind-the-screens.ts'
+import { desk, leaveRoom, openRoom } from './console-desk.ts'
+import { say } from './product.ts'
+
+const stamp = String(Date.now())
+
+test.afterEach(({ request, page }) => leaveRoom(request, page))
+
+test.describe('the desk', () => {
+  test('imports people from a file: wrong lines are told, the good ones taken', async ({ page }) => {
+    await openRoom(page, 'admin', 'users')
+    await page.getByRole('button', { name: desk('importUsers') }).click()
+    const dialog = page.getByRole('dialog', { name: desk('importUsers') })
+    const lines = [
+      'USER_TYPE,NICK,REAL_NAME,PHONE,EMAIL,CUST_CODE',
+      `2,导入${stamp.slice(-6)},李导入,,import-${stamp}@example.com,`,
+      `1,错${stamp.slice(-6)},王错误,,wrong-${stamp}@example.com,99999`,
+    ]
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    await dialog.getByRole('button', { name: desk('importStart') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(/1/)
+    const stored = () =>
+      rowsOf<{ nick: string }>(sql`select nick from users where email like ${`%-${stamp}@example.com`}`)
+    expect(await stored()).toEqual([])
+    await dialog.getByRole('button', { name: desk('importGoodLines') }).click()
+    await expect(dialog.getByRole('status')).toBeVisible()
+    expect(await stored()).toEqual([{ nick: `导入${stamp.slice(-6)}` }])
+  })
+
+  test('publishes a text as a new version, and the one before can still be read', async ({ page }) => {
+    await openRoom(page, 'catalogue', 'agreements?no=contact&language=de')
+    const versions = () =>
+      rowsOf<{ version: number }>(
+        sql`select version from agreements where no = 4 and lang = 'de' order by version desc`,
+      )
+    const before = (await versions())[0]?.version ?? 0
+    const title = `So erreichen Sie uns ${stamp}`
+    await page.getByRole('textbox', { name: desk('title') }).fill(title)
+    await page.getByRole('button', { name: desk('publishVersion') }).click()
+    await page
+      .getByRole('dialog', { name: desk('publishQuestion') })
+      .getByRole('button', { name: desk('publish') })
+      .click()
+    await expect(page.getByText(desk('inForce'))).toBeVisible()
+    await expect.poll(async () => (await versions())[0]?.version).toBeGreaterThan(before)
+    await expect(page.getByRole('textbox', { name: desk('title') })).toHaveValue(title)
+    await page.getByRole('combobox', { name: desk('version') }).selectOption({ index: 1 })
+    await expect(page.getByText(desk('earlierVersion'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: desk('title') })).not.toHaveValue(title)
+  })
+
+  test('merges a node of the catalogue into another, with what lies in it', async ({ page, baseURL }) => {
+    const editor = await callsOf(baseURL ?? '', 'catalogue')
+    const no = `97${stamp.slice(-8)}`
+    const name = `临时分类 ${stamp.slice(-6)}`
+    const names = { zh: name, en: name, tw: name, ja: name, de: name }
+    const node = { ...names, isTag: false, isActive: true, removes: false, rev: 0 }
+    await editor.call('console.menuSave', { ...node, no, parentNo: null })
+    await editor.call('console.menuSave', { ...node, no: `${no}1`, parentNo: no, zh: `${name} 之内` })
+    await openRoom(page, 'catalogue', 'catalogue')
+    await page.getByRole('treeitem').filter({ hasText: name }).first().focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog')
+    const target = panel.getByRole('combobox', { name: desk('mergeInto') })
+    const value = await target.locator('option', { hasText: 'TR 位移传感器' }).first().getAttribute('value')
+    await target.selectOption(value ?? '')
+    await panel.getByRole('button', { name: desk('merge'), exact: true }).click()
+    await page
+      .getByRole('dialog', { name: desk('mergeQuestion', { name }) })
+      .getByRole('button', { name: desk('merge') })
+      .click()
+    await expect(page.getByText(desk('nodeMerged', { name, target: 'TR 位移传感器' }))).toBeVisible()
+    const left = await rowsOf<{ no: string; parent: string }>(
+      sql`select no, parent from catalogue_nodes where no like ${`${no}%`}`,
+    )
+    expect(left).toEqual([{ no: `${no}1`, parent: value }])
+  })
+
+  test('refuses a request for access with an opinion, which its person then reads', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await callsOf(baseURL ?? '', 'weber')
+    const reason = `测厚项目 ${stamp}`
+    const resource = '019fca10-85ca-7875-8468-050a0a9405e3'
+    await reader.call('resource.requestAccess', { id: resource, reason })
+    await openRoom(page, 'admin', 'access')
+    const opinion = `请先与销售联系 ${stamp}`
+    await page
+      .getByRole('row')
+      .filter({ hasText: '锂电极片在线测厚方案' })
+      .filter({ hasText: /Weber|weber|韦/ })
+      .getByRole('button')
+      .first()
+      .click()
+    const panel = page.getByRole('dialog', { name: desk('accessRequest') })
+    await expect(panel.getByText(reason)).toBeVisible()
+    await panel.getByRole('button', { name: desk('refuse') }).click()
+    await expect(panel.getByText(desk('opinionRequired'))).toBeVisible()
+    await panel.getByLabel(desk('opinion')).fill(opinion)
+    await panel.getByRole('button', { name: desk('refuse') }).click()
+    await page
+      .getByRole('dialog', { name: desk('refuseQuestion') })
+      .getByRole('button', { name: desk('refuse') })
+      .click()
+    const states = () =>
+      rowsOf<{ state: number; opinion: string }>(
+        sql`select state, opinion from access_requests where reason = ${reason}`,
+      )
+    await expect.poll(states).toEqual([{ state: 2, opinion }])
+    const { records } = await reader.call('notices.list', { page: 1, size: 5 })
+    expect(records.some(({ content }) => content.includes(opinion))).toBe(true)
+  })
+
+  test('makes a customer, whose code lets people register, and takes it out of use', async ({
+    page,
+    request,
+  }) => {
+    const code = stamp.slice(-5)
+    await openRoom(page, 'admin', 'customers')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: desk('newCustomer') })
+      .click()
+    const panel = page.getByRole('dialog', { name: desk('newCustomer') })
+    await panel.getByRole('button', { name: desk('save') }).click()
+    await expect(panel.getByText(desk('customerCodeWrong'))).toBeVisible()
+    await panel.getByLabel(desk('customerCode')).fill('20417')
+    await panel.getByLabel(desk('company')).fill('北岭二厂')
+    await panel.getByRole('button', { name: desk('save') }).click()
+    await expect(panel.getByText(desk('customerCodeTaken'))).toBeVisible()
+    await panel.getByLabel(desk('customerCode')).fill(code)
+    await panel.getByRole('button', { name: desk('save') }).click()
+    await expect(page.getByText(desk('saved'))).toBeVisible()
+    const isKnown = async () => {
+      const answer = await request.get('/api/check-info', { params: { TYPE: 4, VALUE: code } })
+      return (await answer.json()).code === 200
+    }
+    expect(await isKnown()).toBe(true)
+    await page.getByRole('row').filter({ hasText: code }).getByRole('button').first().click()
+    const open = page.getByRole('dialog', { name: '北岭二厂' })
+    await open.getByRole('switch', { name: desk('inUse') }).click()
+    await open.getByRole('button', { name: desk('save') }).click()
+    await expect(page.getByRole('row').filter({ hasText: code })).toContainText(desk('outOfUse'))
+    expect(await isKnown()).toBe(false)
+  })
+
+  test('marks holidays by typing days, in the language of the portal', async ({ page }) => {
+    await openRoom(page, 'admin', 'calendar?year=2031')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: desk('addDays') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: desk('addDays') })
+    await dialog.getByLabel(desk('firstDay')).fill('2031/10/01')
+    await page.keyboard.press('Tab')
+    await dialog.getByLabel(desk('lastDay')).fill('2031/10/03')
+    await page.keyboard.press('Tab')
+    await dialog.getByLabel(desk('dayLabel')).fill('国庆节')
+    await dialog.getByRole('button', { name: desk('takeOver') }).click()
+    const days = page.getByRole('list', { name: desk('calendar') }).getByRole('listitem')
+    await expect(days).toHaveCount(3)
+    await expect(days.first()).toContainText('10月1日')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: desk('save') })
+      .click()
+    await expect(page.getByText(desk('saved'))).toBeVisible()
+    await page.reload()
+    await expect(days).toHaveCount(3)
+    const stored = await rowsOf<{ day: string; working: boolean; label: string }>(
+      sql`select day::text as day, working, label from holidays where day >= '2031-01-01' order by day`,
+    )
+    expect(stored.map(({ day }) => day)).toEqual(['2031-10-01', '2031-10-02', '2031-10-03'])
+    expect(stored[0]).toMatchObject({ working: false, label: '国庆节' })
+  })
+
+  test('a picked day follows the language of the portal', async ({ page }) => {
+    await openRoom(page, 'admin', 'audit')
+    await page
+      .getByRole('banner')
+      .getByRole('combobox', { name: say('language') })
+      .selectOption('de')
+    const since = page.getByRole('textbox', { name: 'Von', exact: true })
+    await since.click()
+    await expect(page.getByRole('button', { name: 'Nächster Monat' })).toBeVisible()
+    await since.fill('01.10.2026')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/since=2026-10-01/)
+  })
+})

@@ -1,0 +1,126 @@
+/** Paths of members on their own account, each seen on the screen and read again from the database. */
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { callsOf, rowsOf } from './behind-the-screens.ts'
+import { demoPassword } from './playwright.config.ts'
+import { demoFile, expectSignedIn, openByTitle, say, signIn } from './product.ts'
+
+async function enter(page: Page, account: string, path: string): Promise<void> {
+  await page.goto('/')
+  await signIn(page, account)
+  await expectSignedIn(page)
+  await page.goto(path)
+}
+
+test.describe('a member', () => {
+  test('takes along all that is known of them, and leaves, and stays after all', async ({ page }) => {
+    await enter(page, 'hejing', '/user/profile?part=account')
+    await page.getByRole('button', { name: say('dataAsk'), exact: true }).click()
+    await expect(page.getByText(say('dataBuilding'))).toBeVisible()
+    const archive = () =>
+      rowsOf<{ count: number }>(sql`
+        select count(*)::int as count from files f join users u on u.id = f.owner
+         where u.login_name = 'hejing' and f.use = 'export'`)
+    await expect.poll(async () => (await archive())[0]?.count, { timeout: 30_000 }).toBe(1)
+    await page.getByRole('button', { name: say('dataAskAgain') }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: say('dataDownload') }).click()
+    expect((await saving).suggestedFilename()).toMatch(/\.zip$/)
+
+    const erasedOn = async () =>
+      (
+        await rowsOf<{ day: string | null }>(
+          sql`select erase_on::text as day from users where login_name = 'hejing'`,
+        )
+      )[0]?.day
+    const decide = async (what: 'accountErase' | 'accountKeep', password: string) => {
+      const dialog = page.getByRole('dialog', { name: say(what) })
+      if (!(await dialog.isVisible())) await page.getByRole('button', { name: say(what) }).click()
+      await dialog.getByRole('textbox', { name: say('password') }).fill(password)
+      await dialog.getByRole('button').last().click()
+      return dialog
+    }
+    const refused = await decide('accountErase', 'not-my-password')
+    await expect(refused.getByRole('alert')).toBeVisible()
+    expect(await erasedOn()).toBeNull()
+    await decide('accountErase', demoPassword)
+    await expect(page.getByText(say('accountEraseBegun'))).toBeVisible()
+    expect(await erasedOn()).toMatch(/^20/)
+    await page.reload()
+    await decide('accountKeep', demoPassword)
+    await expect(page.getByText(say('accountKept'))).toBeVisible()
+    expect(await erasedOn()).toBeNull()
+  })
+
+  test('asks for a locked work, and for the rights of enterprises, with evidence', async ({ page }) => {
+    await enter(page, 'jmueller', '/')
+    await openByTitle(page, '锂电极片在线测厚方案')
+    await expect(page.getByText(say('lockEntitlement'))).toBeVisible()
+    await page.getByRole('button', { name: say('askAccess') }).click()
+    const dialog = page.getByRole('dialog', { name: say('accessAsk') })
+    const send = dialog.getByRole('button').last()
+    await send.click()
+    await expect(dialog.getByText(say('accessReasonForm'))).toBeVisible()
+    await dialog.getByLabel(say('accessReason')).fill('正在选型极片测厚')
+    await send.click()
+    await expect(page.getByText(say('accessSent'))).toBeVisible()
+    const asked = await rowsOf<{ reason: string; state: number }>(sql`
+      select r.reason, r.state from access_requests r join users u on u.id = r.user_id where u.login_name = 'jmueller'`)
+    expect(asked).toEqual([{ reason: '正在选型极片测厚', state: 0 }])
+
+    await page.goto('/user/profile?part=account')
+    await page.getByRole('button', { name: new RegExp(`${say('upgradeVip')}$`) }).click()
+    await page.getByLabel(say('upgradeContact')).fill('Jonas Müller')
+    await page.getByLabel(say('phone'), { exact: true }).fill('+4915112345678')
+    await page.getByLabel(say('upgradeReason')).fill('Wir messen Federn')
+    await page.locator('input[type=file]').setInputFiles(demoFile('avatars/social.webp'))
+    await expect(page.getByRole('button', { name: /^移除 / })).toBeVisible()
+    await page.getByRole('button', { name: say('upgradeApply') }).click()
+    await expect(page.getByText(say('statePending'))).toBeVisible()
+    const applied = await rowsOf<{ type: number; state: number; files: number }>(sql`
+      select a.type, a.state, (select count(*)::int from evidence f where f.upgrade_id = a.id) as files
+        from upgrades a join users u on u.id = a.user_id where u.login_name = 'jmueller'`)
+    expect(applied).toEqual([{ type: 2, state: 0, files: 1 }])
+  })
+
+  test('deletes all notices at once, and none is left in the database', async ({ page, baseURL }) => {
+    await enter(page, 'tanaka', '/')
+    const author = await callsOf(baseURL ?? '', 'hejing')
+    const me = await callsOf(baseURL ?? '', 'tanaka')
+    const { id: userId } = await me.call('people.self', {})
+    await author.call('people.follow', { userId, follows: true })
+    await page.goto('/user/notice')
+    await page.getByRole('checkbox', { name: say('selectAll') }).check()
+    await page.getByRole('button', { name: say('deleteChosen') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sure') })
+      .click()
+    await expect(page.getByRole('heading', { name: say('noNotices') })).toBeVisible()
+    const left = () =>
+      rowsOf<{ count: number }>(sql`select count(*)::int as count from notices where user_id = ${userId}`)
+    await expect.poll(async () => (await left())[0]?.count).toBe(0)
+  })
+
+  test('is given a desk while signed in: the menu has it without another login', async ({
+    page,
+    baseURL,
+  }) => {
+    await enter(page, 'emma', '/')
+    const menu = page.getByRole('banner').getByRole('button', { name: /账号/ })
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: say('ownSettings') })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: say('console') })).toHaveCount(0)
+    const admin = await callsOf(baseURL ?? '', 'admin')
+    const emma = await callsOf(baseURL ?? '', 'emma')
+    const { id: userId } = await emma.call('people.self', {})
+    const change = { userId, roleNo: 'S10', reason: '本周代审' }
+    await admin.call('console.roleGrant', { ...change, grants: true })
+    await page.reload()
+    await menu.click()
+    await page.getByRole('menuitem', { name: say('console') }).click()
+    await expect(page).toHaveURL(/\/console/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await admin.call('console.roleGrant', { ...change, grants: false })
+  })
+})
