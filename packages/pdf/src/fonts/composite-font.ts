@@ -4,7 +4,7 @@ import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts
 import { type CharacterCode, type CharacterMap, identityMap, readCharacterMap } from './character-map.ts'
 import { readCidWidths } from './cid-widths.ts'
 import { glyphTextsOf, readEmbeddedCmap } from './embedded-cmap.ts'
-import { findEmbeddedProgram, glyphOutlines } from './embedded-outlines.ts'
+import { findEmbeddedProgram, programOutlines } from './embedded-outlines.ts'
 import type { FontContext, ShownGlyph } from './font.ts'
 import { findPredefinedMap, type PredefinedMap } from './predefined-maps.ts'
 
@@ -32,7 +32,7 @@ export function compositeGlyphs(
   const program = findEmbeddedProgram(descendant?.dictionary('FontDescriptor'), context)
   const glyphOf = findGlyphMap(descendant, context)
   const textOfCid = findCidTexts(descendant, context, program, glyphOf)
-  const outlines = hasGlyphs ? glyphOutlines(program, context) : undefined
+  const outlines = hasGlyphs ? programOutlines(program, context) : undefined
   /** Without the tables that lead from codes to glyphs, what one byte can tell is taken to be half as wide as the rest. */
   const widthOf = (code: CharacterCode): number =>
     hasGlyphs ? widths.of(map.cidOf(code)) : code.code < 0x100 ? 500 : widths.fallback
@@ -58,7 +58,8 @@ export function compositeGlyphs(
       const code = map.codeAt(bytes, at)
       const text = textOf(code, bytes.subarray(at, at + code.length))
       const isSpace = code.length === 1 && code.code === 32
-      const outline = outlines?.(glyphOf(map.cidOf(code)))
+      const cid = map.cidOf(code)
+      const outline = outlines?.find(outlines.glyphOfCid?.(cid) ?? glyphOf(cid))
       const glyph = { code: code.code, text, name: undefined, width: widthOf(code), isSpace, outline }
       shown.push(map.isVertical ? { ...glyph, vertical: widths.verticalOf(map.cidOf(code)) } : glyph)
       at += code.length

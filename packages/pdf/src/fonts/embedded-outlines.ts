@@ -1,51 +1,95 @@
 import type { DictReader } from '../objects/reader.ts'
 import { type EmbeddedCmap, readEmbeddedCmap } from './embedded-cmap.ts'
 import type { FontContext } from './font.ts'
-import type { FindOutline, OutlineSegment } from './truetype-outlines.ts'
+import type { ProgramOutlines } from './font-tables.ts'
+import { findGlyphText } from './glyph-names.ts'
+import type { OutlineSegment } from './truetype-outlines.ts'
 
-/** The outline of a code of a simple font, where one unit is the font's size; undefined when the program has none. */
-export type CodeOutline = (code: number, text: string | undefined) => readonly OutlineSegment[] | undefined
+/**
+ * The outline of a code of a simple font, where one unit is the font's size; undefined when the program has none.
+ * `name` is what the font's dictionary calls the glyph, where it does.
+ */
+export type CodeOutline = (
+  code: number,
+  text: string | undefined,
+  name: string | undefined,
+) => readonly OutlineSegment[] | undefined
 
-/** The TrueType program that a descriptor embeds. ISO 32000-2, 9.9 */
+/** The program that a descriptor embeds: TrueType, or one of the compact ones. ISO 32000-2, 9.9 */
 export function findEmbeddedProgram(
   descriptor: DictReader | undefined,
   context: FontContext,
 ): Uint8Array | undefined {
-  const program = descriptor?.stream('FontFile2')
+  const program = descriptor?.stream('FontFile2') ?? descriptor?.stream('FontFile3')
   return program && context.decode(program).bytes
 }
 
 /** Outlines by glyph, each worked out once. */
-export function glyphOutlines(
+export function programOutlines(
   program: Uint8Array | undefined,
   { fontTables }: FontContext,
-): FindOutline | undefined {
-  const find = program && fontTables?.readOutlines?.(program)
-  if (!find) return undefined
+): ProgramOutlines | undefined {
+  const outlines = program && fontTables?.readOutlines?.(program)
+  if (!outlines) return undefined
   const known = new Map<number, readonly OutlineSegment[] | undefined>()
-  return glyph => {
-    if (!known.has(glyph)) known.set(glyph, find(glyph))
+  const find: ProgramOutlines['find'] = glyph => {
+    if (!known.has(glyph)) known.set(glyph, outlines.find(glyph))
     return known.get(glyph)
+  }
+  return { ...outlines, find }
+}
+
+/** Outlines of a simple font. ISO 32000-2, 9.6.5 */
+export function findCodeOutlines(font: DictReader, context: FontContext): CodeOutline | undefined {
+  const descriptor = font.dictionary('FontDescriptor')
+  const program = findEmbeddedProgram(descriptor, context)
+  const outlines = programOutlines(program, context)
+  if (!program || !outlines) return undefined
+  const glyphOf = outlines.names
+    ? namedGlyphs(font, outlines, outlines.names, context)
+    : mappedGlyphs(font, program, descriptor)
+  return (code, text, name) => {
+    const glyph = glyphOf(code, text, name)
+    return glyph === undefined ? undefined : outlines.find(glyph)
   }
 }
 
+type FindGlyph = (...parameters: Parameters<CodeOutline>) => number | undefined
+
 /**
- * Outlines of a simple TrueType font. With letters the character leads to the glyph, in a font of signs the code,
- * and each serves where the other fails.
- * ISO 32000-2, 9.6.5.4
+ * In a TrueType program with letters the character leads to the glyph, in a font of signs the code, and each serves
+ * where the other fails. ISO 32000-2, 9.6.5.4
  */
-export function findCodeOutlines(font: DictReader, context: FontContext): CodeOutline | undefined {
-  const descriptor = font.dictionary('FontDescriptor')
-  const program = font.name('Subtype') === 'TrueType' ? findEmbeddedProgram(descriptor, context) : undefined
-  const outlines = glyphOutlines(program, context)
-  if (!program || !outlines) return undefined
+function mappedGlyphs(font: DictReader, program: Uint8Array, descriptor: DictReader | undefined): FindGlyph {
   const cmap = readEmbeddedCmap(program)
   const isSymbolic = ((descriptor?.integer('Flags') ?? 0) & 4) !== 0
   return (code, text) => {
     const byCode = glyphOfCode(cmap, code)
     const byText = cmap.unicode.get(text?.codePointAt(0) ?? -1)
-    const glyph = isSymbolic || !font.has('Encoding') ? (byCode ?? byText) : (byText ?? byCode)
-    return glyph === undefined ? undefined : outlines(glyph)
+    return isSymbolic || !font.has('Encoding') ? (byCode ?? byText) : (byText ?? byCode)
+  }
+}
+
+/**
+ * In a program that names its glyphs the name leads to one. What the dictionary does not name is found by the
+ * program's own encoding where no other is given, and else by the character. ISO 32000-2, 9.6.5.2
+ */
+function namedGlyphs(
+  font: DictReader,
+  { glyphOfCode: ownGlyphOf }: ProgramOutlines,
+  names: ReadonlyMap<string, number>,
+  { fontTables }: FontContext,
+): FindGlyph {
+  const encoding = font.dictionary('Encoding')?.name('BaseEncoding') ?? font.name('Encoding')
+  const byText = new Map<string, number>()
+  for (const [name, glyph] of names) {
+    const text = findGlyphText(name, fontTables?.glyphNames)
+    if (text !== undefined && !byText.has(text)) byText.set(text, glyph)
+  }
+  return (code, text, name) => {
+    if (name !== undefined && names.has(name)) return names.get(name)
+    const meant = text === undefined ? undefined : byText.get(text)
+    return encoding === undefined ? (ownGlyphOf?.(code) ?? meant) : (meant ?? ownGlyphOf?.(code))
   }
 }
 

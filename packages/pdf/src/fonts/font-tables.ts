@@ -14,11 +14,22 @@ export interface CharacterCollection {
   textOf(cid: number): string | undefined
 }
 
+/** The letters of a font program, and which glyph is meant. */
+export interface ProgramOutlines {
+  readonly find: FindOutline
+  /** Glyphs by name, where the program names them. */
+  readonly names?: ReadonlyMap<string, number>
+  /** The glyph of a code of the program's own encoding. */
+  readonly glyphOfCode?: (code: number) => number | undefined
+  /** The glyph of a number of its collection, where glyphs are numbered so. */
+  readonly glyphOfCid?: (cid: number) => number | undefined
+}
+
 /** Tables too large for the engine's core; `loadFontTables` makes them, and `PdfDocument.open` takes them. */
 export interface FontTables {
   /** Adobe's full list of glyph names, with the text of each. */
   readonly glyphNames?: ReadonlyMap<string, string>
   readonly collections?: readonly CharacterCollection[]
-  /** The letters of a TrueType program; without it text is painted with a font of the reader. */
-  readonly readOutlines?: (program: Uint8Array) => FindOutline | undefined
+  /** The letters of an embedded program; without it text is painted with a font of the reader. */
+  readonly readOutlines?: (program: Uint8Array) => ProgramOutlines | undefined
 }

@@ -11,9 +11,9 @@ import { type CollectionName, collectionNames, type FontTables } from './font-ta
 export async function loadFontTables(
   collections: readonly CollectionName[] = collectionNames,
 ): Promise<FontTables> {
-  const [{ glyphList }, { readTrueTypeOutlines }, ...packed] = await Promise.all([
+  const [{ glyphList }, { readProgramOutlines }, ...packed] = await Promise.all([
     import('./glyph-list.data.ts'),
-    import('./truetype-outlines.ts'),
+    import('./program-outlines.ts'),
     ...collections.map(async name => [name, await loadPacked(name)] as const),
   ])
   const words = glyphList.split(' ')
@@ -23,7 +23,7 @@ export async function loadFontTables(
   }
   return {
     glyphNames,
-    readOutlines: readTrueTypeOutlines,
+    readOutlines: readProgramOutlines,
     collections: packed.map(([name, text]) => readCollection(name, unzlibSync(bytesFromBase64(text)))),
   }
 }

@@ -33,7 +33,7 @@ export function simpleGlyphs(
   return bytes =>
     Array.from(bytes, code => {
       const text = texts.get(code) ?? textOf(code)
-      const outline = outlineOf?.(code, textOf(code))
+      const outline = outlineOf?.(code, textOf(code), differences.get(code))
       return { code, text, name: nameOf(code), width: widthOf(code, text), isSpace: code === 32, outline }
     })
 }

@@ -1,11 +1,14 @@
 /**
- * `npm run fidelity -w @lectern/pdf`: draws every kind of annotation with all its options on pages of every position,
- * lets other programs draw what we save, and writes `docs/fidelity.md` with its pictures. Ends with 1 where a pair is
- * less alike than required and no cause is on record.
+ * `npm run fidelity -w @lectern/pdf -- --foreign` compares what we make of the appearances in the corpus with what
+ * MuPDF or Poppler make of them, and writes the record that the tests go by. Without the option it draws every
+ * kind of annotation with all its options on pages of every position, lets other programs draw what we save, and
+ * writes `docs/fidelity.md` with its pictures. Ends with 1 where a pair is less alike than required and no cause is on
+ * record.
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCause, requiredLikeness } from './causes.ts'
+import { recordForeign } from './compare-foreign.ts'
 import { type CasePictures, type Comparison, compareReaders, pageSettings } from './compare-readers.ts'
 import { type DrawnCase, drawnCases } from './drawn-cases.data.ts'
 import { SvgPainter } from './painted-by-chromium.ts'
@@ -16,6 +19,12 @@ const docs = join(import.meta.dirname, '../../../../docs')
 const pictures = join(docs, 'fidelity')
 mkdirSync(pictures, { recursive: true })
 const painter = await SvgPainter.start(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+if (process.argv.includes('--foreign')) {
+  const unlike = await recordForeign(painter)
+  await painter.close()
+  for (const line of unlike) console.log(line)
+  process.exit(unlike.length > 0 ? 1 : 0)
+}
 const compared: Comparison[] = []
 const rows = new Map<DrawnCase['kind'], SheetRow[]>()
 

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashText } from '../../src/appearance/svg-values.ts'
+import type { ForeignDrawing } from './foreign-drawings.ts'
+
+/** What was found when a drawing was last compared: how alike it is to that of another program, and which drawing it was. */
+export interface ComparedDrawing {
+  readonly likeness: number
+  readonly drawing: string
+}
+
+export const recordFile = join(import.meta.dirname, 'foreign-record.json')
+
+/** By file, then by page, place in its list and kind: likeness and drawing. */
+export type ForeignRecord = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What `npm run fidelity -w @lectern/pdf -- --foreign` wrote down. */
+export function readRecord(): ForeignRecord {
+  return existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as ForeignRecord) : {}
+}
+
+/** Tells one drawing from another. */
+export function drawingMark({ drawing: { svg, area } }: ForeignDrawing): string {
+  return `${hashText(svg + area.join(' '))}-${svg.length}`
+}
+
+export function entryOf({ likeness, drawing }: ComparedDrawing): string {
+  return `${likeness.toFixed(3)} ${drawing}`
+}
+
+export function findCompared(record: ForeignRecord, path: string, name: string): ComparedDrawing | undefined {
+  const [likeness, drawing] = record[path]?.[name]?.split(' ') ?? []
+  return likeness === undefined || drawing === undefined ? undefined : { likeness: Number(likeness), drawing }
+}
