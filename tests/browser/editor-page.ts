@@ -1,4 +1,5 @@
 /** What the browser tests do in the editor: opening files and drawing on their pages. */
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { groupOf, type ToolName, toolGroups } from '../../packages/viewer/src/tools/tool-names.ts'
 import { documentPage, inkOn, say } from './product.ts'
@@ -57,4 +58,32 @@ export async function drag(
   await page.mouse.down()
   for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 8 })
   await page.mouse.up()
+}
+
+/** A line of text of the page that lies inside the window, in pixels from the page's top left. */
+export async function lineOfText(
+  stage: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const line = await stage.evaluate(element => {
+    const page = element.getBoundingClientRect()
+    for (const span of element.querySelectorAll('span')) {
+      const box = span.getBoundingClientRect()
+      const isInside =
+        box.top > 160 && box.bottom < innerHeight - 40 && box.left > 0 && box.right < innerWidth
+      if ((span.textContent ?? '').trim().length > 5 && box.width > 60 && box.height < 60 && isInside) {
+        return { x: box.left - page.left, y: box.top - page.top, width: box.width, height: box.height }
+      }
+    }
+    return undefined
+  })
+  if (!line) throw new Error('this page shows no line of text')
+  return line
+}
+
+/** Saves the open document by its keys and gives the bytes that were kept at the path. */
+export async function save(page: Page, to: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Control+Alt+s')
+  await (await download).saveAs(to)
+  return readFileSync(to)
 }

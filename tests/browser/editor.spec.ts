@@ -1,35 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { annotate, chooseFile, drag, openInEditor, takeTool, tool } from './editor-page.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { annotate, chooseFile, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, inkOn, say } from './product.ts'
 
 const documents = ['quality-report.pdf', 'wiring-atlas.pdf', 'handbook.pdf'] as const
-
-/** A line of text of the page that lies inside the window, in pixels from the page's top left. */
-async function lineOfText(stage: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const line = await stage.evaluate(element => {
-    const page = element.getBoundingClientRect()
-    for (const span of element.querySelectorAll('span')) {
-      const box = span.getBoundingClientRect()
-      const isInside =
-        box.top > 160 && box.bottom < innerHeight - 40 && box.left > 0 && box.right < innerWidth
-      if ((span.textContent ?? '').trim().length > 5 && box.width > 60 && box.height < 60 && isInside) {
-        return { x: box.left - page.left, y: box.top - page.top, width: box.width, height: box.height }
-      }
-    }
-    return undefined
-  })
-  if (!line) throw new Error('this page shows no line of text')
-  return line
-}
-
-async function save(page: Page, to: string): Promise<Buffer> {
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Control+Alt+s')
-  await (await download).saveAs(to)
-  return readFileSync(to)
-}
 
 const marksOn = (stage: Locator) => stage.locator('[data-annotation]')
 

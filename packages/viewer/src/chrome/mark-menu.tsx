@@ -37,13 +37,14 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
       position="bottom-start"
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       shadow="md"
+      withRoles={false}
       trapFocus
       returnFocus
     >
       <Popover.Target>
         <span ref={anchor} className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={words('marking.menu')}>
+      <Popover.Dropdown className={classes.panel} role="dialog" aria-label={words('marking.menu')}>
         {place && <MenuContent session={session} place={place} onClose={close} />}
       </Popover.Dropdown>
     </Popover>

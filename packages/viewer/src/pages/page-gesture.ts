@@ -34,6 +34,8 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     // Neither text selection nor the dragging of pages may begin under a tool.
     event.preventDefault()
     event.stopPropagation()
+    // The keys of the tool go on from the page, not from the button that took it up.
+    layer.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
     pressing = event.pointerId
     gesture.begin(event)
   }
