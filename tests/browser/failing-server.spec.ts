@@ -1,0 +1,261 @@
+/**
+ * What people see while the server fails, and how they go on: every main path of reading and of writing, with the network
+ * gone, a server that has a fault, a gateway that answers for it, and one under maintenance.
+ */
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { encodeId } from '../../packages/contract/src/index.ts'
+import { rowsOf } from './behind-the-screens.ts'
+import { demoPassword } from './playwright.config.ts'
+import { cards, expectSignedIn, say, signIn } from './product.ts'
+
+const work = encodeId('resource', '019fcaa7-10cf-74ed-b07c-cc02bca0cf72')
+const author = '019fc684-e992-769e-b7c7-9ff029f2a9db'
+
+interface Fault {
+  readonly says: string
+  fail(route: Route): Promise<void>
+}
+
+const envelope = (code: number, key: string, msg: string) => ({ code, msg, data: { KEY: key } })
+const faults = {
+  'no network': { says: say('errorNetwork'), fail: route => route.abort('internetdisconnected') },
+  'a fault of the server': {
+    says: '服务异常',
+    fail: route => route.fulfill({ status: 500, json: envelope(500, 'SERVER_ERROR', '服务异常') }),
+  },
+  'a gateway without a server': {
+    says: say('errorNetwork'),
+    fail: route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  },
+  maintenance: {
+    says: '系统维护中',
+    fail: route =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '0' },
+        json: envelope(503, 'MAINTENANCE', '系统维护中'),
+      }),
+  },
+} as const satisfies Readonly<Record<string, Fault>>
+const everyFault = Object.keys(faults) as (keyof typeof faults)[]
+
+const callTo = (name: string) => new RegExp(`/api/${name}(\\?|$)`)
+
+/** Lets a call fail while something is done, and heals it again. */
+async function whileFailing(page: Page, call: string, fault: Fault, act: () => Promise<void>): Promise<void> {
+  await page.route(callTo(call), fault.fail)
+  await act()
+  await page.unroute(callTo(call))
+}
+
+async function enter(page: Page, account: string): Promise<void> {
+  await page.goto('/')
+  await signIn(page, account)
+  await expectSignedIn(page)
+}
+
+interface Reading {
+  readonly name: string
+  readonly path: string
+  readonly call: string
+  readonly account?: string
+  readonly faults: readonly (keyof typeof faults)[]
+  content(page: Page): Locator
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+const readings: readonly Reading[] = [
+  {
+    name: 'the home page',
+    path: '/',
+    call: 'home-search',
+    faults: everyFault,
+    content: page => cards(page).first(),
+  },
+  {
+    name: 'a search',
+    path: '/search?GJZ=TR-40',
+    call: 'global-search',
+    faults: ['no network', 'a fault of the server'],
+    content: page => cards(page).first(),
+  },
+  {
+    name: 'the details of a document',
+    path: `/pdf?id=${work}`,
+    call: 'home-resource-by-id',
+    faults: ['no network', 'a fault of the server'],
+    content: page => main(page).getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'the file of a document',
+    path: `/pdf?id=${work}`,
+    call: 'fileView',
+    faults: ['no network'],
+    content: page => page.getByRole('region', { name: say('page.label', { page: 1 }), exact: true }),
+  },
+  {
+    name: 'a person',
+    path: `/center/usercenter?ID=${author}`,
+    call: 'space-info',
+    faults: ['no network'],
+    content: page => main(page).getByRole('heading', { level: 1, name: '顾工讲测量' }),
+  },
+  {
+    name: 'the own favourites',
+    path: '/user/myfavorite',
+    call: 'home-search',
+    account: 'customer',
+    faults: ['a fault of the server'],
+    content: page => cards(page).first(),
+  },
+]
+
+test.describe('reading goes on after', () => {
+  for (const { name, path, call, account, faults: kinds, content } of readings)
+    test(`${name} could not be loaded`, async ({ page }) => {
+      if (account) await enter(page, account)
+      for (const kind of kinds) {
+        await whileFailing(page, call, faults[kind], async () => {
+          await page.goto(path)
+          await expect(main(page).getByText(faults[kind].says).first()).toBeVisible()
+        })
+        await main(page)
+          .getByRole('button', { name: say('retry'), exact: true })
+          .first()
+          .click()
+        await expect(content(page)).toBeVisible()
+        await expect(main(page).getByText(faults[kind].says)).toHaveCount(0)
+      }
+    })
+
+  test('the next page of a list did not come', async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(12)
+    await whileFailing(page, 'home-search', faults['no network'], async () => {
+      await cards(page).last().scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 4000)
+      await expect(main(page).getByText(say('errorNetwork'))).toBeVisible()
+      await expect(cards(page)).toHaveCount(12)
+    })
+    await main(page)
+      .getByRole('button', { name: say('retry'), exact: true })
+      .click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
+  })
+
+  test('a slow server: something stands there until the content comes', async ({ page }) => {
+    for (const { path, call, content } of readings.filter(({ account }) => !account).slice(0, 3)) {
+      await page.route(callTo(call), async route => {
+        await new Promise(resolve => setTimeout(resolve, 1200))
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(
+        main(page).locator('[role=status], [aria-busy=true], [class*=Skeleton]').first(),
+      ).toBeVisible()
+      await expect(content(page)).toBeVisible()
+      await page.unroute(callTo(call))
+    }
+  })
+})
+
+test.describe('what was typed or chosen is not lost when', () => {
+  test('a login fails: the words stay, and the next try works', async ({ page }) => {
+    await page.goto('/')
+    await whileFailing(page, 'token', faults['no network'], async () => {
+      await signIn(page, 'okafor')
+      await expect(page.getByRole('dialog').getByText(say('errorNetwork'))).toBeVisible()
+    })
+    const dialog = page.getByRole('dialog', { name: say('login') })
+    await expect(dialog.getByRole('textbox', { name: say('password') })).toHaveValue(demoPassword)
+    await dialog.getByRole('button', { name: say('login') }).click()
+    await expectSignedIn(page)
+  })
+
+  test('comment, favourite and profile fail: each is told, kept, and done once', async ({ page }) => {
+    await enter(page, 'okafor')
+    const remark = `网络断开时写的 ${Date.now()}`
+    await page.goto(`/pdf?id=${work}`)
+    await page.getByRole('tab', { name: say('comments') }).click()
+    const text = page.getByRole('textbox', { name: say('commentWrite') })
+    const submit = page.getByRole('button', { name: say('commentSubmit') })
+    await text.fill(remark)
+    await whileFailing(page, 'comment-submit', faults['a fault of the server'], async () => {
+      await submit.click()
+      await expect(page.getByText('服务异常').first()).toBeVisible()
+    })
+    await expect(text).toHaveValue(remark)
+    await submit.click()
+    await expect(page.getByRole('article').filter({ hasText: remark })).toHaveCount(1)
+    const stored = () => rowsOf<{ id: string }>(sql`select id from comments where content = ${remark}`)
+    expect(await stored()).toHaveLength(1)
+
+    await page.goto('/')
+    const heart = cards(page).nth(3).getByRole('button', { name: /^收藏/ })
+    const before = (await heart.getAttribute('aria-pressed')) ?? ''
+    await whileFailing(page, 'resource-store-up', faults['no network'], async () => {
+      await heart.click()
+      await expect(page.getByText(say('errorNetwork'))).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', before)
+    })
+    const isKept = page.waitForResponse(callTo('resource-store-up'))
+    await heart.click()
+    expect((await (await isKept).json()).code).toBe(200)
+    await expect(heart).not.toHaveAttribute('aria-pressed', before)
+
+    await page.goto('/user/profile')
+    const about = page.getByLabel(say('aboutMe'))
+    await about.fill(remark)
+    await whileFailing(page, 'update-user-self-info', faults.maintenance, async () => {
+      await page.getByRole('button', { name: say('save') }).click()
+      await expect(page.getByText('系统维护中')).toBeVisible()
+    })
+    await expect(about).toHaveValue(remark)
+    await page.getByRole('button', { name: say('save') }).click()
+    await expect(page.getByText(say('saved'))).toBeVisible()
+    const profiles = await rowsOf<{ profile: string }>(
+      sql`select profile from users where login_name = 'okafor'`,
+    )
+    expect(profiles).toEqual([{ profile: remark }])
+  })
+
+  test('feedback fails, or the page is loaded anew', async ({ page }) => {
+    const content = `断网反馈 ${Date.now()}`
+    await page.goto('/')
+    await page.getByRole('button', { name: say('feedback') }).click()
+    const text = page.getByRole('dialog').getByLabel(say('feedbackContent'))
+    await text.fill(content)
+    await whileFailing(page, 'improvePropose', faults['no network'], async () => {
+      await page.getByRole('button', { name: say('feedbackSend') }).click()
+      await expect(page.getByRole('dialog').getByText(say('errorNetwork'))).toBeVisible()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: say('feedback') }).click()
+    await expect(text).toHaveValue(content)
+    await page.getByRole('button', { name: say('feedbackSend') }).click()
+    await expect(page.getByText(say('feedbackSent'))).toBeVisible()
+    expect(await rowsOf(sql`select id from feedback where content = ${content}`)).toHaveLength(1)
+  })
+
+  test('a registration is half written and the page is loaded anew, or its code cannot be sent', async ({
+    page,
+  }) => {
+    await page.goto('/register')
+    const nick = page.getByLabel(say('nick'))
+    const phone = page.getByLabel(say('phone'), { exact: true })
+    await nick.fill('半途而返')
+    await phone.fill('13912340987')
+    await whileFailing(page, 'send-check-code', faults['no network'], async () => {
+      await page
+        .getByRole('button', { name: say('sendCode') })
+        .first()
+        .click()
+      await expect(page.getByText(say('errorNetwork')).first()).toBeVisible()
+    })
+    await page.reload()
+    await expect(nick).toHaveValue('半途而返')
+    await expect(phone).toHaveValue('13912340987')
+  })
+})
