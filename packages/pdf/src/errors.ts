@@ -28,6 +28,7 @@ export const pdfErrorCodes = [
   'annotation-not-editable',
   'stamp-type-unknown',
   'stamp-image-invalid',
+  'xfdf-invalid',
   'random-missing',
   'value-unwritable',
   'font-missing',

@@ -146,11 +146,11 @@ export const thread: fc.Arbitrary<NewAnnotation[]> = fc
   )
 
 /** The same value with numbers as a file keeps them, to a few decimals. */
-export function nearly(value: unknown): unknown {
-  if (typeof value === 'number') return expect.closeTo(value, 3)
-  if (Array.isArray(value)) return value.map(nearly)
+export function nearly(value: unknown, digits = 3): unknown {
+  if (typeof value === 'number') return expect.closeTo(value, digits)
+  if (Array.isArray(value)) return value.map(inner => nearly(inner, digits))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner, digits)]))
   }
   return value
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseXfdf } from '../src/annotations/exchange/xfdf.ts'
 import { ByteWriter } from '../src/bytes/byte-writer.ts'
 import { createFontBook } from '../src/fonts/every-script.ts'
 import {
@@ -78,6 +79,7 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
     PdfDocument.open(marked(square.replace('Square', 'Link'))).update('0:5', {}),
   'stamp-type-unknown': () => addRaw({ annotationType: '/Stamp', stampType: 'Wet' }),
   'stamp-image-invalid': () => addRaw({ annotationType: '/Stamp', stampImageData: [1, 2, 3] }),
+  'xfdf-invalid': () => parseXfdf('<!DOCTYPE xfdf><xfdf/>', []),
   'random-missing': () => {
     const document = PdfDocument.open(encryptedWithAes)
     document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 50, 50] })

@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { createFontBook } from '../src/fonts/every-script.ts'
 import { layOutText } from '../src/fonts/text-layout.ts'
 import {
   type NewAnnotation,
@@ -13,33 +10,10 @@ import {
   standardFonts,
   transformAnnotation,
 } from '../src/index.ts'
+import { everyScript } from './every-script.ts'
 import { hasProgram, qpdfComplaints, withFile } from './other-programs.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
-
-const require = createRequire(import.meta.url)
-const fontFile = (path: string): Uint8Array => new Uint8Array(readFileSync(path))
-const everyScript = createFontBook([
-  {
-    id: 'han',
-    bytes: fontFile(
-      require.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'),
-    ),
-  },
-  {
-    id: 'hangul',
-    bytes: fontFile(require.resolve('@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff')),
-  },
-  {
-    id: 'cyrillic',
-    bytes: fontFile(require.resolve('@fontsource/arimo/files/arimo-cyrillic-400-normal.woff')),
-  },
-  { id: 'greek', bytes: fontFile(require.resolve('@fontsource/arimo/files/arimo-greek-400-normal.woff')) },
-  {
-    id: 'emoji',
-    bytes: fontFile(require.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff')),
-  },
-])
 
 const about = { uuid: 'text', dateCreated: someDay.toISOString(), color: [0, 0, 0, 1] as const }
 const textBox = (textContent: string, more: Partial<NewAnnotation> = {}): NewAnnotation =>

@@ -2,10 +2,12 @@ import { Changes } from '../document/changes.ts'
 import type { OpenedFile } from '../document/open-file.ts'
 import type { PageList } from '../document/page-list.ts'
 import type { PdfPage } from '../document/page-tree.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { countReferencesTo, forEachReference } from '../document/reference-counts.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
 import { findPrivateAppearance } from './private-appearance.ts'
-import { readAnnotationList } from './read.ts'
+import { type FileAnnotation, readAnnotationList } from './read.ts'
 import { AnnotationWriter } from './write.ts'
 
 /** Whether saving would write anything for this annotation. */
@@ -44,9 +46,9 @@ function writePage(
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )
-  const removedNumbers = new Set(
-    stored.flatMap(item => (item.isRemoved && item.source?.ref ? [item.source.ref.number] : [])),
-  )
+  const removed = stored.flatMap(({ isRemoved, source }) => (isRemoved && source?.ref ? [source] : []))
+  const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
+  const isFree = isShared ? () => false : findUnused(file, removed)
   /** Objects of new annotations; some are referred to by others before they are written. */
   const reserved = new Map<StoredAnnotation, PdfRef>()
   const findRef = (uuid: string): PdfRef | undefined => {
@@ -61,10 +63,8 @@ function writePage(
   for (const [index, element] of list.elements.entries()) {
     const item = byIndex.get(index)
     if (item?.isRemoved) {
-      // Its object may serve a page that shares the list, or something that refers to it.
-      const { source, value } = item
-      if (source?.ref && !isShared && isSafeToFree(source.dict, value.subtype))
-        changes.free(source.ref.number)
+      const number = item.source?.ref?.number
+      if (number !== undefined && isFree(number)) changes.free(number)
       continue
     }
     if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
@@ -113,9 +113,16 @@ function writeList(
     changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
 }
 
-/** Structure elements may point to it, fields are listed elsewhere: those are only taken off the page. */
-function isSafeToFree(dict: PdfDict, subtype: string): boolean {
-  return !dict.has('StructParent') && subtype !== 'Widget'
+/**
+ * Tells of removed annotations whether nothing is left that refers to them: another page, an action or a structure
+ * element may. What they say of each other does not count.
+ */
+function findUnused(file: PdfFile, removed: readonly FileAnnotation[]): (number: number) => boolean {
+  const among = new Map<number, number>()
+  for (const { dict } of removed)
+    forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
+  // The page's own list is the one place that is about to forget it.
+  return number => countReferencesTo(file, number) === 1 + (among.get(number) ?? 0)
 }
 
 /** Documents with more pages are not looked through before a save, which is to cost no more than its change. */

@@ -3,7 +3,7 @@ import { bytesFromLatin } from '../bytes/latin.ts'
 import { readOperations } from '../content/operations.ts'
 import { WarningLog } from '../errors.ts'
 import type { FontFamily } from '../fonts/font-book.ts'
-import { nameText, numberText } from '../objects/notation.ts'
+import { nameText, roundedText } from '../objects/notation.ts'
 import { numbersOf } from '../objects/reader.ts'
 import { PdfName, PdfString } from '../objects/values.ts'
 import { readRgb } from './color.ts'
@@ -56,8 +56,8 @@ export function readDefaultAppearance(bytes: Uint8Array | undefined): DefaultApp
 
 /** A byte string, never text. ISO 32000-2, 12.7.4.3 */
 export function writeDefaultAppearance({ fontFamily, fontSize, color }: DefaultAppearance): PdfString {
-  const paint = (color ?? [0, 0, 0]).map(numberText).join(' ')
+  const paint = (color ?? [0, 0, 0]).map(roundedText).join(' ')
   return new PdfString(
-    bytesFromLatin(`${nameText(fontNames[fontFamily])} ${numberText(fontSize)} Tf ${paint} rg`),
+    bytesFromLatin(`${nameText(fontNames[fontFamily])} ${roundedText(fontSize)} Tf ${paint} rg`),
   )
 }

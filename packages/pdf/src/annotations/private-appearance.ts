@@ -1,5 +1,5 @@
 import type { PdfFile } from '../document/pdf-file.ts'
-import { isReferredToOnce } from '../document/reference-counts.ts'
+import { countReferencesTo } from '../document/reference-counts.ts'
 import { PdfDict, PdfRef, PdfStream } from '../objects/values.ts'
 
 /**
@@ -12,5 +12,5 @@ export function findPrivateAppearance(file: PdfFile, annotation: PdfDict): PdfRe
   // An indirect dictionary of appearances might be shared as a whole.
   const normal = appearances instanceof PdfDict ? appearances.get('N') : undefined
   if (!(normal instanceof PdfRef) || !(file.resolve(normal) instanceof PdfStream)) return undefined
-  return isReferredToOnce(file, normal.number) ? normal : undefined
+  return countReferencesTo(file, normal.number) === 1 ? normal : undefined
 }

@@ -75,7 +75,7 @@ export function readAnnotationData(
   const noteBad = (message: string): void =>
     file.warnings.note('annotation-value-bad', message, { object: source.ref?.number ?? page.id })
   noteUnknownNames(dict, noteBad)
-  const data = kind.read(dict, readCommon(dict, page, source, kind), noteBad)
+  const data = kind.read(dict, readCommon(dict, page, placeOf(source), kind), noteBad)
   if (!data) {
     file.warnings.note(
       'annotation-unreadable',
@@ -124,10 +124,11 @@ export function readDateModified(dict: DictReader): string | undefined {
 
 const epoch = '1970-01-01T00:00:00.000Z'
 
-function readCommon(
+/** What every kind has. `place` is what an annotation without a name is called after. */
+export function readCommon(
   dict: DictReader,
-  page: PdfPage,
-  source: FileAnnotation,
+  page: Pick<PdfPage, 'id'>,
+  place: number | string,
   { isTurnedByMatrix }: { readonly isTurnedByMatrix?: true },
 ): CommonData {
   const rect = dict.rect('Rect') ?? [0, 0, 0, 0]
@@ -136,11 +137,11 @@ function readCommon(
   const rgb = readRgb(dict.numbers('C'))
   const opacity = Math.max(0, Math.min(1, dict.number('CA') ?? 1))
   return {
-    uuid: readUuid(dict, page.id, placeOf(source)),
+    uuid: readUuid(dict, page.id, place),
     pageId: page.id,
     dateCreated: created ?? modified ?? epoch,
     dateModified: modified ?? created ?? epoch,
-    author: dict.text('T') ?? 'unknown',
+    author: dict.text('T') || 'unknown',
     textContent: readContents(dict) ?? '',
     rect,
     // The appearance is not even looked for where it tells nothing.

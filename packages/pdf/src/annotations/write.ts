@@ -5,7 +5,16 @@ import { dateString } from '../bytes/pdf-date.ts'
 import type { Changes } from '../document/changes.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfString, type PdfValue } from '../objects/values.ts'
+import { roundedNumber } from '../objects/notation.ts'
+import {
+  isArray,
+  PdfDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  type PdfString,
+  type PdfValue,
+} from '../objects/values.ts'
 import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
 import { isSameValue, looksSame } from './compare-data.ts'
@@ -76,10 +85,11 @@ export class AnnotationWriter {
         Type: new PdfName('Annot'),
         Subtype: new PdfName(getKind(data.annotationType).subtype),
       }
-      this.#changes.put(ref, new PdfDict({ ...names, ...entriesOf(data), ...own }))
+      this.#changes.put(ref, new PdfDict({ ...names, ...roundedEntries(entriesOf(data)), ...own }))
       return listed
     }
-    const changed = original ? changedEntries(entriesOf(original), entriesOf(data)) : entriesOf(data)
+    const entries = roundedEntries(entriesOf(data))
+    const changed = original ? changedEntries(roundedEntries(entriesOf(original)), entries) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
     // Rich text would go on showing the old words, in the old font.
     const text = {
@@ -102,7 +112,7 @@ export class AnnotationWriter {
     const ref = known instanceof PdfRef ? known : this.#changes.reserve()
     const dict = known instanceof PdfRef ? this.#changes.current(known.number) : newPopup
     if (dict instanceof PdfDict)
-      this.#changes.put(ref, dict.with({ Rect: popup.rect, Open: popup.open, Parent, P }))
+      this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, Parent, P }))
     return ref === known ? undefined : ref
   }
 
@@ -129,8 +139,8 @@ export class AnnotationWriter {
     const form = toAppearanceForm(getKind(data.annotationType).scene(flat, this.#fontBook), this.#shared)
     const dict = new PdfDict({
       Subtype: new PdfName('Form'),
-      BBox: form.boundingBox,
-      Matrix: isTurned ? data.matrix : undefined,
+      BBox: rounded(form.boundingBox),
+      Matrix: isTurned ? rounded(data.matrix) : undefined,
       Resources: form.resources,
     })
     return this.#compressed(dict, form.content)
@@ -142,8 +152,8 @@ export class AnnotationWriter {
   }
 }
 
-/** All entries the data decides. */
-function entriesOf(data: AnnotationData): DictEntries {
+/** All entries the data decides; those that refer to other objects are not among them. */
+export function entriesOf(data: AnnotationData): DictEntries {
   const [r, g, b, alpha] = data.color
   return {
     Rect: data.rect,
@@ -161,6 +171,22 @@ function entriesOf(data: AnnotationData): DictEntries {
     ca: undefined,
     ...getKind(data.annotationType).write(data),
   }
+}
+
+/** Our own numbers are written to five decimals; those of the file that stay are written as they were. */
+function roundedEntries(entries: DictEntries): DictEntries {
+  const result: Record<string, PdfValue | undefined> = {}
+  for (const key in entries) {
+    const value = entries[key]
+    result[key] = value === undefined ? undefined : rounded(value)
+  }
+  return result
+}
+
+function rounded(value: PdfValue): PdfValue {
+  if (typeof value === 'number') return roundedNumber(value)
+  if (isArray(value)) return value.map(rounded)
+  return value instanceof PdfDict ? new PdfDict(roundedEntries(Object.fromEntries(value.entries))) : value
 }
 
 function changedEntries(before: DictEntries, after: DictEntries): DictEntries {

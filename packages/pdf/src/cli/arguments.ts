@@ -16,6 +16,9 @@ export interface OutputOptions {
   readonly mayReplaceInput: boolean
 }
 
+/** What `export` writes. */
+export type ExportFormat = 'json' | 'xfdf'
+
 interface Reading<Name extends CommandName> {
   readonly name: Name
   /** `-` is the standard input. */
@@ -35,6 +38,7 @@ export type Command =
   | { readonly name: 'version' }
   | Reading<'info'>
   | Reading<'annotations'>
+  | (Reading<'export'> & { readonly format: ExportFormat; readonly output: OutputOptions })
   | (Saving<'import'> & { readonly data: string })
   | Saving<'strip'>
   | (Reading<'svg'> & { readonly page: number; readonly output: OutputOptions })
@@ -51,6 +55,7 @@ const optionTypes = {
   'override-permissions': { type: 'boolean' },
   page: { type: 'string' },
   object: { type: 'string' },
+  format: { type: 'string' },
 } as const satisfies Record<OptionName | 'help' | 'version', { type: 'string' | 'boolean'; short?: string }>
 
 /**
@@ -90,10 +95,17 @@ export function parseCommand(words: readonly string[]): Command {
     case 'info':
     case 'annotations':
       return { name, ...reading }
+    case 'export':
+      return {
+        name,
+        ...reading,
+        format: formatOf(values.format ?? 'json', name),
+        output: outputTo(values.output ?? '-'),
+      }
     case 'import': {
       const data = operand(1)
       if (data === '-' && reading.file === '-') {
-        throw new UsageError('FILE and DATA.json cannot both come from the standard input', name)
+        throw new UsageError('FILE and DATA cannot both come from the standard input', name)
       }
       return { name, ...saving(), data }
     }
@@ -133,6 +145,11 @@ function split(words: readonly string[]) {
 function topicOf(word: string | undefined): CommandName | undefined {
   if (word === undefined || isCommandName(word)) return word
   throw new UsageError(`there is no command ${word}`)
+}
+
+function formatOf(word: string, command: CommandName): ExportFormat {
+  if (word === 'json' || word === 'xfdf') return word
+  throw new UsageError(`--format needs json or xfdf, not ${word}`, command)
 }
 
 function missing(what: string, command: CommandName): never {

@@ -41,7 +41,7 @@ test('takes the data out of listed annotations and counts those that have none',
 
 describe('refuses', () => {
   test.each<[string, unknown, string]>([
-    ['no JSON', '{', 'the data is no JSON in UTF-8: '],
+    ['no JSON', '{', 'the data is no JSON: '],
     ['no list', { a: 1 }, 'the data is no list of annotations'],
     ['a list of nothing', [null], 'entry 1 is no annotation'],
     ['a list of lists', [[]], 'entry 1 is no annotation'],

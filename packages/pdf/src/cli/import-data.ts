@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseDataFormEntry } from '../annotations/exchange/data-form.ts'
+import { parseXfdf } from '../annotations/exchange/xfdf.ts'
 import { type NewAnnotation, PdfError, type PdfPage } from '../index.ts'
 import { CommandError } from './command-error.ts'
 
@@ -11,7 +12,7 @@ export interface ImportData {
 }
 
 /**
- * Reads a data file: what `annotations --json` or `exportAnnotations` gives, or a list written by hand, which may
+ * Reads a data file: XFDF, what `export` or `annotations --json` gives, or a list written by hand, which may
  * name the page by `page` (from 1 on) and leave out uuid and date.
  * @throws {CommandError} `data-invalid` for what is no such list
  * @throws {PdfError} `page-missing`, `annotation-invalid` and the other codes of the data form; the message names the
@@ -21,7 +22,12 @@ export function parseImportData(
   bytes: Uint8Array,
   { pages, now }: { readonly pages: readonly PdfPage[]; readonly now: Date },
 ): ImportData {
-  const list = parseJson(bytes)
+  const text = decodeText(bytes)
+  if (/^\s*</.test(text)) {
+    const annotations = parseXfdf(text, pages)
+    return { annotations, passedOver: 0 }
+  }
+  const list = parseJson(text)
   if (!Array.isArray(list)) throw new CommandError('data-invalid', 'the data is no list of annotations')
   const annotations: NewAnnotation[] = []
   for (const [index, entry] of list.entries()) {
@@ -36,12 +42,24 @@ export function parseImportData(
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
-function parseJson(bytes: Uint8Array): unknown {
+/** UTF-8; XFDF of other programs may be UTF-16. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new CommandError('data-invalid', 'the data is no text in UTF-8')
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError('data-invalid', `the data is no JSON in UTF-8: ${reason}`)
+    throw new CommandError('data-invalid', `the data is no JSON: ${reason}`)
   }
 }
 

@@ -10,6 +10,7 @@ export type OptionName =
   | 'override-permissions'
   | 'page'
   | 'object'
+  | 'format'
 
 interface ManualPage {
   /** One line for the list of commands. */
@@ -23,7 +24,7 @@ interface ManualPage {
 
 const file = { name: 'FILE', meaning: 'the PDF file; - reads the standard input' }
 
-const commandNames = ['info', 'annotations', 'import', 'strip', 'svg', 'decode'] as const
+const commandNames = ['info', 'annotations', 'export', 'import', 'strip', 'svg', 'decode'] as const
 
 /** A command of `lectern-pdf`. */
 export type CommandName = (typeof commandNames)[number]
@@ -57,11 +58,25 @@ and is missing for kinds that are shown but not edited (links, form fields).`,
       'lectern-pdf annotations report.pdf --json > marks.json',
     ],
   },
+  export: {
+    summary: 'write the annotations as JSON or XFDF',
+    operands: [file],
+    options: ['format', 'output', 'force', 'password', 'json'],
+    description: `Writes all that can be given to "import" again: marks, notes, stamps with their
+pictures, threads and popups, as a list in JSON (the default; its schema comes
+with the package) or as XFDF, which other programs read. Links, form fields and
+other kinds that are not edited are left out.`,
+    examples: [
+      'lectern-pdf export marked.pdf -o marks.json',
+      'lectern-pdf export marked.pdf --format xfdf -o marks.xfdf',
+    ],
+  },
   import: {
-    summary: 'add annotations from a JSON file',
-    operands: [file, { name: 'DATA.json', meaning: 'a list of annotations; - reads the standard input' }],
+    summary: 'add annotations from a JSON or XFDF file',
+    operands: [file, { name: 'DATA', meaning: 'JSON or XFDF; - reads the standard input' }],
     options: ['output', 'force', 'void-certification', 'override-permissions', 'password', 'json'],
-    description: `Takes what "annotations --json" printed, or a list written by hand. What is in
+    description: `Takes what "export" or "annotations --json" wrote, XFDF of other programs, or a
+list written by hand. What is in
 the document already (the same uuid on the same page) is not added again;
 annotations of kinds that cannot be edited are passed over and counted.
 A list written by hand names the page by "page", counted from 1, and may leave
@@ -107,6 +122,7 @@ names it. With --json the bytes are in "base64", the dictionary in "syntax".`,
 
 const optionMeanings: Readonly<Record<OptionName, readonly [form: string, meaning: string]>> = {
   output: ['-o, --output OUT', 'where to write; - is the standard output'],
+  format: ['--format F', 'json or xfdf (json when left out)'],
   page: ['--page N', 'which page, counted from 1 (1 when left out)'],
   object: ['--object N', 'the number of the object'],
   force: ['--force', 'allow OUT to be FILE itself'],
@@ -129,12 +145,13 @@ export function helpText(topic: CommandName | undefined): string {
   return topic === undefined ? generalHelp() : commandHelp(topic, manual[topic])
 }
 
-/** `import FILE DATA.json -o OUT`: how a command is called, without the program's name. */
+/** `import FILE DATA -o OUT`: how a command is called, without the program's name. */
 function synopsis(name: CommandName): string {
   const { operands, options } = manual[name]
   const required = {
     import: ' -o OUT',
     strip: ' -o OUT',
+    export: ' [-o OUT]',
     svg: ' --page N [-o OUT]',
     decode: ' --object N [-o OUT]',
   }

@@ -3,6 +3,8 @@
  * the clock and chance; it decides nothing about PDF.
  */
 import { readFile } from 'node:fs/promises'
+import { exportDataForm, toJsonValues } from '../annotations/exchange/data-form.ts'
+import { toXfdf } from '../annotations/exchange/xfdf.ts'
 import { supportedSubtypes } from '../annotations/registry.ts'
 import { PdfError } from '../index.ts'
 import { type Command, parseCommand } from './arguments.ts'
@@ -70,7 +72,7 @@ async function execute(command: Command, host: Host): Promise<void> {
   const bytes = await readInput(file, host)
   const document = await openDocument(bytes, {
     password: options.password ?? host.env.LECTERN_PDF_PASSWORD,
-    isDrawn: command.name === 'svg',
+    isDrawn: command.name === 'svg' || command.name === 'export',
   })
   /** Tells what was written; on the standard error when the result itself is on the standard output. */
   const tell = (facts: object, sentence: string, path: string): void => {
@@ -87,6 +89,16 @@ async function execute(command: Command, host: Host): Promise<void> {
     case 'annotations': {
       const annotations = allAnnotations(document)
       host.stdout.write(options.isJson ? jsonText(annotations) : annotationLines(annotations))
+      return
+    }
+    case 'export': {
+      const { format, output } = command
+      const list = exportDataForm(document)
+      const text = format === 'xfdf' ? toXfdf(list, document.pages) : jsonText(toJsonValues(list))
+      await writeOutput(text, output, [file], host)
+      const passedOver = allAnnotations(document).length - list.length
+      const facts = { exported: list.length, passedOver, byteCount: Buffer.byteLength(text) }
+      tell(facts, exportSentence(facts), output.path)
       return
     }
     case 'import': {
@@ -138,6 +150,11 @@ async function execute(command: Command, host: Host): Promise<void> {
       else if (remainingFilter) host.stderr.write(`lectern-pdf: the data is still ${remainingFilter}\n`)
     }
   }
+}
+
+function exportSentence({ exported, passedOver }: { exported: number; passedOver: number }): string {
+  const rest = passedOver > 0 ? `, ${passedOver} of kinds that cannot be edited were passed over` : ''
+  return `${annotationsText(exported)} exported${rest}`
 }
 
 function importSentence({

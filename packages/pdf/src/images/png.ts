@@ -1,4 +1,4 @@
-import { zlibSync } from 'fflate'
+import { unzlibSync, zlibSync } from 'fflate'
 import { concatBytes } from '../bytes/byte-writer.ts'
 import { bytesFromLatin } from '../bytes/latin.ts'
 
@@ -27,6 +27,24 @@ export function pngOf({ width, height, rgba }: Pixels): Uint8Array {
     chunk('IDAT', zlibSync(rows, { level: 3 })),
     chunk('IEND', new Uint8Array()),
   ])
+}
+
+/** The pixels of a file that `pngOf` made; undefined for one of another maker. */
+export function findOwnPixels(png: Uint8Array): Pixels | undefined {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  if (png.length < 57 || png[24] !== 8 || png[25] !== 6) return undefined
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  const rows = unzlibSync(png.subarray(41, 41 + view.getUint32(33)))
+  const rowBytes = width * 4
+  if (rows.length !== height * (rowBytes + 1)) return undefined
+  const rgba = new Uint8Array(height * rowBytes)
+  for (let y = 0; y < height; y++) {
+    const start = y * (rowBytes + 1)
+    // The rows of ours are not filtered.
+    if (rows[start] !== 0) return undefined
+    rgba.set(rows.subarray(start + 1, start + 1 + rowBytes), y * rowBytes)
+  }
+  return { width, height, rgba }
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

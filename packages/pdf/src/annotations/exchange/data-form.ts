@@ -5,9 +5,11 @@
 import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
-import { marksNothing } from '../create.ts'
+import { marksNothing, toDataForm } from '../create.ts'
+import type { Annotation } from '../model.ts'
 import { type AnnotationData, type AnnotationKind, annotationKinds, type NewAnnotation } from '../registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
+import { findStampPicture } from './stamp-picture.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -19,6 +21,25 @@ type JsonRecord = Readonly<Record<string, unknown>>
 export function parseDataForm(list: unknown): NewAnnotation[] {
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
   return list.flatMap((entry: unknown, index) => parseDataFormEntry(entry, `entry ${index + 1}`))
+}
+
+/** What a document gives its annotations from. A `PdfDocument` will do. */
+interface ExportedDocument {
+  readonly pages: readonly { readonly index: number }[]
+  annotations(pageIndex: number): readonly Annotation[]
+}
+
+/**
+ * The data form of all annotations that can be edited, as `exportAnnotations` gives it, with the pictures that a file
+ * shows for its stamps. Open the document with `pictureDecoders` where these may be JPEG 2000 and the like.
+ */
+export function exportDataForm(document: ExportedDocument): AnnotationData[] {
+  return document.pages.flatMap(({ index }) =>
+    document.annotations(index).flatMap(annotation => {
+      if (!annotation.data) return []
+      return [toDataForm({ ...annotation.data, ...findStampPicture(annotation) } as AnnotationData)]
+    }),
+  )
 }
 
 /** The data form as values for `JSON.stringify`: pictures are lists of bytes. */

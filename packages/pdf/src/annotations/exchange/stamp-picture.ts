@@ -1,0 +1,98 @@
+import type { SceneImage, SceneItem } from '../../appearance/scene.ts'
+import { findInverse, identityMatrix, type Matrix, multiply, transformRect } from '../../geometry/matrix.ts'
+import { findJpegSize } from '../../images/jpeg-size.ts'
+import { findOwnPixels, type Pixels } from '../../images/png.ts'
+import type { StampData } from '../kinds/stamp.ts'
+import type { Annotation } from '../model.ts'
+import { type RenderOptions, renderAnnotation } from '../render.ts'
+import { customStampType, stampTypes } from '../stamp-data.ts'
+
+/** Fields by which the picture of a stamp travels. */
+type StampPicture = Pick<
+  StampData,
+  'stampType' | 'stampImageData' | 'stampImageSize' | 'bbox' | 'matrix' | 'rect'
+>
+
+/**
+ * The picture that a file shows for a stamp, as the data form has it: a JPEG file as it is, else pixels with their
+ * opacity. Undefined when the stamp is drawn by its type, when it has its picture already, and when it shows anything
+ * else than one picture.
+ */
+export function findStampPicture(
+  annotation: Annotation,
+  options: RenderOptions = {},
+): StampPicture | undefined {
+  const { data } = annotation
+  if (data?.annotationType !== '/Stamp' || data.stampImageData) return undefined
+  if (stampTypes.some(type => type === data.stampType)) return undefined
+  const images = findImages(renderAnnotation(annotation, options)?.items ?? [], identityMatrix)
+  const [image] = images ?? []
+  if (!image || images?.length !== 1) return undefined
+  const picture = pictureData(image, data.color[3])
+  return picture && { ...picture, ...placeOf(image.matrix, data), stampType: customStampType }
+}
+
+/** The pictures in the space of the page; undefined when there is anything else, or a picture with a mask around it. */
+function findImages(items: readonly SceneItem[], matrix: Matrix): SceneImage[] | undefined {
+  const found: SceneImage[] = []
+  for (const item of items) {
+    if (item.type === 'image') found.push({ ...item, matrix: multiply(item.matrix, matrix) })
+    else if (item.type === 'group' && !item.mask) {
+      const inside = findImages(item.items, item.matrix ? multiply(item.matrix, matrix) : matrix)
+      if (!inside) return undefined
+      found.push(...inside)
+    } else return undefined
+  }
+  return found
+}
+
+/** The annotation's own opacity is drawn once more, so it is taken out of the picture's. */
+function pictureData(
+  { picture, opacity: drawn }: SceneImage,
+  ofAnnotation: number,
+): Pick<StampData, 'stampImageData' | 'stampImageSize'> | undefined {
+  const opacity = Math.abs(drawn - ofAnnotation) < 0.001 ? 1 : Math.min(1, drawn / (ofAnnotation || 1))
+  if (picture.mediaType === 'image/jpeg') {
+    const size = findJpegSize(picture.bytes)
+    if (!size || opacity !== 1) return undefined
+    return { stampImageData: picture.bytes, stampImageSize: [size.width, size.height] }
+  }
+  const pixels = picture.mediaType === 'image/png' ? findOwnPixels(picture.bytes) : undefined
+  if (!pixels) return undefined
+  const { width, height, rgba } = pixels
+  return {
+    stampImageData: opacity === 1 ? rgba : faded({ width, height, rgba }, opacity),
+    stampImageSize: [width, height],
+  }
+}
+
+/** Pixels through which more of the page shows. */
+function faded({ rgba }: Pixels, opacity: number): Uint8Array {
+  return rgba.map((part, index) => (index % 4 === 3 ? Math.round(part * opacity) : part))
+}
+
+/** Files round the numbers of a turn. */
+function isUpright([a, b, c, d]: Matrix): boolean {
+  return Math.abs(b) + Math.abs(c) < 1e-4 * (Math.abs(a) + Math.abs(d))
+}
+
+/** The stamp's own box where the picture fills it; else a box at the origin that its matrix brings to its place. */
+function placeOf(
+  matrix: Matrix,
+  { matrix: turn, bbox, rect: own }: StampData,
+): Pick<StampData, 'bbox' | 'matrix' | 'rect'> {
+  const rect = transformRect(matrix, [0, 0, 1, 1])
+  const upright = multiply(matrix, findInverse(turn) ?? identityMatrix)
+  if (isUpright(upright) && upright[0] > 0 && upright[3] > 0) {
+    const box = transformRect(upright, [0, 0, 1, 1])
+    const fills = box.every((edge, index) => Math.abs(edge - (bbox[index] ?? 0)) < 0.01)
+    return fills ? { bbox, matrix: turn, rect: own } : { bbox: box, matrix: turn, rect }
+  }
+  const [a, b, c, d] = matrix
+  const [width, height] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1]
+  return {
+    bbox: [0, 0, width, height],
+    matrix: multiply([1 / width, 0, 0, 1 / height, 0, 0], matrix),
+    rect,
+  }
+}

@@ -1,0 +1,187 @@
+import { bytesFromLatin } from '../../bytes/latin.ts'
+import { bytesFromText } from '../../bytes/text-string.ts'
+import { PdfError } from '../../errors.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
+import type { AnnotationPatch } from '../model.ts'
+import { readCommon } from '../read.ts'
+import { type AnnotationData, findKindBySubtype } from '../registry.ts'
+import {
+  borderStyleNames,
+  flagNames,
+  justificationNames,
+  ownAttribute,
+  plainAttributes,
+  subtypeOfElement,
+} from './xfdf-names.ts'
+import { childrenOf, findChild, innerXml, textOf, type XmlElement } from './xml-tree.ts'
+
+type Entries = Record<string, PdfValue | undefined>
+
+/**
+ * The data of an annotation's element. XFDF has a word for each entry of a dictionary, so the dictionary is made and
+ * read as those of files are. Undefined for kinds that are not edited and for those that lack their geometry.
+ * @throws {PdfError} `xfdf-invalid`
+ */
+export function readXfdfAnnotation(
+  element: XmlElement,
+  page: { readonly id: number },
+  place: number,
+): AnnotationData | undefined {
+  const kind = findKindBySubtype(subtypeOfElement.get(element.name) ?? '')
+  if (!kind) return undefined
+  const entries = { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
+  const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
+  const common = readCommon(dict, page, `xfdf-${place}`, kind)
+  const data = kind.read(dict, common, () => undefined)
+  if (!data) return undefined
+  const parent = element.attributes.get('inreplyto')
+  return {
+    ...data,
+    // Without a word about them it is printed, as whoever sends marks expects.
+    flags: element.attributes.has('flags') ? data.flags : (kind.defaults.flags ?? 4),
+    ...(parent && {
+      inReplyTo: parent,
+      replyType: element.attributes.get('replyType')?.toLowerCase() === 'group' ? 'Group' : 'Reply',
+    }),
+    ...readOwn(element),
+  } as AnnotationData
+}
+
+function plainEntries({ attributes }: XmlElement): Entries {
+  const entries: Entries = {}
+  const each = (
+    list: readonly (readonly [key: string, attribute: string])[],
+    read: (value: string, attribute: string) => PdfValue | undefined,
+  ): void => {
+    for (const [key, attribute] of list) {
+      const value = attributes.get(attribute)
+      if (value !== undefined) entries[key] = read(value, attribute)
+    }
+  }
+  each(plainAttributes.text, text => new PdfString(bytesFromText(text)))
+  each(plainAttributes.name, name => new PdfName(name))
+  each(plainAttributes.number, (value, attribute) => numbersIn(value, attribute)[0])
+  each(plainAttributes.numbers, numbersIn)
+  each(plainAttributes.flag, value => /^(yes|true)$/i.test(value))
+  // Some programs write it so.
+  const offset = attributes.get('leaderOffset')
+  if (offset !== undefined) entries.LLO = numbersIn(offset, 'leaderOffset')[0]
+  return entries
+}
+
+/** Entries that XFDF says in other forms than a file. */
+function shapedEntries({ name, attributes }: XmlElement): Entries {
+  const value = (attribute: string): string | undefined => attributes.get(attribute)
+  const numbers = (attribute: string): number[] => numbersIn(value(attribute) ?? '', attribute)
+  const [head, tail] = [value('head'), value('tail')]
+  const ends = [...numbers('start'), ...numbers('end')]
+  const captionOffset = [...numbers('caption-offset-h'), ...numbers('caption-offset-v')]
+  const flags = value('flags')
+    ?.toLowerCase()
+    .split(/[\s,]+/)
+  const justification = justificationNames.indexOf(value('justification')?.toLowerCase() ?? '')
+  const icon = value('icon')
+  return {
+    C: colorIn(value('color'), 'color'),
+    IC: colorIn(value('interior-color'), 'interior-color'),
+    F: flags && flagNames.reduce((sum, flag, bit) => sum + (flags.includes(flag) ? 2 ** bit : 0), 0),
+    L: ends.length === 4 ? ends : undefined,
+    LE: endingsEntry(name, head, tail),
+    CO: captionOffset.length === 2 ? captionOffset : undefined,
+    Q: justification > 0 ? justification : undefined,
+    Name: icon === undefined ? undefined : new PdfName(icon),
+    ...borderEntries(attributes),
+  }
+}
+
+/** A box of text has one ending. ISO 32000-2, Table 177 */
+function endingsEntry(
+  name: string,
+  head: string | undefined,
+  tail: string | undefined,
+): PdfValue | undefined {
+  if (head === undefined && tail === undefined) return undefined
+  const first = new PdfName(head ?? 'None')
+  return name === 'freetext' ? first : [first, new PdfName(tail ?? 'None')]
+}
+
+function borderEntries(attributes: XmlElement['attributes']): Entries {
+  const [width, style, dashes, intensity] = ['width', 'style', 'dashes', 'intensity'].map(name =>
+    attributes.get(name),
+  )
+  const letter = [...borderStyleNames].find(([, name]) => name === style?.toLowerCase())?.[0]
+  const isDashed = dashes !== undefined && letter === undefined
+  const isCloud = style?.toLowerCase() === 'cloudy'
+  const I = intensity === undefined ? undefined : numbersIn(intensity, 'intensity')[0]
+  return {
+    BS: new PdfDict({
+      W: width === undefined ? undefined : numbersIn(width, 'width')[0],
+      // A cloud may be dashed as well.
+      S: letter === undefined && !isDashed ? undefined : new PdfName(letter ?? 'D'),
+      D: dashes === undefined ? undefined : numbersIn(dashes, 'dashes'),
+    }),
+    BE: isCloud ? new PdfDict({ S: new PdfName('C'), I }) : undefined,
+  }
+}
+
+/** What stands in elements inside the annotation's own. */
+function wordedEntries(element: XmlElement): Entries {
+  const rich = findChild(element, 'contents-richtext')
+  const contents = findChild(element, 'contents')
+  const words = contents ? textOf(contents) : rich && textOf(rich).trim()
+  const appearance = findChild(element, 'defaultappearance')
+  const style = findChild(element, 'defaultstyle')
+  const vertices = findChild(element, 'vertices')
+  const strokes = findChild(element, 'inklist')
+  const popup = findChild(element, 'popup')
+  return {
+    Contents: words === undefined ? undefined : textValue(words),
+    RC: rich && textValue(innerXml(rich).trim()),
+    DA: appearance && new PdfString(bytesFromLatin(textOf(appearance).trim())),
+    DS: style && textValue(textOf(style).trim()),
+    Vertices: vertices && numbersIn(textOf(vertices), 'vertices'),
+    InkList:
+      strokes &&
+      childrenOf(strokes)
+        .filter(({ name }) => name === 'gesture')
+        .map(stroke => numbersIn(textOf(stroke), 'gesture')),
+    Popup:
+      popup &&
+      new PdfDict({
+        Rect: numbersIn(popup.attributes.get('rect') ?? '', 'rect'),
+        Open: popup.attributes.get('open') === 'yes',
+      }),
+  }
+}
+
+const textValue = (text: string): PdfString => new PdfString(bytesFromText(text))
+
+/** Numbers between commas, semicolons and blanks. */
+function numbersIn(text: string, attribute: string): number[] {
+  const numbers = text.split(/[\s,;]+/).flatMap(part => (part === '' ? [] : [Number(part)]))
+  if (!numbers.every(Number.isFinite))
+    throw new PdfError('xfdf-invalid', `${attribute} has what is no number`)
+  return numbers
+}
+
+/** `#RRGGBB`; empty for transparent. */
+function colorIn(text: string | undefined, attribute: string): number[] | undefined {
+  if (text === undefined) return undefined
+  const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim())
+  if (!digits && text.trim() !== '') throw new PdfError('xfdf-invalid', `${attribute} is no colour`)
+  return (digits ?? []).slice(1).map(part => Number.parseInt(part, 16) / 255)
+}
+
+/** What our own export adds; `importAnnotations` checks it with the rest. */
+function readOwn({ attributes }: XmlElement): AnnotationPatch {
+  const json = attributes.get(ownAttribute)
+  if (json === undefined) return {}
+  try {
+    const { matrix, bbox, stampImageData, stampImageSize, otherFields } = JSON.parse(json)
+    const known = { matrix, bbox, stampImageData, stampImageSize, otherFields }
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+  } catch {
+    throw new PdfError('xfdf-invalid', `${ownAttribute} is no JSON`)
+  }
+}

@@ -1,0 +1,154 @@
+import { base64FromBytes } from '../../bytes/base64.ts'
+import { latinFromBytes } from '../../bytes/latin.ts'
+import { textFromBytes } from '../../bytes/text-string.ts'
+import { isIdentity } from '../../geometry/matrix.ts'
+import { roundedText } from '../../objects/notation.ts'
+import { isArray, PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
+import type { DictEntries } from '../kind.ts'
+import { type AnnotationData, getKind } from '../registry.ts'
+import { entriesOf } from '../write.ts'
+import { dataFormShapes } from './data-form-shapes.ts'
+import {
+  borderStyleNames,
+  elementOfSubtype,
+  flagNames,
+  justificationNames,
+  ownAttribute,
+  plainAttributes,
+} from './xfdf-names.ts'
+import { asXml, elementXml, escapeXml } from './xml-tree.ts'
+
+type Attributes = [name: string, value: string | undefined][]
+
+/** The element of an annotation on the page of this index. ISO 19444-1, 6.5 */
+export function xfdfElement(data: AnnotationData, pageIndex: number): string {
+  const { subtype } = getKind(data.annotationType)
+  const entries = entriesOf(data)
+  const page = String(pageIndex)
+  const attributes: Attributes = [
+    ['page', page],
+    ...plainAttributesOf(entries),
+    ...shapedAttributesOf(entries),
+    ['inreplyto', data.inReplyTo],
+    ['replyType', data.replyType?.toLowerCase()],
+    [ownAttribute, ownData(data)],
+  ]
+  return elementXml(elementOfSubtype.get(subtype) ?? subtype, attributes, inner(data, entries, page))
+}
+
+function plainAttributesOf(entries: DictEntries): Attributes {
+  const { text, name, number, numbers, flag } = plainAttributes
+  return [
+    ...text.map(([key, attribute]): Attributes[number] => [attribute, textIn(entries[key])]),
+    ...name.map(([key, attribute]): Attributes[number] => [attribute, nameIn(entries[key])]),
+    ...[...number, ...numbers].map(([key, attribute]): Attributes[number] => [
+      attribute,
+      listIn(entries[key]),
+    ]),
+    ...flag.map(([key, attribute]): Attributes[number] => [attribute, entries[key] ? 'yes' : undefined]),
+  ]
+}
+
+/** Entries that XFDF says in other forms than a file. */
+function shapedAttributesOf(entries: DictEntries): Attributes {
+  const { C, IC, F, L, LE, CO, Q, Name, BS, BE } = entries
+  const [first, last] = isArray(LE ?? null) ? (LE as readonly PdfValue[]) : [LE]
+  const offset = listIn(CO)?.split(',')
+  const border = BS instanceof PdfDict ? BS : undefined
+  const cloud = BE instanceof PdfDict ? BE : undefined
+  const style = borderStyleNames.get(nameIn(border?.get('S')) ?? '')
+  const flags = typeof F === 'number' ? flagNames.filter((_, bit) => (F & (2 ** bit)) !== 0) : []
+  const [x1, y1, x2, y2] = listIn(L)?.split(',') ?? []
+  return [
+    ['color', colorOf(C)],
+    ['interior-color', colorOf(IC)],
+    ['flags', flags.join(',')],
+    ['start', x1 && `${x1},${y1}`],
+    ['end', x2 && `${x2},${y2}`],
+    ['head', nameIn(first)],
+    ['tail', nameIn(last)],
+    ['caption-offset-h', offset?.[0]],
+    ['caption-offset-v', offset?.[1]],
+    ['justification', typeof Q === 'number' ? justificationNames[Q] : undefined],
+    ['icon', nameIn(Name)],
+    ['width', listIn(border?.get('W'))],
+    ['style', cloud ? 'cloudy' : style],
+    ['dashes', listIn(border?.get('D'))],
+    ['intensity', listIn(cloud?.get('I'))],
+  ]
+}
+
+function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries, page: string): string {
+  const strokes = isArray(InkList ?? null) ? (InkList as readonly PdfValue[]) : []
+  const appearance = DA instanceof PdfString ? latinFromBytes(DA.bytes) : undefined
+  const words = (name: string, text: string | undefined): string =>
+    text ? elementXml(name, [], escapeXml(text)) : ''
+  const { popup, richText, textContent } = data
+  return [
+    popup &&
+      elementXml('popup', [
+        ['flags', 'print,nozoom,norotate'],
+        ['open', popup.open ? 'yes' : 'no'],
+        ['page', page],
+        ['rect', popup.rect.map(roundedText).join(',')],
+      ]),
+    // Without it the rich text would be taken for what the plain text is.
+    richText && textContent === '' ? elementXml('contents', []) : words('contents', textContent),
+    // Written as it was read, when it was XML; no reader could tell where it ends else.
+    richText && elementXml('contents-richtext', [], asXml(richText)),
+    words('defaultappearance', appearance),
+    words('defaultstyle', textIn(DS)),
+    words('vertices', pairsIn(Vertices)),
+    strokes.length > 0 &&
+      elementXml('inklist', [], strokes.map(stroke => words('gesture', pairsIn(stroke))).join('')),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** What XFDF has no words for: how a shape is turned, pixels, and fields of others. */
+function ownData(data: AnnotationData): string | undefined {
+  const { matrix, bbox } = data
+  const otherFields = otherFieldsOf(data)
+  const picture = 'stampImageData' in data && data.stampImageData
+  const own = {
+    ...(!isIdentity(matrix) && { matrix, bbox }),
+    ...(picture && { stampImageData: base64FromBytes(picture), stampImageSize: data.stampImageSize }),
+    ...(otherFields && { otherFields }),
+  }
+  return Object.keys(own).length === 0 ? undefined : JSON.stringify(own)
+}
+
+/** Fields that no kind of ours has, whether they stand among the others or beside them. */
+function otherFieldsOf(data: AnnotationData): Readonly<Record<string, unknown>> | undefined {
+  const known = dataFormShapes[data.annotationType]
+  const beside = Object.entries(data).filter(([field]) => !(field in known) && field !== 'annotationType')
+  const all = { ...data.otherFields, ...Object.fromEntries(beside) }
+  return Object.keys(all).length === 0 ? undefined : all
+}
+
+const textIn = (value: PdfValue | undefined): string | undefined =>
+  value instanceof PdfString ? textFromBytes(value.bytes) : undefined
+
+const nameIn = (value: PdfValue | undefined): string | undefined =>
+  value instanceof PdfName ? value.text : undefined
+
+function listIn(value: PdfValue | undefined): string | undefined {
+  if (typeof value === 'number') return roundedText(value)
+  return isArray(value ?? null) ? (value as readonly number[]).map(roundedText).join(',') : undefined
+}
+
+/** Points as `x,y;x,y`. */
+function pairsIn(value: PdfValue | undefined): string | undefined {
+  return listIn(value)?.replace(/([^,]*,[^,]*),/g, '$1;')
+}
+
+function colorOf(value: PdfValue | undefined): string | undefined {
+  if (!isArray(value ?? null)) return undefined
+  const parts = (value as readonly number[]).map(part =>
+    Math.round(part * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return parts.length === 3 ? `#${parts.join('').toUpperCase()}` : undefined
+}

@@ -1,0 +1,62 @@
+/**
+ * `@lectern/pdf/xfdf`: annotations to and from XFDF, the XML that other programs exchange comments in. It loads apart
+ * from the engine. Kinds that are not edited are passed over, and so are appearances: what is drawn follows from the
+ * data. ISO 19444-1
+ */
+import type { PdfPage } from '../../document/page-tree.ts'
+import { PdfError } from '../../errors.ts'
+import type { AnnotationData, NewAnnotation } from '../registry.ts'
+import { parseDataForm } from './data-form.ts'
+import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
+import { readXfdfAnnotation } from './xfdf-read.ts'
+import { xfdfElement } from './xfdf-write.ts'
+import { childrenOf, elementXml, findChild, parseXml, type XmlLimits } from './xml-tree.ts'
+
+type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
+
+/**
+ * The annotations of an XFDF document, ready for `importAnnotations` of a document with these pages. Those without a
+ * name are called after their place, so that importing twice adds nothing.
+ * @throws {PdfError} `xfdf-invalid`, `limit-exceeded`, `page-missing`, `annotation-invalid`, `stamp-image-invalid`
+ */
+export function parseXfdf(text: string, pages: Pages, limits: Partial<XmlLimits> = {}): NewAnnotation[] {
+  const root = parseXml(text.replace(/^\uFEFF/, ''), { ...xfdfLimits, ...limits })
+  if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
+  const annotations = findChild(root, 'annots')
+  const read = (annotations ? childrenOf(annotations) : []).flatMap((element, place) => {
+    const index = Number(element.attributes.get('page') ?? Number.NaN)
+    const page = pages[index]
+    if (!page)
+      throw new PdfError('page-missing', `${element.name} ${place + 1} is on no page of the document`)
+    return readXfdfAnnotation(element, page, place + 1) ?? []
+  })
+  return parseDataForm(read)
+}
+
+/**
+ * Annotations as an XFDF document, in UTF-8 when it is encoded; those of other pages are left out. `href` names the
+ * PDF file.
+ */
+export function toXfdf(
+  list: readonly AnnotationData[],
+  pages: Pages,
+  { href }: { readonly href?: string } = {},
+): string {
+  const indexes = new Map(pages.map(({ id, index }) => [id, index]))
+  const elements = list.flatMap(data => {
+    const index = indexes.get(data.pageId)
+    return index === undefined ? [] : [xfdfElement(data, index)]
+  })
+  const attributes = [`xmlns="${xfdfNamespace}"`, `xmlns:lectern="${ownNamespace}"`, 'xml:space="preserve"']
+  const file = href === undefined ? '' : elementXml('f', [['href', href]])
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xfdf ${attributes.join(' ')}>`,
+    '<annots>',
+    ...elements,
+    '</annots>',
+    ...(file === '' ? [] : [file]),
+    '</xfdf>',
+    '',
+  ].join('\n')
+}

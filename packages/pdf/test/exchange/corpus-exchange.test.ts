@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { exportDataForm, parseDataForm, toJsonValues } from '../../src/annotations/exchange/data-form.ts'
+import { parseXfdf, toXfdf } from '../../src/annotations/exchange/xfdf.ts'
+import { asXml } from '../../src/annotations/exchange/xml-tree.ts'
+import { type AnnotationData, type NewAnnotation, PdfDocument, PdfError } from '../../src/index.ts'
+import { nearly } from '../any-annotation.ts'
+import { type CorpusFile, corpusFiles, hasCorpus, passwordOf, readCorpusFile } from '../corpus.ts'
+import { everyScript } from '../every-script.ts'
+import { hasProgram, qpdfComplaints } from '../other-programs.ts'
+import { someDay } from '../sample-annotations.ts'
+
+const random = (count: number): Uint8Array => new Uint8Array(count).fill(7)
+/** The corpus has files that must not be annotated; here they are, as a person who may would. */
+const saving = { now: someDay, overridesPermissions: true, voidsCertification: true }
+
+/** Files with annotations that can be edited; the others were read to find that out. */
+const marked = corpusFiles.flatMap(file => {
+  try {
+    const bytes = readCorpusFile(file)
+    const document = PdfDocument.open(bytes, { ...passwordOf(file), random })
+    const list = exportDataForm(document)
+    return list.length > 0 ? [{ file, bytes, list }] : []
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+    return []
+  }
+})
+
+/** A stamp that another program drew has nothing of its drawing in the data form. */
+const isDrawnByOthers = (data: AnnotationData): boolean =>
+  data.annotationType === '/Stamp' && data.stampType !== 'Draft' && !data.stampImageData
+
+const reopen = (file: CorpusFile, bytes: Uint8Array): PdfDocument =>
+  PdfDocument.open(bytes, { ...passwordOf(file), random, fontBook: everyScript })
+
+/** What a stripped copy says after it was given the annotations, saved and opened again. */
+function passedOn(file: CorpusFile, bytes: Uint8Array, given: (document: PdfDocument) => NewAnnotation[]) {
+  const stripped = reopen(file, bytes).withoutAnnotations(saving)
+  const document = reopen(file, stripped)
+  expect(exportDataForm(document)).toEqual([])
+  document.importAnnotations(given(document))
+  const imported = exportDataForm(document)
+  const saved = document.save(saving)
+  return { saved, imported, again: exportDataForm(reopen(file, saved)) }
+}
+
+/** What XFDF says in its own way: colours have 256 steps a part, rich text is XML. */
+const inXfdf = ({ richText, ...data }: Readonly<Record<string, unknown>>) => ({
+  ...data,
+  richText: richText === undefined ? undefined : asXml(String(richText)).replace(/\s/g, ''),
+})
+
+/** What tells an annotation, without what our own drawing makes of it: its bounds, and looks that it had only there. */
+const essence = ({
+  annotationType,
+  uuid,
+  pageId,
+  author,
+  textContent,
+  color,
+  subject,
+  inReplyTo,
+}: AnnotationData) => ({
+  annotationType,
+  uuid,
+  pageId,
+  author,
+  textContent,
+  // A stamp of ours has the colour of its type.
+  color: annotationType === '/Stamp' ? undefined : color,
+  subject,
+  inReplyTo,
+})
+
+describe.skipIf(!hasCorpus)(
+  `every annotation of the corpus that can be edited travels${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  () => {
+    test('there are some to try', () => {
+      expect(marked.length).toBeGreaterThan(40)
+    })
+
+    test.each(marked.map(({ file, ...rest }) => [file.path, { file, ...rest }] as const))(
+      'of %s',
+      { timeout: 60_000 },
+      (_, { file, bytes, list }) => {
+        const carried = list.filter(data => !isDrawnByOthers(data))
+        const json: unknown = JSON.parse(JSON.stringify(toJsonValues(carried)))
+        const first = passedOn(file, bytes, () => parseDataForm(json))
+        expect(first.imported.map(essence)).toEqual(nearly(carried.map(essence)))
+        // Numbers and names of other programs may be odd once; what we wrote comes back.
+        expect(toJsonValues(first.again)).toEqual(nearly(toJsonValues(first.imported)))
+        const second = passedOn(file, bytes, ({ pages }) => parseXfdf(toXfdf(first.imported, pages), pages))
+        expect(toJsonValues(second.imported).map(inXfdf)).toEqual(
+          nearly(toJsonValues(first.imported).map(inXfdf), 2),
+        )
+        if (!hasProgram('qpdf')) return
+        const before = qpdfComplaints(bytes, passwordOf(file).password)
+        for (const { saved } of [first, second])
+          expect(before).toEqual(expect.arrayContaining(qpdfComplaints(saved, passwordOf(file).password)))
+      },
+    )
+  },
+)
