@@ -76,7 +76,7 @@ export class TextFonts {
     const codes: number[] = []
     for (const character of text) {
       const glyph = face.glyphOf(character.codePointAt(0) ?? 0)
-      used.characters.set(glyph, character)
+      used.characters.set(glyph, plainLetter(character))
       codes.push(glyph >> 8, glyph & 0xff)
     }
     return { name: used.name, font: used.ref, codes: Uint8Array.from(codes) }
@@ -94,4 +94,9 @@ export class TextFonts {
     this.#faces.set(face.id, used)
     return used
   }
+}
+
+/** A form that an Arabic letter takes stands for the letter. */
+function plainLetter(character: string): string {
+  return character >= '\ufb50' && character <= '\ufefc' ? character.normalize('NFKC') : character
 }

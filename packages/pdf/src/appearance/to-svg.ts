@@ -141,8 +141,12 @@ class SvgPainter {
   }
 }
 
-/** A PDF places every letter by itself: nothing moves together or melts, and no letter is fitted to pixels. */
-const plainLetters = 'font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision'
+/**
+ * A PDF places every letter by itself: nothing moves together or melts, no letter is fitted to pixels, and letters
+ * stand from left to right as they are given, whatever their script.
+ */
+const plainLetters =
+  'font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;direction:ltr;unicode-bidi:bidi-override'
 
 const black: Fill = { color: [0, 0, 0], opacity: 1 }
 

@@ -1,9 +1,11 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak'
+import { joinArabic } from './arabic-forms.ts'
 import { embeddedFont } from './embedded-font.ts'
 import { type EmbeddableFace, type FontBook, standardWidth } from './font-book.ts'
 import { OpenTypeFont } from './open-type.ts'
 import type { LineBreak } from './simple-breaks.ts'
+import { visualOrder } from './visual-order.ts'
 import { winAnsiCode } from './win-ansi.ts'
 import { unpackFont } from './woff.ts'
 
@@ -15,14 +17,18 @@ export interface FontSource {
 
 /**
  * A font book for every script: letters of WinAnsiEncoding need no font in the file, others are set in the first of
- * the given fonts that has them. Lines break by the Unicode line breaking algorithm (UAX #14).
+ * the given fonts that has them. Lines break by the Unicode line breaking algorithm (UAX #14). Arabic letters are joined
+ * and lines that run to the left are put in order; scripts of India and the like are written letter by letter.
  * @throws {PdfError} `font-unusable`
  */
 export function createFontBook(sources: readonly FontSource[]): FontBook {
   const faces = sources.map(({ id, bytes }) => createFace(id, new OpenTypeFont(unpackFont(bytes))))
   return {
     runs: (text, family) =>
-      splitByFace(text, faces).map(({ text: part, face }) => ({
+      splitByFace(
+        visualOrder(joinArabic(text, character => faceOf(character, faces) !== undefined)),
+        faces,
+      ).map(({ text: part, face }) => ({
         text: part,
         face,
         width: face ? faceWidth(part, face) : standardWidth(part, family),
