@@ -183,7 +183,7 @@ test('a mark is picked up, turned, pulled by its corner and its end, restyled, c
 
   await page.keyboard.press('Delete')
   await expect(marksOn(stage)).toHaveCount(1)
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Control+z')
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Control+z')
   await expect(tool(page, 'marking.undo')).toBeDisabled()
   await expect(marksOn(stage)).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
+import { viewPoint } from '@lectern/pdf'
 import { type RefObject, useEffect, useRef } from 'react'
-import { pageDirection } from '../pages/page-geometry.ts'
+import { createPageView, pageDirection } from '../pages/page-geometry.ts'
 import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import { groupOf, type ToolName } from '../tools/tool-names.ts'
@@ -55,7 +56,7 @@ function perform(
   const { selection } = session.store.getState()
   switch (key.do) {
     case 'tool':
-      return pressToolKey(key.key, session)
+      return pressToolKey(key.key, session, store)
     case 'nudge':
       return selection.length > 0 && nudge(key, session, store)
     case 'copy':
@@ -91,7 +92,11 @@ function nudge(
   return true
 }
 
-function pressToolKey(key: 'Delete' | 'Enter' | 'Escape', session: MarkingSession): boolean {
+function pressToolKey(
+  key: 'Delete' | 'Enter' | 'Escape',
+  session: MarkingSession,
+  store: ViewerStore,
+): boolean {
   switch (key) {
     case 'Delete': {
       const focusNext = nextFocus(document.activeElement)
@@ -102,20 +107,36 @@ function pressToolKey(key: 'Delete' | 'Enter' | 'Escape', session: MarkingSessio
     case 'Enter':
       // On a button it presses the button.
       if (document.activeElement instanceof HTMLButtonElement) return false
-      return enter(session)
+      return enter(session, store)
     case 'Escape':
       session.dispatch({ type: 'key', key })
       return false
   }
 }
 
-/** Finishes what is being drawn; with one mark selected, asks what it is to say. */
-function enter(session: MarkingSession): boolean {
+/**
+ * Finishes what is being drawn; with one mark selected, asks what it is to say; with a tool that rests, puts its mark
+ * in the middle of what is seen.
+ */
+function enter(session: MarkingSession, store: ViewerStore): boolean {
   const { tool, selection } = session.store.getState()
   const [only, ...others] = selection
   if (tool === 'select' && only !== undefined && others.length === 0) session.askText(only)
-  else session.dispatch({ type: 'key', key: 'Enter' })
+  else if (!placeInSight(session, store)) session.dispatch({ type: 'key', key: 'Enter' })
   return true
+}
+
+function placeInSight(session: MarkingSession, store: ViewerStore): boolean {
+  const { phase, pageIndex, scale, rotation } = store.state.getState()
+  const geometry = phase.at === 'open' ? phase.file.geometries[pageIndex] : undefined
+  const page = document.querySelector(`[data-page-index="${pageIndex}"]`)
+  const window = page?.closest('section[tabindex]')
+  if (!geometry || !page || !window) return false
+  const [shown, seen] = [page.getBoundingClientRect(), window.getBoundingClientRect()]
+  const top = Math.max(shown.top, seen.top)
+  const bottom = Math.min(shown.bottom, seen.bottom)
+  const { toPage } = createPageView(pageIndex, geometry, scale, rotation)
+  return session.placeAt(pageIndex, toPage(viewPoint(shown.width / 2, (top + bottom) / 2 - shown.top)))
 }
 
 /** Where the keyboard goes on when the focused mark goes: the next mark of the page, or the pages themselves. */

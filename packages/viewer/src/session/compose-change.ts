@@ -36,10 +36,10 @@ export function composeCopies(pages: MarksByPage, copies: readonly MarkCopy[], s
 }
 
 /** The change that gives a mark another text; nothing for one that has it already or cannot be written. */
-export function composeWording(pages: MarksByPage, id: string, text: string, date: string): Change {
+export function composeWording(pages: MarksByPage, id: string, text: string, signature: Signature): Change {
   const before = findMark(pages, id)
   if (!before || (before.contents ?? '') === text) return []
-  const after = rewordMark(before, text, date)
+  const after = rewordMark(before, text, signature)
   return after ? [{ kind: 'update', before, after }] : []
 }
 
@@ -61,12 +61,12 @@ function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): C
     }
     case 'update': {
       const before = findMark(pages, draft.id)
-      const after = before && patchMark(before, draft.patch, signature.date)
+      const after = before && patchMark(before, draft.patch, signature)
       return before && after ? [{ kind: 'update', before, after }] : []
     }
     case 'transform': {
       const before = findMark(pages, draft.id)
-      const after = before && transformMark(before, draft.matrix, signature.date, draft)
+      const after = before && transformMark(before, draft.matrix, signature, draft)
       return before && after ? [{ kind: 'update', before, after }] : []
     }
     case 'remove':

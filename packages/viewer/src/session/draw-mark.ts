@@ -23,6 +23,8 @@ export interface Signature {
   readonly date: string
   /** Object number of each page. */
   readonly pageIds: readonly number[]
+  /** Degrees clockwise that each page is turned by in the file: notes stand upright all the same. */
+  readonly rotations: readonly number[]
 }
 
 /**
@@ -47,7 +49,7 @@ export function drawMark({
     { ...shape, uuid: id, author: signature.author, dateCreated: signature.date },
     { id: signature.pageIds[pageIndex] ?? 0 },
   )
-  return markOf(data, { ...fresh(data, id, pageIndex), inReplyTo: answers })
+  return markOf(data, { ...fresh(data, id, pageIndex), inReplyTo: answers }, signature)
 }
 
 /**
@@ -55,13 +57,13 @@ export function drawMark({
  * for one of a kind that the engine cannot write.
  * @throws {PdfError} `annotation-invalid`
  */
-export function patchMark(before: Mark, patch: MarkPatch, date: string): Mark | undefined {
+export function patchMark(before: Mark, patch: MarkPatch, signature: Signature): Mark | undefined {
   if (before.data === undefined) return undefined
-  const patched = patchAnnotationData(before.data, { ...patch, dateModified: date })
+  const patched = patchAnnotationData(before.data, { ...patch, dateModified: signature.date })
   const data = needsRoom(patched, patch)
     ? patchAnnotationData(patched, { points: fitText(patched) })
     : patched
-  return markOf(data, before, keptScene(before))
+  return markOf(data, before, signature, keptScene(before))
 }
 
 /** Words, or the same words larger, may need a higher box. */
@@ -76,21 +78,21 @@ const needsRoom = (
 export function transformMark(
   before: Mark,
   matrix: Matrix,
-  date: string,
+  signature: Signature,
   { keepsLineWidth = false } = {},
 ): Mark | undefined {
   if (before.data === undefined) return undefined
-  const moved = { ...transformAnnotation(before.data, matrix), dateModified: date }
+  const moved = { ...transformAnnotation(before.data, matrix), dateModified: signature.date }
   const { strokeWidth } = before.data
   const isOther = keepsLineWidth && moved.strokeWidth !== strokeWidth
   const data = isOther ? patchAnnotationData(moved, { strokeWidth }) : moved
   const scene = keptScene(before)
-  return markOf(data, before, scene && transformScene(scene, matrix))
+  return markOf(data, before, signature, scene && transformScene(scene, matrix))
 }
 
 /** A mark with another text; undefined for one of a kind that the engine cannot write. */
-export const rewordMark = (before: Mark, textContent: string, date: string): Mark | undefined =>
-  patchMark(before, { textContent }, date)
+export const rewordMark = (before: Mark, textContent: string, signature: Signature): Mark | undefined =>
+  patchMark(before, { textContent }, signature)
 
 /** A stamp of the file goes on looking as the file says: its picture is not in its data. */
 const keptScene = ({ data, isNew, scene }: Mark): Scene | undefined =>
@@ -100,10 +102,11 @@ const keptScene = ({ data, isNew, scene }: Mark): Scene | undefined =>
 export function copyMark(
   { data }: Mark,
   place: { readonly id: string; readonly pageIndex: number; readonly offset: number },
-  { author, date, pageIds }: Signature,
+  signature: Signature,
 ): Mark | undefined {
   if (data === undefined) return undefined
   const { id, pageIndex, offset } = place
+  const { author, date, pageIds } = signature
   // The picture of a stamp of another program stays where it is: its data tell only where that is.
   if (data.annotationType === '/Stamp' && data.stampType === 'Custom' && !data.stampImageData)
     return undefined
@@ -116,7 +119,7 @@ export function copyMark(
   } = transformAnnotation(data, translation(offset, -offset))
   const copied = { ...alone, uuid: id, author, dateCreated: date, dateModified: date }
   const whole = createAnnotationData(copied, { id: pageIds[pageIndex] ?? 0 })
-  return markOf(whole, fresh(whole, id, pageIndex))
+  return markOf(whole, fresh(whole, id, pageIndex), signature)
 }
 
 type Standing = Pick<Mark, 'id' | 'pageIndex' | 'flags' | 'isNew' | 'inReplyTo'>
@@ -139,6 +142,7 @@ const subtypes: Partial<Readonly<Record<AnnotationKind, string>>> = {
 function markOf(
   data: AnnotationData,
   { id, pageIndex, flags, isNew, inReplyTo }: Standing,
+  { rotations }: Signature,
   drawn?: Scene,
 ): Mark {
   const annotation: Annotation = {
@@ -151,7 +155,7 @@ function markOf(
     data,
     isNew,
   }
-  const scene = drawn ?? renderAnnotation(annotation)
+  const scene = drawn ?? renderAnnotation(annotation, { rotation: rotations[pageIndex] ?? 0 })
   return {
     ...annotation,
     scene,

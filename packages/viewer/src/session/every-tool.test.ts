@@ -1,5 +1,5 @@
 /** Every tool with the real engine: what is drawn is saved, undone, redone, moved, copied and read again. */
-import { PdfDocument } from '@lectern/pdf'
+import { PdfDocument, pagePoint } from '@lectern/pdf'
 import { describe, expect, it } from 'vitest'
 import { file, openSession, pdfOf, settle } from '../../test/play-session.ts'
 import { eventsOf, picture } from '../../test/play-tool.ts'
@@ -104,6 +104,33 @@ describe.each(tools)('%s', tool => {
     await settle(session)
     expect(marksOn(session, 2)).toEqual([])
     expect(session.store.getState().problem).toBeUndefined()
+  })
+})
+
+describe('without a pointer', () => {
+  const asked: readonly ToolName[] = ['note', 'freeText', 'callout', 'typewriter']
+  const byHand: readonly ToolName[] = ['highlight', 'underline', 'squiggly', 'strikeout', 'ink', 'select']
+
+  it.each(toolNames.filter(name => !byHand.includes(name)))(
+    '%s is put on the page and selected',
+    async tool => {
+      const session = await openSession()
+      session.setTool(tool)
+      expect(session.placeAt(1, pagePoint(200, 300))).toBe(true)
+      if (asked.includes(tool)) session.answerText('Word')
+      if (tool === 'callout') session.dispatch({ type: 'key', key: 'Enter' })
+      expect(marksOn(session, 2)).toHaveLength(1)
+      expect(session.store.getState().undoCount).toBe(1)
+      if (!asked.includes(tool))
+        expect(session.store.getState().selection).toEqual([marksOn(session, 2)[0]?.id])
+    },
+  )
+
+  it.each(byHand)('%s is not', async tool => {
+    const session = await openSession()
+    session.setTool(tool)
+    expect(session.placeAt(1, pagePoint(200, 300))).toBe(false)
+    expect(marksOn(session, 2)).toEqual([])
   })
 })
 
@@ -213,6 +240,20 @@ describe('stamps', () => {
     const [read] = marksOn(await openSession(await session.save()), 1)
     expect(read && bounds(read)).toEqual(moved && bounds(moved))
   })
+})
+
+it('a note stands upright on a turned page, as it does when the file is read again', async () => {
+  const session = await openSession(
+    pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+      '<< /Type /Page /Parent 2 0 R /Rotate 90 >>',
+    ]),
+  )
+  play(session, 'note', 'down 1 100,100; up; text Upright')
+  const [read] = marksOn(await openSession(await session.save()), 1)
+  expect(read?.scene?.items[0]).toMatchObject({ type: 'group' })
+  expect(bounds(marksOn(session, 1)[0] as Mark)).toEqual(read && bounds(read))
 })
 
 describe('threads', () => {

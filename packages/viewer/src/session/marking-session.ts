@@ -1,78 +1,22 @@
-/**
- * The session: what was done to one open document, and the only thing that changes it. It shows a change at
- * once and lets the engine in its worker follow in the same order; saving waits for the engine.
- */
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { MarkStyle } from '../tools/mark-style.ts'
+import { createStore } from 'zustand/vanilla'
+import { keyboardGesture } from '../tools/keyboard-gesture.ts'
 import { takeUpTool } from '../tools/run-tool.ts'
-import type { StampChoice } from '../tools/stamp-choice.ts'
-import type { TextRange, ToolEffect, ToolEvent } from '../tools/tool.ts'
+import type { ToolEffect, ToolEvent } from '../tools/tool.ts'
 import { groupOf, isMarkupTool, type ToolName } from '../tools/tool-names.ts'
 import { startEngineWorker } from '../workers/engine-client.ts'
 import type { MarkingEngine } from '../workers/engine-protocol.ts'
 import type { Change } from './change.ts'
 import { additionsOf, createChangeLog } from './change-log.ts'
 import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
-import { type Answer, composeAnswer } from './compose-answer.ts'
+import { composeAnswer } from './compose-answer.ts'
 import { composeChange, composeCopies, composeRemoval, composeWording } from './compose-change.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
+import type { MarkingSession } from './marking-session-api.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
 import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
-/** One document being marked. Every function may be called at any time; none throws unless it says so. */
-export interface MarkingSession {
-  readonly store: StoreApi<MarkingState>
-  /** /UserUnit of each page, which only the engine can tell. */
-  readonly userUnits: readonly number[]
-  /** False when the author of the document does not allow it to be printed. */
-  readonly mayPrint: boolean
-  /** The file is damaged, and what is shown of it may not be all. */
-  readonly isRepaired: boolean
-  setTool(tool: ToolName): void
-  /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
-  setStyle(style: Partial<MarkStyle>): void
-  /** Chooses the stamp that is put on pages. */
-  setStamp(stamp: StampChoice): void
-  /** Changes the look of the selection, as one undo step. */
-  restyleSelected(style: Partial<MarkStyle>): void
-  /** One step of the tool in the hand. */
-  dispatch(event: ToolEvent): void
-  select(ids: readonly string[]): void
-  undo(): void
-  redo(): void
-  /** Takes away everything added since opening, as one undo step. */
-  clear(): void
-  /** Takes away the selection, as one undo step. */
-  removeSelected(): void
-  /** Remembers the selection for pasting; gives how many marks can be copied. */
-  copySelected(): number
-  /** Puts what was copied on a page, a little to the right and down, and selects it: one undo step. */
-  paste(pageIndex: number): void
-  /** Copies the selection onto its own pages and selects the copies: one undo step. */
-  duplicateSelected(): void
-  /** Gives a mark another text, as one undo step; an empty one takes it away. */
-  reword(id: string, text: string): void
-  /** Adds words or a state to the thread of a mark, as one undo step. */
-  answer(id: string, answer: Answer): void
-  /** Asks the reader what a mark is to say; nothing for one whose text cannot be written. */
-  askText(id: string): void
-  /** Answers the question that the state has; undefined cancels it. */
-  answerText(text: string | undefined): void
-  /** Marks this text with the tool in the hand, or highlights it: one annotation a page, one undo step. */
-  textSelected(ranges: readonly TextRange[]): void
-  /** Marks of a page as they are now; those of the file are read once. None of a page that cannot be read. */
-  loadPage(pageIndex: number): Promise<readonly Mark[]>
-  /**
-   * The whole file with everything done so far.
-   * @throws {MarkingError} `saving-forbidden` and the engine's other codes; the state's `problem` says the same.
-   */
-  save(): Promise<Uint8Array<ArrayBuffer>>
-  /** The same bytes, without taking them for saved. @throws {MarkingError} as {@link save}. */
-  copy(): Promise<Uint8Array<ArrayBuffer>>
-  dismissProblem(): void
-  destroy(): void
-}
+export type { MarkingSession } from './marking-session-api.ts'
 
 /** What a session needs beside the engine; the defaults are the browser's clock and dice. */
 export interface SessionSurroundings {
@@ -112,7 +56,12 @@ export async function openMarkingSession(
   let clipboard: readonly Mark[] = []
 
   const view = createToolView(get, { freshId, userUnits: opened.userUnits })
-  const signature = () => ({ author: userName, date: now().toISOString(), pageIds: opened.pageIds })
+  const signature = () => ({
+    author: userName,
+    date: now().toISOString(),
+    pageIds: opened.pageIds,
+    rotations: opened.rotations,
+  })
 
   /** What cannot be drawn is told and not done. */
   const attempt = (compose: () => Change, how?: { readonly repeats: boolean }): Change => {
@@ -186,7 +135,7 @@ export async function openMarkingSession(
   }
 
   const reword = (id: string, text: string) => {
-    attempt(() => composeWording(get().annotationsByPage, id, text, now().toISOString()))
+    attempt(() => composeWording(get().annotationsByPage, id, text, signature()))
   }
 
   const readPage = (pageIndex: number) =>
@@ -245,6 +194,17 @@ export async function openMarkingSession(
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
     reword,
+    placeAt: (pageIndex, at) => {
+      const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, view.unitPt(pageIndex)) : []
+      const { undoCount } = get()
+      for (const event of events) dispatch(event)
+      const placed = get().annotationsByPage.get(pageIndex)?.at(-1)
+      if (get().undoCount > undoCount && placed) {
+        setTool('select')
+        set({ selection: [placed.id] })
+      }
+      return events.length > 0
+    },
     answer: (to, answer) => {
       attempt(() => {
         const { annotationsByPage } = get()

@@ -51,8 +51,8 @@ export const drawPreview = (
     if (!before) return []
     const after =
       preview.kind === 'update'
-        ? patchMark(before, preview.patch, signature.date)
-        : transformMark(before, preview.matrix, signature.date, preview)
+        ? patchMark(before, preview.patch, signature)
+        : transformMark(before, preview.matrix, signature, preview)
     return after ?? []
   })
 

@@ -5,7 +5,7 @@ import { type StampChoice, stampFields, stampSize } from '../tools/stamp-choice.
 import classes from './stamps.module.css'
 
 /** Needed by the engine for a mark that is on no page. */
-const nobody = { author: '', date: '2000-01-01T00:00:00.000Z', pageIds: [] }
+const nobody = { author: '', date: '2000-01-01T00:00:00.000Z', pageIds: [], rotations: [] }
 
 /** A stamp as it will be on the page, drawn by the engine. */
 export const StampArt = memo(function StampArt({ choice }: { choice: StampChoice }) {

@@ -14,6 +14,8 @@ export interface RunningTool {
   readonly name: ToolName
   /** Takes one step and tells what is to be done. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
+  /** Whether no gesture is under way. */
+  isIdle(): boolean
   preview(view: ToolView): readonly Preview[]
   band(): Band | undefined
 }
@@ -51,6 +53,7 @@ function run<State>(tool: Tool<State>): RunningTool {
       state = step.state
       return step.effects
     },
+    isIdle: () => state === tool.idle,
     preview: view => tool.preview(state, view),
     band: () => tool.band?.(state),
   }

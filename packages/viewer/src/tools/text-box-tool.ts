@@ -45,7 +45,7 @@ const typedWidthPt = 240
 
 /**
  * Draws a box and asks for its text; without an answer nothing stays. A callout then takes a click for what it
- * points at and one for the bend of its line, which Enter leaves out. To type without a box, a click is enough.
+ * points at and one for the bend of its line; Enter does without. To type without a box, a click is enough.
  */
 export function createTextTool(name: TextToolName): Tool<TextState> {
   return {
@@ -79,7 +79,10 @@ export function createTextTool(name: TextToolName): Tool<TextState> {
           return stay(state.at === 'dragging' ? idle : movedTo(state, undefined))
         case 'key':
           if (event.key === 'Escape') return stay(idle)
-          if (event.key !== 'Enter' || state.at !== 'bending') return stay(state)
+          if (event.key !== 'Enter') return stay(state)
+          if (state.at === 'pointing')
+            return placed(state, withCallout(state.points, tipBelow(state.points), undefined), name, view)
+          if (state.at !== 'bending') return stay(state)
           return placed(state, withCallout(state.points, state.tip, undefined), name, view)
         default:
           return stay(state)
@@ -118,6 +121,10 @@ function press(
       return placed(state, withCallout(state.points, state.tip, at), name, view)
   }
 }
+
+/** What a callout points at when the reader does not say: a little below its box. */
+const tipBelow = ({ bl, b, tl }: TextPoints): PagePoint =>
+  pagePoint(bl[0] - (b[0] - bl[0]) / 2, bl[1] - Math.abs(tl[1] - bl[1]) / 2)
 
 /** The unfinished drawing with the pointer somewhere else, or nowhere. */
 function movedTo(state: TextState, to: PagePoint | undefined): TextState {

@@ -47,6 +47,7 @@ export function createEngineHost({ now, random, lent }: EngineSurroundings): Eng
             pageCount: document.pages.length,
             pageIds: document.pages.map(page => page.id),
             userUnits: document.pages.map(page => page.userUnit),
+            rotations: document.pages.map(page => page.rotation),
             mayAnnotate: document.access !== 'user' || document.permissions.annotate,
             mayPrint: document.access !== 'user' || document.permissions.print,
             isRepaired: document.warnings.some(({ code }) => isDamage(code)),

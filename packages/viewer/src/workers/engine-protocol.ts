@@ -24,6 +24,8 @@ interface OpenedForMarking {
   readonly pageIds: readonly number[]
   /** /UserUnit of each page: points a unit of page space is worth. */
   readonly userUnits: readonly number[]
+  /** Degrees clockwise that each page is turned by in the file. */
+  readonly rotations: readonly number[]
   /** False when the file was opened as a user to whom its author does not allow annotations. */
   readonly mayAnnotate: boolean
   /** The same for printing. */
