@@ -159,4 +159,12 @@ export class WarningLog {
       })
     }
   }
+
+  /** The same log for what belongs to one object: a warning that names no place gets that object's. */
+  about(object: number | undefined): WarningLog {
+    if (object === undefined) return this
+    const log = new WarningLog(0)
+    log.note = (code, message, where) => this.note(code, message, { object, ...where })
+    return log
+  }
 }

@@ -229,3 +229,63 @@ test('a lost page that the tree counts is blank, so that later pages keep their 
   expect(document.annotations(0)).toEqual([])
   expect(() => document.add(0, newSquare)).toThrow(expect.objectContaining({ code: 'page-missing' }))
 })
+
+describe('a removed annotation whose object is not given back', () => {
+  const catalog = '<</Type/Catalog/Pages 2 0 R/OpenAction 6 0 R>>'
+  const twoPages = '<</Type/Pages/Kids[3 0 R 7 0 R]/Count 2/MediaBox[0 0 300 400]>>'
+  const remove = (original: Uint8Array): Uint8Array => {
+    const document = PdfDocument.open(original)
+    document.remove(document.annotations(0)[0]?.id ?? '')
+    return saved(document, original).bytes
+  }
+
+  test('because another page lists it, stays there', () => {
+    const original = smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: { 2: twoPages, 5: square(), 7: '<</Type/Page/Parent 2 0 R/Annots[5 0 R]>>' },
+    })
+    const bytes = remove(original)
+    expect([subtypes(bytes), subtypes(bytes, 1)]).toEqual([[], ['Square']])
+  })
+
+  test('because an action names it, is still found there', () => {
+    const objects = { 1: catalog, 5: square(), 6: '<</S/Hide/T 5 0 R>>' }
+    const bytes = remove(smallPdf('table', { page: '/Annots[5 0 R]', objects }))
+    expect(PdfDocument.open(bytes).inspectObject(5)).toBeDefined()
+    if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+  })
+
+  test('because it lies in an object stream, which goes on holding it', () => {
+    const original = smallPdf('object-stream', {
+      page: '/Annots[5 0 R]',
+      packed: { 5: square() },
+      objects: { 6: '(used)' },
+    })
+    const bytes = remove(original)
+    expect(subtypes(bytes)).toEqual([])
+    if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
+  })
+
+  test('is given back where only its own popup and answers name it', () => {
+    const popup = '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>'
+    const answer = '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 5 0 R>>'
+    const objects = { 5: square('/Popup 6 0 R'), 6: popup, 7: answer }
+    const original = smallPdf('table', { page: '/Annots[5 0 R 6 0 R 7 0 R]', objects })
+    expect(
+      Buffer.from(remove(original))
+        .toString('latin1')
+        .match(/00001 f/g),
+    ).toHaveLength(3)
+  })
+})
+
+test('numbers of the file that are not edited are written as they were', () => {
+  const page = '/Annots[5 0 R]/VP[<</Measure<</X[<</C 0.0000352778>>]/D 12345678.9012>>>>]'
+  const original = smallPdf('table', { page, objects: { 5: square('/Vendor 0.000001929') } })
+  const document = PdfDocument.open(original)
+  document.add(0, newSquare)
+  document.update(document.annotations(0)[0]?.id ?? '', { color: [0, 0, 1, 1] })
+  const { increment } = saved(document, original)
+  for (const text of ['/C 0.0000352778', '/D 12345678.9012', '/Vendor 0.000001929'])
+    expect(increment).toContain(text)
+})

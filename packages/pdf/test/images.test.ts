@@ -209,3 +209,31 @@ describe('the address of an image', () => {
     expect(() => document.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
   })
 })
+
+test.each([
+  ['[0 1]', ['ff', '7f']],
+  ['[1 0]', ['00', '80']],
+  ['[0 0.5]', ['80', '40']],
+  ['[1 0.5]', ['80', 'c0']],
+])('a soft mask with the Decode %s gives its samples that opacity', (decode, opacities) => {
+  const mask = hexStream(`${size(2, 1, 8)}${gray}/Decode${decode}`, 'ff7f')
+  const document = withImage(`${size(2, 1, 8)}${gray}/SMask 6 0 R`, '0000', { 6: mask })
+  expect(pixelsOf(document).map(pixel => pixel.slice(6))).toEqual(opacities)
+})
+
+test('warnings of an image and of its mask say which object they mean, and where it stands', () => {
+  const mask = hexStream(`${size(9, 9, 8)}${gray}`, 'ff')
+  const document = withImage(`${size(2, 2, 8)}${gray}/SMask 6 0 R`, 'ff', { 6: mask })
+  document.images.pixels(5)
+  const told = document.warnings.map(({ code, object, offset }) => [code, object, typeof offset])
+  expect(told).toEqual([
+    ['mask-length-wrong', 5, 'number'],
+    ['mask-length-wrong', 6, 'number'],
+  ])
+})
+
+test('the bytes of an image whose data is in another file are not taken for it', () => {
+  const document = withImage(`${size(1, 1, 8)}${gray}/F(other.dat)`, 'ff')
+  for (const read of [() => document.images.pixels(5), () => document.images.url(5)])
+    expect(read).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
+})

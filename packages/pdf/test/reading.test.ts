@@ -130,3 +130,56 @@ test('an object that its object stream lacks is looked for in the stream that on
   expect(document.pages.map(({ mediaBox }) => mediaBox[2])).toEqual([300])
   expect(document.warnings).toEqual([])
 })
+
+describe('the cross-reference', () => {
+  const first = latin(smallPdf('table'))
+
+  test('is followed where Prev is a reference with the offset as its number', () => {
+    const text = revised(first, { 2: pagesOf(500) }).replace(/\/Prev (\d+)/, '/Prev $1 0 R')
+    const document = PdfDocument.open(bytesOf(text))
+    expect(document.pages).toHaveLength(1)
+    expect(document.warnings).toMatchObject([{ code: 'xref-entry-bad' }])
+    expect(document.revisionCount).toBe(2)
+  })
+
+  /** A later section as a stream of entries of 1, 2 and 1 bytes. */
+  const withRows = (index: string, rows: readonly number[]): PdfDocument => {
+    const previous = /startxref\n(\d+)/.exec(first)?.[1]
+    const dict = `/Type/XRef/Size 9/W[1 2 1]/Index[${index}]/Root 1 0 R/Prev ${previous}/Length ${rows.length}`
+    const data = String.fromCharCode(...rows)
+    const text = `${first}8 0 obj\n<<${dict}>>\nstream\n${data}\nendstream\nendobj\nstartxref\n${first.length}\n%%EOF\n`
+    return PdfDocument.open(bytesOf(text))
+  }
+
+  test('has null for entries of a type of the future, also where an older section knows the object', () => {
+    const document = withRows('4 1', [3, 0, 0, 0])
+    expect(() => document.decodeObject(4)).toThrow(expect.objectContaining({ code: 'object-missing' }))
+  })
+
+  test('leaves out rows of numbers that are too high, and no others', () => {
+    const document = withRows('99999999 1 4 1', [1, 0, 9, 0, 3, 0, 0, 0])
+    expect(document.pages).toHaveLength(1)
+    expect(() => document.decodeObject(4)).toThrow(expect.objectContaining({ code: 'object-missing' }))
+    expect(document.warnings).toMatchObject([{ code: 'xref-entry-bad' }])
+  })
+})
+
+test.each(['null', undefined])('an encryption dictionary that is %s leaves the file as it is', body => {
+  const objects = body === undefined ? {} : { 7: body }
+  const text = latin(smallPdf('table', { objects })).replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 7 0 R')
+  const document = PdfDocument.open(bytesOf(text))
+  expect([document.pages.length, document.access, document.isEncrypted]).toEqual([1, 'open', false])
+  expect(document.warnings.map(({ code }) => code)).toContain('encryption-damaged')
+})
+
+test.each([
+  ['an object', '/ID 5 0 R', { 5: '[<0102><0304>]' }],
+  ['parts that are objects', '/ID[5 0 R 6 0 R]', { 5: '<0102>', 6: '<0304>' }],
+])('an identifier that is %s keeps its first half when saved', (_, entry, objects) => {
+  const text = latin(smallPdf('table', { objects })).replace('/Root 1 0 R', `/Root 1 0 R${entry}`)
+  const document = PdfDocument.open(bytesOf(text))
+  const dateCreated = '2026-11-20T09:30:00.000Z'
+  document.add(0, { annotationType: '/Square', uuid: 'a', dateCreated, rect: [9, 9, 90, 90] })
+  const increment = latin(document.saveIncrement({ now: new Date(dateCreated) }))
+  expect(increment).toMatch(/\/ID\[<0102> ?<[0-9A-F]{32}>\]/)
+})

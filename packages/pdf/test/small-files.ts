@@ -12,6 +12,8 @@ const pages = '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>'
 export interface SmallOptions {
   /** Extra entries of the page. */
   readonly page?: string
+  /** Further objects that lie in the object stream. */
+  readonly packed?: Readonly<Record<number, string>>
   /** Whether the cross-reference names an empty object stream, which extends the one that holds the objects. */
   readonly isExtended?: boolean
   /** Further objects by number, from 5 on. */
@@ -24,7 +26,7 @@ export interface SmallOptions {
  */
 export function smallPdf(
   kind: SmallKind,
-  { page = '', objects = {}, isExtended = false }: SmallOptions = {},
+  { page = '', objects = {}, packed: morePacked = {}, isExtended = false }: SmallOptions = {},
 ): Uint8Array {
   const content = 'BT ET'
   const all: Record<number, string> = {
@@ -33,13 +35,14 @@ export function smallPdf(
     3: `<</Type/Page/Parent 2 0 R/Contents 4 0 R${page}>>`,
     4: `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     ...objects,
+    ...morePacked,
   }
   const file = new SmallFile()
   if (kind === 'table' || kind === 'stream') {
     for (const [number, body] of Object.entries(all)) file.object(Number(number), body)
     return kind === 'table' ? file.withTable() : file.withStream([])
   }
-  const packed = [2, 3]
+  const packed = [2, 3, ...Object.keys(morePacked).map(Number)]
   for (const [number, body] of Object.entries(all)) {
     if (!packed.includes(Number(number))) file.object(Number(number), body)
   }

@@ -513,7 +513,10 @@ const errors = rows(8, [
   [
     `Can't get image url from external image stream`,
     'image-unreadable',
-    () => PdfDocument.open(small()).images.pixels(4),
+    () =>
+      PdfDocument.open(
+        small({ objects: { 5: stream('/Subtype/Image/Width 1/Height 1/F(other.dat)', 'x') } }),
+      ).images.pixels(5),
   ],
   [`Can't find the appearance stream text object end`, 'appearance-text-unended', () => drawn('BT 1 1 Td')],
   ['Unsupported algorithm version/revision', 'security-unknown', () => PdfDocument.open(locked({ V: ' 5' }))],

@@ -68,7 +68,7 @@ function findOwnScene(annotation: Annotation, { file, dict, moved }: AppearanceS
     const scene = sceneFromStream(stream, moved?.from ?? annotation.rect, {
       resolver: file,
       decode: part => file.decodeStream(part),
-      warnings: file.warnings,
+      warnings: file.warnings.about(stream.cipheredAs?.number),
       decoders: file.pictureDecoders,
       maxPixels: file.limits.maxImagePixels,
       decodeText: file.decodeText,

@@ -1,5 +1,5 @@
 import { ByteWriter } from '../bytes/byte-writer.ts'
-import { hexText, nameText, numberText } from '../objects/notation.ts'
+import { hexText, nameText, roundedText } from '../objects/notation.ts'
 
 /**
  * Writes the operators of a content stream, one a line. It balances nothing by itself: who writes `q` writes `Q`.
@@ -11,7 +11,7 @@ export class ContentWriter {
   /** Operands, then the operator. */
   operator(operator: string, ...operands: readonly number[]): void {
     let line = ''
-    for (const operand of operands) line += `${numberText(operand)} `
+    for (const operand of operands) line += `${roundedText(operand)} `
     this.#bytes.writeText(`${line}${operator}\n`)
   }
 
@@ -20,7 +20,7 @@ export class ContentWriter {
     const unit = 10 ** decimals
     let line = ''
     for (let i = 0; i < coordinates.length; i++)
-      line += `${numberText(Math.round((coordinates[i] as number) * unit) / unit)} `
+      line += `${roundedText(Math.round((coordinates[i] as number) * unit) / unit)} `
     this.#bytes.writeText(`${line}${operator}\n`)
   }
 
@@ -31,7 +31,7 @@ export class ContentWriter {
 
   /** A font of the resources and its size. ISO 32000-2, 9.3.1 */
   font(name: string, size: number): void {
-    this.#bytes.writeText(`${nameText(name)} ${numberText(size)} Tf\n`)
+    this.#bytes.writeText(`${nameText(name)} ${roundedText(size)} Tf\n`)
   }
 
   /** Shows codes of the font, written as a hexadecimal string. ISO 32000-2, 9.4.3 */
@@ -41,7 +41,7 @@ export class ContentWriter {
 
   /** Lengths of dashes and gaps. ISO 32000-2, 8.4.3.6 */
   dash(lengths: readonly number[], phase: number): void {
-    this.#bytes.writeText(`[${lengths.map(numberText).join(' ')}] ${numberText(phase)} d\n`)
+    this.#bytes.writeText(`[${lengths.map(roundedText).join(' ')}] ${roundedText(phase)} d\n`)
   }
 
   toBytes(): Uint8Array {

@@ -6,9 +6,14 @@
  * ISO 32000-2, Table 21
  */
 export function looksLikePlainMetadata(bytes: Uint8Array): boolean {
-  const [first = 0, second = 0] = bytes
+  let at = 0
+  while (at < maxLeadingBlanks && [0x20, 0x09, 0x0a, 0x0d].includes(bytes[at] ?? 0)) at++
+  const [first = 0, second = 0] = bytes.subarray(at, at + 2)
   const isXml = first === 0x3c && (second === 0x3f || second === 0x78 || second === 0x21)
   const isUnicode = (first === 0xef && second === 0xbb) || (first === 0xfe && second === 0xff)
-  const isFlate = first === 0x78 && ((first << 8) | second) % 31 === 0
+  const isFlate = at === 0 && first === 0x78 && ((first << 8) | second) % 31 === 0
   return bytes.length < 2 || isXml || isUnicode || isFlate
 }
+
+/** Blanks that writers leave before the XML; more of them are chance. */
+const maxLeadingBlanks = 16

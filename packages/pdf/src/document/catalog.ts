@@ -56,7 +56,7 @@ export function catalogFacts({ file, headerVersion }: OpenedFile): CatalogFacts 
   return {
     catalog,
     version: documentVersion(headerVersion, catalog),
-    isEncrypted: file.trailer.has('Encrypt'),
+    isEncrypted: file.resolve(file.trailer.get('Encrypt')) instanceof PdfDict,
     isLinearized: linearization?.length === file.bytes.length,
     certification: findCertification(catalog),
     revisionCount: Math.max(sections.length > 0 ? 1 : 0, sections.length - (linearization ? 1 : 0)),

@@ -1,5 +1,5 @@
 import { PdfError } from '../errors.ts'
-import { PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
 import { writeUpdateSection } from '../writer/update-section.ts'
@@ -108,11 +108,12 @@ export class Changes {
 
   /**
    * Gives the object's number back. In hybrid files it stays, because the hidden entries of an older section could
-   * bring it back to life; generation 65535 is never used again.
+   * bring it back to life, and in an object stream, which goes on holding it; generation 65535 is never used again.
    * ISO 32000-2, 7.5.4
    */
   free(number: number): void {
-    if (this.#opened.file.xref.sections.some(section => section.kind === 'hybrid')) return
+    const { index, sections } = this.#opened.file.xref
+    if (index.find(number)?.kind !== 'offset' || sections.some(({ kind }) => kind === 'hybrid')) return
     const { generation } = this.refOf(number)
     if (generation < 65534) this.#freed.set(number, generation + 1)
   }
@@ -133,12 +134,19 @@ export class Changes {
       previousOffset: isComplete ? undefined : startxref,
       inherited: isComplete ? allEntries(this.#opened) : new Map(),
       size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
-      trailer: this.#root ? file.trailer.with({ Root: this.#root }) : file.trailer,
+      trailer: file.trailer.with({ ID: resolvedId(file), ...(this.#root && { Root: this.#root }) }),
       now,
       encipher,
       hostDeflate: this.#opened.hostDeflate,
     })
   }
+}
+
+/** The identifier with its parts, which may be objects of their own; as it stands where it is none. */
+function resolvedId(file: PdfFile): PdfValue | undefined {
+  const given = file.trailer.get('ID')
+  const id = file.resolve(given)
+  return isArray(id) ? id.map(part => file.resolve(part)) : given
 }
 
 /**

@@ -36,7 +36,7 @@ export class DocumentFonts {
     const { family, isBold, isItalic, isVertical, glyphs } = readFont(dict, {
       resolver: file,
       decode: stream => file.decodeStream(stream),
-      warnings: file.warnings,
+      warnings: file.warnings.about(number),
       decodeText: file.decodeText,
       fontTables: file.fontTables,
     })

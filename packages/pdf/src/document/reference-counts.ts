@@ -4,31 +4,38 @@ import type { PdfFile } from './pdf-file.ts'
 /** Counting reads every object of the file, which would make a small save of a huge file slow. */
 const maxObjects = 50_000
 
+/** Counting stops here, which is more than an object that is about to go should have. */
+const maxCount = 255
+
 const counted = new WeakMap<PdfFile, Uint8Array | undefined>()
 
 /**
- * Whether exactly one place of the file refers to the object, trailer and objects that nothing leads to included.
- * False also where the file has too many objects to find out.
+ * How many places of the file refer to the object, trailer and objects that nothing leads to included. Undefined
+ * where the file has too many objects to find out.
  */
-export function isReferredToOnce(file: PdfFile, number: number): boolean {
+export function countReferencesTo(file: PdfFile, number: number): number | undefined {
   if (!counted.has(file)) counted.set(file, countReferences(file))
-  return counted.get(file)?.[number] === 1
+  return counted.get(file)?.[number]
 }
 
-/** References to every object; counting stops at 2. */
+/** Visits every reference in a value, those in other objects not included. */
+export function forEachReference(value: PdfValue, visit: (number: number) => void): void {
+  if (value instanceof PdfRef) visit(value.number)
+  else if (isArray(value)) for (const element of value) forEachReference(element, visit)
+  else if (value instanceof PdfDict)
+    for (const entry of value.entries.values()) forEachReference(entry, visit)
+  else if (value instanceof PdfStream) forEachReference(value.dict, visit)
+}
+
 function countReferences(file: PdfFile): Uint8Array | undefined {
   const { size } = file.xref.index
   if (size > maxObjects) return undefined
   const counts = new Uint8Array(size)
-  const visit = (value: PdfValue): void => {
-    if (value instanceof PdfRef) {
-      const count = counts[value.number]
-      if (count !== undefined && count < 2) counts[value.number] = count + 1
-    } else if (isArray(value)) for (const element of value) visit(element)
-    else if (value instanceof PdfDict) for (const entry of value.entries.values()) visit(entry)
-    else if (value instanceof PdfStream) visit(value.dict)
+  const count = (number: number): void => {
+    const known = counts[number]
+    if (known !== undefined && known < maxCount) counts[number] = known + 1
   }
-  visit(file.trailer)
-  for (const [, value] of file.allObjects()) visit(value)
+  forEachReference(file.trailer, count)
+  for (const [, value] of file.allObjects()) forEachReference(value, count)
   return counts
 }

@@ -3,7 +3,7 @@ import { allPermissions, type Permissions } from '../crypto/permissions.ts'
 import { type Encryption, unlock } from '../crypto/standard-handler.ts'
 import { PdfError } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
-import { isArray, PdfDict, PdfRef, PdfString } from '../objects/values.ts'
+import { isArray, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Who the reader is to the document, and what that allows. */
@@ -33,14 +33,16 @@ export function unlockFile(
   options: { password: string | undefined; random: ((byteCount: number) => Uint8Array) | undefined },
 ): Security {
   if (!file.trailer.has('Encrypt')) return notEncrypted
-  const encryption = findEncryption(file)
-  if (!encryption) {
-    throw new PdfError(
-      'encryption-unreadable',
-      'the trailer names an encryption dictionary that is not there',
-    )
-  }
   const entry = file.trailer.get('Encrypt')
+  const encryption = findEncryption(file)
+  if (encryption === null) {
+    // An entry that is null is absent. ISO 32000-2, 7.3.7
+    const message = 'the trailer names an encryption dictionary that is not there; taken as not encrypted'
+    file.warnings.note('encryption-damaged', message, entry instanceof PdfRef ? { object: entry.number } : {})
+    return notEncrypted
+  }
+  if (!(encryption instanceof PdfDict))
+    throw new PdfError('encryption-unreadable', 'the encryption dictionary is no dictionary')
   const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
     ...options,
     dictNumber: entry instanceof PdfRef ? entry.number : undefined,
@@ -50,15 +52,14 @@ export function unlockFile(
   return unlocked
 }
 
-/** The encryption dictionary; the file is searched for it when the cross-reference does not lead to it. */
-function findEncryption(file: PdfFile): PdfDict | undefined {
+/** What the trailer names; the file is searched for it when the cross-reference does not lead to a dictionary. */
+function findEncryption(file: PdfFile): PdfValue {
   const listed = file.resolve(file.trailer.get('Encrypt'))
   if (listed instanceof PdfDict) return listed
   const entry = file.trailer.get('Encrypt')
   const where = entry instanceof PdfRef ? { object: entry.number } : {}
   file.rebuild('the encryption dictionary is not where the cross-reference says', where)
-  const found = file.resolve(file.trailer.get('Encrypt'))
-  return found instanceof PdfDict ? found : undefined
+  return file.resolve(file.trailer.get('Encrypt'))
 }
 
 /** First half of the file identifier, which some keys depend on; empty when there is none. */

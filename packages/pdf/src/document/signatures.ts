@@ -58,7 +58,7 @@ export function allowedBy(signatures: readonly Signature[]): Certification | und
 
 /** Whether the form says that it holds signatures: what can be known without reading its fields. ISO 32000-2, Table 225 */
 export function saysSigned(catalog: DictReader): boolean {
-  return catalog.has('Perms') || ((catalog.dictionary('AcroForm')?.integer('SigFlags') ?? 0) & 1) !== 0
+  return catalog.has('Perms') || (catalog.dictionary('AcroForm')?.integer('SigFlags') ?? 0) !== 0
 }
 
 function readSignature(

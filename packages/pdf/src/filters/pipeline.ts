@@ -60,7 +60,9 @@ interface FilterStep {
 /** The filters of a stream dictionary in the order they are undone. ISO 32000-2, 7.3.8.2 */
 function filterSteps(dict: PdfDict, context: PipelineContext): FilterStep[] {
   const { resolver } = context
-  const filter = resolver.resolve(dict.get('Filter') ?? dict.get('F'))
+  const short = dict.get('F')
+  // In a stream F is a file where the data is; some writers mean Filter by it, as in inline images.
+  const filter = resolver.resolve(dict.get('Filter') ?? (isFilter(short, resolver) ? short : undefined))
   const parameters = resolver.resolve(dict.get('DecodeParms') ?? dict.get('DP'))
   const names = isArray(filter) ? filter : [filter]
   const parameterOf = (index: number): PdfDict => {
@@ -76,6 +78,11 @@ function filterSteps(dict: PdfDict, context: PipelineContext): FilterStep[] {
       context.warnings.note('filter-value-bad', 'Filter is neither a name nor a list of names', at(context))
     return []
   })
+}
+
+function isFilter(value: PdfValue | undefined, resolver: Resolver): boolean {
+  const filter = resolver.resolve(value)
+  return filter instanceof PdfName || isArray(filter)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
-import type { PdfStream } from '../objects/values.ts'
+import { PdfDict, type PdfStream, PdfString } from '../objects/values.ts'
 import { findColorSpace } from './color-space.ts'
 import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
 import { applyColorKey, applyMask, applyOwnOpacity, enlargeFor, readColorKey, removeMatte } from './masks.ts'
@@ -35,11 +35,18 @@ export interface ImageContext {
  */
 export function findPicture(image: PdfStream, context: ImageContext): ShownPicture | undefined {
   const dict = new DictReader(image.dict, context.resolver)
+  if (isExternal(dict)) return undefined
   const jpeg = ['SMask', 'Mask', 'Decode'].some(key => dict.has(key)) ? undefined : findJpeg(image, context)
   if (jpeg && (isShownAlike(dict, context) || !context.decoders.DCTDecode))
     return { mediaType: 'image/jpeg', bytes: jpeg }
   const pixels = findPixels(image, context)
   return pixels && { mediaType: 'image/png', bytes: pngOf(pixels) }
+}
+
+/** The data is in another file; the bytes here mean nothing. ISO 32000-2, 7.3.8.2 */
+function isExternal(dict: DictReader): boolean {
+  const file = dict.value('F')
+  return file instanceof PdfString || file instanceof PdfDict
 }
 
 function findJpeg(image: PdfStream, context: ImageContext): Uint8Array | undefined {
@@ -55,12 +62,14 @@ function isShownAlike(dict: DictReader, context: ImageContext): boolean {
 }
 
 /**
- * The pixels of an image object with its masks as opacity. Undefined, with a warning, for an image without a size
- * and for a filter nobody has a decoder for.
+ * The pixels of an image object with its masks as opacity. Undefined for an image in another file and, with a warning,
+ * for one without a size and for a filter nobody has a decoder for.
  * ISO 32000-2, 8.9.5
  */
-export function findPixels(image: PdfStream, context: ImageContext): Pixels | undefined {
+export function findPixels(image: PdfStream, given: ImageContext): Pixels | undefined {
+  const context = { ...given, warnings: given.warnings.about(image.cipheredAs?.number) }
   const dict = new DictReader(image.dict, context.resolver)
+  if (isExternal(dict)) return undefined
   const isStencil = dict.boolean('ImageMask') === true
   const space = isStencil ? gray : findImageSpace(dict, context)
   const raster = findRaster(image, context, isStencil ? 1 : undefined, space)
@@ -216,7 +225,8 @@ function withMasks(
     if (ranges) applyColorKey(pixels, raster, ranges)
     return pixels
   }
-  const maskRaster = findRaster(mask, context, soft ? undefined : 1, gray)
+  const warnings = context.warnings.about(mask.cipheredAs?.number)
+  const maskRaster = findRaster(mask, { ...context, warnings }, soft ? undefined : 1, gray)
   if (!maskRaster) return pixels
   const maskDict = new DictReader(mask.dict, context.resolver)
   const masked = enlargeFor(maskRaster, pixels, context.maxPixels)

@@ -29,13 +29,15 @@ export function enlargeFor(raster: Raster, pixels: Pixels, limit: number): Pixel
 
 /** Takes opacity from a mask, whatever size it has. ISO 32000-2, 8.9.6.3 and 11.6.5.2 */
 export function applyMask({ width, height, rgba }: Pixels, { raster, dict, isSoft }: Mask): void {
-  const isInverted = (dict.numbers('Decode')?.[0] === 1) === isSoft
+  const [low = 0, high = 1] = dict.numbers('Decode') ?? []
+  // A stencil shows where its samples become 0, a soft mask what they become.
+  const [atZero, atHighest] = isSoft ? [low * 255, high * 255] : low === 1 ? [0, 255] : [255, 0]
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * raster.height) / height) * raster.width
     for (let x = 0; x < width; x++) {
       const at = (row + Math.floor((x * raster.width) / width)) * raster.components
-      const opacity = ((raster.samples[at] ?? 0) * 255) / raster.highest
-      rgba[(y * width + x) * 4 + 3] = isInverted ? 255 - opacity : opacity
+      const opacity = atZero + ((raster.samples[at] ?? 0) * (atHighest - atZero)) / raster.highest
+      rgba[(y * width + x) * 4 + 3] = Math.max(0, Math.min(255, opacity + 0.5))
     }
   }
 }

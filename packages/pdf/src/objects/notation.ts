@@ -1,18 +1,32 @@
 import { PdfError } from '../errors.ts'
 
-/** A number with at most five decimals and no exponent. ISO 32000-2, 7.3.3 */
+/** A number as it is, without an exponent. ISO 32000-2, 7.3.3 */
 export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
-  if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? String(value) : BigInt(value).toString()
-  // Numbers with few decimals, which are the most, are short as they are.
-  if (Math.round(value * 1000) / 1000 === value && Math.abs(value) < 1e15) return String(value)
-  const fixed = value.toFixed(5)
-  let end = fixed.length
-  while (fixed.charAt(end - 1) === '0') end--
-  if (fixed.charAt(end - 1) === '.') end--
-  const text = fixed.slice(0, end)
-  return text === '-0' ? '0' : text
+  const text = String(value)
+  return text.includes('e') ? withoutExponent(text) : text
+}
+
+/** A number of ours: to five decimals, which is less than anybody can see. */
+export function roundedText(value: number): string {
+  return numberText(roundedNumber(value))
+}
+
+/** To five decimals. */
+export function roundedNumber(value: number): number {
+  // Numbers with few decimals, which are the most, are what they are; the largest have none.
+  if (Math.round(value * 1000) / 1000 === value || Math.abs(value) > 1e15) return value
+  return Number(value.toFixed(5)) || 0
+}
+
+/** `1.5e-7` as `0.00000015`. */
+function withoutExponent(text: string): string {
+  const [, sign = '', whole = '', decimals = '', exponent = ''] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  const shift = Number(exponent)
+  const digits = whole + decimals
+  return shift < 0 ? `${sign}0.${'0'.repeat(-shift - 1)}${digits}` : sign + digits.padEnd(shift + 1, '0')
 }
 
 /** What names of the standard are made of. */

@@ -1,4 +1,4 @@
-import { PdfDict, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { Lexer } from './lexer.ts'
 import type { XrefIndex } from './xref-index.ts'
 import type { XrefContext, XrefSection } from './xref-section.ts'
@@ -50,10 +50,20 @@ export function findXrefChain(
     const section: XrefSection | undefined = findSection(bytes, offset, context)
     if (!section) return undefined
     sections.push(section)
-    offset = offsetOf(section.trailer.get('Prev'))
+    offset = previousOf(section, context)
   }
   const newest = sections[0]
   return newest && { index: context.index, sections, trailer: completeTrailer(sections) }
+}
+
+/** Where the section before begins. Some writers made a reference of the offset. */
+function previousOf({ trailer, offset }: XrefSection, { warnings }: XrefContext): number | undefined {
+  const previous = trailer.get('Prev')
+  if (previous === undefined) return undefined
+  const found = offsetOf(previous instanceof PdfRef ? previous.number : previous)
+  if (previous instanceof PdfRef || found === undefined)
+    warnings.note('xref-entry-bad', 'Prev is no offset', { offset })
+  return found
 }
 
 function findSection(bytes: Uint8Array, offset: number, context: XrefContext): XrefSection | undefined {

@@ -45,14 +45,15 @@ export class XrefIndex {
   }
 
   /**
-   * Adds an entry of a cross-reference stream by its type, 0 to 2, and its two fields, unless a newer section already
-   * has one. A hundred thousand entries cost no objects that way.
+   * Adds an entry of a cross-reference stream by its type and its two fields, unless a newer section already has one.
+   * Types of the future are references to null. A hundred thousand entries cost no objects that way.
    * ISO 32000-2, 7.5.8.3
    */
   addTyped(number: number, type: number, first: number, second: number): void {
     if (this.has(number)) return
     this.reserve(number + 1)
-    this.#write(number, type + 1, first, second)
+    if (type <= 2) this.#write(number, type + 1, first, second)
+    else this.#write(number, free, 0, 65535)
   }
 
   /** Adds an entry unless a newer section already has one. */

@@ -77,22 +77,18 @@ function readEntries(
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     const start = ranges[range] ?? 0
     const count = Math.min(ranges[range + 1] ?? 0, Math.floor((data.length - at) / entryWidth))
-    if (start < 0) continue
-    if (start > context.maxObjectNumber) {
-      noteTooHigh(context, start, offset)
-      continue
-    }
-    const end = Math.min(start + count, context.maxObjectNumber + 1)
-    context.index.reserve(end)
-    for (let number = start; number < end; number++, at += entryWidth) {
+    const highest = Math.min(start + count - 1, context.maxObjectNumber)
+    if (start <= highest) context.index.reserve(highest + 1)
+    for (let row = 0; row < count; row++, at += entryWidth) {
+      const number = start + row
+      if (number < 0 || number > highest) continue
       // A type field of width 0 means 1.
       const type = typeWidth === 0 ? 1 : bigEndian(data, at, typeWidth)
       const first = bigEndian(data, at + typeWidth, firstWidth)
       const second = bigEndian(data, at + typeWidth + firstWidth, secondWidth)
-      // Types of the future are references to null. ISO 32000-2, 7.5.8.3
-      if (type <= 2) context.index.addTyped(number, type, first, second)
+      context.index.addTyped(number, type, first, second)
     }
-    if (start + count > end) noteTooHigh(context, end, offset)
+    if (start + count - 1 > highest) noteTooHigh(context, highest + 1, offset)
   }
 }
 
