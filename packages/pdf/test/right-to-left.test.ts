@@ -8,9 +8,8 @@ import { hasProgram, qpdfComplaints, withFile } from './other-programs.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
-const fontPath = createRequire(import.meta.url).resolve(
-  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
-)
+const require = createRequire(import.meta.url)
+const fontPath = require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff')
 const fontBook = createFontBook([{ id: 'arabic', bytes: new Uint8Array(readFileSync(fontPath)) }])
 
 const document = PdfDocument.open(smallPdf('table'), { fontBook })
