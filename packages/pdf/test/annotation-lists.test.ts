@@ -289,3 +289,21 @@ test('numbers of the file that are not edited are written as they were', () => {
   for (const text of ['/C 0.0000352778', '/D 12345678.9012', '/Vendor 0.000001929'])
     expect(increment).toContain(text)
 })
+
+test('an annotation that two pages list changes on the page where it is edited', () => {
+  const original = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      2: '<</Type/Pages/Kids[3 0 R 7 0 R]/Count 2/MediaBox[0 0 300 400]>>',
+      5: square('/Contents(before)'),
+      7: '<</Type/Page/Parent 2 0 R/Annots[5 0 R]>>',
+    },
+  })
+  const document = PdfDocument.open(original)
+  document.update(document.annotations(0)[0]?.id ?? '', { textContent: 'after' })
+  const again = PdfDocument.open(saved(document, original).bytes)
+  expect([again.annotations(0), again.annotations(1)].map(([one]) => one?.contents)).toEqual([
+    'after',
+    'before',
+  ])
+})

@@ -69,10 +69,15 @@ function writePage(
     }
     if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
     if (item && isChanged(item)) {
-      // The page that shares the list keeps the annotation as it is.
-      const target = isShared
-        ? {}
-        : { ref: item.source?.ref, appearance: item.source && findPrivateAppearance(file, item.source.dict) }
+      // The page that shares the list, or lists the same annotation, keeps it as it is.
+      const number = item.source?.ref?.number
+      const target =
+        isShared || (number !== undefined && isListedElsewhere(opened, number, page, pages))
+          ? {}
+          : {
+              ref: item.source?.ref,
+              appearance: item.source && findPrivateAppearance(file, item.source.dict),
+            }
       elements.push(...writer.write(item, pageRef, findRef, target))
     } else elements.push(element)
   }
@@ -123,6 +128,16 @@ function findUnused(file: PdfFile, removed: readonly FileAnnotation[]): (number:
     forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
   // The page's own list is the one place that is about to forget it.
   return number => countReferencesTo(file, number) === 1 + (among.get(number) ?? 0)
+}
+
+/** Whether another page lists the annotation too, which none should. Looked for where more than one place names it. */
+function isListedElsewhere({ file }: OpenedFile, number: number, page: PdfPage, pages: PageList): boolean {
+  if (countReferencesTo(file, number) === 1 || pages.count > maxPagesLookedThrough) return false
+  return pages.all().some(other => {
+    if (other.id === page.id) return false
+    const { elements } = readAnnotationList(file, other)
+    return elements.some(element => element instanceof PdfRef && element.number === number)
+  })
 }
 
 /** Documents with more pages are not looked through before a save, which is to cost no more than its change. */
