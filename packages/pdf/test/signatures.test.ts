@@ -160,6 +160,11 @@ function verdicts(bytes: Uint8Array): string[] {
   })
 }
 
+test.each(['', '/SigFlags 2', '/SigFlags 3'])('a signature is heeded in a form with the flags %j', flags => {
+  const value = signature(transform('DocMDP', '/P 1'))
+  expect(codeOf(() => mark(signed({ value, flags })).save({ now: someDay }))).toBe('saving-forbidden')
+})
+
 test.each([
   ['[0 20 100 99999]', true],
   ['[5 20 100 99999]', false],

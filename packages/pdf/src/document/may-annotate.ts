@@ -3,7 +3,7 @@ import type { DictReader } from '../objects/reader.ts'
 import { findCertification } from './certification.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Security } from './security.ts'
-import { allowedBy, readSignatures, saysSigned } from './signatures.ts'
+import { allowedBy, mayBeSigned, readSignatures } from './signatures.ts'
 
 /** What a caller who insists saves in spite of. */
 export interface Insistence {
@@ -36,6 +36,6 @@ export function checkMayAnnotate(
 
 /** Fields are read only when the form says that it is signed: a large one takes its time. */
 function isLockedBySignature(file: PdfFile, catalog: DictReader): boolean {
-  const allowed = saysSigned(catalog) ? allowedBy(readSignatures(file, catalog)) : undefined
+  const allowed = mayBeSigned(catalog) ? allowedBy(readSignatures(file, catalog)) : undefined
   return [allowed, findCertification(catalog)].some(level => level === 'nothing' || level === 'forms')
 }

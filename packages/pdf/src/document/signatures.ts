@@ -56,9 +56,14 @@ export function allowedBy(signatures: readonly Signature[]): Certification | und
   return strictest(signatures.map(({ allows }) => allows))
 }
 
-/** Whether the form says that it holds signatures: what can be known without reading its fields. ISO 32000-2, Table 225 */
-export function saysSigned(catalog: DictReader): boolean {
-  return catalog.has('Perms') || (catalog.dictionary('AcroForm')?.integer('SigFlags') ?? 0) !== 0
+/**
+ * Whether the form may hold signatures: what can be known without reading its fields. A form without `SigFlags` says
+ * nothing. ISO 32000-2, Table 225
+ */
+export function mayBeSigned(catalog: DictReader): boolean {
+  const form = catalog.dictionary('AcroForm')
+  if (catalog.has('Perms') || !form) return catalog.has('Perms')
+  return form.has('SigFlags') ? form.integer('SigFlags') !== 0 : (form.array('Fields')?.length ?? 0) > 0
 }
 
 function readSignature(
