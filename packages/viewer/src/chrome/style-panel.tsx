@@ -109,7 +109,7 @@ function StyleSlider({ name, range: [min, max, step], initial, tell, onChoose }:
     <div>
       <Group justify="space-between" mb={4}>
         <Text size="sm">{name}</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" className={classes.quiet}>
           {tell(value)}
         </Text>
       </Group>

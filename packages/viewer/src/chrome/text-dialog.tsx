@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { TextQuestion } from '../session/marking-state.ts'
+import classes from './marking-toolbar.module.css'
 
 /** Longest text of a mark, characters. */
 const longestText = 20_000
@@ -59,7 +60,7 @@ function TextForm({
         }}
       />
       <Group justify="space-between" gap="xs">
-        <Text size="xs" c="dimmed">
+        <Text size="xs" className={classes.quiet}>
           {words('wording.keys')}
         </Text>
         <Group gap="xs" ml="auto">
