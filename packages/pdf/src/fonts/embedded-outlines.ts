@@ -15,12 +15,14 @@ export type CodeOutline = (
   name: string | undefined,
 ) => readonly OutlineSegment[] | undefined
 
-/** The program that a descriptor embeds: TrueType, or one of the compact ones. ISO 32000-2, 9.9 */
+/** The program that a descriptor embeds: of whatever kind. ISO 32000-2, 9.9 */
 export function findEmbeddedProgram(
   descriptor: DictReader | undefined,
   context: FontContext,
 ): Uint8Array | undefined {
-  const program = descriptor?.stream('FontFile2') ?? descriptor?.stream('FontFile3')
+  const program = ['FontFile2', 'FontFile3', 'FontFile']
+    .map(key => descriptor?.stream(key))
+    .find(found => found)
   return program && context.decode(program).bytes
 }
 

@@ -2,16 +2,35 @@ import { type CffProgram, readCffProgram } from './cff-program.ts'
 import type { ProgramOutlines } from './font-tables.ts'
 import { ProgramTables } from './program-tables.ts'
 import { readTrueTypeOutlines } from './truetype-outlines.ts'
+import { type1Outline } from './type1-outlines.ts'
+import { readType1Program } from './type1-program.ts'
 import { type2Outline } from './type2-outlines.ts'
 
-/** The letters of an embedded program: TrueType, CFF, or OpenType around either. ISO 32000-2, 9.9 */
+/** The letters of an embedded program: Type 1, TrueType, CFF, or OpenType around the last two. ISO 32000-2, 9.9 */
 export function readProgramOutlines(program: Uint8Array): ProgramOutlines | undefined {
+  // `%!`, as every program in PostScript begins.
+  if (program[0] === 0x25 && program[1] === 0x21) return type1Outlines(program)
   if (program[0] === 1 && program[1] === 0 && (program[2] ?? 0) < 16 && program[2] !== 0)
     return cffOutlines(program)
   const compact = new ProgramTables(program).find('CFF ', 4)
   if (compact) return cffOutlines(program.subarray(compact.offset, compact.offset + compact.length))
   const find = readTrueTypeOutlines(program)
   return find && { find }
+}
+
+function type1Outlines(bytes: Uint8Array): ProgramOutlines | undefined {
+  const program = readType1Program(bytes)
+  if (!program) return undefined
+  const all = [...program.charStrings.keys()]
+  const names = new Map(all.map((name, glyph) => [name, glyph]))
+  return {
+    find: glyph => {
+      const name = all[glyph]
+      return name === undefined ? undefined : inBounds(() => type1Outline(program, name))
+    },
+    names,
+    glyphOfCode: code => names.get(program.codes.get(code) ?? ''),
+  }
 }
 
 function cffOutlines(bytes: Uint8Array): ProgramOutlines | undefined {
