@@ -184,7 +184,7 @@ test.describe('the provider’s desk', () => {
       await dialog.getByRole('textbox', { name: desk('title') }).fill(`${language} ${stamp}`)
       await dialog.getByRole('textbox', { name: desk('text') }).fill(`Wartung ${language}`)
     }
-    await dialog.getByRole('button', { name: desk('send') }).click()
+    await dialog.getByRole('button', { name: desk('send'), exact: true }).click()
     await page
       .getByRole('dialog', { name: desk('broadcastQuestion') })
       .getByRole('button', { name: desk('send') })

@@ -124,3 +124,60 @@ test.describe('a member', () => {
     await admin.call('console.roleGrant', { ...change, grants: false })
   })
 })
+
+test.describe('what the specification measures', () => {
+  test('dialogs have their widths, and the one of the password stays', async ({ page }) => {
+    await page.goto('/')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('login') })
+      .click()
+    const widthOf = (name: string) =>
+      expect.poll(async () => (await page.getByRole('dialog', { name }).boundingBox())?.width)
+    await widthOf(say('login')).toBe(516)
+    await signIn(page, 'tanaka')
+    await expectSignedIn(page)
+    await page.goto('/user/profile?part=security')
+    await page.getByRole('button', { name: say('changePassword') }).click()
+    await widthOf(say('changePassword')).toBe(500)
+  })
+
+  test('the branches of the catalogue stay open over a reload', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation').first()
+    const closed = menu.locator('[aria-expanded=false]')
+    const open = menu.locator('[aria-expanded=true]')
+    const before = await open.count()
+    await closed.first().click()
+    await expect(open).toHaveCount(before + 1)
+    await page.reload()
+    await expect(open).toHaveCount(before + 1)
+  })
+
+  test('an own comment is taken away again, and its address is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const remark = `写错了 ${Date.now()}`
+    await enter(page, 'luofei', '/')
+    await openByTitle(page, '轮对踏面检测案例')
+    await page.getByRole('tab', { name: say('comments') }).click()
+    await page.getByRole('textbox', { name: say('commentWrite') }).fill(remark)
+    await page.getByRole('button', { name: say('commentSubmit') }).click()
+    const comment = page.getByRole('article').filter({ hasText: remark })
+    await comment.getByRole('button', { name: say('commentDelete') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sure') })
+      .click()
+    await expect(comment).toHaveCount(0)
+    await expect
+      .poll(() => rowsOf(sql`select state from comments where content = ${remark}`))
+      .toEqual([{ state: 3 }])
+    await page.getByRole('button', { name: say('share') }).click()
+    await page
+      .getByRole('menuitem', { name: say('shareLink') })
+      .first()
+      .click()
+    await expect(page.getByText(say('linkCopied'))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/pdf?id=')
+  })
+})
