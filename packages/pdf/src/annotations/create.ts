@@ -71,22 +71,23 @@ export function toDataForm({ otherFields, ...data }: AnnotationData): Annotation
   return otherFields ? { ...otherFields, ...data } : data
 }
 
-/** Least count of numbers that a kind can be drawn with. */
-const leastNumbers: Readonly<Record<string, readonly [field: string, least: number]>> = {
-  '/highlight': ['quadPoints', 8],
-  '/underline': ['quadPoints', 8],
-  '/squiggly': ['quadPoints', 8],
-  '/strikeout': ['quadPoints', 8],
-  '/polygon': ['vertices', 6],
-  '/polyline': ['vertices', 4],
-}
-
-/** Whether there is nothing to draw in data of another program: no run of text, or too few corners. */
+/** Whether there is nothing to draw in data of another program: no whole run of text, or too few corners. */
 export function marksNothing(given: NewAnnotation): boolean {
-  const [field, least] = leastNumbers[String(given.annotationType).toLowerCase()] ?? []
-  const numbers: unknown = field && { ...given }[field as keyof NewAnnotation]
-  const count = Array.isArray(numbers) ? numbers.length : 0
-  return least !== undefined && (count < least || (least === 8 && count % 8 !== 0))
+  const { quadPoints, vertices } = given as Readonly<Record<string, unknown>>
+  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+  switch (String(given.annotationType).toLowerCase()) {
+    case '/highlight':
+    case '/underline':
+    case '/squiggly':
+    case '/strikeout':
+      return count(quadPoints) === 0 || count(quadPoints) % 8 !== 0
+    case '/polygon':
+      return count(vertices) < 6
+    case '/polyline':
+      return count(vertices) < 4
+    default:
+      return false
+  }
 }
 
 /** Data with some fields replaced. What names type and uuid is whole data: a field it lacks is taken away. */
