@@ -115,6 +115,14 @@ describe('the outline of a CFF glyph', () => {
     expect(round(outlineOf(glyph, { locals: [line], globals: [line] }))).toBe('M0 0 L10 0 L20 0 Z')
   })
 
+  test('is that of a letter and its accent where it ends as two others', () => {
+    const letter = [...n(1), 22, ...n(2), 6, ...end]
+    // The codes of A and of the grave accent, 193, moved by 10 and 20.
+    const both = [...n(10, 20, 65), 247, 193 - 108, ...end]
+    const accented = { glyphs: [blank, both, letter, letter], charset: [174, 34, 124] }
+    expect(round(outlineOf([], accented))).toBe('M1 0 L3 0 Z M11 20 L13 20 Z')
+  })
+
   test('is none where a subroutine calls itself, or instructions are cut off or unknown', () => {
     expect(outlineOf([...n(-107), 10], { locals: [[...n(-107), 10]] })).toBeUndefined()
     expect(outlineOf([...n(1, 1), 12, 9, ...end])).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { ByteRange, CffProgram } from './cff-program.ts'
+import { standardUpper } from './encodings.data.ts'
 import type { OutlineSegment } from './truetype-outlines.ts'
 
 const maxDepth = 10
@@ -28,6 +29,7 @@ class GlyphDrawing {
   #steps = 0
   #isOpen = false
   #isDone = false
+  #isPart = false
 
   constructor(program: CffProgram, glyph: number) {
     this.#program = program
@@ -89,6 +91,8 @@ class GlyphDrawing {
       case 23: // vstemhm
         this.#hints += n.length >> 1
         return true
+      case 1200: // dotsection, which old fonts have left over
+        return true
       case 4: // vmoveto; a width may stand before the operands of what comes first
         this.#move(0, n.at(-1) ?? 0)
         return true
@@ -99,8 +103,7 @@ class GlyphDrawing {
         this.#move(n.at(-1) ?? 0, 0)
         return true
       case 14: // endchar
-        this.#isDone = true
-        return n.length < 4
+        return this.#end(n)
       case 5: // rlineto
         this.#lines(n)
         return true
@@ -133,6 +136,27 @@ class GlyphDrawing {
       default:
         return this.#flex(operator)
     }
+  }
+
+  /** Some glyphs of old fonts end as two others, told by codes of the standard encoding: a letter and its accent. */
+  #end(operands: readonly number[]): boolean {
+    this.#isDone = true
+    if (operands.length < 4) return true
+    const [dx = 0, dy = 0, letter = 0, accent = 0] = operands.slice(-4)
+    return !this.#isPart && this.#drawPart(letter, 0, 0) && this.#drawPart(accent, dx, dy)
+  }
+
+  #drawPart(code: number, x: number, y: number): boolean {
+    const range = this.#program.charStrings[this.#program.charset.indexOf(standardNumber(code))]
+    if (!range) return false
+    this.#close()
+    this.#operands = []
+    this.#hints = 0
+    this.#x = x
+    this.#y = y
+    this.#isPart = true
+    this.#isDone = false
+    return this.#run(range, 0)
   }
 
   /** Curves that begin and end along the same axis. */
@@ -220,4 +244,10 @@ class GlyphDrawing {
 /** Subroutines are numbered from the middle, so that most calls are short. */
 function biasOf(count: number): number {
   return count < 1240 ? 107 : count < 33_900 ? 1131 : 32_768
+}
+
+/** The number of a glyph's name by its code in the standard encoding, in whose order names are numbered. */
+function standardNumber(code: number): number {
+  if (code < 0xa1) return code - 31
+  return 96 + standardUpper.slice(0, code - 0xa1).replaceAll(' ', '').length
 }
