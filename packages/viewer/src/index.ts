@@ -3,6 +3,7 @@ export { type CreateViewerOptions, createViewer, type Viewer } from './create-vi
 export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
 export type { ViewerLanguage } from './messages/language.ts'
 export { PdfViewer } from './pdf-viewer.tsx'
+export type { MarkEvent } from './session/mark-events.ts'
 export { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
 export {
   type FileButton,

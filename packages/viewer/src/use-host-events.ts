@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { onMarkEvents } from './session/mark-events.ts'
 import type { PdfViewerProps } from './viewer-options.ts'
 import type { ViewerState } from './viewer-state.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-type HostEvents = Pick<PdfViewerProps, 'onPageChange' | 'onOutline' | 'onDirtyChange' | 'onNameChange'>
+type HostEvents = Pick<
+  PdfViewerProps,
+  'onPageChange' | 'onOutline' | 'onDirtyChange' | 'onNameChange' | 'onMarkEvent'
+>
 
 /** Tells the host about the file, the page, the outline and unsaved marks. */
 export function useHostEvents(events: HostEvents, store: ViewerStore): void {
@@ -32,7 +36,14 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       stopWatching = undefined
       tellDirty(false)
       if (state.marking.at === 'ready') {
-        stopWatching = state.marking.session.store.subscribe(marking => tellDirty(marking.isDirty))
+        const { store: marks } = state.marking.session
+        const stops = [
+          marks.subscribe(marking => tellDirty(marking.isDirty)),
+          onMarkEvents(marks, event => latest.current.onMarkEvent?.(event)),
+        ]
+        stopWatching = () => {
+          for (const stop of stops) stop()
+        }
       }
     })
     return () => {

@@ -1,5 +1,6 @@
 import type { DocumentSource, OutlineNode } from '@lectern/render'
 import type { ViewerLanguage } from './messages/language.ts'
+import type { MarkEvent } from './session/mark-events.ts'
 import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
 
 /** Modes in the order of their keys 1 to 4. */
@@ -51,6 +52,8 @@ export interface PdfViewerProps {
   /** Takes a saved file; without it the browser downloads the file. */
   readonly onSave?: ((file: SavedFile) => void) | undefined
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
+  /** Told of every mark that is added, changed, deleted, selected or drawn anew. */
+  readonly onMarkEvent?: ((event: MarkEvent) => void) | undefined
   /** Name of the open file; undefined once none is open. */
   readonly onNameChange?: ((name: string | undefined) => void) | undefined
   /** Smallest scale, 0.25 when absent; 1 is the size on paper. */

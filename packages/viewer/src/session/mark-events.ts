@@ -1,0 +1,68 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Mark, MarksByPage } from './mark.ts'
+import type { MarkingState } from './marking-state.ts'
+
+/** What happens to the marks of a session, told after it has happened, whoever caused it: a tool, a key, an undo. */
+export type MarkEvent =
+  /** A mark is there that was not: drawn, pasted, or brought back. */
+  | { readonly type: 'add'; readonly mark: Mark }
+  | { readonly type: 'edit'; readonly before: Mark; readonly after: Mark }
+  | { readonly type: 'delete'; readonly mark: Mark }
+  /** The selection is another one; empty when nothing is selected. */
+  | { readonly type: 'select'; readonly marks: readonly Mark[] }
+  /** The one mark that handles and menus are about; undefined when none or several are selected. */
+  | { readonly type: 'focus'; readonly mark: Mark | undefined }
+  /** A page is to be drawn anew with these marks, in their order; also when those of the file have come. */
+  | { readonly type: 'render'; readonly pageIndex: number; readonly marks: readonly Mark[] }
+
+/**
+ * Tells a listener of every event until the given function is called. Marks of the file that come with their page are
+ * rendered and not added.
+ */
+export function onMarkEvents(
+  store: StoreApi<MarkingState>,
+  listener: (event: MarkEvent) => void,
+): () => void {
+  const seen = new Set(marksOf(store.getState().annotationsByPage).map(({ id }) => id))
+  return store.subscribe((state, before) => {
+    const events = [
+      ...pageEvents(before.annotationsByPage, state.annotationsByPage, seen),
+      ...selectionEvents(before, state),
+    ]
+    for (const { id } of marksOf(state.annotationsByPage)) seen.add(id)
+    for (const event of events) listener(event)
+  })
+}
+
+function pageEvents(before: MarksByPage, after: MarksByPage, seen: ReadonlySet<string>): MarkEvent[] {
+  if (before === after) return []
+  return [...after].flatMap(([pageIndex, marks]): MarkEvent[] => {
+    const old = before.get(pageIndex) ?? []
+    if (old === marks) return []
+    const oldById = new Map(old.map(mark => [mark.id, mark]))
+    const ids = new Set(marks.map(({ id }) => id))
+    return [
+      ...old.flatMap(mark => (ids.has(mark.id) ? [] : [{ type: 'delete', mark } as const])),
+      ...marks.flatMap((mark): MarkEvent[] => {
+        const known = oldById.get(mark.id)
+        if (known) return known === mark ? [] : [{ type: 'edit', before: known, after: mark }]
+        return mark.isNew || seen.has(mark.id) ? [{ type: 'add', mark }] : []
+      }),
+      { type: 'render', pageIndex, marks },
+    ]
+  })
+}
+
+function selectionEvents(before: MarkingState, after: MarkingState): MarkEvent[] {
+  const [old, now] = [before.selection, after.selection]
+  if (old === now || (old.length === now.length && now.every((id, index) => id === old[index]))) return []
+  const marks = now.flatMap(id => marksOf(after.annotationsByPage).find(mark => mark.id === id) ?? [])
+  const focused = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined)
+  const hasMoved = focused(old) !== focused(now)
+  return [
+    { type: 'select', marks },
+    ...(hasMoved ? [{ type: 'focus', mark: marks.length === 1 ? marks[0] : undefined } as const] : []),
+  ]
+}
+
+const marksOf = (pages: MarksByPage): Mark[] => [...pages.values()].flat()
