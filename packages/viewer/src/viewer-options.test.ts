@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
+import { offeredModes, offeredTools, type ViewerMode } from './viewer-options.ts'
+
+describe('a host disables', () => {
+  it.each<[string, readonly ViewerMode[], readonly ToolGroup[], readonly ViewerMode[]]>([
+    ['nothing', [], [], ['text', 'hand', 'annotation']],
+    ['a mode', ['hand'], [], ['text', 'annotation']],
+    ['some tools, and marking stays', [], ['stamp', 'pen'], ['text', 'hand', 'annotation']],
+    ['all tools, and with them marking', [], toolGroupNames, ['text', 'hand']],
+  ])('%s', (_, modes, tools, expected) => {
+    expect(offeredModes(modes, tools).filter(mode => mode !== 'comparison')).toEqual(expected)
+  })
+
+  it('groups of tools, the others keep their order', () => {
+    expect(offeredTools(['text', 'pen'])).toEqual(['select', 'geometric', 'stamp'])
+  })
+})
