@@ -1,0 +1,129 @@
+/** What staff change in one room after the other, and what readers then see of it. */
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { callsOf, newestMessage, rowsOf } from './behind-the-screens.ts'
+import { desk, leaveRoom, openRoom } from './console-desk.ts'
+import { say } from './product.ts'
+
+const stamp = String(Date.now())
+const work = '019fcaa7-10cf-74ed-b07c-cc02bca0cf72'
+
+test.afterEach(({ request, page }) => leaveRoom(request, page))
+
+/** Goes on to another room without signing in again. */
+async function goTo(page: Page, room: string): Promise<void> {
+  await page.goto(`/console/${room}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('what staff change is stored, told, and seen by readers', async ({ page, baseURL }) => {
+  test.setTimeout(90_000)
+  const reader = await callsOf(baseURL ?? '', 'weber')
+  const admin = await callsOf(baseURL ?? '', 'admin')
+  const main = page.getByRole('main')
+
+  await test.step('a comment is hidden with a reason; others no longer read it', async () => {
+    const remark = `不当言论 ${stamp}`
+    await reader.call('comments.submit', { id: work, content: remark, stars: 0 })
+    await openRoom(page, 'admin', `comments?search=${stamp}`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: remark })
+      .getByRole('button', { name: desk('actions') })
+      .click()
+    await page.getByRole('menuitem', { name: desk('hide') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(desk('reason')).fill('偏离主题')
+    await dialog.getByRole('button', { name: desk('hide') }).click()
+    await expect
+      .poll(() =>
+        rowsOf<{ state: number; reason: string }>(
+          sql`select state, moderation_reason as reason from comments where content = ${remark}`,
+        ),
+      )
+      .toEqual([{ state: 2, reason: '偏离主题' }])
+    const { records } = await admin.call('comments.list', { id: work, page: 1, size: 12 })
+    expect(records.some(({ content }) => content === remark)).toBe(false)
+  })
+
+  await test.step('feedback is answered, by notice and in the outbox', async () => {
+    const content = `希望增加案例 ${stamp}`
+    await reader.call('feedback.submit', { content })
+    await goTo(page, 'feedback')
+    await page.getByRole('row').filter({ hasText: content }).getByRole('button').first().click()
+    const panel = page.getByRole('dialog')
+    await panel.getByText(desk('feedback_done'), { exact: true }).click()
+    await panel.getByLabel(desk('reply')).fill(`已安排 ${stamp}`)
+    await panel.getByRole('button', { name: desk('save') }).click()
+    await expect(page.getByText(desk('saved'))).toBeVisible()
+    expect(await rowsOf(sql`select state, reply from feedback where content = ${content}`)).toEqual([
+      { state: 2, reply: `已安排 ${stamp}` },
+    ])
+    await expect
+      .poll(async () =>
+        (await reader.call('notices.list', { page: 1, size: 5 })).records
+          .map(({ content }) => content)
+          .join(),
+      )
+      .toContain(`已安排 ${stamp}`)
+  })
+
+  await test.step('a keyword stands in the bar of the home page', async () => {
+    const word = `词${stamp.slice(-5)}`
+    await goTo(page, 'keywords')
+    await main.getByRole('button', { name: desk('newKeyword') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(desk('keyword'), { exact: true }).fill(word)
+    for (const name of ['简体中文', 'English', '繁體中文', '日本語', 'Deutsch'])
+      await dialog.getByLabel(name).fill(word)
+    await dialog.getByRole('button', { name: desk('takeOver') }).click()
+    await main.getByRole('button', { name: desk('save'), exact: true }).click()
+    await expect(page.getByText(desk('saved'))).toBeVisible()
+    const keywords = await reader.call('catalogue.keywords', {})
+    expect(keywords.some(({ label }) => label === word)).toBe(true)
+    await main.getByRole('button', { name: desk('takeAway', { name: word }) }).click()
+    await main.getByRole('button', { name: desk('save'), exact: true }).click()
+    await expect(main.getByText(word)).toHaveCount(0)
+  })
+
+  await test.step('a decision that fails keeps its words, and is stored once', async () => {
+    await goTo(page, 'settings')
+    const save = main.getByRole('button', { name: desk('save') })
+    const field = main.getByLabel(desk('set_quota'))
+    const before = await field.inputValue()
+    await field.fill('12')
+    await page.route(/config-save/, route => route.abort('internetdisconnected'))
+    await save.click()
+    await expect(main.getByRole('alert')).toContainText(say('errorNetwork'))
+    await expect(field).toHaveValue('12')
+    await page.unroute(/config-save/)
+    await save.click()
+    await expect(save).toHaveCount(0)
+    expect(await rowsOf(sql`select value, rev from settings where name = 'storage.quotaGiB'`)).toMatchObject([
+      { value: 12 },
+    ])
+    await field.fill(before)
+    await save.click()
+    await expect(save).toHaveCount(0)
+  })
+
+  await test.step('the audit log has all of it, and its chain holds', async () => {
+    await goTo(page, 'audit')
+    await main.getByRole('button', { name: desk('checkChain') }).click()
+    await expect(main.getByText(desk('chainHolds'))).toBeVisible()
+    const actions = await rowsOf<{ action: string }>(
+      sql`select distinct action from audit_log order by action`,
+    )
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['comment.hide', 'feedback.operate', 'keyword.save', 'setting.save']),
+    )
+  })
+
+  await test.step('the outbox shows what waits for a provider', async () => {
+    const message = await newestMessage(admin, 'feedback-answered').catch(() => undefined)
+    await goTo(page, 'outbox')
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(message === undefined || message.body.includes(stamp)).toBe(true)
+  })
+})
