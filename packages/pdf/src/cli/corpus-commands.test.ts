@@ -46,6 +46,8 @@ function expectAnAnswer({ code, out, err }: Outcome): void {
 const commands: readonly (readonly [name: string, words: (file: string) => readonly string[]])[] = [
   ['info', file => ['info', file]],
   ['annotations', file => ['annotations', file]],
+  ['export', file => ['export', file, '-o', join(folder, 'out.json')]],
+  ['export as XFDF', file => ['export', file, '--format', 'xfdf', '-o', join(folder, 'out.xfdf')]],
   ['import', file => ['import', file, square, '-o', join(folder, 'out.pdf')]],
   ['strip', file => ['strip', file, '-o', join(folder, 'out.pdf')]],
   ['svg', file => ['svg', file, '--page', '1', '-o', join(folder, 'out.svg')]],

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CommandFolder } from '../../test/command.ts'
+import { someDay, threeAnnotations } from '../../test/sample-annotations.ts'
+import { smallPdf } from '../../test/small-files.ts'
+import { exportDataForm } from '../annotations/exchange/data-form.ts'
+import { PdfDocument } from '../index.ts'
+
+const folder = new CommandFolder()
+afterAll(() => folder.remove())
+
+const plain = smallPdf('table', {
+  page: '/Annots[5 0 R]',
+  objects: { 5: '<</Type/Annot/Subtype/Link/Rect[1 2 3 4]>>' },
+})
+
+beforeAll(() => {
+  const marked = PdfDocument.open(plain)
+  for (const page of marked.pages) for (const data of threeAnnotations(page)) marked.add(0, data)
+  folder.write('marked.pdf', marked.save({ now: someDay }))
+  folder.write('plain.pdf', plain)
+  folder.write('hand.xfdf', readFileSync(new URL('../../test/exchange/all-kinds.xfdf', import.meta.url)))
+  folder.write('bomb.xfdf', '<!DOCTYPE x [<!ENTITY a "b">]><xfdf>&a;</xfdf>')
+})
+
+const formOf = (name: string) => exportDataForm(PdfDocument.open(folder.read(name)))
+
+describe('export', () => {
+  test.each([
+    ['json', []],
+    ['xfdf', ['--format', 'xfdf']],
+  ])('as %s can be imported again, and twice adds nothing', async (format, words) => {
+    const data = `marks.${format}`
+    const told = await folder.run(['export', 'marked.pdf', ...words, '-o', data])
+    expect(told.out).toBe('3 annotations exported, 1 of kinds that cannot be edited were passed over\n')
+    const first = await folder.run(['import', 'plain.pdf', data, '-o', 'again.pdf'])
+    expect(first.out).toBe('3 annotations added\n')
+    expect(formOf('again.pdf').map(({ uuid }) => uuid)).toEqual(formOf('marked.pdf').map(({ uuid }) => uuid))
+    const second = await folder.run(['import', 'again.pdf', data, '-o', 'twice.pdf', '--json'])
+    expect(JSON.parse(second.out)).toMatchObject({ added: 0, known: 3 })
+    expect(folder.read('twice.pdf')).toEqual(folder.read('again.pdf'))
+  })
+
+  test('writes to the standard output where no other place is named', async () => {
+    const { out, err } = await folder.run(['export', 'marked.pdf', '--json'])
+    expect(JSON.parse(out)).toMatchObject([
+      { annotationType: '/Highlight' },
+      { annotationType: '/Ink' },
+      { annotationType: '/Square' },
+    ])
+    expect(JSON.parse(err)).toMatchObject({ exported: 3, passedOver: 1 })
+  })
+
+  test('knows two forms', async () => {
+    const { code, err } = await folder.run(['export', 'marked.pdf', '--format', 'fdf'])
+    expect([code, err.split('\n')[0]]).toEqual([2, 'lectern-pdf: --format needs json or xfdf, not fdf'])
+  })
+})
+
+describe('import takes XFDF', () => {
+  test('of other programs', async () => {
+    const { out } = await folder.run(['import', 'plain.pdf', 'hand.xfdf', '-o', 'all.pdf'])
+    expect(out).toBe('15 annotations added\n')
+    expect(new Set(formOf('all.pdf').map(({ annotationType }) => annotationType)).size).toBe(13)
+  })
+
+  test('but not with a document type', async () => {
+    const { code, err } = await folder.run(['import', 'plain.pdf', 'bomb.xfdf', '-o', 'no.pdf'])
+    expect([code, err]).toEqual([1, 'lectern-pdf: xfdf-invalid: a document type is not accepted\n'])
+  })
+})
