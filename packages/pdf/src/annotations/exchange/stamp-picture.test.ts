@@ -69,7 +69,11 @@ describe('the picture of a stamp travels in the data form', () => {
     const size = findJpegSize(jpeg)
     const { first, again } = passedOn(saved({ color: [0, 0, 0, 1], stampImageData: jpeg }))
     expect(first).toMatchObject({ stampImageData: jpeg })
-    expect(again).toMatchObject({ stampImageData: jpeg, stampImageSize: [size?.width, size?.height], rect: [20, 20, 110, 80] })
+    expect(again).toMatchObject({
+      stampImageData: jpeg,
+      stampImageSize: [size?.width, size?.height],
+      rect: [20, 20, 110, 80],
+    })
   })
 
   test.each([
