@@ -2,6 +2,7 @@ import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { preloadPage } from './app/router.tsx'
 import { restoreMenuInfo } from './features/catalogue/menu-info.ts'
 import { openConfirmation } from './features/session/login-state.ts'
 import { usePreferences } from './lib/preferences.ts'
@@ -10,6 +11,9 @@ import { changeLanguage } from './messages/words.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
+
+// The page’s code comes beside its words, not after them.
+preloadPage()
 
 // Language and session are known before anything is drawn, so that nothing on the screen changes its mind.
 await Promise.all([changeLanguage(usePreferences.getState().language), restoreSession(), restoreMenuInfo()])

@@ -105,3 +105,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,
 })
+
+/** Begins to fetch the code of the page that the address names; what fails is told when the page is drawn. */
+export function preloadPage(): void {
+  for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
+    router.loadRouteChunk(route)?.catch(() => {})
+}

@@ -86,7 +86,8 @@ export function AccountPage() {
         </section>
         <div className={classes.aside}>
           {forRole.data && <WorkRows heading={words('forYourRole')} cards={forRole.data.records} />}
-          {recommended.data && recommended.data.records.length > 0 && (
+          {/* In their order: the second must not be pushed away by the first. */}
+          {!forRole.isPending && recommended.data && recommended.data.records.length > 0 && (
             <section aria-labelledby="recommended">
               <h2 id="recommended" className={people.heading}>
                 {words('peopleYouMayLike')}

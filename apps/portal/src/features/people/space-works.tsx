@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { useWords } from '../../messages/words.ts'
 import { CardGrid, CardGridSkeleton } from '../library/card-grid.tsx'
 import { ListEnd } from '../library/list-end.tsx'
+import { pageSize } from '../library/list-state.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import classes from './people.module.css'
 import { spaceWorksQuery } from './people-queries.ts'
 
 const isOrder = (value: string): value is WorkOrder => ['newest', 'hot', 'stars'].includes(value)
 
-/** What a person published, in the order the reader chooses. */
-export function SpaceWorks({ userId }: { readonly userId: string }) {
+/** What a person published, `count` in all, in the order the reader chooses. */
+export function SpaceWorks({ userId, count }: { readonly userId: string; readonly count: number }) {
   const words = useWords()
   const [order, setOrder] = useState<WorkOrder>('newest')
   const list = useInfiniteQuery(spaceWorksQuery(userId, order))
@@ -38,7 +39,7 @@ export function SpaceWorks({ userId }: { readonly userId: string }) {
       {list.isError && !list.data ? (
         <FailureNotice error={list.error} />
       ) : list.data === undefined ? (
-        <CardGridSkeleton count={4} />
+        <CardGridSkeleton count={Math.min(count, pageSize)} />
       ) : total === 0 ? (
         <Text c="dimmed">{words('noWorks')}</Text>
       ) : (

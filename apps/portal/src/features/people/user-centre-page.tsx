@@ -38,7 +38,7 @@ function UserCentre({ userId }: { readonly userId: string }) {
     <div className={classes.page}>
       <PersonHeader person={space.data} />
       <div className={classes.columns}>
-        <SpaceWorks userId={userId} />
+        <SpaceWorks userId={userId} count={space.data.workCount} />
         <section aria-labelledby="moves">
           <h2 id="moves" className={classes.heading}>
             {words('latestMoves')}
