@@ -175,7 +175,8 @@ export class Lexer {
       else break
     }
     const hasPoint = pointAt >= 0
-    const value = hasPoint ? this.#decimal(digits, digitCount, at - pointAt - 1, at) : digits
+    const isExact = !hasPoint && digitCount <= exactDigits
+    const value = isExact ? digits : this.#decimal(digits, digitCount, at - pointAt - 1, at)
     while (this.#at(at) === 0x2d) {
       at++
       while (isDigit(this.#at(at)) || this.#at(at) === 0x2e) at++
