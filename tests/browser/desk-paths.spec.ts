@@ -189,6 +189,7 @@ test.describe('the desk', () => {
     const since = page.getByRole('textbox', { name: 'Von', exact: true })
     await since.click()
     await expect(page.getByRole('button', { name: 'Nächster Monat' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Donnerstag, 1[0-9]?\. / }).first()).toBeVisible()
     await since.fill('01.10.2026')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/since=2026-10-01/)

@@ -7,7 +7,7 @@ import type { Language } from '@lectern/contract'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useMemo } from 'react'
-import { usePreferences } from '../../../lib/preferences.ts'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../console-words.ts'
 
 dayjs.extend(customParseFormat)
@@ -17,17 +17,16 @@ interface DateForm {
   readonly locale: string
   /** How a day is shown and typed. */
   readonly day: string
-  readonly month: string
   /** 0 for Sunday. */
   readonly firstDayOfWeek: 0 | 1
 }
 
 const forms: Readonly<Record<Language, DateForm>> = {
-  zh: { locale: 'zh-cn', day: 'YYYY/MM/DD', month: 'YYYY年M月', firstDayOfWeek: 1 },
-  tw: { locale: 'zh-tw', day: 'YYYY/MM/DD', month: 'YYYY年M月', firstDayOfWeek: 0 },
-  ja: { locale: 'ja', day: 'YYYY/MM/DD', month: 'YYYY年M月', firstDayOfWeek: 0 },
-  en: { locale: 'en', day: 'DD MMM YYYY', month: 'MMMM YYYY', firstDayOfWeek: 1 },
-  de: { locale: 'de', day: 'DD.MM.YYYY', month: 'MMMM YYYY', firstDayOfWeek: 1 },
+  zh: { locale: 'zh-cn', day: 'YYYY/MM/DD', firstDayOfWeek: 1 },
+  tw: { locale: 'zh-tw', day: 'YYYY/MM/DD', firstDayOfWeek: 0 },
+  ja: { locale: 'ja', day: 'YYYY/MM/DD', firstDayOfWeek: 0 },
+  en: { locale: 'en', day: 'DD MMM YYYY', firstDayOfWeek: 1 },
+  de: { locale: 'de', day: 'DD.MM.YYYY', firstDayOfWeek: 1 },
 }
 
 /** How days are typed besides: with fewer zeros, and as the wire has them. */
@@ -54,14 +53,20 @@ export function useDateWords() {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   return useMemo(() => {
-    const { locale, day, month, firstDayOfWeek } = forms[language]
+    const { locale, day, firstDayOfWeek } = forms[language]
+    const written = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone: 'UTC' })
+      return (date: string) => format.format(new Date(date.slice(0, 10)))
+    }
     return {
       valueFormat: day,
       readDay: (typed: string) => readTypedDay(typed, language),
+      settings: { locale, firstDayOfWeek },
       calendar: {
-        locale,
-        firstDayOfWeek,
-        monthLabelFormat: month,
+        weekdayFormat: written({ weekday: 'narrow' }),
+        monthLabelFormat: written({ year: 'numeric', month: 'long' }),
+        monthsListFormat: written({ month: 'short' }),
+        getDayAriaLabel: written({ dateStyle: 'full' }),
         ariaLabels: {
           monthLevelControl: words('chooseMonth'),
           yearLevelControl: words('chooseYear'),

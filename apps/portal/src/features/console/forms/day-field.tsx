@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import { DateInput } from '@mantine/dates'
+import { DateInput, DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { useConsoleWords } from '../console-words.ts'
 import { useDateWords } from './date-words.ts'
@@ -18,25 +18,27 @@ export function DayField(props: {
   onChange(day: string): void
 }) {
   const words = useConsoleWords()
-  const { valueFormat, readDay, calendar } = useDateWords()
+  const { valueFormat, readDay, calendar, settings } = useDateWords()
   const { label, description, error, min, max, value } = props
   return (
-    <DateInput
-      {...calendar}
-      {...(props.isLabelHidden ? { 'aria-label': label, title: label } : { label })}
-      {...(props.size && { size: props.size })}
-      {...(min && { minDate: min })}
-      {...(max && { maxDate: max })}
-      description={description}
-      error={error}
-      valueFormat={valueFormat}
-      dateParser={readDay}
-      placeholder={words('dayFormat')}
-      clearable
-      clearButtonProps={{ 'aria-label': words('clear') }}
-      popoverProps={{ withinPortal: true, trapFocus: false }}
-      value={value === '' ? null : value}
-      onChange={day => props.onChange(day ?? '')}
-    />
+    <DatesProvider settings={settings}>
+      <DateInput
+        {...calendar}
+        {...(props.isLabelHidden ? { 'aria-label': label, title: label } : { label })}
+        {...(props.size && { size: props.size })}
+        {...(min && { minDate: min })}
+        {...(max && { maxDate: max })}
+        description={description}
+        error={error}
+        valueFormat={valueFormat}
+        dateParser={readDay}
+        placeholder={words('dayFormat')}
+        clearable
+        clearButtonProps={{ 'aria-label': words('clear') }}
+        popoverProps={{ withinPortal: true, trapFocus: false }}
+        value={value === '' ? null : value}
+        onChange={day => props.onChange(day ?? '')}
+      />
+    </DatesProvider>
   )
 }

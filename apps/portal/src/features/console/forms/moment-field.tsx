@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import { DateTimePicker } from '@mantine/dates'
+import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import { useConsoleWords } from '../console-words.ts'
 import { useDateWords } from './date-words.ts'
 
@@ -11,26 +11,28 @@ export function MomentField(props: {
   onChange(moment: string): void
 }) {
   const words = useConsoleWords()
-  const { valueFormat, calendar } = useDateWords()
+  const { valueFormat, calendar, settings } = useDateWords()
   return (
-    <DateTimePicker
-      {...calendar}
-      label={props.label}
-      description={props.description}
-      valueFormat={`${valueFormat} HH:mm`}
-      placeholder={`${words('dayFormat')} 00:00`}
-      minDate={new Date()}
-      clearable
-      clearButtonProps={{ 'aria-label': words('clear') }}
-      submitButtonProps={{ 'aria-label': words('takeOver') }}
-      timePickerProps={{
-        format: '24h',
-        'aria-label': words('time'),
-        hoursInputLabel: words('hour'),
-        minutesInputLabel: words('minute'),
-      }}
-      value={props.value === '' ? null : props.value.replace('T', ' ')}
-      onChange={moment => props.onChange(moment ? moment.slice(0, 16).replace(' ', 'T') : '')}
-    />
+    <DatesProvider settings={settings}>
+      <DateTimePicker
+        {...calendar}
+        label={props.label}
+        description={props.description}
+        valueFormat={`${valueFormat} HH:mm`}
+        placeholder={`${words('dayFormat')} 00:00`}
+        minDate={new Date()}
+        clearable
+        clearButtonProps={{ 'aria-label': words('clear') }}
+        submitButtonProps={{ 'aria-label': words('takeOver') }}
+        timePickerProps={{
+          format: '24h',
+          'aria-label': words('time'),
+          hoursInputLabel: words('hour'),
+          minutesInputLabel: words('minute'),
+        }}
+        value={props.value === '' ? null : props.value.replace('T', ' ')}
+        onChange={moment => props.onChange(moment ? moment.slice(0, 16).replace(' ', 'T') : '')}
+      />
+    </DatesProvider>
   )
 }
