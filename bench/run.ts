@@ -1,4 +1,4 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …` or `-- portal …` those of one package. */
+/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …` or `-- server …` those of one package. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -7,6 +7,7 @@ const benches = {
   annotations: 'engine/annotations/run.ts',
   render: 'render/run.ts',
   portal: 'portal/run.ts',
+  server: 'server/run.ts',
 } as const
 
 const [name, ...words] = process.argv.slice(2)

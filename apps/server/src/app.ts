@@ -1,6 +1,5 @@
 /** The HTTP side of the server: plugins, headers, the contract's calls and the portal. Knows no configuration but its options. */
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { LogLevel } from './config.ts'
@@ -14,7 +13,7 @@ import { readMultipart } from './http/multipart.ts'
 import { servePortal } from './http/portal.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
 import { requestIdOf } from './http/request-id.ts'
-import { helmetOptions } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 
 /** What differs between the product and a test. */
@@ -56,16 +55,18 @@ export async function buildApp(
     forceCloseConnections: true,
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  const headers = securityHeaders(options.isHttps)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     await options.opened
   })
   logCalls(app)
   options.metrics?.watch(app)
   readForms(app)
-  await app.register(helmet, helmetOptions(options.isHttps))
   await app.register(compress, {
     global: true,
+    // Nobody sends us packed requests.
+    globalDecompression: false,
     threshold: 1024,
     customTypes: /^application\/json\b/,
     encodings: ['br', 'gzip'],

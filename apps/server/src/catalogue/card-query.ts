@@ -2,6 +2,7 @@
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import type { CallContext } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import type { Viewer } from './lock.ts'
@@ -74,7 +75,7 @@ export async function selectCards(
   { viewer, today, language }: View,
   list: CardList,
 ): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${prepared}
     select r.id, r.title, r.intro, r.kind, r.cover_file, r.author, u.nick, u.avatar_file,
            r.dtype, n.${sql.ref(language)} as dtype_name, r.keywords, r.star_sum, r.star_count, r.heat, r.length, r.price,
            ${lockNumber(viewer, today)} as lock, f.user_id is not null as is_favourite,

@@ -41,8 +41,13 @@ const all = (conditions: readonly RawBuilder<boolean>[]) =>
 
 /** Works whose rank is computed at once, and parts of a work it is computed from: vectors are read for these alone. */
 const blockSize = 120
-const partsOfAWork = 20
+const partsOfAWork = 8
 const hitsOfAWork = 6
+/** Parts looked at. A word in more of them is counted only so far. */
+const mostShown = 10_000
+const mostText = 5_000
+/** Words in a row are looked up one by one in each vector, which takes longer. */
+const mostTextInARow = 2_500
 
 /**
  * One page of the works in which `tsquery` is found, best first. Each work is as good as its best part.
@@ -50,7 +55,8 @@ const hitsOfAWork = 6
  *
  * Words that stand on every tenth page would be ranked for seconds. So all that is found is counted and put in an
  * order that needs no vector (title and keywords before text, then what is fresh and read), and the rank is computed
- * block by block of that order: exact among the first 120 works, and stable from page to page.
+ * block by block of that order: exact among the first 120 works, and stable from page to page. Of pages with the words
+ * no more than 5,000 are looked at; then there are at least as many works as `total` says.
  */
 export async function searchWorks(
   db: Db,
@@ -69,32 +75,34 @@ export async function searchWorks(
   const from = Math.floor(offset / blockSize) * blockSize
   const until = Math.ceil((offset + limit) / blockSize) * blockSize
   const asked = sql`${tsquery}::tsquery`
+  const mostPages = tsquery.includes('<->') ? mostTextInARow : mostText
   const { rows } = await sql<FoundWorks>`
-    with parts as (
-      select d.work_id, d.version, d.ctid as place, d.part = 'head' as is_head, false as is_text
-        from search_docs d where d.part in ('head', 'outline') and d.tsv @@ ${asked}
-      union all
-      select d.work_id, d.version, d.ctid, false, d.part = 'text'
-        from search_docs d where d.part in ('text', 'comment') and d.tsv @@ ${asked}),
+    with parts as materialized (
+      select *, row_number() over () as found_no from search_parts(${asked}, ${mostShown}, ${mostPages})),
     hits as (
-      select work_id, version, bool_or(is_head) as in_head, bool_or(not is_text) as is_shown, bool_or(is_text) as in_text,
-             array_agg(place) as places
+      select work_id, version, bool_or(is_head) as in_head, bool_or(not is_text) as is_shown, bool_or(is_text) as in_text
         from parts group by work_id, version),
     seen as (
-      select r.id, r.kind, r.dtype, h.in_head, h.is_shown, h.places, ${standing(today)} as standing,
+      select r.id, r.version, r.kind, r.dtype, h.in_head, h.is_shown, ${standing(today)} as standing,
              h.in_text and ${lockNumber(viewer, today)} = 0 as is_open,
              ${all(nodeCondition(query))} as of_node, ${all(kindCondition(query.kind))} as of_kind
         from hits h join resources r on r.id = h.work_id and r.version = h.version
        where ${all([isVisible(viewer, today), ...where])}),
     found as materialized (select * from seen where is_shown or is_open),
     candidates as (
-      select id, is_open, standing, places[:${partsOfAWork}] as places, in_head
-        from found where of_node and of_kind order by in_head desc, standing desc, id limit ${until - from} offset ${from}),
+      select id, version, is_open, standing, row_number() over (order by in_head desc, standing desc, id) - 1 as no
+        from found where of_node and of_kind order by no limit ${until - from} offset ${from}),
+    places as materialized (
+      select * from (
+        select c.id, c.is_open, p.place, row_number() over (partition by c.id order by p.found_no) as of_work
+          from candidates c join parts p on p.work_id = c.id and p.version = c.version where not p.is_text or c.is_open) p
+       where of_work <= ${partsOfAWork}),
+    ranks as (
+      select p.id, max(ts_rank_cd(d.tsv, ${asked})) as rank
+        from places p join search_docs d on d.ctid = p.place group by p.id),
     ranked as (
-      select c.id, c.is_open, c.places, (row_number() over (order by c.in_head desc, c.standing desc, c.id) - 1) / ${blockSize} as block,
-             c.standing * (select max(ts_rank_cd(d.tsv, ${asked})) from search_docs d
-                            where d.ctid = any(c.places) and (d.part <> 'text' or c.is_open)) as score
-        from candidates c),
+      select c.id, c.is_open, (c.no - ${from}) / ${blockSize} as block, c.standing * r.rank as score
+        from candidates c left join ranks r on r.id = c.id),
     page as materialized (
       select *, row_number() over (order by block, score desc nulls last, id) as place
         from ranked order by block, score desc nulls last, id limit ${limit} offset ${offset - from})
@@ -106,8 +114,8 @@ export async function searchWorks(
                  select d.part, d.node, d.lang, d.body,
                         row_number() over (order by array_position(array['outline', 'text', 'comment'], d.part),
                                                     ts_rank_cd(d.tsv, ${asked}) desc, d.node) as order_no
-                   from search_docs d
-                  where d.ctid = any(page.places) and d.part <> 'head' and (d.part <> 'text' or page.is_open)
+                   from places p join search_docs d on d.ctid = p.place
+                  where p.id = page.id and d.part <> 'head'
                   order by order_no limit ${hitsOfAWork}) h), '[]') as hits,
            (select count(*) from found where of_node and of_kind) as total,
            coalesce((

@@ -53,11 +53,8 @@ export async function suggest(context: CallContext, typed: string): Promise<Sugg
 async function selectFitting(context: CallContext, view: View, tsquery: string): Promise<FittingWork[]> {
   const where = [isVisible(view.viewer, view.today), ...(await hiddenLocks(context, view))]
   const { rows } = await sql<FittingWork>`
-    with fitting as materialized (
-      select d.work_id, d.version from search_docs d
-       where d.part = 'head' and d.part in ('head', 'outline') and d.tsv @@ ${tsquery}::tsquery limit ${mostLookedAt})
     select r.title, r.keywords, u.nick, r.lang
-      from fitting join resources r on r.id = fitting.work_id and r.version = fitting.version
+      from search_heads(${tsquery}::tsquery, ${mostLookedAt}) h join resources r on r.id = h.work_id and r.version = h.version
       join users u on u.id = r.author
      where ${sql.join(where, sql` and `)}
      order by r.heat desc, r.id limit ${mostRead}`.execute(context.db)

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { StartupError } from '../errors.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 
 /** What queries are written against: the database, or a transaction of it. */
@@ -38,8 +39,9 @@ export function openDatabase(config: PoolConfig): Database {
     connectionTimeoutMillis: 10_000,
     application_name: 'lectern',
     // Compiling a query (jit) takes longer than carrying out any of ours.
+    Client: PreparingClient,
     options:
-      '-c jit=off -c timezone=UTC -c datestyle=ISO -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+      '-c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan -c timezone=UTC -c datestyle=ISO -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     ...config,
     types: parsers,
   })

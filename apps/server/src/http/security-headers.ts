@@ -1,10 +1,30 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Headers of every answer. The policy lets the portal do what it does and nothing else: its own scripts,
+ * The headers of every answer. None of them depends on the request, so they are made once and not, as the plugin for
+ * Fastify does, for each answer anew.
+ */
+export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader() {},
+  }
+  const isNoted = (error?: unknown) => {
+    if (error !== undefined) throw error
+  }
+  helmet(helmetOptions(isHttps))({} as IncomingMessage, answer as unknown as ServerResponse, isNoted)
+  return headers
+}
+
+/**
+ * The policy lets the portal do what it does and nothing else: its own scripts,
  * PDFium's WebAssembly, its workers, the styles its components set, pictures and files it holds in memory.
  */
-export function helmetOptions(isHttps: boolean): FastifyHelmetOptions {
+function helmetOptions(isHttps: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

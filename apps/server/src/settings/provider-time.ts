@@ -10,8 +10,19 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+/** Days begin at a full quarter of an hour in every time zone, so within one it need not be asked again. */
+const quarterMs = 900_000
+const last = { quarter: Number.NaN, day: '' }
+
 /** The calendar day `YYYY-MM-DD` of an instant where the provider is. */
-export const todayIn = (instant: Date): string => dayFormat.format(instant)
+export function todayIn(instant: Date): string {
+  const quarter = Math.floor(instant.getTime() / quarterMs)
+  if (quarter !== last.quarter) {
+    last.day = dayFormat.format(instant)
+    last.quarter = quarter
+  }
+  return last.day
+}
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,33 @@
+/** The connection that lets PostgreSQL read a statement once: the next time only its values are sent. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+
+const mark = '/* prepared */'
+
+/**
+ * Stands at the beginning of a statement that is asked for over and over and comes in few variants: every variant
+ * is kept by every connection. It is planned anew each time, for its values.
+ */
+export const prepared = sql.raw(mark)
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `lectern_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+  names.set(text, name)
+  return name
+}
+
+/** A client that names the statements that begin with `prepared`. */
+export class PreparingClient extends Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const isPrepared = typeof text === 'string' && text.startsWith(mark)
+    const given = isPrepared ? [{ name: nameOf(text), text, values }, ...args.slice(2)] : args
+    // The overloads of `query` differ in what they answer; this one answers what the one called does.
+    return Reflect.apply(super.query, this, given) as never
+  }
+}

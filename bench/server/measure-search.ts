@@ -1,0 +1,122 @@
+/** Row (b): searches of a reader without an account, one after the other, over everything that is indexed. */
+import { readFileSync } from 'node:fs'
+import { openDatabase } from '../../apps/server/src/db/connect.ts'
+import type { Connection } from './cluster.ts'
+import { drive, percentile } from './drive.ts'
+import { startProcess } from './server-process.ts'
+import {
+  benchLanguages,
+  type Draw,
+  isEastAsian,
+  makeVocabulary,
+  seededDraw,
+  type Vocabulary,
+} from './words.ts'
+
+/** How long the answers of one call took. */
+export interface SearchRow {
+  readonly call: string
+  readonly words: string
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly mostMs: number
+  /** Processor time of server and PostgreSQL together, which a busy machine does not lengthen. */
+  readonly p95CpuMs: number
+}
+
+const searches = 200
+/** The commonest words carry no meaning and are typed by nobody who looks for something. */
+const commonest = 20
+
+/** What people look for: words of every rank, as many of the first hundred as of the next thousand. */
+function looksFor({ words, language }: Vocabulary, draw: Draw): string {
+  const one = () => words[Math.floor(commonest * (words.length / commonest) ** (draw(1e6) / 1e6))]?.text ?? ''
+  const two = draw(100) < 40
+  if (!two) return one()
+  return isEastAsian(language) ? `${one()}${draw(2) === 0 ? ' ' : ''}${one()}` : `${one()} ${one()}`
+}
+
+/** The searches of a run, the same each time. */
+export function searchesOf(count: number, seed = 9): readonly string[] {
+  const draw = seededDraw(seed)
+  const vocabularies = benchLanguages.map(makeVocabulary)
+  return Array.from({ length: count }, (_, no) => {
+    const vocabulary = vocabularies[no % vocabularies.length]
+    return vocabulary ? looksFor(vocabulary, draw) : ''
+  })
+}
+
+/** Words that stand on every tenth page and more. */
+const commonWords = () =>
+  benchLanguages.flatMap(language =>
+    makeVocabulary(language)
+      .words.slice(0, 10)
+      .map(({ text }) => text),
+  )
+
+/** Searches and suggestions. Fifty searches warm up. */
+export async function measureSearch(connection: Connection, folder: string): Promise<readonly SearchRow[]> {
+  const server = await startProcess({ kind: 'ours', connection: { ...connection }, folder })
+  const backends = await openBackends(connection)
+  const time = async (call: string, words: string, paths: readonly string[]): Promise<SearchRow> => {
+    const latenciesMs: number[] = []
+    const cpuMs: number[] = []
+    for (const path of paths) {
+      const before = (await server.cpuMs()) + backends.cpuMs()
+      const flight = await drive(server.port, { count: 1, atOnce: 1, shot: () => ({ path }) })
+      cpuMs.push((await server.cpuMs()) + backends.cpuMs() - before)
+      latenciesMs.push(...flight.latenciesMs)
+    }
+    return {
+      call,
+      words,
+      p50Ms: percentile(latenciesMs, 0.5),
+      p95Ms: percentile(latenciesMs, 0.95),
+      mostMs: Math.max(...latenciesMs),
+      p95CpuMs: percentile(cpuMs, 0.95),
+    }
+  }
+  const search = (words: string) => `/api/global-search?CURRENT=1&SIZE=12&GJZ=${encodeURIComponent(words)}`
+  const suggest = (words: string) => `/api/search-suggest?GJZ=${encodeURIComponent(words)}`
+  const typed = searchesOf(searches)
+  try {
+    await time('', '', searchesOf(50, 8).map(search))
+    await backends.find()
+    return [
+      await time('global-search', 'of every rank', typed.map(search)),
+      await time('global-search', 'the ten commonest', commonWords().map(search)),
+      await time('search-suggest', 'whole words', typed.map(suggest)),
+      await time(
+        'search-suggest',
+        'first letters',
+        typed.map(words => suggest([...words].slice(0, 1 + (words.length % 3)).join(''))),
+      ),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The processes in which PostgreSQL works for the server, and their processor time. */
+async function openBackends(connection: Connection) {
+  let pids: readonly number[] = []
+  const cpuMs = () =>
+    pids.reduce((sum, pid) => {
+      // Nanoseconds on a processor come first. `proc_pid_schedstat(5)`
+      const [onProcessorNs = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+      return sum + Number(onProcessorNs) / 1e6
+    }, 0)
+  return {
+    cpuMs,
+    async find() {
+      const { pool, close } = openDatabase({ ...connection, max: 1 })
+      const { rows } = await pool
+        .query<{ pid: number }>(
+          'select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+          [connection.database],
+        )
+        .finally(close)
+      pids = rows.map(row => row.pid)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** The process of one server: gets its job from the bench, tells its port, and its processor time whenever asked. */
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { openFsBlobStore } from '../../apps/server/src/blobs/fs-blob-store.ts'
+import { openDatabase } from '../../apps/server/src/db/connect.ts'
+import { handlers } from '../../apps/server/src/handlers.ts'
+import { readTicketKey } from '../../apps/server/src/media/ticket-key.ts'
+import { openTicketOffice } from '../../apps/server/src/media/tickets.ts'
+import { readSettingsFrom } from '../../apps/server/src/settings/settings.ts'
+import type { CpuTime, Job, Ready } from './messages.ts'
+
+process.once('message', async (job: Job) => {
+  const app = await makers[job.kind](job as never)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  process.send?.({ port: typeof address === 'object' ? (address?.port ?? 0) : 0 } satisfies Ready)
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1000 } satisfies CpuTime)
+  })
+})
+process.once('disconnect', () => process.exit())
+
+type Makers = { readonly [K in Job['kind']]: (job: Extract<Job, { kind: K }>) => Promise<FastifyInstance> }
+
+const makers: Makers = {
+  async ours({ connection, folder }) {
+    const { db } = openDatabase(connection)
+    const now = () => new Date()
+    const secretKey = readTicketKey(folder)
+    return buildApp(
+      {
+        db,
+        blobs: await openFsBlobStore(join(folder, 'blobs')),
+        tickets: openTicketOffice(secretKey, now),
+        secretKey,
+        settings: readSettingsFrom(db, now),
+        now,
+        publicUrl: undefined,
+        version: 'bench',
+      },
+      handlers,
+      { logLevel: 'warn', portalFolder: undefined, isHttps: false, rateFactor: 1_000_000 },
+    )
+  },
+
+  async bare({ connection }) {
+    const { pool } = openDatabase(connection)
+    const app = Fastify()
+    app.get('/cards', async () => {
+      const { rows } = await pool.query(newestCards)
+      return { code: 200, msg: '', data: { records: rows } }
+    })
+    return app
+  },
+
+  async static({ folder }) {
+    const app = Fastify()
+    await app.register(fastifyStatic, { root: folder })
+    return app
+  },
+}
+
+/** The columns a card shows, of the same rows, by one index. */
+const newestCards = `
+  select w.id, v.title, v.intro, v.kind, v.cover_file, w.author, u.nick, u.avatar_file, v.dtype, n.zh as dtype_name, v.keywords,
+         w.star_sum, w.star_count, w.heat, v.length, v.price, v.published_at, v.version, v.lang
+    from work_versions v join works w on w.id = v.work_id and w.live_version = v.version
+    join users u on u.id = w.author left join catalogue_nodes n on n.no = v.dtype
+   where v.state = 2 order by v.published_at desc, v.work_id limit 12`
