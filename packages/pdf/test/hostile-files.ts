@@ -44,6 +44,14 @@ function packed(
 const packedPage = '3 0 <</Type/Page/Parent 2 0 R>>'
 const objectStreamOf = (data: string, dict = '/N 1/First 4'): string => stream(`/Type/ObjStm${dict}`, data)
 
+/** A page with a mark that shows a letter in font 6 with these entries; object 7 is a stream of the font. */
+const lettered = (font: string, data: string, more = ''): Uint8Array =>
+  file(
+    `${onePage}${page('/Annots[4 0 R]')}4 0 obj<</Type/Annot/Subtype/Square/Rect[0 0 9 9]/AP<</N 5 0 R>>>>endobj ` +
+      `5 0 obj${stream('/Subtype/Form/BBox[0 0 9 9]/Resources<</Font<</F 6 0 R>>>>', 'BT /F 9 Tf <0041> Tj ET')}` +
+      `6 0 obj<</Type/Font/Subtype/Type1/BaseFont/X${font}>>endobj 7 0 obj${stream('', data)}${more}`,
+  )
+
 /** Each attacks one loop, one depth or one allocation. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'no bytes', make: () => new Uint8Array(), ends: 'empty-file' },
@@ -227,6 +235,62 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     name: '300,000 trailers',
     make: () => file(`${onePage}${page('')}${'trailer<</Root 1 0 R>>'.repeat(300_000)}`),
+    ends: 1,
+  },
+  {
+    name: '3,000 streams whose lengths are one another',
+    make: () =>
+      file(
+        `${onePage}${page('')}${range(3000, n => `${n + 10} 0 obj<</Length ${n + 11} 0 R>>stream\nx\nendstream endobj `)}`,
+      ),
+    ends: 1,
+  },
+  {
+    name: 'functions of seven functions each, eight deep',
+    make: () =>
+      file(
+        `${onePage}${page('')}5 0 obj${stream('/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace[/Separation/X/DeviceGray 10 0 R]', 'x')}${range(
+          8,
+          n =>
+            `${n + 10} 0 obj<</FunctionType 3/Domain[0 1]/Bounds[.1 .2 .3 .4 .5 .6]/Encode[0 1]/Functions[${`${n + 11} 0 R `.repeat(7)}]>>endobj `,
+        )}18 0 obj<</FunctionType 2/N 1>>endobj`,
+      ),
+    ends: 1,
+  },
+  {
+    name: '3,000 ranges of all codes in a map to text',
+    make: () => lettered('/ToUnicode 7 0 R', `1 beginbfrange ${'<0000><ffff><0041>'.repeat(3000)}`),
+    ends: 1,
+  },
+  {
+    name: '300 widths of all glyphs',
+    make: () =>
+      lettered(
+        '/Subtype/Type0/Encoding/Identity-H/DescendantFonts[8 0 R]',
+        '',
+        `8 0 obj<</Type/Font/Subtype/CIDFontType2/W[${range(300, n => `${n * 70_000} ${n * 70_000 + 65_000} 9 `)}]>>endobj `,
+      ),
+    ends: 1,
+  },
+  {
+    name: '200 titles of a million letters, all the same string',
+    make: () =>
+      file(
+        `1 0 obj<</Type/Catalog/Pages 2 0 R/Outlines 4 0 R>>endobj ${onePage.slice(catalog.length)}${page('')}4 0 obj<</First 10 0 R>>endobj 5 0 obj(${'a'.repeat(1_000_000)})endobj ${range(200, n => `${n + 10} 0 obj<</Title 5 0 R/Next ${n + 11} 0 R>>endobj `)}`,
+      ),
+    ends: 1,
+  },
+  {
+    name: '15,000 nodes that share one list of kids',
+    make: () =>
+      file(
+        `${catalog}2 0 obj<</Type/Pages/Count 1/Kids 5 0 R>>endobj ${page('')}5 0 obj[3 0 R ${range(15_000, n => `${n + 10} 0 R `)}]endobj ${range(15_000, n => `${n + 10} 0 obj<</Type/Pages/Count 1/Kids 5 0 R>>endobj `)}`,
+      ),
+    ends: 1,
+  },
+  {
+    name: '20,000 trailers that are lists without end',
+    make: () => file(`${onePage}${page('')}${'trailer[ '.repeat(20_000)}`),
     ends: 1,
   },
 ]

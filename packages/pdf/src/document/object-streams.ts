@@ -3,8 +3,11 @@ import { PdfStream, type PdfValue } from '../objects/values.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** A chain of streams longer than this leads back. */
-const maxExtensions = 100
+/** A chain of streams longer than this is not followed to its end. */
+const maxExtensions = 8
+
+/** Kept whatever their size, so that objects of two large streams can be read by turns. */
+const minKept = 2
 
 const maxCachedBytes = 4 * 1024 * 1024
 
@@ -13,6 +16,8 @@ export class ObjectStreams {
   readonly #file: PdfFile
   readonly #known = new Map<number, ObjectStream | undefined>()
   #cachedBytes = 0
+  /** Objects that are in no stream of their chain, which need not be gone through again. */
+  readonly #missing = new Set<number>()
 
   constructor(file: PdfFile) {
     this.#file = file
@@ -22,10 +27,13 @@ export class ObjectStreams {
   find(number: number): ObjectStream | undefined {
     if (this.#known.has(number)) return this.#known.get(number)
     const opened = this.#open(number)
-    const size = opened?.byteLength ?? 0
-    if (this.#cachedBytes + size > maxCachedBytes) this.clear()
-    this.#cachedBytes += size
+    this.#cachedBytes += opened?.byteLength ?? 0
     this.#known.set(number, opened)
+    for (const [oldest, stream] of this.#known) {
+      if (this.#cachedBytes <= maxCachedBytes || this.#known.size <= minKept) break
+      this.#cachedBytes -= stream?.byteLength ?? 0
+      this.#known.delete(oldest)
+    }
     return opened
   }
 
@@ -35,18 +43,20 @@ export class ObjectStreams {
    * ISO 32000-2, 7.5.7
    */
   findObject(number: number, streamNumber: number, index: number): PdfValue | undefined {
-    let stream = this.find(streamNumber)
+    let stream = this.#missing.has(number) ? undefined : this.find(streamNumber)
     for (let step = 0; stream && step < maxExtensions; step++) {
       const value = stream.find(number, index)
-      if (value !== undefined || stream.extendedStream === undefined) return value
-      stream = this.find(stream.extendedStream)
+      if (value !== undefined) return value
+      stream = stream.extendedStream === undefined ? undefined : this.find(stream.extendedStream)
     }
+    this.#missing.add(number)
     return undefined
   }
 
   /** Forgets what was decoded. */
   clear(): void {
     this.#known.clear()
+    this.#missing.clear()
     this.#cachedBytes = 0
   }
 

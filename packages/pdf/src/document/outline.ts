@@ -42,7 +42,7 @@ export function readOutline(file: PdfFile, catalog: DictReader, pages: PageList)
     const target = entry.dict.get('Dest') ?? (action?.name('S') === 'GoTo' ? action.dict.get('D') : undefined)
     const style = entry.integer('F') ?? 0
     return {
-      title: withoutControls(entry.text('Title') ?? ''),
+      title: withoutControls((entry.text('Title') ?? '').slice(0, maxTitleLength)),
       ...destinations.find(target),
       isOpen: (entry.integer('Count') ?? 0) > 0,
       isBold: (style & 2) !== 0,
@@ -53,6 +53,9 @@ export function readOutline(file: PdfFile, catalog: DictReader, pages: PageList)
 
   return siblings(catalog.dictionary('Outlines')?.dict.get('First'), 0)
 }
+
+/** Nobody reads a longer title, and one text of a million letters can be the title of every entry. */
+const maxTitleLength = 4096
 
 /** Titles are one line each, whatever the file says. */
 function withoutControls(title: string): string {

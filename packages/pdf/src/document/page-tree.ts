@@ -86,6 +86,8 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const standIns: PdfPage[] = []
   const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
+  /** Lists of kids that are objects of their own; one that several nodes share would be gone through again and again. */
+  const seenLists = new Set<number>()
   const pending: TreeNode[] =
     root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0, parent: 0 }]
   for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
@@ -106,7 +108,15 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     if (!dict.has('Type'))
       file.noteIn(number, 'required-entry-missing', 'a node of the page tree has no Type')
     const attributes = inherit(dict, inherited)
-    const kids = file.resolve(dict.get('Kids'))
+    const listed = dict.get('Kids')
+    if (listed instanceof PdfRef) {
+      if (seenLists.has(listed.number)) {
+        file.noteIn(number, 'page-tree-loop', 'a list of kids is met twice')
+        continue
+      }
+      seenLists.add(listed.number)
+    }
+    const kids = file.resolve(listed)
     if (isArray(kids) && !isName(dict.get('Type'), 'Page')) {
       for (let i = kids.length - 1; i >= 0; i--) {
         pending.push({

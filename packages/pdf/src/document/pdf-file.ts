@@ -36,6 +36,8 @@ export interface PdfFileParts {
 
 const maxCachedObjects = 20_000
 const maxReferenceSteps = 32
+/** Objects may need others to be read, as a stream its length; longer chains are made to break readers. */
+const maxLoadingDepth = 32
 /** Longest string once one without end was met; keeps a thousand open strings from costing a thousand full reads. */
 const untrustedStringBytes = 4096
 
@@ -129,7 +131,7 @@ export class PdfFile implements Resolver {
   getObject(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
-    const isLoop = this.#loading.includes(number)
+    const isLoop = this.#loading.length >= maxLoadingDepth || this.#loading.includes(number)
     const value = this.getObjectOnce(number)
     if (isLoop) return value
     if (this.#objects.size >= maxCachedObjects) this.#objects.clear()
@@ -141,7 +143,7 @@ export class PdfFile implements Resolver {
   getObjectOnce(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
-    if (this.#loading.includes(number)) {
+    if (this.#loading.length >= maxLoadingDepth || this.#loading.includes(number)) {
       this.warnings.note('reference-loop', 'an object is needed to read itself', { object: number })
       return null
     }

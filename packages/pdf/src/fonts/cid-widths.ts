@@ -19,6 +19,8 @@ export interface CidWidths {
 }
 
 const maxRange = 65_535
+/** Glyphs that ranges may name together; a font has no more than 65,536. */
+const maxEntries = 200_000
 
 /** `W`, `DW`, `W2` and `DW2` of a CID font. ISO 32000-2, 9.7.4.3 */
 export function readCidWidths(descendant: DictReader | undefined, resolver: Resolver): CidWidths {
@@ -48,18 +50,22 @@ function* entriesOf(
   resolver: Resolver,
 ): Generator<readonly [cid: number, numbers: readonly number[]]> {
   const entries = descendant?.values(key) ?? []
-  for (let i = 0; i + 1 < entries.length; ) {
+  let left = maxEntries
+  for (let i = 0; i + 1 < entries.length && left > 0; ) {
     const [first, second] = [entries[i], entries[i + 1]]
     if (typeof first !== 'number') return
     if (isArray(second)) {
       const numbers = second.map(value => resolver.resolve(value)).map(numberOf)
       for (let at = 0; at + size <= numbers.length; at += size)
         yield [first + at / size, numbers.slice(at, at + size)]
+      left -= numbers.length
       i += 2
     } else {
       const shared = numbersOf(entries.slice(i + 2, i + 2 + size))
       if (typeof second !== 'number' || shared?.length !== size) return
-      for (let cid = first; cid <= Math.min(second, first + maxRange); cid++) yield [cid, shared]
+      const last = Math.min(second, first + Math.min(maxRange, left))
+      for (let cid = first; cid <= last; cid++) yield [cid, shared]
+      left -= Math.max(1, last - first)
       i += 2 + size
     }
   }

@@ -2,6 +2,8 @@ import { textFromBytes } from '../bytes/text-string.ts'
 import { Lexer } from '../syntax/lexer.ts'
 
 const maxRange = 65_536
+/** Codes that ranges may name together; no font has as many glyphs. */
+const maxCodes = 500_000
 
 /**
  * The text of character codes as a ToUnicode map says: `bfchar` and `bfrange` sections, all else is stepped over.
@@ -10,9 +12,10 @@ const maxRange = 65_536
 export function readToUnicode(content: Uint8Array): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
   const lexer = new Lexer(content)
-  while (lexer.next() !== 'end') {
+  let left = maxCodes
+  while (lexer.next() !== 'end' && left > 0) {
     if (lexer.isKeyword('beginbfchar')) readCharacters(lexer, texts)
-    else if (lexer.isKeyword('beginbfrange')) readRanges(lexer, texts)
+    else if (lexer.isKeyword('beginbfrange')) left = readRanges(lexer, texts, left)
   }
   return texts
 }
@@ -25,11 +28,14 @@ function readCharacters(lexer: Lexer, texts: Map<number, string>): void {
   }
 }
 
-function readRanges(lexer: Lexer, texts: Map<number, string>): void {
-  while (lexer.next() === 'string') {
+/** Reads ranges of no more than `most` codes together, and tells how many are left. */
+function readRanges(lexer: Lexer, texts: Map<number, string>, most: number): number {
+  let left = most
+  while (left > 0 && lexer.next() === 'string') {
     const first = codeOf(lexer.string)
-    if (lexer.next() !== 'string') return
-    const last = Math.min(codeOf(lexer.string), first + maxRange)
+    if (lexer.next() !== 'string') return left
+    const last = Math.min(codeOf(lexer.string), first + Math.min(maxRange, left))
+    left -= Math.max(1, last - first)
     const kind = lexer.next()
     if (kind === 'string') {
       const start = utf16(lexer.string)
@@ -40,8 +46,9 @@ function readRanges(lexer: Lexer, texts: Map<number, string>): void {
     } else if (kind === 'array-open') {
       for (let code = first; lexer.next() === 'string'; code++)
         if (code <= last) texts.set(code, utf16(lexer.string))
-    } else return
+    } else return left
   }
+  return left
 }
 
 function codeOf(bytes: Uint8Array): number {

@@ -11,19 +11,26 @@ export interface FunctionContext {
 }
 
 const maxDepth = 8
+/** Functions that one function may be made of; shared ones count each time. */
 const maxParts = 1000
+
+/** How far inside the outermost function a function is read, and how many more may be. */
+interface Nesting {
+  readonly depth: number
+  readonly budget: { left: number }
+}
 
 /** A function object, or an array of functions of one result each; undefined when it cannot be read. ISO 32000-2, 7.10 */
 export function findFunction(
   value: PdfValue | undefined,
   context: FunctionContext,
-  depth = 0,
+  nesting: Nesting = { depth: 0, budget: { left: maxParts } },
 ): PdfFunction | undefined {
   const found = context.resolver.resolve(value)
-  if (depth > maxDepth) return undefined
+  if (nesting.depth > maxDepth || nesting.budget.left-- <= 0) return undefined
   if (isArray(found)) {
     if (found.length > 32) return undefined
-    const parts = found.map(part => findFunction(part, context, depth + 1))
+    const parts = found.map(part => findFunction(part, context, inside(nesting)))
     const known = parts.flatMap(part => (part ? [part] : []))
     return known.length === parts.length && parts.length > 0
       ? inputs => known.flatMap(part => part(inputs))
@@ -34,7 +41,7 @@ export function findFunction(
   const reader = new DictReader(dict, context.resolver)
   const domain = reader.numbers('Domain') ?? [0, 1]
   const range = reader.numbers('Range')
-  const plain = findPlain(reader, found, { domain, range }, context, depth)
+  const plain = findPlain(reader, found, { domain, range }, context, nesting)
   return (
     plain &&
     (inputs => {
@@ -45,13 +52,15 @@ export function findFunction(
   )
 }
 
+const inside = ({ depth, budget }: Nesting): Nesting => ({ depth: depth + 1, budget })
+
 /** The function without its bounds. */
 function findPlain(
   reader: DictReader,
   value: PdfValue,
   bounds: { domain: readonly number[]; range: readonly number[] | undefined },
   context: FunctionContext,
-  depth: number,
+  nesting: Nesting,
 ): PdfFunction | undefined {
   switch (reader.integer('FunctionType')) {
     case 0:
@@ -61,7 +70,7 @@ function findPlain(
     case 2:
       return exponential(reader)
     case 3:
-      return stitching(reader, bounds.domain, context, depth)
+      return stitching(reader, bounds.domain, context, nesting)
     case 4:
       return value instanceof PdfStream && bounds.range
         ? readCalculator(context.decode(value), bounds.range.length >> 1)
@@ -87,13 +96,18 @@ function stitching(
   reader: DictReader,
   [low = 0, high = 1]: readonly number[],
   context: FunctionContext,
-  depth: number,
+  nesting: Nesting,
 ): PdfFunction | undefined {
   const entries = reader.array('Functions') ?? []
-  const parts = entries.slice(0, maxParts).map(entry => findFunction(entry, context, depth + 1))
+  const parts: PdfFunction[] = []
+  for (const entry of entries) {
+    const part = findFunction(entry, context, inside(nesting))
+    if (!part) return undefined
+    parts.push(part)
+  }
   const bounds = reader.numbers('Bounds') ?? []
   const encode = reader.numbers('Encode') ?? []
-  if (parts.length === 0 || parts.some(part => part === undefined)) return undefined
+  if (parts.length === 0) return undefined
   return ([x = 0]) => {
     let index = 0
     while (index < parts.length - 1 && index < bounds.length && x >= (bounds[index] ?? high)) index++

@@ -67,8 +67,8 @@ export class DictReader {
 
   /** Text of a text string. ISO 32000-2, 7.9.2.2 */
   text(key: string): string | undefined {
-    const bytes = this.bytes(key)
-    return bytes && textFromBytes(bytes)
+    const value = this.value(key)
+    return value instanceof PdfString ? textOf(value) : undefined
   }
 
   ref(key: string): PdfRef | undefined {
@@ -125,6 +125,16 @@ export class DictReader {
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
     return [a, b, c, d, e, f]
   }
+}
+
+/** Long strings with their text: where many entries name one, they share it. */
+const longTexts = new WeakMap<PdfString, string>()
+
+function textOf(string: PdfString): string {
+  if (string.bytes.length < 1024) return textFromBytes(string.bytes)
+  const known = longTexts.get(string) ?? textFromBytes(string.bytes)
+  longTexts.set(string, known)
+  return known
 }
 
 /** The elements when all are numbers, else undefined. */

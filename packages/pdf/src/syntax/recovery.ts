@@ -36,7 +36,16 @@ export function scanFile(
   let catalog: PdfRef | undefined
   let objectCount = 0
   const streamEnds = new StreamEndSearch(bytes)
-  const findLength = (ref: PdfRef): number | 'unread' => findPlainNumber(bytes, index, ref, context)
+  const lengths = new Map<number, number | 'unread'>()
+  const findLength = (ref: PdfRef): number | 'unread' => {
+    const entry = index.find(ref.number)
+    if (entry?.kind !== 'offset') return 'unread'
+    const known = lengths.get(entry.offset)
+    if (known !== undefined) return known
+    const length = readPlainNumber(bytes, entry.offset, context)
+    lengths.set(entry.offset, length)
+    return length
+  }
   const lexer = new Lexer(bytes)
   // Offsets of the two tokens before the current one, when they were integers.
   let [beforeLast, last] = [-1, -1]
@@ -48,7 +57,10 @@ export function scanFile(
     }
     if (lexer.kind === 'keyword' && lexer.text === 'trailer') {
       const behind = lexer.position
-      const dict = new ObjectParser(lexer, context.maxDepth, context.warnings).parse()
+      // Nothing but a dictionary is read: a list without end would be read to the end of the file each time.
+      const isDict = lexer.next() === 'dict-open'
+      lexer.position = behind
+      const dict = isDict ? new ObjectParser(lexer, context.maxDepth, context.warnings).parse() : null
       if (dict instanceof PdfDict) takeTrailer(trailer, dict)
       else {
         context.warnings.note('trailer-unreadable', 'a trailer is no dictionary', { offset: behind })
@@ -111,15 +123,12 @@ const trailerEntries: readonly (readonly [key: string, isUsable: (value: PdfValu
   ['Encrypt', isRefOrDict],
 ]
 
-/** An indirect length that stands before the stream; later ones are not known yet. */
-function findPlainNumber(
+/** An indirect length, which must stand before its stream: later ones are not known yet. */
+function readPlainNumber(
   bytes: Uint8Array,
-  index: XrefIndex,
-  ref: PdfRef,
+  offset: number,
   context: { maxDepth: number; warnings: WarningLog },
 ): number | 'unread' {
-  const entry = index.find(ref.number)
-  if (entry?.kind !== 'offset') return 'unread'
-  const object = findIndirectObject(bytes, entry.offset, { ...context, findLength: () => undefined })
+  const object = findIndirectObject(bytes, offset, { ...context, findLength: () => undefined })
   return typeof object?.value === 'number' ? object.value : 'unread'
 }

@@ -40,6 +40,8 @@ export function findXrefChain(
 ): Xref | undefined {
   const sections: XrefSection[] = []
   const seen = new Set<number>()
+  /** Streams of hybrid sections, which tables should not share. */
+  const hidden = new Set<number>()
   let offset: number | undefined = startOffset
   while (offset !== undefined) {
     if (seen.has(offset) || sections.length >= maxSections) {
@@ -47,7 +49,7 @@ export function findXrefChain(
       break
     }
     seen.add(offset)
-    const section: XrefSection | undefined = findSection(bytes, offset, context)
+    const section: XrefSection | undefined = findSection(bytes, offset, context, hidden)
     if (!section) return undefined
     sections.push(section)
     offset = previousOf(section, context)
@@ -66,7 +68,12 @@ function previousOf({ trailer, offset }: XrefSection, { warnings }: XrefContext)
   return found
 }
 
-function findSection(bytes: Uint8Array, offset: number, context: XrefContext): XrefSection | undefined {
+function findSection(
+  bytes: Uint8Array,
+  offset: number,
+  context: XrefContext,
+  hidden: Set<number>,
+): XrefSection | undefined {
   const lexer = new Lexer(bytes, offset)
   lexer.next()
   if (!lexer.isKeyword('xref')) {
@@ -77,7 +84,9 @@ function findSection(bytes: Uint8Array, offset: number, context: XrefContext): X
   if (!table) return undefined
   const hiddenAt = offsetOf(table.trailer.get('XRefStm'))
   // Objects that only newer readers see are free in the table and listed in the stream, so the stream goes first.
-  if (hiddenAt !== undefined && !findXrefStream(bytes, hiddenAt, context)) {
+  const isNew = hiddenAt !== undefined && !hidden.has(hiddenAt)
+  if (isNew) hidden.add(hiddenAt)
+  if (isNew && !findXrefStream(bytes, hiddenAt, context)) {
     context.warnings.note('xref-unreadable', 'XRefStm leads to no cross-reference stream', {
       offset: hiddenAt,
     })
