@@ -121,10 +121,12 @@ test.describe('reading goes on after', () => {
           await page.goto(path)
           await expect(main(page).getByText(faults[kind].says).first()).toBeVisible()
         })
-        await main(page)
-          .getByRole('button', { name: say('retry'), exact: true })
-          .first()
-          .click()
+        // A page may ask for several things, each of which says for itself that it did not come.
+        const retry = main(page).getByRole('button', { name: say('retry'), exact: true })
+        await expect(async () => {
+          if ((await retry.count()) > 0) await retry.first().click()
+          await expect(retry).toHaveCount(0, { timeout: 1000 })
+        }).toPass()
         await expect(content(page)).toBeVisible()
         await expect(main(page).getByText(faults[kind].says)).toHaveCount(0)
       }

@@ -84,9 +84,9 @@ test.describe('a member', () => {
   })
 
   test('deletes all notices at once, and none is left in the database', async ({ page, baseURL }) => {
-    await enter(page, 'tanaka', '/')
+    await enter(page, 'reviewer', '/')
     const author = await callsOf(baseURL ?? '', 'hejing')
-    const me = await callsOf(baseURL ?? '', 'tanaka')
+    const me = await callsOf(baseURL ?? '', 'reviewer')
     const { id: userId } = await me.call('people.self', {})
     await author.call('people.follow', { userId, follows: true })
     await page.goto('/user/notice')
@@ -135,7 +135,7 @@ test.describe('what the specification measures', () => {
     const widthOf = (name: string) =>
       expect.poll(async () => (await page.getByRole('dialog', { name }).boundingBox())?.width)
     await widthOf(say('login')).toBe(516)
-    await signIn(page, 'tanaka')
+    await signIn(page, 'auditor')
     await expectSignedIn(page)
     await page.goto('/user/profile?part=security')
     await page.getByRole('button', { name: say('changePassword') }).click()
