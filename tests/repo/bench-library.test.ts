@@ -26,11 +26,8 @@ test('a thousand works have their rows, the same each time', () => {
     expect(benchLanguages).toContain(lang)
   }
   const docs = rowsOf('search_docs')
-  expect(Object.groupBy(docs, ({ part = '' }) => part)).toMatchObject({
-    head: { length: works },
-    outline: { length: 2 * works },
-    text: { length: works },
-  })
+  const countOf = (kind: string): number => docs.filter(({ part }) => part === kind).length
+  expect([countOf('head'), countOf('outline'), countOf('text')]).toEqual([works, 2 * works, works])
   expect(new Set(docs.map(doc => doc.made_by))).toEqual(new Set([String(segmenterVersion)]))
 })
 

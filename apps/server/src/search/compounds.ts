@@ -1,3 +1,4 @@
+/// <reference path="./hyphen.d.ts" />
 /**
  * German words are written together: Kalibriergerät, Druckmessgerät. A document's word is found by each part it
  * ends with, a query's word also by its two parts apart. Where parts may meet is told by the syllables of the

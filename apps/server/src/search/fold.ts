@@ -1,3 +1,4 @@
+/// <reference path="./opencc-js.d.ts" />
 /** Rule 1 of data model 12: texts that read alike are written alike. */
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 import { hanRadicals } from './han-radicals.data.ts'
