@@ -1,3 +1,4 @@
+import { capabilities } from '@lectern/contract'
 import type { DemoCustomer, DemoFollow, DemoRole, DemoUser } from './library.ts'
 
 /** The delivered roles of wire contract 4.1, learner roles first, each with its five names. */
@@ -139,25 +140,7 @@ export const demoRoles: readonly DemoRole[] = [
     class: 'staff',
     level: null,
     userTypes: [3],
-    capabilities: [
-      'work.review',
-      'comment.moderate',
-      'exam.author',
-      'exam.grade',
-      'registration.review',
-      'upgrade.review',
-      'catalogue.edit',
-      'keyword.edit',
-      'agreement.edit',
-      'user.manage',
-      'role.manage',
-      'certificate.manage',
-      'notice.broadcast',
-      'system.configure',
-      'report.read',
-      'audit.read',
-      'feedback.handle',
-    ],
+    capabilities,
     zh: '管理员',
     en: 'Administrator',
     tw: '管理員',
