@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -15,6 +16,8 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
 
 export default defineConfig({
   test: {
+    // Vitest leaves a processor to itself, which is half of a machine of two.
+    maxWorkers: availableParallelism(),
     projects: [
       project('pdf', 'packages/pdf'),
       project('render', 'packages/render'),

@@ -1,6 +1,6 @@
 /** What a journey needs beside the screens: calls of the staff, the outbox, and time that has passed. */
 
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
@@ -58,4 +58,21 @@ export async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
 export async function leaveUnused(loginName: string, days: number): Promise<void> {
   await rowsOf(sql`
     update users set last_seen_at = now() - make_interval(days => ${days}) where login_name = ${loginName}`)
+}
+
+/**
+ * A member of the test's own, with the password, the type and the roles of a demo account, and nothing else of it.
+ * For tests that end sessions or change the account: files run at the same time, and share the demo accounts.
+ */
+export async function makeMember(like: string): Promise<string> {
+  const id = randomUUID()
+  const name = `test-${id.slice(0, 13)}`
+  const own = sql`jsonb_build_object('id', ${id}::text, 'login_name', ${name}::text, 'nick', ${name}::text,
+    'real_name', '', 'phone', null, 'email', ${`${name}@test.example`}::text, 'avatar_file', null)`
+  await rowsOf(sql`
+    insert into users select (jsonb_populate_record(u, ${own})).* from users u where login_name = ${like}`)
+  await rowsOf(sql`
+    insert into user_roles select (jsonb_populate_record(r, jsonb_build_object('user_id', ${id}::text))).*
+    from user_roles r join users u on u.id = r.user_id where u.login_name = ${like}`)
+  return name
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { decodeId } from '../../packages/contract/src/index.ts'
-import { callsOf } from './behind-the-screens.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
 import { documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 
 test.describe('journeys', () => {
@@ -76,10 +76,11 @@ test.describe('journeys', () => {
     page,
     baseURL,
   }) => {
+    const member = await makeMember('okafor')
     await page.goto('/')
-    await signIn(page, 'okafor')
+    await signIn(page, member)
     await expectSignedIn(page)
-    const calls = await callsOf(baseURL ?? '', 'okafor')
+    const calls = await callsOf(baseURL ?? '', member)
     const sessions = await calls.call('session.list', {})
     await calls.call('session.remove', {
       ids: sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id),
@@ -95,11 +96,12 @@ test.describe('journeys', () => {
     page,
     baseURL,
   }) => {
+    const member = await makeMember('customer')
     await page.goto('/')
-    await signIn(page, 'examiner')
+    await signIn(page, member)
     await expectSignedIn(page)
     // Five live sessions a person: the fifth more ends the oldest, which is the one on the screen.
-    for (let more = 0; more < 5; more += 1) await callsOf(baseURL ?? '', 'examiner')
+    for (let more = 0; more < 5; more += 1) await callsOf(baseURL ?? '', member)
     await page.goto('/user/notice')
     const told = page.getByRole('dialog').filter({ hasText: '账号已在其他设备登录' })
     await expect(told).toHaveCount(1)
