@@ -5,6 +5,7 @@ import type { FontBook } from '../fonts/font-book.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
+import { type CarriedLook, lookMove, openLook } from './carried-look.ts'
 import { isSameData, looksSame } from './compare-data.ts'
 import { mergeData, patchAnnotationData } from './create.ts'
 import { readUuid } from './markup-entries.ts'
@@ -51,6 +52,8 @@ export class AnnotationStore {
   readonly #byUuid = new Map<number, Map<string, StoredAnnotation>>()
   /** What one removal took along, by the annotation it was asked for. */
   readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
+  /** Looks that came with data, by their text; stamps that look alike share one. */
+  readonly #looks = new Map<string, CarriedLook>()
   #addedCount = 0
 
   constructor(file: PdfFile, pages: PageList, fontBook: FontBook) {
@@ -77,6 +80,7 @@ export class AnnotationStore {
   add(pageIndex: number, data: AnnotationData): StoredAnnotation {
     const stored = this.#put(pageIndex, data)
     this.#linkThread(stored)
+    this.#registerLook(stored)
     return stored
   }
 
@@ -87,7 +91,10 @@ export class AnnotationStore {
     const added = list.flatMap(({ pageIndex, data }) =>
       this.findByUuid(pageIndex, data.uuid)?.isRemoved === false ? [] : [this.#put(pageIndex, data)],
     )
-    for (const stored of added) this.#linkThread(stored)
+    for (const stored of added) {
+      this.#linkThread(stored)
+      this.#registerLook(stored)
+    }
     return added
   }
 
@@ -149,8 +156,7 @@ export class AnnotationStore {
     stored.value = this.#describe(id, stored.pageIndex, stored.source, stored.data, stored.value.inReplyTo)
     if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
     this.#linkThread(stored)
-    if (original && looksSame(original, stored.data)) this.#registerOriginal(stored)
-    else if (original) this.#registerMoved(stored, original, stored.data)
+    this.#registerLook(stored)
     return stored
   }
 
@@ -205,20 +211,33 @@ export class AnnotationStore {
     })
     for (const stored of list) {
       this.#byId.set(stored.id, stored)
-      this.#registerOriginal(stored)
+      this.#registerLook(stored)
     }
     this.#byPage.set(pageIndex, list)
     return list
   }
 
-  #registerOriginal({ source, value }: StoredAnnotation): void {
-    if (source) registerAppearance(value, { file: this.#file, dict: source.dict })
+  /** The look that came with the data. @throws {PdfError} `stamp-image-invalid` */
+  readonly findLook = (data: AnnotationData): CarriedLook | undefined => {
+    const text = 'stampAppearance' in data ? data.stampAppearance : undefined
+    if (text === undefined) return undefined
+    const look = this.#looks.get(text) ?? openLook(text, this.#file)
+    this.#looks.set(text, look)
+    return look
   }
 
-  #registerMoved({ source, value }: StoredAnnotation, original: AnnotationData, data: AnnotationData): void {
-    const move = findMove(original, data)
-    if (source && move)
-      registerAppearance(value, { file: this.#file, dict: source.dict, moved: { from: original.rect, move } })
+  /** Ties an annotation to the appearance it shows: the one it brought along, or its file's as far as it still fits. */
+  #registerLook({ source, original, data, value }: StoredAnnotation): void {
+    const look = data && this.findLook(data)
+    if (look && data) {
+      const moved = { from: look.rect, move: lookMove(look, data) }
+      registerAppearance(value, { file: look.file, dict: look.dict, moved })
+    } else if (source) {
+      const isAsRead = data === original || !data || !original || looksSame(original, data)
+      const move = isAsRead ? undefined : findMove(original, data)
+      const moved = original && move && { from: original.rect, move }
+      if (isAsRead || moved) registerAppearance(value, { file: this.#file, dict: source.dict, moved })
+    }
   }
 
   /** Breadth first over answers and popups; each is taken once, so circles of answers end. */

@@ -1,7 +1,8 @@
 import type { PdfFile } from '../document/pdf-file.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
-import type { PdfDict } from '../objects/values.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfDict, PdfStream } from '../objects/values.ts'
 import type { Annotation } from './model.ts'
 
 /** Where the appearance of an unedited annotation is. */
@@ -26,4 +27,17 @@ export function registerAppearance(annotation: Annotation, source: AppearanceSou
 /** Where the annotation's own appearance is, when it has not been edited. */
 export function findAppearanceSource(annotation: Annotation): AppearanceSource | undefined {
   return sources.get(annotation)
+}
+
+/** `/AP /N`: a stream, or the one of several states that `/AS` picks. ISO 32000-2, Table 170 */
+export function findNormalAppearance({ file, dict: annotation }: AppearanceSource): PdfStream | undefined {
+  const dict = new DictReader(annotation, file)
+  const normal = dict.dictionary('AP')?.value('N')
+  if (normal instanceof PdfStream) return normal
+  if (dict.has('AP') && !(normal instanceof PdfDict)) {
+    file.warnings.note('required-entry-missing', 'the appearance dictionary has no normal appearance')
+  }
+  const state = dict.name('AS')
+  if (!(normal instanceof PdfDict) || state === undefined) return undefined
+  return dict.dictionary('AP')?.dictionary('N')?.stream(state)
 }

@@ -21,7 +21,7 @@ export function isChanged({ source, original, data, isRemoved }: StoredAnnotatio
  */
 export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
   const changes = new Changes(opened)
-  const writer = new AnnotationWriter(changes, store.fontBook)
+  const writer = new AnnotationWriter(changes, store)
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
     if (page && stored.some(isChanged)) writePage(opened, changes, writer, page, stored, pages, store)

@@ -1,16 +1,9 @@
 import type { PdfFile } from '../document/pdf-file.ts'
-import {
-  findInverse,
-  identityMatrix,
-  isIdentity,
-  type Matrix,
-  mapRect,
-  multiply,
-  transformRect,
-} from '../geometry/matrix.ts'
+import { findInverse, isIdentity, type Matrix, mapRect, multiply } from '../geometry/matrix.ts'
 import { DictReader } from '../objects/reader.ts'
 import { type PdfDict, PdfStream } from '../objects/values.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
+import { placedMatrix } from './carried-look.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
 /** A form to write, its content not filtered. */
@@ -42,9 +35,7 @@ export function findMovedAppearance(
   const normal = source && new DictReader(source.dict, file).dictionary('AP')?.value('N')
   if (!move || !(normal instanceof PdfStream)) return undefined
   const form = new DictReader(normal.dict, file)
-  const box = form.rect('BBox') ?? [0, 0, 0, 0]
-  const matrix = form.matrix('Matrix') ?? identityMatrix
-  const placed = multiply(multiply(matrix, mapRect(transformRect(matrix, box), original.rect)), move)
+  const placed = placedMatrix(form, original.rect, move)
   const content = file.decodeStream(normal).bytes
   const dict = normal.dict.with({
     Matrix: isIdentity(placed) ? undefined : placed,

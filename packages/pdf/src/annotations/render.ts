@@ -1,13 +1,11 @@
 import { sceneFromStream } from '../appearance/from-stream.ts'
 import type { Scene } from '../appearance/scene.ts'
 import { transformScene } from '../appearance/transform-scene.ts'
-import { PdfError, type WarningLog } from '../errors.ts'
+import { PdfError } from '../errors.ts'
 import { type FontBook, standardFonts } from '../fonts/font-book.ts'
 import { rotationAround, transformRect } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
-import { DictReader } from '../objects/reader.ts'
-import { PdfDict, PdfStream } from '../objects/values.ts'
-import { type AppearanceSource, findAppearanceSource } from './appearance-source.ts'
+import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from './appearance-source.ts'
 import type { Annotation } from './model.ts'
 import { getKind } from './registry.ts'
 
@@ -61,8 +59,9 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
 }
 
 /** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
-function findOwnScene(annotation: Annotation, { file, dict, moved }: AppearanceSource): Scene | undefined {
-  const stream = findNormalAppearance(new DictReader(dict, file), file.warnings)
+function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {
+  const { file, moved } = source
+  const stream = findNormalAppearance(source)
   if (!stream) return undefined
   try {
     const scene = sceneFromStream(stream, moved?.from ?? annotation.rect, {
@@ -80,16 +79,4 @@ function findOwnScene(annotation: Annotation, { file, dict, moved }: AppearanceS
     file.warnings.note('appearance-unreadable', error.message)
     return undefined
   }
-}
-
-/** `/AP /N`: a stream, or the one of several states that `/AS` picks. ISO 32000-2, Table 170 */
-function findNormalAppearance(dict: DictReader, warnings: WarningLog): PdfStream | undefined {
-  const normal = dict.dictionary('AP')?.value('N')
-  if (normal instanceof PdfStream) return normal
-  if (dict.has('AP') && !(normal instanceof PdfDict)) {
-    warnings.note('required-entry-missing', 'the appearance dictionary has no normal appearance')
-  }
-  const state = dict.name('AS')
-  if (!(normal instanceof PdfDict) || state === undefined) return undefined
-  return dict.dictionary('AP')?.dictionary('N')?.stream(state)
 }

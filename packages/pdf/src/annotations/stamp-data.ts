@@ -1,5 +1,6 @@
 import { PdfError } from '../errors.ts'
 import { findJpegSize } from '../images/jpeg-size.ts'
+import { openLook } from './carried-look.ts'
 
 /** The stamps whose word and colour the product draws itself; the same names serve the file's `/Name`. */
 export const stampTypes = [
@@ -27,10 +28,18 @@ export const customStampType = 'Custom'
 
 /**
  * Checks what makes a stamp: a type the product draws, with or without the slash of a name, or a picture of red,
- * green, blue and alpha, a byte each, or a JPEG file.
+ * green, blue and alpha, a byte each, or a JPEG file, or the look another program gave it.
  * @throws {PdfError} `stamp-type-unknown`, `stamp-image-invalid`
  */
-export function checkStampData({ stampType, stampImageData }: Readonly<Record<string, unknown>>): void {
+export function checkStampData({
+  stampType,
+  stampImageData,
+  stampAppearance,
+}: Readonly<Record<string, unknown>>): void {
+  if (stampAppearance !== undefined && stampAppearance !== null) {
+    openLook(String(stampAppearance))
+    return
+  }
   const type = typeof stampType === 'string' ? stampType.replace(/^\//, '') : stampType
   const hasImage = stampImageData !== undefined && stampImageData !== null
   if (type === customStampType || hasImage) {

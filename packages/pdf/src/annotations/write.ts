@@ -3,8 +3,10 @@ import { TextFonts } from '../appearance/text-fonts.ts'
 import { toAppearanceForm } from '../appearance/to-stream.ts'
 import { dateString } from '../bytes/pdf-date.ts'
 import type { Changes } from '../document/changes.ts'
+import { ObjectCopier } from '../document/copy-objects.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
 import { roundedNumber } from '../objects/notation.ts'
 import {
   isArray,
@@ -17,6 +19,7 @@ import {
 } from '../objects/values.ts'
 import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
+import { type CarriedLook, lookName, turnedLook } from './carried-look.ts'
 import { isSameValue, looksSame } from './compare-data.ts'
 import type { DictEntries } from './kind.ts'
 import { markupEntries, textEntry } from './markup-entries.ts'
@@ -32,6 +35,9 @@ interface AnnotationTarget {
 /** Where an annotation of the same page is written, by its uuid; undefined when there is none. */
 type FindRef = (uuid: string) => PdfRef | undefined
 
+/** The look an annotation brought along, where it did. */
+type FindLook = (data: AnnotationData) => CarriedLook | undefined
+
 /**
  * Writes annotations and their appearances into one save. What appearances share, fonts and pictures, is written once,
  * by `finish` at the end.
@@ -39,11 +45,18 @@ type FindRef = (uuid: string) => PdfRef | undefined
 export class AnnotationWriter {
   readonly #changes: Changes
   readonly #fontBook: FontBook
+  readonly #findLook: FindLook
+  /** What stamps that look alike share is copied once. */
+  readonly #copiers = new Map<CarriedLook, ObjectCopier>()
   readonly #shared: { readonly fonts: TextFonts; readonly pictures: ScenePictures }
 
-  constructor(changes: Changes, fontBook: FontBook) {
+  constructor(
+    changes: Changes,
+    { fontBook, findLook }: { readonly fontBook: FontBook; readonly findLook: FindLook },
+  ) {
     this.#changes = changes
     this.#fontBook = fontBook
+    this.#findLook = findLook
     this.#shared = { fonts: new TextFonts(fontBook, changes), pictures: new ScenePictures(changes) }
   }
 
@@ -118,12 +131,25 @@ export class AnnotationWriter {
 
   #putAppearance(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfRef {
     const place = target.appearance ?? this.#changes.reserve()
-    const stream = this.#movedAppearance(stored) ?? this.#drawnAppearance(data)
+    const stream =
+      this.#carriedAppearance(data) ?? this.#movedAppearance(stored) ?? this.#drawnAppearance(data)
     const resources = stream.dict.get('Resources')
     if (resources instanceof PdfDict && resources.has('ExtGState'))
       this.#changes.requireVersion(transparencyVersion)
     this.#changes.put(place, stream)
     return place
+  }
+
+  /** The look that came with the data, as it is. */
+  #carriedAppearance(data: AnnotationData): PdfStream | undefined {
+    const look = this.#findLook(data)
+    if (!look) return undefined
+    const copier = this.#copiers.get(look) ?? new ObjectCopier(look.file, this.#changes)
+    this.#copiers.set(look, copier)
+    const form = copier.copy(look.form)
+    if (isIdentity(data.matrix)) return form
+    const Resources = new PdfDict({ XObject: new PdfDict({ [lookName]: this.#changes.add(form) }) })
+    return new PdfStream(turnedForm(data.bbox, data, Resources), turnedLook(look, data.bbox))
   }
 
   /** The file's own appearance at the new place, for kinds that keep it. */
@@ -134,15 +160,9 @@ export class AnnotationWriter {
 
   /** Draws the shape before turning; the form's matrix turns it. ISO 32000-2, 12.5.5 */
   #drawnAppearance(data: AnnotationData): PdfStream {
-    const isTurned = !isIdentity(data.matrix)
-    const flat = isTurned ? { ...data, matrix: identityMatrix } : data
+    const flat = isIdentity(data.matrix) ? data : { ...data, matrix: identityMatrix }
     const form = toAppearanceForm(getKind(data.annotationType).scene(flat, this.#fontBook), this.#shared)
-    const dict = new PdfDict({
-      Subtype: new PdfName('Form'),
-      BBox: rounded(form.boundingBox),
-      Matrix: isTurned ? rounded(data.matrix) : undefined,
-      Resources: form.resources,
-    })
+    const dict = turnedForm(form.boundingBox, data, form.resources)
     return this.#compressed(dict, form.content)
   }
 
@@ -150,6 +170,16 @@ export class AnnotationWriter {
     if (content.length <= smallContentBytes) return new PdfStream(dict, content)
     return new PdfStream(dict.with({ Filter: new PdfName('FlateDecode') }), this.#changes.deflate(content))
   }
+}
+
+/** A form whose box is turned as the annotation is. */
+function turnedForm(box: Rect, { matrix }: AnnotationData, Resources: PdfDict): PdfDict {
+  return new PdfDict({
+    Subtype: new PdfName('Form'),
+    BBox: rounded(box),
+    Matrix: isIdentity(matrix) ? undefined : rounded(matrix),
+    Resources,
+  })
 }
 
 /** All entries the data decides; those that refer to other objects are not among them. */

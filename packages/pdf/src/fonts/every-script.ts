@@ -9,6 +9,8 @@ import { visualOrder } from './visual-order.ts'
 import { winAnsiCode } from './win-ansi.ts'
 import { unpackFont } from './woff.ts'
 
+export { unpackFont } from './woff.ts'
+
 /** A font of the host: TrueType outlines, plain or packed as WOFF 1.0. */
 export interface FontSource {
   readonly id: string

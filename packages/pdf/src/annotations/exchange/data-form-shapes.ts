@@ -64,6 +64,8 @@ export const dataFormShapes = {
     // Bytes as numbers, or as base64.
     stampImageData: z.optional(z.union([z.array(byte), text])),
     stampImageSize: z.optional(point),
+    // A PDF file of one page with the stamp alone, in base64.
+    stampAppearance: z.optional(text),
   },
   '/Text': {
     ...common,

@@ -6,9 +6,11 @@ import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
 import { marksNothing, toDataForm } from '../create.ts'
+import type { StampData } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 import { type AnnotationData, type AnnotationKind, annotationKinds, type NewAnnotation } from '../registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
+import { findStampLook } from './stamp-look.ts'
 import { findStampPicture } from './stamp-picture.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
@@ -30,16 +32,25 @@ interface ExportedDocument {
 }
 
 /**
- * The data form of all annotations that can be edited, as `exportAnnotations` gives it, with the pictures that a file
- * shows for its stamps. Open the document with `pictureDecoders` where these may be JPEG 2000 and the like.
+ * The data form of all annotations that can be edited, as `exportAnnotations` gives it, with what a file shows for its
+ * stamps: a picture, or the look another program gave it. Open the document with `pictureDecoders` where pictures may
+ * be JPEG 2000 and the like.
+ * @throws {PdfError} `limit-exceeded`
  */
 export function exportDataForm(document: ExportedDocument): AnnotationData[] {
   return document.pages.flatMap(({ index }) =>
     document.annotations(index).flatMap(annotation => {
       if (!annotation.data) return []
-      return [toDataForm({ ...annotation.data, ...findStampPicture(annotation) } as AnnotationData)]
+      return [toDataForm({ ...annotation.data, ...findPictureOrLook(annotation) } as AnnotationData)]
     }),
   )
+}
+
+function findPictureOrLook(annotation: Annotation): Partial<StampData> {
+  const picture = findStampPicture(annotation)
+  if (picture) return picture
+  const stampAppearance = findStampLook(annotation)
+  return stampAppearance === undefined ? {} : { stampAppearance }
 }
 
 /** The data form as values for `JSON.stringify`: pictures are lists of bytes. */

@@ -178,8 +178,8 @@ function readOwn({ attributes }: XmlElement): AnnotationPatch {
   const json = attributes.get(ownAttribute)
   if (json === undefined) return {}
   try {
-    const { matrix, bbox, stampImageData, stampImageSize, otherFields } = JSON.parse(json)
-    const known = { matrix, bbox, stampImageData, stampImageSize, otherFields }
+    const { matrix, bbox, stampImageData, stampImageSize, stampAppearance, otherFields } = JSON.parse(json)
+    const known = { matrix, bbox, stampImageData, stampImageSize, stampAppearance, otherFields }
     return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
   } catch {
     throw new PdfError('xfdf-invalid', `${ownAttribute} is no JSON`)

@@ -106,14 +106,16 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
     .join('')
 }
 
-/** What XFDF has no words for: how a shape is turned, pixels, and fields of others. */
+/** What XFDF has no words for: how a shape is turned, pixels, looks of stamps, and fields of others. */
 function ownData(data: AnnotationData): string | undefined {
   const { matrix, bbox } = data
   const otherFields = otherFieldsOf(data)
   const picture = 'stampImageData' in data && data.stampImageData
+  const look = 'stampAppearance' in data && data.stampAppearance
   const own = {
     ...(!isIdentity(matrix) && { matrix, bbox }),
     ...(picture && { stampImageData: base64FromBytes(picture), stampImageSize: data.stampImageSize }),
+    ...(look && { stampAppearance: look }),
     ...(otherFields && { otherFields }),
   }
   return Object.keys(own).length === 0 ? undefined : JSON.stringify(own)

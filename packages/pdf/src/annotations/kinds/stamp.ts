@@ -24,6 +24,8 @@ export interface StampData extends KindData {
   readonly stampImageData?: Uint8Array
   /** Pixels of the picture; the sides of `bbox` where it is not given. */
   readonly stampImageSize?: readonly [width: number, height: number]
+  /** What the stamp looks like when another program drew it: a PDF file of one page with the stamp alone, in base64. */
+  readonly stampAppearance?: string
 }
 
 /** A stamp. ISO 32000-2, 12.5.6.12 */
@@ -38,10 +40,11 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
     checkStampData(given)
     const stampType = given.stampType.replace(/^\//, '')
     const bbox = boxOf(given)
-    const image = given.stampImageData && Uint8Array.from(given.stampImageData)
+    const { stampAppearance } = given
+    const image = stampAppearance ? undefined : given.stampImageData && Uint8Array.from(given.stampImageData)
     const size = image && imageSize(image, given.stampImageSize, bbox)
     const predefined = findPredefined(stampType)
-    const [r, g, b] = predefined && !image ? stampColor(predefined) : common.color
+    const [r, g, b] = predefined && !image && !stampAppearance ? stampColor(predefined) : common.color
     return withRect({
       ...withoutSubject(common),
       color: [r, g, b, common.color[3]],
@@ -50,6 +53,7 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
       stampType,
       stampSubject: given.stampSubject ?? given.subject ?? '',
       ...(image && size && { stampImageData: image, stampImageSize: size }),
+      ...(stampAppearance && { stampAppearance }),
     })
   },
 

@@ -1,0 +1,106 @@
+/**
+ * The look of a stamp that another program drew, on its way from one document to another: a PDF file of one page with
+ * the one annotation. `exchange/stamp-look` makes it of a stamp, here it is opened, painted from and written.
+ */
+import { bytesFromBase64 } from '../bytes/base64.ts'
+import { bytesFromLatin, latinFromBytes } from '../bytes/latin.ts'
+import { openFile } from '../document/open-file.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { PdfError, WarningLog } from '../errors.ts'
+import { identityMatrix, type Matrix, mapRect, multiply, transformRect } from '../geometry/matrix.ts'
+import { type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import { defaultLimits } from '../limits.ts'
+import { roundedText } from '../objects/notation.ts'
+import { DictReader } from '../objects/reader.ts'
+import { PdfDict, type PdfStream } from '../objects/values.ts'
+import type { CommonData } from './common-data.ts'
+
+/** A look that was opened. */
+export interface CarriedLook {
+  readonly file: PdfFile
+  /** The annotation, with the appearance. */
+  readonly dict: PdfDict
+  readonly form: PdfStream
+  /** Where the annotation stands on its own page. */
+  readonly rect: Rect
+}
+
+/** What the file that the stamp comes to lends. */
+type Lender = Pick<PdfFile, 'limits' | 'pictureDecoders' | 'decodeText' | 'fontTables'>
+
+/**
+ * Opens a look, base64 of a PDF file. Damage is repaired as in any file.
+ * @throws {PdfError} `stamp-image-invalid` when there is no annotation with an appearance, or when it is encrypted
+ */
+export function openLook(
+  base64: string,
+  { limits, pictureDecoders, decodeText, fontTables }: Partial<Lender> = {},
+): CarriedLook {
+  const file = findFile(base64, {
+    limits: limits ?? defaultLimits,
+    warnings: new WarningLog(),
+    pictureDecoders,
+    decodeText,
+    fontTables,
+  })
+  const page = file && first(first(catalogOf(file)?.dictionary('Pages'), 'Kids'), 'Annots')
+  const form = page?.dictionary('AP')?.stream('N')
+  const rect = page?.rect('Rect')
+  if (!file || !page || !form || !rect || rectWidth(rect) <= 0 || rectHeight(rect) <= 0)
+    throw new PdfError('stamp-image-invalid', 'stampAppearance must be a plain PDF file with one stamp')
+  return { file, dict: page.dict, form, rect }
+}
+
+function findFile(base64: string, parts: Parameters<typeof openFile>[1]): PdfFile | undefined {
+  try {
+    const { file } = openFile(bytesFromBase64(base64), parts)
+    return file.trailer.has('Encrypt') ? undefined : file
+  } catch (error) {
+    if (error instanceof PdfError) return undefined
+    throw error
+  }
+}
+
+function catalogOf(file: PdfFile): DictReader | undefined {
+  return new DictReader(file.trailer, file).dictionary('Root')
+}
+
+function first(reader: DictReader | undefined, key: string): DictReader | undefined {
+  const found = reader?.values(key)?.[0]
+  return found instanceof PdfDict ? reader?.reader(found) : undefined
+}
+
+/** How a look comes from its own page to where the stamp stands. */
+export function lookMove(
+  { rect }: CarriedLook,
+  { bbox, matrix }: Pick<CommonData, 'bbox' | 'matrix'>,
+): Matrix {
+  return multiply(mapRect(rect, bbox), matrix)
+}
+
+/** The content of a turned stamp: the look is a form of its own, so that box and matrix are the stamp's. */
+export function turnedLook({ rect }: CarriedLook, bbox: Rect): Uint8Array {
+  return bytesFromLatin(`${mapRect(rect, bbox).map(roundedText).join(' ')} cm /${lookName} Do`)
+}
+
+/** What `turnedLook` made, undone: the look, and where it stands in the form. Other forms are their own look. */
+export function findTurnedLook(
+  form: PdfStream,
+  file: PdfFile,
+): { readonly form: PdfStream; readonly matrix: Matrix } {
+  const content = latinFromBytes(file.decodeStream(form).bytes.subarray(0, 200))
+  const [all, numbers = ''] = /^([-\d. ]+) cm \/Look Do\s*$/.exec(content) ?? []
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.split(' ').map(Number)
+  const objects = new DictReader(form.dict, file).dictionary('Resources')?.dictionary('XObject')
+  const look = all === undefined ? undefined : objects?.stream(lookName)
+  return look ? { form: look, matrix: [a, b, c, d, e, f] } : { form, matrix: identityMatrix }
+}
+
+export const lookName = 'Look'
+
+/** The matrix of a form that is fitted onto a rectangle and then moved. ISO 32000-2, 12.5.5 */
+export function placedMatrix(form: DictReader, from: Rect, move: Matrix): Matrix {
+  const box = form.rect('BBox') ?? [0, 0, 0, 0]
+  const matrix = form.matrix('Matrix') ?? identityMatrix
+  return multiply(multiply(matrix, mapRect(transformRect(matrix, box), from)), move)
+}

@@ -1,0 +1,161 @@
+import { ScenePictures } from '../../appearance/scene-pictures.ts'
+import { TextFonts } from '../../appearance/text-fonts.ts'
+import { toAppearanceForm } from '../../appearance/to-stream.ts'
+import { base64FromBytes } from '../../bytes/base64.ts'
+import { concatBytes } from '../../bytes/byte-writer.ts'
+import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
+import { ObjectCopier } from '../../document/copy-objects.ts'
+import { standardFonts } from '../../fonts/font-book.ts'
+import {
+  findInverse,
+  identityMatrix,
+  isIdentity,
+  type Matrix,
+  mapRect,
+  multiply,
+  transformRect,
+} from '../../geometry/matrix.ts'
+import type { Rect } from '../../geometry/rect.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
+import { writeUpdateSection } from '../../writer/update-section.ts'
+import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from '../appearance-source.ts'
+import { findTurnedLook, placedMatrix } from '../carried-look.ts'
+import { type StampData, stamp } from '../kinds/stamp.ts'
+import type { Annotation } from '../model.ts'
+
+/**
+ * The look that another program gave a stamp, as the data form has it: a PDF file of one page with the stamp alone, in
+ * base64. Undefined for a stamp that we draw so ourselves, and for one without a look of its own.
+ * @throws {PdfError} `limit-exceeded`
+ */
+export function findStampLook(annotation: Annotation): string | undefined {
+  const { data } = annotation
+  if (data?.annotationType !== '/Stamp' || data.stampAppearance) return undefined
+  const source = findAppearanceSource(annotation)
+  const form = source && findNormalAppearance(source)
+  if (!form || isOurDrawing(data, form, source)) return undefined
+  return base64FromBytes(lookFile(form, source, annotation.rect, data))
+}
+
+/** Whether the content is what we would write, but for how numbers are rounded. */
+function isOurDrawing(data: StampData, form: PdfStream, { file }: AppearanceSource): boolean {
+  const objects = new NewFile()
+  const shared = { fonts: new TextFonts(standardFonts, objects), pictures: new ScenePictures(objects) }
+  const ours = toAppearanceForm(stamp.scene({ ...data, matrix: identityMatrix }, standardFonts), shared)
+  const words = (bytes: Uint8Array): string[] => latinFromBytes(bytes).trim().split(/\s+/)
+  const [drawn, own] = [words(file.decodeStream(form).bytes), words(ours.content)]
+  return (
+    own.length > 1 &&
+    drawn.length === own.length &&
+    own.every((word, i) => word === drawn[i] || Math.abs(Number(word) - Number(drawn[i])) < visiblePt)
+  )
+}
+
+const visiblePt = 0.02
+
+/** The file: the form as it is where fitting it onto the box places it right, else under another matrix. */
+function lookFile(outer: PdfStream, source: AppearanceSource, rect: Rect, data: StampData): Uint8Array {
+  const { file, moved } = source
+  const { form, matrix: inside } = findTurnedLook(outer, file)
+  const dict = new DictReader(form.dict, file)
+  const own = dict.matrix('Matrix') ?? identityMatrix
+  const outside = placedMatrix(
+    new DictReader(outer.dict, file),
+    moved?.from ?? rect,
+    moved?.move ?? identityMatrix,
+  )
+  const placed = form === outer ? outside : multiply(multiply(own, inside), outside)
+  // Where the form stands before the stamp is turned.
+  const upright = multiply(placed, findInverse(data.matrix) ?? identityMatrix)
+  const box = dict.rect('BBox') ?? [0, 0, 0, 0]
+  const fits = (matrix: Matrix): boolean =>
+    isNearly(multiply(findInverse(fitted(matrix, box, data.bbox)) ?? upright, upright), identityMatrix)
+  const kept = [own, identityMatrix].find(fits)
+  const target = new NewFile()
+  const copied = new ObjectCopier(file, target).copy(form)
+  const Matrix = kept ?? upright
+  const placedForm = copied.dict.with({ Matrix: isIdentity(Matrix) ? undefined : Matrix })
+  // As large as it was made: where it stands and how large is told by the data.
+  return target.finish(new PdfStream(placedForm, copied.bytes), transformRect(Matrix, box))
+}
+
+/** But for how files round their numbers. */
+function isNearly(matrix: Matrix, other: Matrix): boolean {
+  return matrix.every((part, i) => Math.abs(part - (other[i] ?? 0)) < 0.002)
+}
+
+/** ISO 32000-2, 12.5.5 */
+function fitted(matrix: Matrix, box: Rect, rect: Rect): Matrix {
+  return multiply(matrix, mapRect(transformRect(matrix, box), rect))
+}
+
+const header = bytesFromLatin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
+const [catalog, pages, page, annotation] = [1, 2, 3, 4].map(number => new PdfRef(number)) as [
+  PdfRef,
+  PdfRef,
+  PdfRef,
+  PdfRef,
+]
+
+/** A PDF file that is made from its first byte. */
+class NewFile {
+  readonly #objects: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
+  #next = annotation.number + 1
+
+  reserve(): PdfRef {
+    return new PdfRef(this.#next++)
+  }
+
+  put(ref: PdfRef, value: PdfValue): void {
+    this.#objects.push({ ref, value })
+  }
+
+  add(value: PdfValue): PdfRef {
+    const ref = this.reserve()
+    this.put(ref, value)
+    return ref
+  }
+
+  deflate(bytes: Uint8Array): Uint8Array {
+    return bytes
+  }
+
+  /** One page as large as the stamp, and the stamp on it. */
+  finish(form: PdfStream, Rect: Rect): Uint8Array {
+    const N = this.add(form)
+    const name = (text: string): PdfName => new PdfName(text)
+    this.put(catalog, new PdfDict({ Type: name('Catalog'), Pages: pages }))
+    this.put(pages, new PdfDict({ Type: name('Pages'), Kids: [page], Count: 1 }))
+    this.put(
+      page,
+      new PdfDict({
+        Type: name('Page'),
+        Parent: pages,
+        MediaBox: Rect,
+        Resources: new PdfDict({}),
+        Annots: [annotation],
+      }),
+    )
+    this.put(
+      annotation,
+      new PdfDict({ Type: name('Annot'), Subtype: name('Stamp'), Rect, F: 4, AP: new PdfDict({ N }) }),
+    )
+    const section = writeUpdateSection({
+      objects: this.#objects,
+      freed: [],
+      firstFree: 0,
+      originalLength: header.length,
+      closing: '',
+      kind: 'table',
+      previousOffset: undefined,
+      inherited: new Map(),
+      size: this.#next,
+      trailer: new PdfDict({ Root: catalog }),
+      now: undefined,
+      encipher: undefined,
+      hostDeflate: undefined,
+    })
+    return concatBytes([header, section])
+  }
+}

@@ -1,0 +1,78 @@
+import { PdfError } from '../errors.ts'
+import { isArray, isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** Where copies go: `Changes`, or a file that is about to be made. */
+export interface CopyTarget {
+  reserve(): PdfRef
+  put(ref: PdfRef, value: PdfValue): void
+}
+
+/**
+ * Entries of forms and images that lead away from what is drawn: to the structure, to layers, to what programs keep
+ * for themselves, to content in another file. A stream gets its length when it is written.
+ */
+const leftOut: ReadonlySet<string> = new Set([
+  ...['StructParent', 'StructParents', 'OC', 'AF', 'Metadata', 'PieceInfo', 'OPI', 'Ref'],
+  ...['F', 'FFilter', 'FDecodeParms', 'Length'],
+])
+
+const maxObjects = 10_000
+
+/**
+ * Copies what is drawn from one file to another, with all it refers to and nothing else. What is met twice is copied
+ * once. Streams stay filtered and are no longer ciphered.
+ */
+export class ObjectCopier {
+  readonly #from: PdfFile
+  readonly #to: CopyTarget
+  readonly #copies = new Map<number, PdfRef>()
+  readonly #pending: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
+
+  constructor(from: PdfFile, to: CopyTarget) {
+    this.#from = from
+    this.#to = to
+  }
+
+  /** The value with the references of the other file. @throws {PdfError} `limit-exceeded` */
+  copy<Value extends PdfValue>(value: Value): Value {
+    const copied = this.#copied(value)
+    for (let next = this.#pending.pop(); next; next = this.#pending.pop())
+      this.#to.put(next.ref, this.#copied(next.value))
+    return copied as Value
+  }
+
+  /** Objects referred to are put off, so that long chains of them need no depth. */
+  #copied(value: PdfValue): PdfValue {
+    if (value instanceof PdfRef) return this.#reference(value)
+    if (isArray(value)) return value.map(element => this.#copied(element))
+    if (value instanceof PdfDict) return this.#dict(value)
+    if (value instanceof PdfStream)
+      return new PdfStream(this.#dict(value.dict, leftOut), this.#from.storedBytes(value))
+    return value
+  }
+
+  /** Resources may have any name, so nothing is left out of other dictionaries. */
+  #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
+    const kept = [...entries].filter(([key]) => !without?.has(key))
+    return new PdfDict(new Map(kept.map(([key, value]) => [key, this.#copied(value)])))
+  }
+
+  #reference({ number }: PdfRef): PdfValue {
+    const known = this.#copies.get(number)
+    if (known) return known
+    const value = this.#from.getObject(number)
+    if (value === null || isOfDocument(value)) return null
+    if (this.#copies.size >= maxObjects)
+      throw new PdfError('limit-exceeded', `a drawing has more than ${maxObjects} objects`)
+    const ref = this.#to.reserve()
+    this.#copies.set(number, ref)
+    this.#pending.push({ ref, value })
+    return ref
+  }
+}
+
+function isOfDocument(value: PdfValue): boolean {
+  const type = value instanceof PdfDict ? value.get('Type') : undefined
+  return ['Page', 'Pages', 'Catalog'].some(name => isName(type, name))
+}
