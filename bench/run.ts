@@ -1,4 +1,4 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …` or `-- server …` those of one package. */
+/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …` or `-- viewer …` those of one package. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ const benches = {
   render: 'render/run.ts',
   portal: 'portal/run.ts',
   server: 'server/run.ts',
+  viewer: 'viewer/run.ts',
 } as const
 
 const [name, ...words] = process.argv.slice(2)

@@ -1,0 +1,100 @@
+/** Ours, as a host uses it: the component alone on a page. Small files come whole, large ones by ranges. */
+import '@mantine/core/styles.css'
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { PdfViewer } from '../../../packages/viewer/src/index.ts'
+import { pdfiumUrl } from '../../../packages/viewer/src/pdfium-url.ts'
+import type {
+  PdfViewerProps,
+  SavedFile,
+  ViewerDocument,
+} from '../../../packages/viewer/src/viewer-options.ts'
+import { expose } from '../probe/probe.ts'
+import { firstFrame } from '../probe/waiting.ts'
+
+/** As the portal does it. */
+const byRangesFromBytes = 4 * 1024 * 1024
+
+/** Zoom at which documents are shown at first, so that all viewers draw the same pixels. */
+const isZooming = new URLSearchParams(location.search).has('zooms')
+
+const container = document.getElementById('app')
+if (!container) throw new Error('the page has no place for the viewer')
+const root = createRoot(container)
+let page = 0
+let handOver: ((file: SavedFile) => void) | undefined
+
+const show = (props: Pick<PdfViewerProps, 'document' | 'loading' | 'jump'>) =>
+  root.render(
+    <MantineProvider>
+      <PdfViewer
+        {...props}
+        language="en"
+        wasmUrl={pdfiumUrl}
+        fileButtons={['save']}
+        minScale={isZooming ? 0.25 : 1}
+        maxScale={isZooming ? 4 : 1}
+        onPageChange={number => {
+          page = number
+        }}
+        onSave={file => handOver?.(file)}
+      />
+    </MantineProvider>,
+  )
+
+let shown: ViewerDocument | undefined
+
+expose({
+  async open(url) {
+    show({ loading: {} })
+    const size = Number((await fetch(url, { method: 'HEAD' })).headers.get('content-length'))
+    const bytes = async () => new Uint8Array(await (await fetch(url)).arrayBuffer())
+    shown = {
+      name: 'document.pdf',
+      source:
+        size < byRangesFromBytes ? { kind: 'bytes', bytes: await bytes() } : { kind: 'ranges', url, size },
+    }
+    show({ document: shown })
+    await firstFrame(() => pageBoxes().length > 0)
+  },
+  goToPage: number => show({ document: shown, jump: { page: number } }),
+  currentPage: () => page,
+  async prepareZoom() {
+    press(document.querySelector('[aria-haspopup="menu"]'))
+    await firstFrame(() => menuItem('%') !== undefined)
+    // The list of scales comes with a fade, during which nothing is to be measured.
+    await new Promise(resolve => setTimeout(resolve, 400))
+  },
+  setZoom: zoom => press(menuItem(`${zoom * 100}%`)),
+  pages: () => pageBoxes().map(element => ({ page: Number(element.dataset.pageIndex) + 1, element })),
+  surfaces: element => [...element.querySelectorAll('canvas')],
+  showThumbnails: () => press(button('Page previews')),
+  thumbnails: () => [...document.querySelectorAll('nav[aria-label="Page previews"] li')],
+  async takePen() {
+    press(button('Annotate'))
+    await firstFrame(() => button('Draw') !== null)
+    press(button('Draw'))
+    await firstFrame(() => document.querySelector('[data-takes-pointer]') !== null)
+  },
+  countMarks: () => document.querySelectorAll('[data-page-index] [aria-hidden] > svg').length,
+  undo: () => press(button('Undo')),
+  save: () =>
+    new Promise(resolve => {
+      handOver = ({ bytes }) => resolve({ bytes, is: 'whole' })
+      press(button('Save'))
+    }),
+})
+
+const pageBoxes = () => [...document.querySelectorAll<HTMLElement>('section[data-page-index]')]
+
+const button = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
+
+const menuItem = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(item =>
+    item.textContent?.replaceAll(/\s/gu, '').endsWith(text),
+  )
+
+function press(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) throw new Error('what is to be pressed is not there')
+  element.click()
+}

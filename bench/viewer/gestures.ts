@@ -1,0 +1,33 @@
+/** Gestures as Chromium itself makes them, below the page. */
+import { type Tab, windowSize } from './browser.ts'
+
+/** Scrolls down by CSS pixels at CSS pixels a second, as a wheel does without running on. */
+export async function scroll({ devtools }: Tab, distance: number, speed: number): Promise<void> {
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: windowSize.width / 2,
+    y: windowSize.height / 2,
+    yDistance: -distance,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+}
+
+/** Draws one wavy stroke over the middle of the window in so many moves, a rest after each. */
+export async function drawStroke({ devtools, page }: Tab, moves: number, restMs: number): Promise<void> {
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', move: number) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      x: 420 + (move % 100) * 4 + Math.sin(move / 5) * 20,
+      y: 280 + Math.floor(move / 100) * 120 + Math.cos(move / 7) * 60,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    })
+  await send('mousePressed', 0)
+  for (let move = 1; move <= moves; move++) {
+    await send('mouseMoved', move)
+    await page.waitForTimeout(restMs)
+  }
+  await send('mouseReleased', moves)
+}
