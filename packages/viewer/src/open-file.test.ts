@@ -1,7 +1,7 @@
 import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
 import { describe, expect, it } from 'vitest'
-import { startEngine, file as twoPages } from '../test/play-session.ts'
+import { file as twoPages, workersHere } from '../test/play-session.ts'
 import { failureOf, openFile } from './open-file.ts'
 import { repairSource } from './repair-source.ts'
 import { MarkingError } from './session/marking-error.ts'
@@ -50,7 +50,7 @@ async function opening(wanted: string | undefined, answers: (string | undefined)
 
 /** The engine as it runs in the browser, for sources that the page renderer cannot read. */
 const repair = (source: DocumentSource, password: string | undefined) =>
-  repairSource(source, password, startEngine)
+  repairSource(source, password, workersHere())
 
 describe('opening a damaged document', () => {
   const cutOff = twoPages.subarray(0, indexOf(twoPages, 'xref\n'))

@@ -1,7 +1,9 @@
 import type { DocumentSource } from '@lectern/render'
 import { asMarkingError } from './session/marking-error.ts'
-import { createMarkingSession } from './session/marking-session.ts'
+import { openMarkingSession } from './session/marking-session.ts'
 import type { Marking, OpenFile } from './viewer-state.ts'
+import { startEngine } from './workers/engine-client.ts'
+import type { WorkerPool } from './workers/worker-pool.ts'
 
 /** Bytes up to which a file read in pieces is fetched whole just to show its annotations. */
 const fetchedAtOnce = 32 * 1024 * 1024
@@ -11,11 +13,14 @@ export const isMarkedAtOnce = (source: DocumentSource): boolean =>
   source.kind === 'bytes' || source.size <= fetchedAtOnce
 
 /** Opens a document in the annotation engine. Never rejects: reading does not depend on it. */
-export async function openMarking({ source, password }: OpenFile, userName: string): Promise<Marking> {
+export async function openMarking(
+  { source, password }: OpenFile,
+  userName: string,
+  workers: WorkerPool,
+): Promise<Marking> {
   try {
-    const bytes = await wholeBytes(source)
-    const options = password === undefined ? { bytes, userName } : { bytes, password, userName }
-    return { at: 'ready', session: await createMarkingSession(options) }
+    const file = { readBytes: () => wholeBytes(source), password }
+    return { at: 'ready', session: await openMarkingSession(() => startEngine(workers), file, { userName }) }
   } catch (error) {
     return { at: 'failed', code: asMarkingError(error).code }
   }

@@ -1,8 +1,8 @@
 import type { DocumentSource } from '@lectern/render'
 import { isMarkedAtOnce, wholeBytes } from './open-marking.ts'
 import { asMarkingError, MarkingError } from './session/marking-error.ts'
-import { startEngineWorker } from './workers/engine-client.ts'
-import type { MarkingEngine } from './workers/engine-protocol.ts'
+import { startEngine } from './workers/engine-client.ts'
+import type { WorkerPool } from './workers/worker-pool.ts'
 
 /**
  * Lets the engine find what the page renderer could not, and gives bytes the renderer can read. A file read in
@@ -12,13 +12,13 @@ import type { MarkingEngine } from './workers/engine-protocol.ts'
 export async function repairSource(
   source: DocumentSource,
   password: string | undefined,
-  startEngine: () => MarkingEngine = startEngineWorker,
+  workers: WorkerPool,
 ): Promise<Uint8Array> {
   if (!isMarkedAtOnce(source)) throw new MarkingError('limit-exceeded', 'too large to be repaired unasked')
   const bytes = await wholeBytes(source).catch(error => {
     throw asMarkingError(error)
   })
-  const engine = startEngine()
+  const engine = startEngine(workers)
   try {
     return await engine.ask({ call: 'repair', bytes, password })
   } finally {

@@ -13,17 +13,13 @@ const longestSidePt = 200_000
 export const shownPages = (geometries: readonly PageGeometry[]): readonly ShownPage[] =>
   geometries.map(geometry => ({ ...geometry, userUnit: 1 }))
 
-/**
- * The pages in the sizes the engine read. The same list when none of them changes, or when the engine counts
- * other pages than the renderer, as happens with damaged files: then no unit belongs to a page for certain.
- */
+/** The pages in the sizes the engine read: units that are not 1, by page. The same list when none of them changes. */
 export function withUserUnits(
   pages: readonly ShownPage[],
-  userUnits: readonly number[],
+  userUnits: ReadonlyMap<number, number>,
 ): readonly ShownPage[] {
-  if (pages.length !== userUnits.length) return pages
   const sized = pages.map((page, index) => {
-    const userUnit = boundedUnit(page, userUnits[index] ?? 1)
+    const userUnit = boundedUnit(page, userUnits.get(index) ?? 1)
     return userUnit === page.userUnit ? page : { ...page, userUnit }
   })
   return sized.some((page, index) => page !== pages[index]) ? sized : pages

@@ -2,7 +2,7 @@
  * The viewer without its looks: opens and closes documents, keeps the state, and offers the actions that
  * toolbar, keyboard and pages call. Knows no React and no DOM.
  */
-import { createRenderPool, type PageRenderer } from '@lectern/render'
+import { createRenderPool, type DocumentSource, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDeparture } from './departure.ts'
 import { startFind } from './find.ts'
@@ -26,6 +26,7 @@ import {
   turned,
   type ViewerState,
 } from './viewer-state.ts'
+import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts'
 
 /** What a viewer is made with. */
 export interface ViewerStoreOptions {
@@ -38,12 +39,16 @@ export interface ViewerStoreOptions {
   readonly userName: string
   /** Page renderer instead of a pool of workers, for tests. */
   readonly createRenderer?: () => PageRenderer
+  /** Background workers instead of those of the browser, for tests. */
+  readonly createWorkers?: () => WorkerPool
 }
 
 /** The actions of a viewer with its state. */
 export interface ViewerStore {
   readonly state: StoreApi<ViewerState>
   readonly options: ViewerStoreOptions
+  /** Workers for everything that takes long, drawing excepted; they start with the first job. */
+  readonly workers: WorkerPool
   /** Loads what opening needs, while the host still fetches the document. */
   warmUp(): void
   /** Opens a document in place of the one that is open; ends in the phase `open` or `failed`. */
@@ -85,6 +90,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const state = createStore<ViewerState>(() => initialState(modes[0] ?? 'text'))
   const set = (part: Partial<ViewerState>) => state.setState(part)
   let renderer: PageRenderer | undefined
+  let workers: WorkerPool | undefined
   let turn = 0
   let answer: ((password: string | undefined) => void) | undefined
   let searching = new AbortController()
@@ -92,6 +98,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const theRenderer = () => {
     renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl })
     return renderer
+  }
+  const theWorkers = () => {
+    workers ??= options.createWorkers?.() ?? createWorkerPool()
+    return workers
   }
   const openPhase = () => {
     const { phase } = state.getState()
@@ -111,10 +121,13 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       .catch(() => undefined)
     return turn
   }
-  const learnFrom = ({ userUnits, isRepaired }: MarkingSession) => {
+  const learnFrom = ({ store, pageCount, isRepaired }: MarkingSession) => {
     const file = openPhase()
     if (!file) return
-    const geometries = withUserUnits(file.geometries, userUnits)
+    const { userUnits } = store.getState()
+    // Damaged files: the engine may count other pages than the renderer, and then no unit belongs to a page for certain.
+    const isSame = pageCount === file.geometries.length
+    const geometries = isSame ? withUserUnits(file.geometries, userUnits) : file.geometries
     // The page renderer repairs some files without a word.
     const learnt = { ...file, geometries, isRepaired: file.isRepaired || isRepaired }
     if (geometries !== file.geometries || learnt.isRepaired !== file.isRepaired) {
@@ -125,11 +138,18 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     if (state.getState().marking.at !== 'none') return
     const mine = turn
     set({ marking: { at: 'opening' } })
-    const marking = await openMarking(file, options.userName)
-    if (mine === turn) {
-      set({ marking })
-      if (marking.at === 'ready') learnFrom(marking.session)
-    } else if (marking.at === 'ready') marking.session.destroy()
+    const marking = await openMarking(file, options.userName, theWorkers())
+    if (mine !== turn) {
+      if (marking.at === 'ready') marking.session.destroy()
+      return
+    }
+    set({ marking })
+    if (marking.at !== 'ready') return
+    const { session } = marking
+    learnFrom(session)
+    session.store.subscribe(({ userUnits }, before) => {
+      if (userUnits !== before.userUnits && mine === turn) learnFrom(session)
+    })
   }
   const openWith = (
     document: ViewerDocument,
@@ -142,7 +162,9 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
         answer = resolve
         ask(attempts)
       })
-    return openFile(theRenderer(), document, { askPassword, repair: repairSource })
+    const repair = (source: DocumentSource, password: string | undefined) =>
+      repairSource(source, password, theWorkers())
+    return openFile(theRenderer(), document, { askPassword, repair })
   }
   const show = async (file: OpenFile, initialPage: number) => {
     const mine = turn
@@ -191,6 +213,9 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   return {
     state,
     options,
+    get workers() {
+      return theWorkers()
+    },
     warmUp: () => void theRenderer(),
     open,
     close,
@@ -257,6 +282,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       leave()
       renderer?.destroy()
       renderer = undefined
+      workers?.destroy()
+      workers = undefined
       set(initialState(state.getState().mode))
     },
   }

@@ -1,16 +1,17 @@
 /** A marking session with the real engine at the other end of a real channel, told what to do in words. */
 import { MessageChannel } from 'node:worker_threads'
-import { PdfDocument } from '@lectern/pdf'
+import { PdfDocument, standardFonts } from '@lectern/pdf'
 import { afterEach } from 'vitest'
-import { asMarkingError } from '../src/session/marking-error.ts'
 import { type MarkingSession, openMarkingSession } from '../src/session/marking-session.ts'
 import type { ToolName } from '../src/tools/tool-names.ts'
-import { connectEngine, type EnginePort } from '../src/workers/engine-client.ts'
-import { createEngineHost } from '../src/workers/engine-host.ts'
-import type { AnswerMessage, MarkingEngine, RequestMessage } from '../src/workers/engine-protocol.ts'
+import { startEngine } from '../src/workers/engine-client.ts'
+import { createJobRunner } from '../src/workers/run-jobs.ts'
+import type { TextFonts } from '../src/workers/text-fonts.ts'
+import type { StartThread, ToThread } from '../src/workers/thread.ts'
+import { createWorkerPool, type WorkerPool } from '../src/workers/worker-pool.ts'
 
 const now = () => new Date('2026-03-04T05:06:07Z')
-const closers: (() => void)[] = []
+const closers: (() => unknown)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
@@ -38,33 +39,61 @@ export function pdfOf(objects: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`${text}startxref\n${text.indexOf('xref\n0')}\n%%EOF\n`)
 }
 
-/** The engine at the other end of a real channel, as in the browser, but in this thread. */
-export function startEngine(): MarkingEngine {
-  const { port1, port2 } = new MessageChannel()
-  const host = createEngineHost({ now, random: byteCount => new Uint8Array(byteCount) })
-  port2.on('message', ({ number, request }: RequestMessage) => {
-    const reply = (message: AnswerMessage) => port2.postMessage(message)
-    try {
-      reply({ number, answer: host.answer(request) })
-    } catch (error) {
-      const { code, message } = asMarkingError(error)
-      reply({ number, error: { code, message } })
-    }
-  })
-  const port: EnginePort = {
-    postMessage: message => port1.postMessage(message),
-    addEventListener: (type: string, listener: (event: never) => void) => {
-      port1.on(type, data => listener({ data } as never))
-    },
-  }
-  closers.push(() => port1.close())
-  return connectEngine(port, () => port1.close())
+/** Fonts without a face to load: addresses of fonts are known to a bundler alone. */
+const noFonts: TextFonts = {
+  book: standardFonts,
+  prepare: async () => undefined,
+  loadMissed: async () => false,
+  filesFor: () => [],
 }
 
-export async function openSession(bytes = file): Promise<MarkingSession> {
+/** What a test may do to a thread beside what the pool does. */
+export interface Killable {
+  /** Ends it as a crash would. */
+  kill(): void
+}
+
+/** Threads that a test can end; those that are alive, oldest first. */
+export interface Threads {
+  readonly startThread: StartThread
+  readonly alive: Killable[]
+}
+
+/** Background jobs at the other end of a real channel, as in the browser, but in this thread. */
+export function threadsHere(): Threads {
+  const alive: Killable[] = []
+  const startThread: StartThread = ({ answered, lost }) => {
+    const { port1, port2 } = new MessageChannel()
+    const runJob = createJobRunner(async () => ({
+      now,
+      random: count => new Uint8Array(count),
+      fonts: noFonts,
+    }))
+    port2.on('message', ({ job }: ToThread) => runJob(job).then(({ message }) => port2.postMessage(message)))
+    port1.on('message', answered)
+    const end = () => {
+      port1.off('message', answered)
+      port1.close()
+      const index = alive.indexOf(killable)
+      if (index >= 0) alive.splice(index, 1)
+      return index >= 0
+    }
+    const killable = { kill: () => end() && lost('killed') }
+    alive.push(killable)
+    closers.push(end)
+    return { post: message => port1.postMessage(message), end }
+  }
+  return { startThread, alive }
+}
+
+export const workersHere = (): WorkerPool =>
+  createWorkerPool({ startThread: threadsHere().startThread, workerCount: 1 })
+
+export async function openSession(bytes = file, workers = workersHere()): Promise<MarkingSession> {
   let lastId = 0
   const surroundings = { userName: 'Guest', now, freshId: () => `id-${++lastId}` }
-  const session = await openMarkingSession(startEngine(), { bytes, password: undefined }, surroundings)
+  const opened = { readBytes: async () => bytes, password: undefined }
+  const session = await openMarkingSession(() => startEngine(workers), opened, surroundings)
   await session.loadPage(0)
   return session
 }

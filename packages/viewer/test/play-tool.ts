@@ -5,6 +5,7 @@ import {
   pagePoint,
   patchAnnotationData,
   type Rect,
+  standardFonts,
   transformAnnotation,
 } from '@lectern/pdf'
 import { startingStyles } from '../src/session/marking-state.ts'
@@ -45,6 +46,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   const view: ToolView = {
     styleOn: () => style,
     unitPt: () => 1,
+    fonts: standardFonts,
     get stamp() {
       return stamp
     },

@@ -1,16 +1,17 @@
 import { useStore } from 'zustand'
 import { useWords, type WordKey } from '../messages/words.ts'
-import type { MarkingErrorCode } from '../session/marking-error.ts'
+import type { MarkingTrouble } from '../session/marking-error.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import { Notice } from './notice.tsx'
 
 /** The sentence that tells a reader what a code means for the marks, and what can be done. */
-export function problemWord(code: MarkingErrorCode): WordKey {
+export function problemWord(code: MarkingTrouble): WordKey {
   switch (code) {
     case 'saving-forbidden':
     case 'security-unknown':
     case 'limit-exceeded':
     case 'engine-stopped':
+    case 'engine-restarted':
       return `marking.problem.${code}`
     case 'security-public-key':
     case 'encryption-unreadable':
@@ -43,7 +44,7 @@ export function MarkingProblem({ session }: { session: MarkingSession }) {
   const code = useStore(session.store, state => state.problem)
   if (code === undefined) return null
   return (
-    <Notice role="alert" onClose={session.dismissProblem}>
+    <Notice role={code === 'engine-restarted' ? 'status' : 'alert'} onClose={session.dismissProblem}>
       <span>{words(problemWord(code))}</span>
     </Notice>
   )

@@ -22,7 +22,7 @@ export function useSelectionStyle(session: MarkingSession): StyleProps | undefin
   const mark = useStore(session.store, ({ selection, annotationsByPage }) =>
     selection[0] === undefined ? undefined : findMark(annotationsByPage, selection[0]),
   )
-  const style = mark && styleOf(mark, session.userUnits[mark.pageIndex] ?? 1)
+  const style = mark && styleOf(mark, session.userUnitOf(mark.pageIndex))
   const parts = mark ? restylable(mark) : []
   return style && parts.length > 0 ? { style, parts, onChange: session.restyleSelected } : undefined
 }

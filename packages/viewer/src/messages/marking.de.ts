@@ -166,7 +166,9 @@ export const marking: Record<keyof typeof en, string> = {
     'Markieren ist nicht möglich: Das Dokument ist zu groß oder zu verwickelt. Lesen geht weiterhin.',
   'marking.problem.annotation': 'Diese Markierung konnte nicht geändert werden und steht da wie zuvor.',
   'marking.problem.engine-stopped':
-    'Der Teil, der Markierungen speichert, ist ausgefallen. Sichern Sie, was Sie brauchen, und öffnen Sie das Dokument neu.',
+    'Der Teil, der Markierungen speichert, ist ausgefallen. Ihre Markierungen sind noch da: Speichern Sie erneut, um ihn wieder zu starten.',
+  'marking.problem.engine-restarted':
+    'Der Teil, der Markierungen speichert, war ausgefallen und wurde neu gestartet. Keine Ihrer Markierungen ist verloren.',
   'marking.problem.unexpected':
     'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
 }

@@ -163,7 +163,9 @@ export const marking = {
     'Marks cannot be added: the document is too large or too complex. You can still read it.',
   'marking.problem.annotation': 'That mark could not be changed and is shown as it was.',
   'marking.problem.engine-stopped':
-    'The part that saves marks has stopped. Copy what you need and open the document again.',
+    'The part that saves marks has stopped. Your marks are still here: save again to start it anew.',
+  'marking.problem.engine-restarted':
+    'The part that saves marks stopped and was started again. None of your marks is lost.',
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
 } as const

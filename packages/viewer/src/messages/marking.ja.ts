@@ -162,7 +162,9 @@ export const marking: Record<keyof typeof en, string> = {
     '注釈を追加できません。文書が大きすぎるか複雑すぎます。閲覧は続けられます。',
   'marking.problem.annotation': 'その注釈は変更できなかったため、元の状態に戻しました。',
   'marking.problem.engine-stopped':
-    '注釈を保存する機能が停止しました。必要な内容を控えてから、文書を開き直してください。',
+    '注釈を保存する機能が停止しました。注釈は残っています。もう一度保存すると再び起動します。',
+  'marking.problem.engine-restarted':
+    '注釈を保存する機能が停止したため、再起動しました。注釈は失われていません。',
   'marking.problem.unexpected':
     'うまくいきませんでした。もう一度お試しください。続く場合は文書を開き直してください。',
 }

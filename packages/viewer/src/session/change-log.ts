@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { MarkingEngine } from '../workers/engine-protocol.ts'
+import type { DoneChange, LastingEngine } from '../workers/lasting-engine.ts'
 import { applyChange, type Change, invert } from './change.ts'
 import { joinUpdates } from './compose-change.ts'
 import { toEngineEdits } from './engine-edits.ts'
@@ -17,8 +17,10 @@ export interface ChangeLog {
   commit(change: Change, how?: { readonly repeats?: boolean }): void
   undo(): void
   redo(): void
-  /** The whole file as it is now, which then counts as saved. @throws {MarkingError} */
-  save(): Promise<Uint8Array<ArrayBuffer>>
+  /** The whole file as it is now, or what is to be appended alone; it then counts as saved. @throws {MarkingError} */
+  save(what: 'save' | 'increment'): Promise<Uint8Array<ArrayBuffer>>
+  /** Everything done so far, for an engine that has to be told of it again. */
+  done(): readonly DoneChange[]
 }
 
 /** Key presses closer than this are one gesture. */
@@ -35,7 +37,7 @@ export function createChangeLog({
   now,
 }: {
   readonly store: StoreApi<MarkingState>
-  readonly engine: MarkingEngine
+  readonly engine: Pick<LastingEngine, 'ask'>
   readonly now: () => Date
 }): ChangeLog {
   /** The change after which the file was saved last; `undefined` is the file as it was opened. */
@@ -57,7 +59,12 @@ export function createChangeLog({
   }
 
   const tellEngine = (change: Change, asDone: Change) => {
-    engine.ask({ call: 'apply', edits: toEngineEdits(change) }).catch(error => giveUp(change, asDone, error))
+    engine.ask({ call: 'apply', edits: toEngineEdits(change) }).catch(error => {
+      const { code } = asMarkingError(error)
+      // An engine that is gone has refused nothing: it is told of everything again when it is back.
+      if (code === 'engine-stopped') set({ problem: code })
+      else giveUp(change, asDone, error)
+    })
   }
 
   /** What the engine refused must not stay on the screen, where it would look saved. */
@@ -94,13 +101,18 @@ export function createChangeLog({
       repeated = repeats ? { change: whole, atMs } : undefined
       tellEngine(change, whole)
     },
+    done: () =>
+      get().history.done.map(change => ({
+        edits: toEngineEdits(change),
+        refuse: error => giveUp(change, change, error),
+      })),
     undo: () => step(stepBack(get().history), invert),
     redo: () => step(stepForward(get().history), change => change),
-    save: async () => {
+    save: async what => {
       const savedHistory = get().history
       set({ isSaving: true, problem: undefined })
       try {
-        const bytes = await engine.ask({ call: 'save' })
+        const bytes = await engine.ask({ call: what })
         savedAfter = savedHistory.done.at(-1)
         set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
         return bytes

@@ -12,8 +12,9 @@ export interface MarkCopy {
 }
 
 interface Pages {
-  /** /UserUnit of each page. */
-  readonly userUnits: readonly number[]
+  readonly count: number
+  /** /UserUnit of a page. */
+  readonly userUnitOf: (pageIndex: number) => number
   readonly freshId: () => string
 }
 
@@ -24,13 +25,13 @@ export const copiesBeside = (marks: readonly Mark[], pages: Pages): readonly Mar
 /** Copies that begin on a page; marks of several pages keep their distance as far as there are pages. */
 export function copiesOn(pageIndex: number, marks: readonly Mark[], pages: Pages): readonly MarkCopy[] {
   const first = Math.min(...marks.map(mark => mark.pageIndex))
-  const last = pages.userUnits.length - 1
+  const last = pages.count - 1
   return marks.map(mark => copyOn(Math.min(last, pageIndex + mark.pageIndex - first), mark, pages))
 }
 
-const copyOn = (pageIndex: number, mark: Mark, { userUnits, freshId }: Pages): MarkCopy => ({
+const copyOn = (pageIndex: number, mark: Mark, { userUnitOf, freshId }: Pages): MarkCopy => ({
   mark,
   id: freshId(),
   pageIndex,
-  offset: pasteOffsetPt / (userUnits[pageIndex] ?? 1),
+  offset: pasteOffsetPt / userUnitOf(pageIndex),
 })

@@ -3,6 +3,7 @@ import {
   type AnnotationData,
   type AnnotationKind,
   createAnnotationData,
+  type FontBook,
   type Matrix,
   patchAnnotationData,
   renderAnnotation,
@@ -14,17 +15,16 @@ import {
 } from '@lectern/pdf'
 import { fitText } from '../tools/fit-text.ts'
 import type { MarkPatch, MarkShape } from '../tools/mark-shape.ts'
+import type { PageFacts } from '../workers/engine-protocol.ts'
 import type { Mark } from './mark.ts'
 
-/** Who marks, when, and what the pages are called in the file. */
+/** Who marks, when, on what pages, and what text is set with. */
 export interface Signature {
   readonly author: string
   /** ISO 8601. */
   readonly date: string
-  /** Object number of each page. */
-  readonly pageIds: readonly number[]
-  /** Degrees clockwise that each page is turned by in the file: notes stand upright all the same. */
-  readonly rotations: readonly number[]
+  readonly page: (pageIndex: number) => PageFacts
+  readonly fonts: FontBook
 }
 
 /**
@@ -47,7 +47,8 @@ export function drawMark({
 }): Mark {
   const data = createAnnotationData(
     { ...shape, uuid: id, author: signature.author, dateCreated: signature.date },
-    { id: signature.pageIds[pageIndex] ?? 0 },
+    signature.page(pageIndex),
+    signature.fonts,
   )
   return markOf(data, { ...fresh(data, id, pageIndex), inReplyTo: answers }, signature)
 }
@@ -59,9 +60,10 @@ export function drawMark({
  */
 export function patchMark(before: Mark, patch: MarkPatch, signature: Signature): Mark | undefined {
   if (before.data === undefined) return undefined
-  const patched = patchAnnotationData(before.data, { ...patch, dateModified: signature.date })
+  const { date, fonts } = signature
+  const patched = patchAnnotationData(before.data, { ...patch, dateModified: date }, fonts)
   const data = needsRoom(patched, patch)
-    ? patchAnnotationData(patched, { points: fitText(patched) })
+    ? patchAnnotationData(patched, { points: fitText(patched, fonts) }, fonts)
     : patched
   return markOf(data, before, signature, keptScene(before))
 }
@@ -82,10 +84,11 @@ export function transformMark(
   { keepsLineWidth = false } = {},
 ): Mark | undefined {
   if (before.data === undefined) return undefined
-  const moved = { ...transformAnnotation(before.data, matrix), dateModified: signature.date }
+  const { date, fonts } = signature
+  const moved = { ...transformAnnotation(before.data, matrix, fonts), dateModified: date }
   const { strokeWidth } = before.data
   const isOther = keepsLineWidth && moved.strokeWidth !== strokeWidth
-  const data = isOther ? patchAnnotationData(moved, { strokeWidth }) : moved
+  const data = isOther ? patchAnnotationData(moved, { strokeWidth }, fonts) : moved
   const scene = keptScene(before)
   return markOf(data, before, signature, scene && transformScene(scene, matrix))
 }
@@ -106,7 +109,7 @@ export function copyMark(
 ): Mark | undefined {
   if (data === undefined) return undefined
   const { id, pageIndex, offset } = place
-  const { author, date, pageIds } = signature
+  const { author, date, fonts } = signature
   // The picture of a stamp of another program stays where it is: its data tell only where that is.
   if (data.annotationType === '/Stamp' && data.stampType === 'Custom' && !data.stampImageData)
     return undefined
@@ -116,9 +119,9 @@ export function copyMark(
     replyType: __,
     popup: ___,
     ...alone
-  } = transformAnnotation(data, translation(offset, -offset))
+  } = transformAnnotation(data, translation(offset, -offset), fonts)
   const copied = { ...alone, uuid: id, author, dateCreated: date, dateModified: date }
-  const whole = createAnnotationData(copied, { id: pageIds[pageIndex] ?? 0 })
+  const whole = createAnnotationData(copied, signature.page(pageIndex), fonts)
   return markOf(whole, fresh(whole, id, pageIndex), signature)
 }
 
@@ -142,7 +145,7 @@ const subtypes: Partial<Readonly<Record<AnnotationKind, string>>> = {
 function markOf(
   data: AnnotationData,
   { id, pageIndex, flags, isNew, inReplyTo }: Standing,
-  { rotations }: Signature,
+  { page, fonts }: Signature,
   drawn?: Scene,
 ): Mark {
   const annotation: Annotation = {
@@ -155,7 +158,7 @@ function markOf(
     data,
     isNew,
   }
-  const scene = drawn ?? renderAnnotation(annotation, { rotation: rotations[pageIndex] ?? 0 })
+  const scene = drawn ?? renderAnnotation(annotation, { rotation: page(pageIndex).rotation, fonts })
   return {
     ...annotation,
     scene,

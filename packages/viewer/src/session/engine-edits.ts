@@ -37,8 +37,10 @@ function toEngineEdit(edit: Edit): EngineEdit {
       return { kind: 'put', id, pageIndex, data }
     }
     case 'remove':
-      return { kind: 'remove', id: edit.mark.id }
-    case 'update':
-      return { kind: 'update', id: edit.after.id, data: edit.after.data }
+      return { kind: 'remove', id: edit.mark.id, pageIndex: edit.mark.pageIndex }
+    case 'update': {
+      const { id, pageIndex, data } = edit.after
+      return { kind: 'update', id, pageIndex, data }
+    }
   }
 }

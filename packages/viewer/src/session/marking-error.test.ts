@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { connectEngine } from '../workers/engine-client.ts'
-import type { AnswerMessage, RequestMessage } from '../workers/engine-protocol.ts'
 import { asMarkingError, engineTroubleCodes, MarkingError } from './marking-error.ts'
 
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
@@ -22,38 +20,4 @@ describe('marking errors', () => {
   ])('keeps %s', (_, thrown, code) => {
     expect(asMarkingError(thrown).code).toBe(code)
   })
-
-  it('a worker that dies ends what is waiting and what is asked later with engine-stopped', async () => {
-    const port = silentPort()
-    const engine = connectEngine(port, () => undefined)
-    const waiting = engine.ask({ call: 'save' })
-    port.die()
-    await expect(waiting).rejects.toMatchObject({ code: 'engine-stopped' })
-    await expect(engine.ask({ call: 'save' })).rejects.toMatchObject({ code: 'engine-stopped' })
-  })
-
-  it('closing ends what is waiting', async () => {
-    let hasEnded = false
-    const engine = connectEngine(silentPort(), () => {
-      hasEnded = true
-    })
-    const waiting = engine.ask({ call: 'save' })
-    engine.close()
-    await expect(waiting).rejects.toMatchObject({ code: 'engine-stopped' })
-    expect(hasEnded).toBe(true)
-  })
 })
-
-/** A port that never answers, and dies when told to. */
-function silentPort() {
-  const deaths: (() => void)[] = []
-  return {
-    postMessage: (_: RequestMessage) => undefined,
-    addEventListener: (type: string, listener: (event: MessageEvent<AnswerMessage>) => void) => {
-      if (type === 'error') deaths.push(() => listener(new MessageEvent('error')))
-    },
-    die: () => {
-      for (const death of deaths) death()
-    },
-  }
-}

@@ -6,6 +6,9 @@ export const engineTroubleCodes = ['engine-stopped', 'unexpected'] as const
 /** Code of a {@link MarkingError}: the engine's own, or one of the way to it. */
 export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number]
 
+/** What a reader is told of: an error, or that the engine was lost and is back with everything that was done. */
+export type MarkingTrouble = MarkingErrorCode | 'engine-restarted'
+
 /** Why something could not be marked, saved or opened for marking. */
 export class MarkingError extends Error {
   readonly code: MarkingErrorCode

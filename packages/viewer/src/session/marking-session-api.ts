@@ -11,8 +11,10 @@ import type { MarkingState } from './marking-state.ts'
 /** One document being marked. Every function may be called at any time; none throws unless it says so. */
 export interface MarkingSession {
   readonly store: StoreApi<MarkingState>
-  /** /UserUnit of each page, which only the engine can tell. */
-  readonly userUnits: readonly number[]
+  /** Pages as the engine counts them. */
+  readonly pageCount: number
+  /** /UserUnit of a page, which only the engine can tell; 1 until the page has been read. */
+  userUnitOf(pageIndex: number): number
   /** False when the author of the document does not allow it to be printed. */
   readonly mayPrint: boolean
   /** The file is damaged, and what is shown of it may not be all. */
@@ -61,7 +63,13 @@ export interface MarkingSession {
    * @throws {MarkingError} `saving-forbidden` and the engine's other codes; the state's `problem` says the same.
    */
   save(): Promise<Uint8Array<ArrayBuffer>>
-  /** The same bytes, without taking them for saved. @throws {MarkingError} as {@link save}. */
+  /**
+   * What saving appends to the bytes that were opened, alone; empty when there is nothing to save. It holds all that
+   * was done since the document was opened, also what was saved before.
+   * @throws {MarkingError} as {@link save}.
+   */
+  saveIncrement(): Promise<Uint8Array<ArrayBuffer>>
+  /** The whole file, without taking it for saved. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void
   destroy(): void

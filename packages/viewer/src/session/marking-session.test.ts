@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PdfDocument } from '@lectern/pdf'
 import { describe, expect, it } from 'vitest'
-import { file, openSession, pdfOf, play, settle, startEngine, told, toldOf } from '../../test/play-session.ts'
-import { openMarkingSession } from './marking-session.ts'
+import { file, openSession, pdfOf, play, settle, told, toldOf } from '../../test/play-session.ts'
 
 const own = 'Square@1 Highlight@1 Link@1'
 
@@ -284,8 +283,7 @@ describe('marking session', () => {
     ['empty-file', new Uint8Array()],
     ['not-a-pdf', new TextEncoder().encode('a letter to my aunt')],
   ])('says %s when the engine cannot open the file', async (code, bytes) => {
-    const opening = openMarkingSession(startEngine(), { bytes, password: undefined }, { userName: 'Guest' })
-    await expect(opening).rejects.toMatchObject({ name: 'MarkingError', code })
+    await expect(openSession(bytes)).rejects.toMatchObject({ name: 'MarkingError', code })
   })
 
   it('only shows the marks of a document whose author allows none', async () => {

@@ -3,17 +3,20 @@ import { keyboardGesture } from '../tools/keyboard-gesture.ts'
 import { takeUpTool } from '../tools/run-tool.ts'
 import type { ToolEffect, ToolEvent } from '../tools/tool.ts'
 import { groupOf, isMarkupTool, type ToolName } from '../tools/tool-names.ts'
-import { startEngineWorker } from '../workers/engine-client.ts'
 import type { MarkingEngine } from '../workers/engine-protocol.ts'
+import { createLastingEngine, type EngineFile } from '../workers/lasting-engine.ts'
 import type { Change } from './change.ts'
 import { additionsOf, createChangeLog } from './change-log.ts'
 import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { composeChange, composeCopies, composeRemoval, composeWording } from './compose-change.ts'
+import type { Signature } from './draw-mark.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import type { MarkingSession } from './marking-session-api.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
+import { createKnownPages, readPageFacts } from './page-facts.ts'
+import { createSessionFonts } from './session-fonts.ts'
 import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
 export type { MarkingSession } from './marking-session-api.ts'
@@ -26,41 +29,40 @@ export interface SessionSurroundings {
 }
 
 /**
- * Opens a document for marking, with the engine in a worker. The bytes are copied there and stay the caller's.
+ * Opens a document for marking. `startEngine` gives an engine, in a worker of its own or wherever the caller likes;
+ * when one is lost, another one takes its place and is told everything that was done.
  * @throws {MarkingError} the engine's code when it cannot open the file; reading is not affected by that.
  */
-export async function createMarkingSession(options: {
-  readonly bytes: Uint8Array
-  readonly password?: string
-  readonly userName: string
-}): Promise<MarkingSession> {
-  const { bytes, password, userName } = options
-  return openMarkingSession(startEngineWorker(), { bytes, password }, { userName })
-}
-
-/** The same with an engine that runs wherever the caller likes. */
 export async function openMarkingSession(
-  engine: MarkingEngine,
-  file: { readonly bytes: Uint8Array; readonly password: string | undefined },
+  startEngine: () => MarkingEngine,
+  file: EngineFile,
   { userName, now = () => new Date(), freshId = () => crypto.randomUUID() }: SessionSurroundings,
 ): Promise<MarkingSession> {
-  const opened = await engine.ask({ call: 'open', ...file }).catch(error => {
-    engine.close()
-    throw error
-  })
-  const store = createStore<MarkingState>(() => ({ ...initialMarkingState, mayMark: opened.mayAnnotate }))
+  const store = createStore<MarkingState>(() => initialMarkingState)
   const { getState: get, setState: set } = store
+  const engine = createLastingEngine({
+    start: startEngine,
+    file,
+    done: () => log.done(),
+    onRestarted: () => set({ problem: 'engine-restarted' }),
+  })
   const log = createChangeLog({ store, engine, now })
+  const opened = await engine.open()
+  set({ mayMark: opened.mayAnnotate })
+  const known = createKnownPages(opened)
+  const userUnitOf = (pageIndex: number) => known.of(pageIndex).userUnit
+  const fonts = createSessionFonts(texts => engine.ask({ call: 'faces', texts }))
+  let isOver = false
   const requestedPages = new Map<number, Promise<void>>()
   let tool = takeUpTool(initialMarkingState.tool)
   let clipboard: readonly Mark[] = []
 
-  const view = createToolView(get, { freshId, userUnits: opened.userUnits })
-  const signature = () => ({
+  const view = createToolView(get, { freshId, userUnitOf, fonts: fonts.book })
+  const signature = (): Signature => ({
     author: userName,
     date: now().toISOString(),
-    pageIds: opened.pageIds,
-    rotations: opened.rotations,
+    page: known.of,
+    fonts: fonts.book,
   })
 
   /** What cannot be drawn is told and not done. */
@@ -75,7 +77,7 @@ export async function openMarkingSession(
     }
   }
 
-  const pages = { userUnits: opened.userUnits, freshId }
+  const pages = { count: known.count, userUnitOf, freshId }
   const paste = (copies: readonly MarkCopy[]) => {
     const change = attempt(() => composeCopies(get().annotationsByPage, copies, signature()))
     if (change.length === 0) return
@@ -140,16 +142,43 @@ export async function openMarkingSession(
 
   const readPage = (pageIndex: number) =>
     engine.ask({ call: 'marks', pageIndex }).then(
-      marks =>
+      ({ page, marks }) => {
+        known.learn(pageIndex, [page])
         set(({ annotationsByPage: pages }) => ({
           annotationsByPage: new Map(pages).set(pageIndex, [...marks, ...(pages.get(pageIndex) ?? [])]),
-        })),
-      error => set({ problem: asMarkingError(error).code }),
+        }))
+      },
+      error => {
+        const { code } = asMarkingError(error)
+        // The page is not to blame, so it is asked for again when it is next shown.
+        if (code === 'engine-stopped') requestedPages.delete(pageIndex)
+        set({ problem: code })
+      },
     )
+
+  /** Does something once the faces of a text are here, at once when they are. */
+  const withFonts = (text: string, act: () => void) => {
+    const coming = fonts.prepare([text])
+    if (coming) void coming.then(() => isOver || act())
+    else act()
+  }
+
+  // What is selected may be moved next, and drawn anew with every step.
+  store.subscribe(({ selection }, before) => {
+    if (selection !== before.selection)
+      void fonts.prepare(selectedMarks().map(({ contents }) => contents ?? ''))
+  })
+  readPageFacts(
+    engine,
+    known,
+    () => !isOver,
+    userUnits => set({ userUnits }),
+  ).catch(error => isOver || set({ problem: asMarkingError(error).code }))
 
   return {
     store,
-    userUnits: opened.userUnits,
+    pageCount: known.count,
+    userUnitOf,
     mayPrint: opened.mayPrint,
     isRepaired: opened.isRepaired,
     setTool,
@@ -159,7 +188,7 @@ export async function openMarkingSession(
         return { style, styles: { ...state.styles, [state.tool]: style } }
       }),
     restyleSelected: patch => {
-      const drafts = restyled(selectedMarks(), patch, opened.userUnits)
+      const drafts = restyled(selectedMarks(), patch, userUnitOf)
       attempt(() => composeChange(get().annotationsByPage, drafts, signature()))
     },
     setStamp: stamp => set({ stamp }),
@@ -193,7 +222,7 @@ export async function openMarkingSession(
       if (clipboard.length > 0) clipboard = selectedMarks()
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
-    reword,
+    reword: (id, text) => withFonts(text, () => reword(id, text)),
     placeAt: (pageIndex, at) => {
       const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, view.unitPt(pageIndex)) : []
       const { undoCount } = get()
@@ -221,8 +250,12 @@ export async function openMarkingSession(
       const { question } = get()
       if (!question) return
       set({ question: undefined })
-      if (question.id === undefined) dispatch({ type: 'text', text })
-      else if (text !== undefined) reword(question.id, text)
+      const { id } = question
+      const asker = tool
+      withFonts(text ?? '', () => {
+        if (id !== undefined) return text === undefined ? undefined : reword(id, text)
+        if (tool === asker && !get().question) dispatch({ type: 'text', text })
+      })
     },
     removeSelected: () => log.commit(composeRemoval(get().annotationsByPage, get().selection)),
     textSelected: ranges => {
@@ -237,13 +270,17 @@ export async function openMarkingSession(
       await requested
       return get().annotationsByPage.get(pageIndex) ?? []
     },
-    save: log.save,
+    save: () => log.save('save'),
+    saveIncrement: () => log.save('increment'),
     copy: () =>
       engine.ask({ call: 'save' }).catch(error => {
         set({ problem: asMarkingError(error).code })
         throw error
       }),
     dismissProblem: () => set({ problem: undefined }),
-    destroy: () => engine.close(),
+    destroy: () => {
+      isOver = true
+      engine.close()
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Band } from '../tools/tool.ts'
 import { type ToolGroup, type ToolName, toolNames } from '../tools/tool-names.ts'
 import { emptyHistory, type History } from './history.ts'
 import type { Mark, MarksByPage } from './mark.ts'
-import type { MarkingErrorCode } from './marking-error.ts'
+import type { MarkingTrouble } from './marking-error.ts'
 
 /** Words that the reader is asked for: those of a new mark, or of one that is there. */
 export interface TextQuestion {
@@ -44,7 +44,9 @@ export interface MarkingState {
   readonly isDirty: boolean
   readonly isSaving: boolean
   /** Latest trouble, until dismissed. */
-  readonly problem: MarkingErrorCode | undefined
+  readonly problem: MarkingTrouble | undefined
+  /** Units of page space that are worth more than a point, as far as the pages have been read. */
+  readonly userUnits: ReadonlyMap<number, number>
 }
 
 /** The six colours of the palette. */
@@ -117,4 +119,5 @@ export const initialMarkingState: MarkingState = {
   isDirty: false,
   isSaving: false,
   problem: undefined,
+  userUnits: new Map(),
 }

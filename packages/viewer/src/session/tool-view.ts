@@ -1,4 +1,4 @@
-import { hitTest, type PagePoint, type Rect } from '@lectern/pdf'
+import { type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
 import {
   type MarkStyle,
   type StylePart,
@@ -14,13 +14,22 @@ import { type MarkingState, startingStyles } from './marking-state.ts'
 /** What the tools may see of a session's state, always as it is at the moment. */
 export const createToolView = (
   get: () => MarkingState,
-  { freshId, userUnits }: { readonly freshId: () => string; readonly userUnits: readonly number[] },
+  {
+    freshId,
+    userUnitOf,
+    fonts,
+  }: {
+    readonly freshId: () => string
+    readonly userUnitOf: (pageIndex: number) => number
+    readonly fonts: FontBook
+  },
 ): ToolView => ({
   styleOn: pageIndex => {
     const { style } = get()
-    return inUnits(style, userUnits[pageIndex] ?? 1)
+    return inUnits(style, userUnitOf(pageIndex))
   },
-  unitPt: pageIndex => userUnits[pageIndex] ?? 1,
+  unitPt: userUnitOf,
+  fonts,
   get stamp() {
     return get().stamp
   },
@@ -98,10 +107,10 @@ export function restylable({ data, isNew }: Mark): readonly StylePart[] {
 export const restyled = (
   marks: readonly Mark[],
   patch: Partial<MarkStyle>,
-  userUnits: readonly number[],
+  userUnitOf: (pageIndex: number) => number,
 ): readonly Draft[] =>
   marks.flatMap(mark => {
-    const userUnit = userUnits[mark.pageIndex] ?? 1
+    const userUnit = userUnitOf(mark.pageIndex)
     const style = styleOf(mark, userUnit)
     const isAsked = restylable(mark).some(part => part in patch)
     if (mark.data === undefined || style === undefined || !isAsked) return []

@@ -1,11 +1,17 @@
+import { standardFonts } from '@lectern/pdf'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { drawingElement } from '../pages/mark-svg.ts'
-import { drawMark } from '../session/draw-mark.ts'
+import { drawMark, type Signature } from '../session/draw-mark.ts'
 import { type StampChoice, stampFields, stampSize } from '../tools/stamp-choice.ts'
 import classes from './stamps.module.css'
 
 /** Needed by the engine for a mark that is on no page. */
-const nobody = { author: '', date: '2000-01-01T00:00:00.000Z', pageIds: [], rotations: [] }
+const nobody: Signature = {
+  author: '',
+  date: '2000-01-01T00:00:00.000Z',
+  page: () => ({ id: 0, userUnit: 1, rotation: 0 }),
+  fonts: standardFonts,
+}
 
 /** A stamp as it will be on the page, drawn by the engine. */
 export const StampArt = memo(function StampArt({ choice }: { choice: StampChoice }) {

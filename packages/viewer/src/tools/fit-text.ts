@@ -1,5 +1,7 @@
 import {
+  type Annotation,
   createAnnotationData,
+  type FontBook,
   type Matrix,
   type NewAnnotation,
   renderAnnotation,
@@ -14,11 +16,11 @@ const depthBelow = 0.3
 
 type TextBox = Extract<NewAnnotation, { readonly annotationType: '/FreeText' }>
 
-/** Corners of a text box that is as high as its text needs, or as it was drawn when that is higher. */
-export function fitText(given: Omit<TextBox, 'uuid' | 'dateCreated'>): TextPoints {
+/** Corners of a text box that is as high as its text needs in these fonts, or as it was drawn when that is higher. */
+export function fitText(given: Omit<TextBox, 'uuid' | 'dateCreated'>, fonts: FontBook): TextPoints {
   const shape = { ...given, uuid: 'fitted', dateCreated: '2000-01-01T00:00:00.000Z' }
-  const data = createAnnotationData(shape, { id: 0 }) as DataOf<'/FreeText'>
-  const scene = renderAnnotation({
+  const data = createAnnotationData(shape, { id: 0 }, fonts) as DataOf<'/FreeText'>
+  const fitted: Annotation = {
     id: 'fitted',
     pageIndex: 0,
     subtype: 'FreeText',
@@ -27,7 +29,8 @@ export function fitText(given: Omit<TextBox, 'uuid' | 'dateCreated'>): TextPoint
     flags: 0,
     data,
     isNew: true,
-  })
+  }
+  const scene = renderAnnotation(fitted, { fonts })
   const { tl, bl, tr } = data.points
   const height = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])
   // The engine draws a box upright about its middle, and turns it then.

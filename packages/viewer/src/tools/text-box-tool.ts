@@ -154,7 +154,7 @@ function answered(
 ): ToolStep<TextState> {
   const text = answer?.trimEnd()
   if (state.at !== 'asking' || !text) return stay(idle)
-  const points = fitText(shapeOf({ ...state, text }, name, view))
+  const points = fitText(shapeOf({ ...state, text }, name, view), view.fonts)
   if (name === 'callout') return stay({ ...state, at: 'pointing', points, text, to: undefined })
   return placed({ ...state, text }, points, name, view)
 }

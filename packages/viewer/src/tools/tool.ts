@@ -3,7 +3,7 @@
  * session; `run-tool.ts` keeps its state and the session performs its effects. One gesture is one `commit`
  * and so one undo step. Coordinates are page space, in points.
  */
-import type { AnnotationData, Matrix, PagePoint, Rect } from '@lectern/pdf'
+import type { AnnotationData, FontBook, Matrix, PagePoint, Rect } from '@lectern/pdf'
 import type { MarkPatch, MarkShape } from './mark-shape.ts'
 import type { MarkStyle } from './mark-style.ts'
 import type { StampChoice } from './stamp-choice.ts'
@@ -93,6 +93,8 @@ export interface ToolView {
   unitPt(pageIndex: number): number
   /** The stamp that is put on pages. */
   readonly stamp: StampChoice
+  /** What text is set with. */
+  readonly fonts: FontBook
   readonly selection: readonly string[]
   /** Topmost annotation that can be selected at a place. */
   hit(pageIndex: number, at: PagePoint, tolerancePt: number): string | undefined

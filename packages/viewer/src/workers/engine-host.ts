@@ -4,30 +4,40 @@ import {
   type OpenOptions,
   PdfDocument,
   renderAnnotation,
+  standardFonts,
   toSvg,
 } from '@lectern/pdf'
 import type { Mark } from '../session/mark.ts'
 import { MarkingError } from '../session/marking-error.ts'
 import { isDamage } from './damage.ts'
-import type { EngineAnswers, EngineEdit, EngineRequest } from './engine-protocol.ts'
+import {
+  type EngineAnswers,
+  type EngineEdit,
+  type EngineRequest,
+  type PageFacts,
+  pagesAtOnce,
+} from './engine-protocol.ts'
 import { repairFile } from './repair-file.ts'
 
 /** What the host's surroundings lend it: the engine itself reads no clock and draws no lots. */
-export interface EngineSurroundings {
+export interface HostSurroundings {
   readonly now: () => Date
   readonly random: (byteCount: number) => Uint8Array
   /** Decoders, tables and fonts that the engine does not bring along; marks are drawn as well as it goes without. */
   readonly lent?: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText' | 'fontBook'>
 }
 
+/** What the host answers at once; faces of text are its surroundings' to give. */
+export type HostRequest = Exclude<EngineRequest, { readonly call: 'faces' }>
+
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, where it is called. */
 export interface EngineHost {
   /** @throws {PdfError | MarkingError} */
-  answer(request: EngineRequest): EngineAnswers[EngineRequest['call']]
+  answer(request: HostRequest): EngineAnswers[HostRequest['call']]
 }
 
 /** A host without a document; the first request must be `open`, or `repair`, which opens none. */
-export function createEngineHost({ now, random, lent }: EngineSurroundings): EngineHost {
+export function createEngineHost({ now, random, lent }: HostSurroundings): EngineHost {
   let document: PdfDocument | undefined
   /** Identities that the session gave, by which it goes on calling what the engine names otherwise. */
   const engineIds = new Map<string, AnnotationId>()
@@ -37,36 +47,74 @@ export function createEngineHost({ now, random, lent }: EngineSurroundings): Eng
     return document
   }
 
+  /** The annotations that the file itself has on a page, which the session calls by the engine's identities. */
+  const ownAnnotations = (pageIndex: number): readonly Annotation[] => {
+    const own = opened()
+      .annotations(pageIndex)
+      .filter(annotation => !annotation.isNew)
+    for (const { id } of own) engineIds.set(String(id), id)
+    return own
+  }
+
+  const engineIdOf = ({ kind, id, pageIndex }: EngineEdit): AnnotationId | undefined => {
+    // A page that this engine was not asked about yet, because it took the place of one that was.
+    if (kind !== 'put' && !engineIds.has(id)) ownAnnotations(pageIndex)
+    return engineIds.get(id)
+  }
+
+  const applyEdit = (edit: EngineEdit): void => {
+    const engineId = engineIdOf(edit)
+    if (engineId === undefined) {
+      if (edit.kind !== 'put')
+        throw new MarkingError('annotation-missing', `no annotation is known as ${edit.id}`)
+      if (!edit.data) throw new MarkingError('annotation-invalid', 'a new annotation needs data')
+      engineIds.set(edit.id, opened().add(edit.pageIndex, edit.data).id)
+      return
+    }
+    switch (edit.kind) {
+      case 'put':
+        opened().restore(engineId)
+        return
+      case 'remove':
+        opened().remove(engineId)
+        return
+      case 'update':
+        opened().update(engineId, edit.data ?? {})
+    }
+  }
+
   return {
     answer: request => {
       switch (request.call) {
         case 'open': {
           const { bytes, password } = request
           document = PdfDocument.open(bytes, { ...lent, ...(password !== undefined && { password }), random })
+          engineIds.clear()
           return {
-            pageCount: document.pages.length,
-            pageIds: document.pages.map(page => page.id),
-            userUnits: document.pages.map(page => page.userUnit),
-            rotations: document.pages.map(page => page.rotation),
+            pageCount: document.pageCount,
+            firstPages: factsOf(document, 0, pagesAtOnce),
             mayAnnotate: document.access !== 'user' || document.permissions.annotate,
             mayPrint: document.access !== 'user' || document.permissions.print,
             isRepaired: document.warnings.some(({ code }) => isDamage(code)),
           }
         }
+        case 'pages':
+          return factsOf(opened(), request.first, request.count)
         case 'marks': {
-          const own = opened().annotations(request.pageIndex)
-          const rotation = opened().pages[request.pageIndex]?.rotation ?? 0
-          const ids = own
-            .filter(annotation => !annotation.isNew)
-            .map(annotation => toMark(annotation, rotation))
-          for (const { id, engineId } of ids) engineIds.set(id, engineId)
-          return ids.map(({ mark }) => mark)
+          const { pageIndex } = request
+          const fonts = lent?.fontBook ?? standardFonts
+          const own = ownAnnotations(pageIndex)
+          const page = factsOf(opened(), pageIndex, 1)[0] ?? unknownPage
+          const { rotation } = page
+          return { page, marks: own.map(annotation => toMark(annotation, { rotation, fonts })) }
         }
         case 'apply':
-          for (const edit of request.edits) applyEdit(opened(), engineIds, edit)
+          for (const edit of request.edits) applyEdit(edit)
           return undefined
         case 'save':
           return ownBuffer(opened().save({ now: now() }))
+        case 'increment':
+          return ownBuffer(opened().saveIncrement({ now: now() }))
         case 'repair':
           return ownBuffer(repairFile(request.bytes, request.password, random))
       }
@@ -74,35 +122,23 @@ export function createEngineHost({ now, random, lent }: EngineSurroundings): Eng
   }
 }
 
-function applyEdit(document: PdfDocument, engineIds: Map<string, AnnotationId>, edit: EngineEdit): void {
-  const engineId = engineIds.get(edit.id)
-  if (edit.kind === 'put' && engineId === undefined) {
-    if (edit.data === undefined) throw new MarkingError('annotation-invalid', 'a new annotation needs data')
-    engineIds.set(edit.id, document.add(edit.pageIndex, edit.data).id)
-    return
+const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0 }
+
+function factsOf(document: PdfDocument, first: number, count: number): readonly PageFacts[] {
+  const facts: PageFacts[] = []
+  for (let index = first; index < first + count; index++) {
+    const page = document.page(index)
+    if (!page) break
+    const { id, userUnit, rotation } = page
+    facts.push({ id, userUnit, rotation })
   }
-  if (engineId === undefined)
-    throw new MarkingError('annotation-missing', `no annotation is known as ${edit.id}`)
-  switch (edit.kind) {
-    case 'put':
-      document.restore(engineId)
-      return
-    case 'remove':
-      document.remove(engineId)
-      return
-    case 'update':
-      document.update(engineId, edit.data ?? {})
-  }
+  return facts
 }
 
-function toMark(
-  annotation: Annotation,
-  rotation: number,
-): { id: string; engineId: AnnotationId; mark: Mark } {
-  const scene = renderAnnotation(annotation, { rotation })
-  const id = String(annotation.id)
-  const mark: Mark = {
-    id,
+function toMark(annotation: Annotation, options: Parameters<typeof renderAnnotation>[1]): Mark {
+  const scene = renderAnnotation(annotation, options)
+  return {
+    id: String(annotation.id),
     pageIndex: annotation.pageIndex,
     subtype: annotation.subtype,
     kind: annotation.kind,
@@ -116,7 +152,6 @@ function toMark(
     contents: annotation.contents,
     inReplyTo: annotation.inReplyTo === undefined ? undefined : String(annotation.inReplyTo),
   }
-  return { id, engineId: annotation.id, mark }
 }
 
 /** Only a buffer that holds nothing else may be handed to another thread. */

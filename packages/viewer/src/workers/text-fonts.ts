@@ -5,61 +5,69 @@ import emojiUrl from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.w
 import koreanUrl from '@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff?url'
 import chineseUrl from '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff?url'
 import { type FontBook, standardFonts } from '@lectern/pdf'
+import type { FaceFile } from './engine-protocol.ts'
+import { type FaceId, facesFor, fontFaces } from './font-faces.ts'
 
-/** A face and the characters it is loaded for. */
-interface Face {
-  readonly id: string
-  readonly url: string
-  readonly characters: RegExp
+/** Files of the faces (SIL Open Font License), packed as WOFF. */
+const urls: Readonly<Record<FaceId, string>> = {
+  latin: latinUrl,
+  cyrillic: cyrillicUrl,
+  greek: greekUrl,
+  korean: koreanUrl,
+  chinese: chineseUrl,
+  emoji: emojiUrl,
 }
-
-/** Faces with outlines that may go into files (SIL Open Font License), in the order they are asked for a letter. */
-const faces: readonly Face[] = [
-  { id: 'latin', url: latinUrl, characters: /[\u0100-\u024f\u1e00-\u1eff]/u },
-  { id: 'cyrillic', url: cyrillicUrl, characters: /[\u0400-\u052f]/u },
-  { id: 'greek', url: greekUrl, characters: /[\u0370-\u03ff\u1f00-\u1fff]/u },
-  { id: 'korean', url: koreanUrl, characters: /\p{Script=Hangul}/u },
-  {
-    id: 'chinese',
-    url: chineseUrl,
-    characters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u,
-  },
-  { id: 'emoji', url: emojiUrl, characters: /\p{Extended_Pictographic}/u },
-]
 
 /** What text of marks is set with: letters of other scripts bring their font into the file. */
 export interface TextFonts {
-  /** To open documents with; it has the faces that were loaded so far. */
+  /** To open documents with; it has the faces that were loaded so far, and notes those that it misses. */
   readonly book: FontBook
   /** Loads the faces that these texts need. A face that cannot be had is tried again the next time. */
   prepare(texts: readonly string[]): Promise<void>
+  /** Loads what the book missed; true when text set before will come out better now. Never rejects. */
+  loadMissed(): Promise<boolean>
+  /** Unpacked files of the faces that these texts need, as far as they are loaded. */
+  filesFor(texts: readonly string[]): readonly FaceFile[]
 }
 
 /** `fetchBytes` gets a font file, packed as WOFF. */
 export function createTextFonts(fetchBytes: (url: string) => Promise<Uint8Array>): TextFonts {
-  const loaded = new Map<Face, Uint8Array>()
+  const loaded = new Map<FaceId, Uint8Array>()
+  const missed = new Set<FaceId>()
   let current: FontBook = standardFonts
+
+  const load = async (ids: readonly FaceId[]): Promise<void> => {
+    if (ids.length === 0) return
+    const { createFontBook, unpackFont } = await import('@lectern/pdf/font-book')
+    const files = await Promise.all(
+      ids.map(async id => [id, unpackFont(await fetchBytes(urls[id]))] as const),
+    )
+    for (const [id, bytes] of files) loaded.set(id, bytes)
+    current = createFontBook(fontFaces.flatMap(({ id }) => fileOf(id)))
+  }
+  const fileOf = (id: FaceId): readonly FaceFile[] => {
+    const bytes = loaded.get(id)
+    return bytes ? [{ id, bytes }] : []
+  }
+
   return {
     book: {
-      runs: (text, family) => current.runs(text, family),
+      runs: (text, family) => {
+        for (const id of facesFor([text])) if (!loaded.has(id)) missed.add(id)
+        return current.runs(text, family)
+      },
       breaks: text => current.breaks(text),
       findFace: id => current.findFace(id),
     },
-    async prepare(texts) {
-      const missing = faces.filter(
-        face => !loaded.has(face) && texts.some(text => face.characters.test(text)),
-      )
-      if (missing.length === 0) return
-      const [{ createFontBook }] = await Promise.all([
-        import('@lectern/pdf/font-book'),
-        ...missing.map(async face => loaded.set(face, await fetchBytes(face.url))),
-      ])
-      current = createFontBook(
-        faces.flatMap(face => {
-          const bytes = loaded.get(face)
-          return bytes ? [{ id: face.id, bytes }] : []
-        }),
+    prepare: texts => load(facesFor(texts).filter(id => !loaded.has(id))),
+    async loadMissed() {
+      const wanted = [...missed].filter(id => !loaded.has(id))
+      missed.clear()
+      return load(wanted).then(
+        () => wanted.length > 0,
+        () => false,
       )
     },
+    filesFor: texts => facesFor(texts).flatMap(fileOf),
   }
 }

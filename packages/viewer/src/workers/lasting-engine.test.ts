@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { nodeThreads } from '../../test/node-thread.ts'
+import { file, openSession, play, type Threads, threadsHere, told, toldOf } from '../../test/play-session.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+const until = async (isTrue: () => boolean) => {
+  for (const end = Date.now() + 10_000; !isTrue(); await new Promise(resolve => setTimeout(resolve, 5)))
+    if (Date.now() > end) throw new Error('waited in vain')
+}
+
+/** A session, and a way to end the thread of its engine as a crash would. */
+async function openMortal({ startThread, alive }: Threads = threadsHere()) {
+  const workers = createWorkerPool({ startThread, workerCount: 1 })
+  closers.push(() => workers.destroy())
+  const session = await openSession(file, workers)
+  const crash = async () => {
+    await until(() => alive.length > 0)
+    const [thread] = alive
+    thread?.kill()
+    await until(() => thread !== undefined && !alive.includes(thread))
+  }
+  return { session, crash, problem: () => session.store.getState().problem }
+}
+
+const own = 'Square@1 Highlight@1 Link@1'
+
+describe('a session whose engine dies', () => {
+  it.each([
+    ['keeps what was drawn', 'square 1 100,100 200,200; ink 1 50,50 60,80', `${own} Square@1 Ink@1*1`],
+    ['keeps what was moved and taken away', 'drag 1 30,60 80,90; delete 0:6', 'Square@1 Link@1'],
+    ['forgets what was undone', 'square 1 100,100 200,200; ink 1 50,50 60,80; undo', `${own} Square@1`],
+    ['keeps what another program drew on a page nobody came back to', 'delete 0:5', 'Link@1'],
+  ])('%s', async (_, script, expected) => {
+    const { session, crash, problem } = await openMortal()
+    play(session, script)
+    await crash()
+    const saved = await session.save()
+    expect(toldOf(saved)).toBe(expected)
+    expect(told(session)).toBe(expected)
+    expect(saved.subarray(0, file.length)).toEqual(file)
+    expect(problem()).toBe('engine-restarted')
+  })
+
+  it('does once what was asked while it was dead or coming back', async () => {
+    const { session, crash } = await openMortal()
+    play(session, 'square 1 100,100 200,200')
+    await crash()
+    play(session, 'ink 1 50,50 60,80')
+    const loading = session.loadPage(1)
+    play(session, 'circle 2 100,100 200,200; undo; redo')
+    await loading
+    expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1 Circle@2`)
+  })
+
+  it('undoes and redoes what the dead one knew', async () => {
+    const { session, crash } = await openMortal()
+    play(session, 'delete 0:5; square 1 100,100 200,200; undo')
+    await crash()
+    play(session, 'redo; undo; undo')
+    expect(toldOf(await session.save())).toBe(own)
+    play(session, 'redo; redo')
+    expect(toldOf(await session.save())).toBe('Link@1 Square@1')
+  })
+
+  it('takes back only what the engine refuses when it is told again', async () => {
+    const { session, crash, problem } = await openMortal()
+    await crash()
+    play(session, 'square 9 100,100 200,200; square 1 100,100 200,200')
+    expect(toldOf(await session.save())).toBe(`${own} Square@1`)
+    expect(told(session)).toBe(`${own} Square@1`)
+    expect(problem()).toBe('engine-restarted')
+  })
+
+  it('runs in a real thread, which is really gone', async () => {
+    const { session, crash } = await openMortal(nodeThreads())
+    play(session, 'square 1 100,100 200,200')
+    await crash()
+    play(session, 'ink 1 50,50 60,80')
+    expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1`)
+  })
+
+  it('may die again', async () => {
+    const { session, crash } = await openMortal()
+    for (const script of ['square 1 100,100 200,200', 'ink 1 50,50 60,80', 'circle 2 10,10 90,90']) {
+      play(session, script)
+      await crash()
+    }
+    expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1 Circle@2`)
+  })
+
+  it('keeps its marks when no engine can be had any more, and says so', async () => {
+    const { startThread, alive } = threadsHere()
+    let mayStart = true
+    const workers = createWorkerPool({
+      workerCount: 1,
+      startThread: listener => {
+        const thread = startThread(listener)
+        if (!mayStart) queueMicrotask(() => alive.at(-1)?.kill())
+        return thread
+      },
+    })
+    closers.push(() => workers.destroy())
+    const session = await openSession(file, workers)
+    mayStart = false
+    alive[0]?.kill()
+    play(session, 'square 1 100,100 200,200')
+    await until(() => session.store.getState().problem === 'engine-stopped')
+    expect(told(session)).toBe(`${own} Square@1`)
+    await expect(session.save()).rejects.toMatchObject({ code: 'engine-stopped' })
+    mayStart = true
+    expect(toldOf(await session.save())).toBe(`${own} Square@1`)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Job, JobAnswers } from './background-jobs.ts'
+import type { DocumentEngine, EngineSurroundings } from './document-engine.ts'
+import type { FromThread } from './thread.ts'
+
+/** How a job ended, and what of it is handed over instead of copied. */
+export interface JobEnd {
+  readonly message: FromThread
+  readonly transfer: readonly Transferable[]
+}
+
+/** Does one job; never rejects. */
+export type RunJobHere = (job: Job) => Promise<JobEnd>
+
+/** Does the jobs of one thread, in the order they are given; the code of each kind is loaded with its first job. */
+export function createJobRunner(surroundings: () => Promise<EngineSurroundings>): RunJobHere {
+  const engines = new Map<number, Promise<DocumentEngine>>()
+
+  const startEngine = async () => {
+    const [{ createDocumentEngine }, lent] = await Promise.all([
+      import('./document-engine.ts'),
+      surroundings(),
+    ])
+    return createDocumentEngine(lent)
+  }
+  const engineOf = (document: number) => {
+    const engine = engines.get(document) ?? startEngine()
+    engines.set(document, engine)
+    return engine
+  }
+
+  const perform = async (job: Job): Promise<JobAnswers[Job['kind']]> => {
+    switch (job.kind) {
+      case 'engine':
+        return (await engineOf(job.document)).answer(job.request)
+      case 'forget':
+        engines.delete(job.document)
+        return undefined
+    }
+  }
+
+  return async job => {
+    try {
+      const answer = await perform(job)
+      return { message: { answer }, transfer: handedOver(answer) }
+    } catch (error) {
+      return { message: { error: told(error) }, transfer: [] }
+    }
+  }
+}
+
+/** Saved bytes are not needed in the worker any more, and a large file should not exist twice. */
+const handedOver = (answer: JobAnswers[Job['kind']]): readonly Transferable[] =>
+  answer instanceof Uint8Array ? [answer.buffer] : []
+
+/** An error as values: its class does not cross threads. */
+function told(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { code, message: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Job } from './background-jobs.ts'
+import type { Thread, ThreadListener, ToThread } from './thread.ts'
+import { workerErrorCodes } from './worker-error.ts'
+import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+
+/** A job that differs from others by its number. */
+const job = (number: number): Job => ({ kind: 'forget', document: number })
+
+/** A thread that answers when told to, and notes what it was asked. */
+class ScriptedThread implements Thread {
+  readonly asked: number[] = []
+  isEnded = false
+  readonly listener: ThreadListener
+
+  constructor(listener: ThreadListener) {
+    this.listener = listener
+  }
+
+  post({ job }: ToThread): void {
+    this.asked.push(job.kind === 'forget' ? job.document : 0)
+  }
+
+  end(): void {
+    this.isEnded = true
+  }
+
+  answer(): void {
+    this.listener.answered({ answer: undefined })
+  }
+}
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+function startPool(options: WorkerPoolOptions = { workerCount: 2 }) {
+  const threads: ScriptedThread[] = []
+  const startThread = (listener: ThreadListener) => {
+    const thread = new ScriptedThread(listener)
+    threads.push(thread)
+    return thread
+  }
+  const pool = createWorkerPool({ startThread, ...options })
+  closers.push(() => pool.destroy())
+  return { pool, threads, asked: () => threads.map(({ asked }) => asked.join(' ')) }
+}
+
+/** How a job ended: `done`, or the code or message of what it failed with. */
+const outcome = (running: Promise<unknown>): Promise<string> =>
+  running.then(
+    () => 'done',
+    error => error.code ?? error.message,
+  )
+
+const soon = () => new Promise(resolve => setTimeout(resolve, 0))
+
+describe('a pool of background workers', () => {
+  it('starts workers as jobs come, up to the count, and gives the next job to whoever is free', async () => {
+    const { pool, threads, asked } = startPool()
+    expect(threads).toHaveLength(0)
+    const ends = [1, 2, 3].map(number => outcome(pool.run(job(number))))
+    expect(asked()).toEqual(['1', '2'])
+    threads[1]?.answer()
+    await soon()
+    expect(asked()).toEqual(['1', '2 3'])
+    threads[0]?.answer()
+    threads[1]?.answer()
+    expect(await Promise.all(ends)).toEqual(['done', 'done', 'done'])
+  })
+
+  it('has as many workers as there are processors', () => {
+    const { pool, threads } = startPool({})
+    const count = navigator.hardwareConcurrency || 4
+    for (let number = 0; number <= count; number++) outcome(pool.run(job(number)))
+    expect(threads).toHaveLength(count)
+  })
+
+  it.each([['worker-timeout', 'Free worker waiting timeout exceeded', { waitLimitMs: 20, workerCount: 1 }]])(
+    'lets a job that waits too long fail with %s',
+    async (code, message, options) => {
+      const { pool, threads, asked } = startPool(options)
+      const first = outcome(pool.run(job(1)))
+      await expect(pool.run(job(2))).rejects.toMatchObject({ code, message })
+      threads[0]?.answer()
+      expect(await first).toBe('done')
+      expect(asked()).toEqual(['1'])
+    },
+  )
+
+  it('replaces a worker that breaks, and tells whoever asked it', async () => {
+    const { pool, threads, asked } = startPool({ workerCount: 1 })
+    const broken = pool.run(job(1))
+    const waiting = outcome(pool.run(job(2)))
+    threads[0]?.listener.lost('out of memory')
+    await expect(broken).rejects.toMatchObject({
+      code: 'worker-failed',
+      message: 'Background worker error: out of memory',
+    })
+    threads[1]?.answer()
+    expect(await waiting).toBe('done')
+    expect(asked()).toEqual(['1', '2'])
+  })
+
+  it('ends a worker whose job takes too long', async () => {
+    const { pool, threads } = startPool({ runLimitMs: 20 })
+    expect(await outcome(pool.run(job(1)))).toBe('worker-failed')
+    expect(threads[0]?.isEnded).toBe(true)
+  })
+
+  it('refuses a job without data', async () => {
+    const { pool, threads } = startPool()
+    const request = { call: 'repair', bytes: new Uint8Array(), password: undefined } as const
+    const running = pool.run({ kind: 'engine', document: 1, request })
+    await expect(running).rejects.toMatchObject({ code: 'data-empty', message: 'Data is empty' })
+    expect(threads).toHaveLength(0)
+  })
+
+  it('passes on what a job threw, and the worker goes on', async () => {
+    const { pool, threads, asked } = startPool()
+    const running = outcome(pool.run(job(1)))
+    threads[0]?.listener.answered({ error: { code: 'page-missing', message: 'no page 9' } })
+    expect(await running).toBe('page-missing')
+    outcome(pool.run(job(2)))
+    expect(asked()).toEqual(['1 2'])
+  })
+
+  it('forgets a job that is given up: one that waits is never asked for', async () => {
+    const { pool, threads, asked } = startPool({ workerCount: 1 })
+    const giving = new AbortController()
+    const ends = [1, 2].map(number => outcome(pool.run(job(number), { signal: giving.signal })))
+    giving.abort(new Error('no longer wanted'))
+    expect(await Promise.all(ends)).toEqual(['no longer wanted', 'no longer wanted'])
+    const last = outcome(pool.run(job(3)))
+    threads[0]?.answer()
+    await soon()
+    expect(asked()).toEqual(['1 3'])
+    threads[0]?.answer()
+    expect(await last).toBe('done')
+  })
+
+  it('keeps what holds a worker apart as long as there are workers, and its jobs in order', async () => {
+    const { pool, threads, asked } = startPool()
+    const [first, second, third] = [pool.hold(), pool.hold(), pool.hold()]
+    for (const number of [1, 2]) outcome(first.run(job(number)))
+    outcome(second.run(job(3)))
+    outcome(third.run(job(4)))
+    for (let turn = 0; turn < 3; turn++) {
+      for (const thread of threads) thread.answer()
+      await soon()
+    }
+    expect(asked()).toEqual(['1 2 4', '3'])
+  })
+
+  it('does other jobs on a worker that is held only when there is no other', async () => {
+    const { pool, threads, asked } = startPool()
+    pool.hold()
+    outcome(pool.run(job(1)))
+    outcome(pool.run(job(2)))
+    expect(asked()).toEqual(['2', '1'])
+    expect(threads).toHaveLength(2)
+  })
+
+  it('lets everything asked of a lost worker fail, and holds another one afterwards', async () => {
+    const { pool, threads } = startPool({ workerCount: 1 })
+    const held = pool.hold()
+    const ends = [1, 2].map(number => outcome(held.run(job(number))))
+    threads[0]?.listener.lost('terminated')
+    expect(await Promise.all(ends)).toEqual(['worker-failed', 'worker-failed'])
+    expect(await outcome(held.run(job(3)))).toBe('worker-failed')
+    const next = outcome(pool.hold().run(job(4)))
+    threads[1]?.answer()
+    expect(await next).toBe('done')
+  })
+
+  it('ends all workers and all jobs when it is destroyed', async () => {
+    const { pool, threads } = startPool({ workerCount: 1 })
+    const ends = [1, 2].map(number => outcome(pool.run(job(number))))
+    pool.destroy()
+    expect(await Promise.all(ends)).toEqual(['closed', 'closed'])
+    expect(threads.every(({ isEnded }) => isEnded)).toBe(true)
+    expect(await outcome(pool.run(job(3)))).toBe('closed')
+    expect(threads).toHaveLength(1)
+  })
+})
+
+it('explains every code of WorkerError in docs/errors.md, and no other', () => {
+  const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
+  const section = page.split('## Background work of the viewer (`WorkerError`)')[1]?.split('\n## ')[0] ?? ''
+  const explained = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(match => match[1])
+  expect(explained.toSorted()).toEqual(workerErrorCodes.toSorted())
+})

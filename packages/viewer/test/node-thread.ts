@@ -1,0 +1,29 @@
+/** Background workers of Node, for tests that end them: the same jobs in a real thread. */
+import { Worker } from 'node:worker_threads'
+import type { StartThread } from '../src/workers/thread.ts'
+import type { Killable, Threads } from './play-session.ts'
+
+/** Threads that are really there. */
+export function nodeThreads(): Threads {
+  const alive: Killable[] = []
+  const startThread: StartThread = ({ answered, lost }) => {
+    const worker = new Worker(new URL('./node-thread-entry.ts', import.meta.url))
+    let isEnded = false
+    const killable = { kill: () => void worker.terminate() }
+    alive.push(killable)
+    worker.on('message', answered)
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      alive.splice(alive.indexOf(killable), 1)
+      if (!isEnded) lost('the thread has ended')
+    })
+    return {
+      post: message => worker.postMessage(message),
+      end: () => {
+        isEnded = true
+        void worker.terminate()
+      },
+    }
+  }
+  return { startThread, alive }
+}
