@@ -1,3 +1,4 @@
+import type { Operation } from '../content/operations.ts'
 import { type ColorSpaceContext, findColorSpace } from '../images/color-space.ts'
 import { type ColorSpace, cmyk, gray, rgb } from '../images/device-colors.ts'
 import type { PdfValue } from '../objects/values.ts'
@@ -13,11 +14,9 @@ export function isColorOperator(operator: string): boolean {
 /** The state after an operator that sets a colour or a colour space; undefined when it is none. ISO 32000-2, 8.6.8 */
 export function applyColorOperator(
   state: GraphicsState,
-  operator: string,
-  operands: readonly PdfValue[],
-  context: ColorSpaceContext,
+  { operator, operands, numbers }: Operation,
+  contextOf: () => ColorSpaceContext,
 ): GraphicsState | undefined {
-  const numbers = operands.filter(operand => typeof operand === 'number')
   switch (operator) {
     case 'g':
       return withFill(state, gray, numbers)
@@ -32,11 +31,11 @@ export function applyColorOperator(
     case 'K':
       return withStroke(state, cmyk, numbers)
     case 'cs': {
-      const space = spaceOf(operands[0], context)
+      const space = spaceOf(operands[0], contextOf())
       return withFill(state, space, space.initial)
     }
     case 'CS': {
-      const space = spaceOf(operands[0], context)
+      const space = spaceOf(operands[0], contextOf())
       return withStroke(state, space, space.initial)
     }
     case 'sc':

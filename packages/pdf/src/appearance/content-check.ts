@@ -24,9 +24,8 @@ export class ContentCheck {
     this.#warnings = warnings
   }
 
-  take({ operator, operands }: Operation): void {
-    const needed = numberCounts.get(operator) ?? 0
-    if (needed > 0 && operands.filter(operand => typeof operand === 'number').length < needed) {
+  take({ operator, numbers }: Operation): void {
+    if (numbers.length < (numberCounts.get(operator) ?? 0)) {
       this.#warnings.note('appearance-operand-bad', `operator ${operator} lacks a number`)
     }
     if (operator === 'BT') this.#isInText = true

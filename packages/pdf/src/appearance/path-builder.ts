@@ -13,17 +13,20 @@ export class PathBuilder {
 
   /** Takes a path construction operator; false when it is none. */
   take(operator: string, n: readonly number[], matrix: Matrix): boolean {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = n
+    const a = n[0] ?? 0
+    const b = n[1] ?? 0
+    const c = n[2] ?? 0
+    const d = n[3] ?? 0
     switch (operator) {
       case 'm':
       case 'l': {
         const letter = operator === 'm' || this.segments.length === 0 ? 'M' : 'L'
-        this.segments.push([letter, ...transformPoint(matrix, a, b)])
+        this.segments.push([letter, mappedX(matrix, a, b), mappedY(matrix, a, b)])
         this.#moveTo(a, b)
         return true
       }
       case 'c':
-        this.#curve(matrix, a, b, c, d, e, f)
+        this.#curve(matrix, a, b, c, d, n[4] ?? 0, n[5] ?? 0)
         return true
       case 'v':
         this.#curve(matrix, this.#x, this.#y, a, b, c, d)
@@ -60,9 +63,12 @@ export class PathBuilder {
     if (this.segments.length === 0) this.segments.push(['M', ...transformPoint(matrix, x1, y1)])
     this.segments.push([
       'C',
-      ...transformPoint(matrix, x1, y1),
-      ...transformPoint(matrix, x2, y2),
-      ...transformPoint(matrix, x, y),
+      mappedX(matrix, x1, y1),
+      mappedY(matrix, x1, y1),
+      mappedX(matrix, x2, y2),
+      mappedY(matrix, x2, y2),
+      mappedX(matrix, x, y),
+      mappedY(matrix, x, y),
     ])
     this.#moveTo(x, y)
   }
@@ -72,3 +78,7 @@ export class PathBuilder {
     this.#y = y
   }
 }
+
+/** Letters are thousands of points, so each is mapped without a pair of its own. */
+const mappedX = (m: Matrix, x: number, y: number): number => m[0] * x + m[2] * y + m[4]
+const mappedY = (m: Matrix, x: number, y: number): number => m[1] * x + m[3] * y + m[5]

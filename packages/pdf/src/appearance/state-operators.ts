@@ -1,3 +1,4 @@
+import type { Operation } from '../content/operations.ts'
 import type { WarningLog } from '../errors.ts'
 import { multiply } from '../geometry/matrix.ts'
 import type { DictReader } from '../objects/reader.ts'
@@ -12,11 +13,9 @@ const joins = ['miter', 'round', 'bevel'] as const
 /** The state after an operator that sets lines, matrix, text parameters or `gs`; undefined when it is none of these. */
 export function applyStateOperator(
   state: GraphicsState,
-  operator: string,
-  operands: readonly PdfValue[],
+  { operator, operands, numbers }: Operation,
   { resources, warnings }: { readonly resources: DictReader; readonly warnings: WarningLog },
 ): GraphicsState | undefined {
-  const numbers = operands.filter(operand => typeof operand === 'number')
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
   const text = (change: Partial<GraphicsState['text']>): GraphicsState => ({
     ...state,

@@ -83,14 +83,13 @@ export class StreamInterpreter {
   }
 
   #operate(operation: Operation, frame: Frame): void {
-    const { operator, operands } = operation
-    const numbers = operands.filter(operand => typeof operand === 'number')
+    const { operator, operands, numbers } = operation
+    if (frame.path.take(operator, numbers, this.#canvas.state.matrix)) return
     const paint = paintingOperators.get(operator)
     if (paint) {
       this.#paint(frame, paint)
       return
     }
-    if (frame.path.take(operator, numbers, this.#canvas.state.matrix)) return
     if (silentOperators.has(operator) || (frame.isStencil && isColorOperator(operator))) return
     const name = operands.at(-1)
     if ((operator === 'scn' || operator === 'SCN') && name instanceof PdfName) {
@@ -98,10 +97,10 @@ export class StreamInterpreter {
       return
     }
     const changed =
-      applyStateOperator(this.#canvas.state, operator, operands, {
+      applyStateOperator(this.#canvas.state, operation, {
         resources: frame.resources,
         warnings: this.#context.warnings,
-      }) ?? applyColorOperator(this.#canvas.state, operator, operands, this.#canvas.colorContext(frame))
+      }) ?? applyColorOperator(this.#canvas.state, operation, () => this.#canvas.colorContext(frame))
     if (changed) {
       this.#canvas.state = changed
       if (operator === 'gs' && name instanceof PdfName) {

@@ -151,7 +151,12 @@ const plainLetters =
 const black: Fill = { color: [0, 0, 0], opacity: 1 }
 
 function pathData(segments: readonly PathSegment[]): string {
-  return segments.map(([letter, ...numbers]) => letter + numbers.map(svgNumber).join(' ')).join('')
+  let data = ''
+  for (const segment of segments) {
+    data += segment[0]
+    for (let i = 1; i < segment.length; i++) data += (i > 1 ? ' ' : '') + svgNumber(segment[i] as number)
+  }
+  return data
 }
 
 /** All of a stroke but its colour. */

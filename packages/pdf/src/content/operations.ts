@@ -11,6 +11,8 @@ import { ObjectParser } from '../syntax/object-parser.ts'
 export interface Operation {
   readonly operator: string
   readonly operands: readonly PdfValue[]
+  /** The operands that are numbers. */
+  readonly numbers: readonly number[]
   /** Data of an inline image, still filtered. */
   readonly data?: Uint8Array
 }
@@ -27,22 +29,32 @@ export function* readOperations(content: Uint8Array, warnings: WarningLog): Gene
   const lexer = new Lexer(content)
   const parser = new ObjectParser(lexer, maxDepth, warnings)
   let operands: PdfValue[] = []
+  let numbers: number[] = []
   while (lexer.position < lexer.end) {
     const start = lexer.position
     const kind = lexer.next()
     if (kind === 'end') return
-    if (kind === 'keyword' && !['true', 'false', 'null'].includes(lexer.text)) {
+    if (kind === 'number') {
+      if (operands.length >= maxOperands) continue
+      operands.push(lexer.number)
+      numbers.push(lexer.number)
+    } else if (kind === 'keyword' && !isValue(lexer.text)) {
       const operator = lexer.text
-      yield operator === 'BI' ? readInlineImage(lexer, parser) : { operator, operands }
+      yield operator === 'BI' ? readInlineImage(lexer, parser) : { operator, operands, numbers }
       operands = []
-      continue
+      numbers = []
+    } else {
+      lexer.position = start
+      const value = parser.parse()
+      if (value !== undefined && operands.length < maxOperands) operands.push(value)
+      // A stray bracket gives no value and is stepped over, so that the loop always moves on.
+      if (lexer.position <= start) lexer.position = start + 1
     }
-    lexer.position = start
-    const value = parser.parse()
-    if (value !== undefined && operands.length < maxOperands) operands.push(value)
-    // A stray bracket gives no value and is stepped over, so that the loop always moves on.
-    if (lexer.position <= start) lexer.position = start + 1
   }
+}
+
+function isValue(keyword: string): boolean {
+  return keyword === 'true' || keyword === 'false' || keyword === 'null'
 }
 
 /** From behind `BI` to behind `EI`. The data has no length, so its end is `EI` between white space. ISO 32000-2, 8.9.7 */
@@ -66,7 +78,12 @@ function readInlineImage(lexer: Lexer, parser: ObjectParser): Operation {
   }
   lexer.position = Math.min(end, at + 2)
   const dict = new PdfDict(entries).with({ Subtype: new PdfName('Image') })
-  return { operator: 'BI', operands: [dict], data: bytes.subarray(start, Math.max(start, at - 1)) }
+  return {
+    operator: 'BI',
+    operands: [dict],
+    numbers: [],
+    data: bytes.subarray(start, Math.max(start, at - 1)),
+  }
 }
 
 /** Abbreviated keys of inline images. ISO 32000-2, Table 91 */
