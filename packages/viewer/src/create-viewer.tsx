@@ -1,16 +1,27 @@
-import { createTheme, MantineProvider } from '@mantine/core'
+import { createTheme, type MantineColorSchemeManager, MantineProvider, Portal } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { ViewerError } from './errors.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { checkOptions } from './viewer-check.ts'
+import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
 import type { PdfViewerProps, ViewerDocument } from './viewer-options.ts'
-
-/** White letters on the primary colour can be read in both themes. */
-const viewerTheme = createTheme({ primaryShade: { light: 8, dark: 8 } })
 
 /** What a page without React says to get a viewer. */
 export interface CreateViewerOptions
-  extends Omit<PdfViewerProps, 'language' | 'wasmUrl' | 'document' | 'loading'> {
+  extends Omit<
+    PdfViewerProps,
+    | 'language'
+    | 'wasmUrl'
+    | 'document'
+    | 'loading'
+    | 'initialPage'
+    | 'jump'
+    | 'onPageChange'
+    | 'onOutline'
+    | 'onDirtyChange'
+    | 'onNameChange'
+    | 'onMarkEvent'
+  > {
   /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
   readonly containerSelector: string
   /** Address of `pdfium.wasm`. */
@@ -23,33 +34,122 @@ export interface CreateViewerOptions
 
 /** A viewer on a page. */
 export interface Viewer {
-  /** Shows a document in place of the one that is open. */
-  open(document: ViewerDocument): void
-  /** Closes the document and shows the empty state. */
+  /** Shows a document in place of the one that is open, at its first page or another one. */
+  open(document: ViewerDocument, page?: number): void
+  /** Says that a document is on its way; `fraction` is 0 to 1 where it is known. */
+  announce(name: string, fraction?: number): void
+  /** Closes the document and shows the empty state. Marks that are not saved are lost. */
   close(): void
-  /** Takes the viewer off the page and ends its workers. */
+  /** Scrolls to a page, counted from 1. */
+  goTo(page: number): void
+  /** Listens to what happens in the viewer, until the given function is called. */
+  readonly on: ViewerEventHub['on']
+  /** Takes the viewer off the page with everything it started: workers, listeners, elements, addresses. */
   destroy(): void
 }
 
+/** What is shown at the moment. */
+type Shown = Pick<PdfViewerProps, 'document' | 'loading' | 'initialPage' | 'jump'>
+
 /**
- * Puts a viewer into a DIV of the page. The page loads `@mantine/core/styles.css` once.
+ * Puts a viewer into a DIV of the page; there may be several. The page loads `@mantine/core/styles.css` once.
  * @throws {ViewerError} `container-not-found`, `container-not-div`, and what {@link checkOptions} finds.
  */
 export function createViewer(options: CreateViewerOptions): Viewer {
   checkOptions(options)
   const { containerSelector, workerSource, theme = 'auto', language = 'zh', ...props } = options
-  const container = document.querySelector(containerSelector)
-  if (!container) throw new ViewerError('container-not-found', 'Container not found')
-  if (!(container instanceof HTMLDivElement)) {
-    throw new ViewerError('container-not-div', 'Container is not a DIV element')
-  }
-  const root = createRoot(container)
-  const show = (shown: ViewerDocument | undefined) =>
+  const frame = addFrame(findContainer(containerSelector))
+  const hub = createEventHub()
+  const root = createRoot(frame.pages)
+  let shown: Shown = {}
+  let isOver = false
+
+  const show = (next: Shown) => {
+    if (isOver) return
+    shown = next
     root.render(
-      <MantineProvider theme={viewerTheme} defaultColorScheme={theme}>
-        <PdfViewer {...props} language={language} wasmUrl={workerSource} document={shown} />
+      <MantineProvider
+        theme={themeIn(frame.overlays)}
+        defaultColorScheme={theme}
+        colorSchemeManager={forgetfulManager}
+        getRootElement={() => frame.element}
+        cssVariablesSelector={`[data-lectern-viewer="${frame.id}"]`}
+      >
+        <PdfViewer
+          {...props}
+          {...shown}
+          language={language}
+          wasmUrl={workerSource}
+          onPageChange={page => hub.tell('page', page)}
+          onOutline={outline => hub.tell('outline', outline)}
+          onDirtyChange={isDirty => hub.tell('dirty', isDirty)}
+          onNameChange={name => hub.tell('name', name)}
+          onMarkEvent={event => hub.tell('mark', event)}
+        />
       </MantineProvider>,
     )
-  show(undefined)
-  return { open: show, close: () => show(undefined), destroy: () => root.unmount() }
+  }
+
+  show({})
+  return {
+    open: (document, page = 1) => show({ document, initialPage: page }),
+    announce: (name, fraction) => show({ loading: { name, ...(fraction !== undefined && { fraction }) } }),
+    close: () => show({}),
+    goTo: page => show({ ...shown, jump: { page } }),
+    on: hub.on,
+    destroy() {
+      isOver = true
+      root.unmount()
+      hub.clear()
+      frame.element.remove()
+    },
+  }
+}
+
+function findContainer(selector: string): HTMLDivElement {
+  const container = findElement(selector)
+  if (!container) throw new ViewerError('container-not-found', 'Container not found')
+  if (container instanceof HTMLDivElement) return container
+  throw new ViewerError('container-not-div', 'Container is not a DIV element')
+}
+
+/** A selector that the browser cannot read names nothing. */
+function findElement(selector: string): Element | null {
+  try {
+    return document.querySelector(selector)
+  } catch {
+    return null
+  }
+}
+
+let lastFrame = 0
+
+/** A viewer's own corner of the page: what it shows, and its menus and dialogs over it. Nothing of it is elsewhere. */
+function addFrame(container: HTMLDivElement) {
+  lastFrame += 1
+  const element = document.createElement('div')
+  element.dataset.lecternViewer = String(lastFrame)
+  element.style.height = '100%'
+  const pages = document.createElement('div')
+  pages.style.height = '100%'
+  const overlays = document.createElement('div')
+  element.append(pages, overlays)
+  container.append(element)
+  return { id: lastFrame, element, pages, overlays }
+}
+
+/** White letters on the primary colour can be read in both themes; what floats stays in the viewer's own corner. */
+const themeIn = (overlays: HTMLElement) =>
+  createTheme({
+    primaryShade: { light: 8, dark: 8 },
+    components: { Portal: Portal.extend({ defaultProps: { target: overlays } }) },
+  })
+
+/** The host says what theme there is, and nothing of the page's storage is touched for it. */
+const forgetfulManager: MantineColorSchemeManager = {
+  get: fallback => fallback,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
 }

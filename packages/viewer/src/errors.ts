@@ -8,6 +8,7 @@ export const viewerErrorCodes = [
   'modes-all-disabled',
   'preview-too-narrow',
   'scale-invalid',
+  'adjacent-pages-invalid',
 ] as const
 
 /** One of {@link viewerErrorCodes}. */

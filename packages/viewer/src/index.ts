@@ -1,15 +1,18 @@
 export type { DocumentSource, OutlineNode } from '@lectern/render'
 export { type CreateViewerOptions, createViewer, type Viewer } from './create-viewer.tsx'
 export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
-export type { ViewerLanguage } from './messages/language.ts'
+export { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
 export { PdfViewer } from './pdf-viewer.tsx'
 export type { MarkEvent } from './session/mark-events.ts'
 export { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
+export type { ViewerEventHub, ViewerEvents } from './viewer-events.ts'
 export {
+  type DocumentStore,
   type FileButton,
   offeredModes,
   type PdfViewerProps,
   type SavedFile,
+  type SavedIncrement,
   type ViewerDocument,
   type ViewerMode,
   viewerModes,

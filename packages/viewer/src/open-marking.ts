@@ -15,7 +15,7 @@ export const isMarkedAtOnce = (source: DocumentSource): boolean =>
 /** Opens a document in the annotation engine. Never rejects: reading does not depend on it. */
 export async function openMarking(
   { source, password }: OpenFile,
-  userName: string,
+  userName: () => string,
   workers: WorkerPool,
 ): Promise<Marking> {
   try {

@@ -1,5 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { useActiveViewer } from './chrome/active-viewer.ts'
 import { AnnotationArea } from './chrome/annotation-area.tsx'
 import { Announcer } from './chrome/announcer.tsx'
 import { DepartureNotice } from './chrome/departure-notice.tsx'
@@ -21,6 +22,7 @@ import { performShortcut } from './perform-shortcut.ts'
 import { toolGroupNames } from './tools/tool-names.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useHostEvents } from './use-host-events.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { usePrinting } from './use-printing.ts'
 import { useViewer, ViewerContext } from './viewer-context.ts'
 import { offeredModes, offeredTools, type PdfViewerProps, viewerModes } from './viewer-options.ts'
@@ -42,15 +44,19 @@ export function PdfViewer(props: PdfViewerProps) {
 }
 
 function useStoreOf(props: PdfViewerProps): ViewerStore {
-  const { wasmUrl, minScale = 0.25, maxScale = 4, userName = 'Guest' } = props
+  const { wasmUrl, minScale = 0.25, maxScale = 4 } = props
+  // Signing in or out must not cost the open document.
+  const author = useRef('')
+  author.current = props.userName || 'Guest'
   const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
   const groupNames = offeredTools(props.disabledTools).join()
   const store = useMemo(() => {
     const modes = viewerModes.filter(mode => modeNames.split(',').includes(mode))
     const toolGroups = toolGroupNames.filter(group => groupNames.split(',').includes(group))
     const bounds = { min: minScale, max: maxScale }
+    const userName = () => author.current
     return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds })
-  }, [wasmUrl, minScale, maxScale, userName, modeNames, groupNames])
+  }, [wasmUrl, minScale, maxScale, modeNames, groupNames])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
   firstPage.current = initialPage
@@ -84,7 +90,9 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   const mayOpen = files.buttons.includes('open')
   const { isOver } = useFileDrop(element, mayOpen ? document => void store.requestOpen(document) : undefined)
   useShortcuts(root, shortcut => performShortcut(shortcut, store, files))
+  useActiveViewer(root)
   useHostEvents(props, store)
+  useLeaveWarning(store)
   const layout = layoutFor(width || 1000)
   const loading = props.loading ?? (phase.at === 'loading' || phase.at === 'password' ? phase : undefined)
   const fraction = props.loading?.fraction

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FileActions } from './chrome/toolbar.tsx'
-import { download, pickFile } from './chrome/use-files.ts'
+import { pickFile, useDownloads } from './chrome/use-files.ts'
 import { wholeBytes } from './open-marking.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import { useViewer } from './viewer-context.ts'
@@ -11,12 +11,17 @@ const noButtons: readonly FileButton[] = []
 
 /** Opening, saving and closing of whole files, as far as the host offers them. */
 export function useFileActions(
-  { fileButtons = noButtons, onSave = download }: Pick<PdfViewerProps, 'fileButtons' | 'onSave'>,
+  {
+    fileButtons = noButtons,
+    onSave,
+    documentStore,
+  }: Pick<PdfViewerProps, 'fileButtons' | 'onSave' | 'documentStore'>,
   store: ViewerStore,
   print: () => void,
 ): FileActions {
   const mayPrint = useViewer(({ marking }) => marking.at !== 'ready' || marking.session.mayPrint)
   const isSaving = useIsSaving()
+  const download = useDownloads()
   const open = useCallback(() => {
     // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
     pickFile().then(
@@ -27,16 +32,24 @@ export function useFileActions(
   const save = useCallback(async () => {
     const { phase, marking } = store.state.getState()
     if (phase.at !== 'open') return false
-    const bytes = marking.at === 'ready' ? marking.session.save() : wholeBytes(phase.file.source)
-    return bytes.then(
-      saved => {
-        onSave({ name: phase.file.name, bytes: saved })
-        return true
-      },
+    const { name, source } = phase.file
+    const keepFile = (bytes: Uint8Array) => (onSave ?? download)({ name, bytes })
+    const saving = async () => {
+      const session = marking.at === 'ready' ? marking.session : undefined
+      if (documentStore) {
+        const originalLength = source.kind === 'bytes' ? source.bytes.length : source.size
+        const keep = (increment: Uint8Array) =>
+          documentStore.saveIncrement({ name, increment, originalLength })
+        await session?.saveIncrement(keep)
+      } else if (session) await session.save(keepFile)
+      else await keepFile(await wholeBytes(source))
+    }
+    return saving().then(
+      () => true,
       // The session tells the reader why in its own notice.
       () => false,
     )
-  }, [store, onSave])
+  }, [store, onSave, download, documentStore])
   const mayKeep = fileButtons.includes('save')
   const downloadFile = useCallback(() => {
     const { phase, marking } = store.state.getState()
@@ -49,7 +62,7 @@ export function useFileActions(
       copied => download({ name, bytes: copied }),
       () => undefined,
     )
-  }, [store, mayKeep])
+  }, [store, mayKeep, download])
   return {
     buttons: fileButtons,
     canSave: !isSaving,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckedOptions, checkOptions } from './viewer-check.ts'
 
+const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
 const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
 
 describe('options of a viewer', () => {
@@ -20,6 +21,9 @@ describe('options of a viewer', () => {
     ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, minScale: 0 }],
     ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, maxScale: 0.1 }],
     ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: 49 }],
+    ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Number.NaN }],
+    ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: -1 }],
+    ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: 1.5 }],
   ])('are refused with %s: %s', (code, message, options) => {
     expect(() => checkOptions(options)).toThrow(expect.objectContaining({ code, message }))
   })

@@ -9,16 +9,17 @@ export interface CheckedOptions {
   readonly minScale?: number | undefined
   readonly maxScale?: number | undefined
   readonly previewWidth?: number | undefined
+  readonly visibleAdjPages?: number | undefined
 }
 
 /**
  * Checks the options of a viewer in the order in which a host would mend them.
  * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`,
- * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`.
+ * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
  */
 export function checkOptions(options: CheckedOptions | undefined): void {
   if (!options) throw new ViewerError('options-missing', 'No options provided')
-  const { containerSelector, workerSource, disabledModes, previewWidth } = options
+  const { containerSelector, workerSource, disabledModes, previewWidth, visibleAdjPages = 0 } = options
   const { minScale = 0.25, maxScale = 4 } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
   if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
@@ -30,5 +31,8 @@ export function checkOptions(options: CheckedOptions | undefined): void {
   }
   if (previewWidth !== undefined && !(previewWidth >= 50)) {
     throw new ViewerError('preview-too-narrow', 'Preview width must be at least 50')
+  }
+  if (!(Number.isInteger(visibleAdjPages) && visibleAdjPages >= 0)) {
+    throw new ViewerError('adjacent-pages-invalid', 'Adjacent pages must be a whole number, 0 or more')
   }
 }

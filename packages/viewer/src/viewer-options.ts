@@ -27,6 +27,21 @@ export interface SavedFile {
   readonly bytes: Uint8Array
 }
 
+/** What a save adds to a document. */
+export interface SavedIncrement {
+  readonly name: string
+  /** All that was done since the document was opened, saves before this one included; may be empty. */
+  readonly increment: Uint8Array
+  /** Length of the document as it was opened: `increment` goes behind so many bytes, in place of any before it. */
+  readonly originalLength: number
+}
+
+/** Where a host keeps its documents. It is given what changed and never the document. */
+export interface DocumentStore {
+  /** Rejects when it cannot keep the increment: the marks stay unsaved then, and the reader is told. */
+  saveIncrement(saved: SavedIncrement): Promise<void>
+}
+
 /** What a host may say about a viewer; all but the two addresses have a default. */
 export interface PdfViewerProps {
   /** Absent: the empty state, which offers to open a file when `fileButtons` has `open`. */
@@ -49,8 +64,10 @@ export interface PdfViewerProps {
   /** Page the reader is at, counted from 1. */
   readonly onPageChange?: ((page: number) => void) | undefined
   readonly onOutline?: ((outline: readonly OutlineNode[]) => void) | undefined
-  /** Takes a saved file; without it the browser downloads the file. */
-  readonly onSave?: ((file: SavedFile) => void) | undefined
+  /** Takes a saved file, and rejects when it cannot keep it; without it the browser downloads the file. */
+  readonly onSave?: ((file: SavedFile) => void | Promise<void>) | undefined
+  /** Takes what a save adds, instead of the whole file. */
+  readonly documentStore?: DocumentStore | undefined
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
   /** Told of every mark that is added, changed, deleted, selected or drawn anew. */
   readonly onMarkEvent?: ((event: MarkEvent) => void) | undefined

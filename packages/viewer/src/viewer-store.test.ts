@@ -41,7 +41,7 @@ function viewer() {
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'hand'],
     toolGroups: ['select', 'pen'],
-    userName: 'Guest',
+    userName: () => 'Guest',
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => renderer(closed),
   })

@@ -35,8 +35,8 @@ export interface ViewerStoreOptions {
   readonly modes: readonly ViewerMode[]
   /** Groups of marking tools that are offered. */
   readonly toolGroups: readonly ToolGroup[]
-  /** Author of new annotations. */
-  readonly userName: string
+  /** Author of new annotations, as the host says at the moment. */
+  readonly userName: () => string
   /** Page renderer instead of a pool of workers, for tests. */
   readonly createRenderer?: () => PageRenderer
   /** Background workers instead of those of the browser, for tests. */

@@ -91,7 +91,7 @@ export const workersHere = (): WorkerPool =>
 
 export async function openSession(bytes = file, workers = workersHere()): Promise<MarkingSession> {
   let lastId = 0
-  const surroundings = { userName: 'Guest', now, freshId: () => `id-${++lastId}` }
+  const surroundings = { userName: () => 'Guest', now, freshId: () => `id-${++lastId}` }
   const opened = { readBytes: async () => bytes, password: undefined }
   const session = await openMarkingSession(() => startEngine(workers), opened, surroundings)
   await session.loadPage(0)

@@ -21,15 +21,34 @@ export async function readFile(file: File): Promise<ViewerDocument> {
   return { name: file.name, source: { kind: 'bytes', bytes } }
 }
 
-/** Gives a file to the browser's downloads. */
-export function download({ name, bytes }: SavedFile): void {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
-  link.click()
-  // Browsers read the address after the click returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+/** Browsers read the address of a download after the click returned: how long it is kept, and when a viewer goes. */
+const addressMs = { shown: 60_000, gone: 1_000 } as const
+
+/** Gives files to the browser's downloads; their addresses go with the viewer at the latest. */
+export function useDownloads(): (file: SavedFile) => void {
+  const addresses = useRef(new Set<string>())
+  useEffect(() => {
+    const kept = addresses.current
+    const forgetAll = () => {
+      for (const address of kept) forget(kept, address)
+    }
+    return () => void setTimeout(forgetAll, addressMs.gone)
+  }, [])
+  return useCallback(({ name, bytes }: SavedFile) => {
+    const kept = addresses.current
+    const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
+    kept.add(address)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
+    link.click()
+    setTimeout(() => forget(kept, address), addressMs.shown)
+  }, [])
+}
+
+function forget(kept: Set<string>, address: string): void {
+  kept.delete(address)
+  URL.revokeObjectURL(address)
 }
 
 /** Takes PDFs dropped on an element. `isOver` is true while a file hovers above it. */

@@ -6,6 +6,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { groupOf, type ToolName } from '../tools/tool-names.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import type { ViewerStore } from '../viewer-store.ts'
+import { isForViewer, viewerInUse } from './active-viewer.ts'
 import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
 
 /**
@@ -42,9 +43,10 @@ const busyWidgets =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]'
 
 function isOurs(target: EventTarget | null, toolbar: HTMLElement | null): boolean {
-  if (!(target instanceof Element)) return true
-  if (target.closest(busyWidgets) || document.querySelector('[aria-modal="true"]')) return false
-  return target === document.body || toolbar?.closest('[data-layout]')?.contains(target) === true
+  if (document.querySelector('[aria-modal="true"]')) return false
+  if (target instanceof Element && target.closest(busyWidgets)) return false
+  const viewer = toolbar?.closest('[data-layout]')
+  return viewer ? isForViewer(viewer, target) : false
 }
 
 /** Does what a key asks of the marks; true keeps it from the browser and the shortcuts. */
@@ -129,7 +131,7 @@ function enter(session: MarkingSession, store: ViewerStore): boolean {
 function placeInSight(session: MarkingSession, store: ViewerStore): boolean {
   const { phase, pageIndex, scale, rotation } = store.state.getState()
   const geometry = phase.at === 'open' ? phase.file.geometries[pageIndex] : undefined
-  const page = document.querySelector(`[data-page-index="${pageIndex}"]`)
+  const page = viewerInUse()?.querySelector(`[data-page-index="${pageIndex}"]`)
   const window = page?.closest('section[tabindex]')
   if (!geometry || !page || !window) return false
   const [shown, seen] = [page.getBoundingClientRect(), window.getBoundingClientRect()]

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isForViewer } from './active-viewer.ts'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
 
 /**
@@ -14,9 +15,8 @@ export function useShortcuts(
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !root.current) return
-      const target = event.target instanceof Element ? event.target : undefined
-      const isOurs = !target || target === document.body || root.current.contains(target)
-      if (!isOurs || (target && isTyping(target)) || document.querySelector('[aria-modal="true"]')) return
+      if (!isForViewer(root.current, event.target) || isTyping(event.target)) return
+      if (document.querySelector('[aria-modal="true"]')) return
       const shortcut = shortcutOf(event)
       if (shortcut && latest.current(shortcut)) event.preventDefault()
     }
@@ -25,7 +25,12 @@ export function useShortcuts(
   }, [root])
 }
 
-const isTyping = (target: Element): boolean =>
-  target.closest(
-    'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"]',
-  ) !== null
+/** What takes letters, digits or arrows itself. */
+const typingPlaces = [
+  'input, textarea, select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="menu"]',
+].join()
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(typingPlaces) !== null

@@ -169,6 +169,8 @@ export const marking: Record<keyof typeof en, string> = {
     'Der Teil, der Markierungen speichert, ist ausgefallen. Ihre Markierungen sind noch da: Speichern Sie erneut, um ihn wieder zu starten.',
   'marking.problem.engine-restarted':
     'Der Teil, der Markierungen speichert, war ausgefallen und wurde neu gestartet. Keine Ihrer Markierungen ist verloren.',
+  'marking.problem.not-kept':
+    'Das Dokument konnte nicht gespeichert werden. Ihre Markierungen sind noch da: Prüfen Sie die Verbindung und speichern Sie erneut.',
   'marking.problem.unexpected':
     'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
 }

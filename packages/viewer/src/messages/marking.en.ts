@@ -166,6 +166,8 @@ export const marking = {
     'The part that saves marks has stopped. Your marks are still here: save again to start it anew.',
   'marking.problem.engine-restarted':
     'The part that saves marks stopped and was started again. None of your marks is lost.',
+  'marking.problem.not-kept':
+    'The document could not be saved. Your marks are still here: check the connection and save again.',
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
 } as const

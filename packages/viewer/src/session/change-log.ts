@@ -5,7 +5,7 @@ import { joinUpdates } from './compose-change.ts'
 import { toEngineEdits } from './engine-edits.ts'
 import { type History, record, recordInstead, stepBack, stepForward } from './history.ts'
 import type { Mark } from './mark.ts'
-import { asMarkingError } from './marking-error.ts'
+import { asMarkingError, MarkingError } from './marking-error.ts'
 import type { MarkingState } from './marking-state.ts'
 
 /** What was done to a document, in the state and in the engine alike. */
@@ -17,11 +17,14 @@ export interface ChangeLog {
   commit(change: Change, how?: { readonly repeats?: boolean }): void
   undo(): void
   redo(): void
-  /** The whole file as it is now, or what is to be appended alone; it then counts as saved. @throws {MarkingError} */
-  save(what: 'save' | 'increment'): Promise<Uint8Array<ArrayBuffer>>
+  /** The whole file as it is now, or what is to be appended alone; it counts as saved once it is kept. @throws {MarkingError} */
+  save(what: 'save' | 'increment', keep?: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
   /** Everything done so far, for an engine that has to be told of it again. */
   done(): readonly DoneChange[]
 }
+
+/** Takes saved bytes to where they are kept; rejects when it cannot. */
+export type KeepBytes = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
 /** Key presses closer than this are one gesture. */
 const repeatMs = 1000
@@ -108,11 +111,16 @@ export function createChangeLog({
       })),
     undo: () => step(stepBack(get().history), invert),
     redo: () => step(stepForward(get().history), change => change),
-    save: async what => {
+    save: async (what, keep = () => undefined) => {
       const savedHistory = get().history
       set({ isSaving: true, problem: undefined })
       try {
         const bytes = await engine.ask({ call: what })
+        try {
+          await keep(bytes)
+        } catch (error) {
+          throw new MarkingError('not-kept', asMarkingError(error).message, { cause: error })
+        }
         savedAfter = savedHistory.done.at(-1)
         set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
         return bytes

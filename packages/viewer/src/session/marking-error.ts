@@ -1,7 +1,7 @@
 import { type PdfErrorCode, pdfErrorCodes } from '@lectern/pdf'
 
 /** What can go wrong beyond the engine's own codes; `docs/errors.md` explains each. */
-export const engineTroubleCodes = ['engine-stopped', 'unexpected'] as const
+export const engineTroubleCodes = ['engine-stopped', 'not-kept', 'unexpected'] as const
 
 /** Code of a {@link MarkingError}: the engine's own, or one of the way to it. */
 export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number]

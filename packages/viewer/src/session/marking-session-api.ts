@@ -4,6 +4,7 @@ import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp-choice.ts'
 import type { TextRange, ToolEvent } from '../tools/tool.ts'
 import type { ToolName } from '../tools/tool-names.ts'
+import type { KeepBytes } from './change-log.ts'
 import type { Answer } from './compose-answer.ts'
 import type { Mark } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
@@ -59,16 +60,16 @@ export interface MarkingSession {
   /** Marks of a page as they are now; those of the file are read once. None of a page that cannot be read. */
   loadPage(pageIndex: number): Promise<readonly Mark[]>
   /**
-   * The whole file with everything done so far.
-   * @throws {MarkingError} `saving-forbidden` and the engine's other codes; the state's `problem` says the same.
+   * The whole file with everything done so far, which counts as saved once `keep` has it.
+   * @throws {MarkingError} `saving-forbidden` and the engine's other codes, `not-kept`; the state's `problem` says the same.
    */
-  save(): Promise<Uint8Array<ArrayBuffer>>
+  save(keep?: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
   /**
    * What saving appends to the bytes that were opened, alone; empty when there is nothing to save. It holds all that
    * was done since the document was opened, also what was saved before.
    * @throws {MarkingError} as {@link save}.
    */
-  saveIncrement(): Promise<Uint8Array<ArrayBuffer>>
+  saveIncrement(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
   /** The whole file, without taking it for saved. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void

@@ -23,7 +23,8 @@ export type { MarkingSession } from './marking-session-api.ts'
 
 /** What a session needs beside the engine; the defaults are the browser's clock and dice. */
 export interface SessionSurroundings {
-  readonly userName: string
+  /** Author of new annotations, asked for at each. */
+  readonly userName: () => string
   readonly now?: () => Date
   readonly freshId?: () => string
 }
@@ -59,7 +60,7 @@ export async function openMarkingSession(
 
   const view = createToolView(get, { freshId, userUnitOf, fonts: fonts.book })
   const signature = (): Signature => ({
-    author: userName,
+    author: userName(),
     date: now().toISOString(),
     page: known.of,
     fonts: fonts.book,
@@ -270,8 +271,8 @@ export async function openMarkingSession(
       await requested
       return get().annotationsByPage.get(pageIndex) ?? []
     },
-    save: () => log.save('save'),
-    saveIncrement: () => log.save('increment'),
+    save: keep => log.save('save', keep),
+    saveIncrement: keep => log.save('increment', keep),
     copy: () =>
       engine.ask({ call: 'save' }).catch(error => {
         set({ problem: asMarkingError(error).code })

@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createEventHub } from './viewer-events.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('tells each event to those who listen to it, until they stop', () => {
+  const hub = createEventHub()
+  const told: string[] = []
+  const stop = hub.on('page', page => told.push(`page ${page}`))
+  hub.on('dirty', isDirty => told.push(`dirty ${isDirty}`))
+  hub.tell('page', 3)
+  hub.tell('dirty', true)
+  stop()
+  hub.tell('page', 4)
+  expect(told).toEqual(['page 3', 'dirty true'])
+})
+
+it('lets the same function listen twice and stop once', () => {
+  const hub = createEventHub()
+  const listener = vi.fn()
+  hub.on('name', listener)
+  hub.on('name', listener)()
+  hub.tell('name', 'plan.pdf')
+  expect(listener.mock.calls).toEqual([['plan.pdf']])
+})
+
+it('goes on when a listener throws, and reports that', () => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  const hub = createEventHub()
+  const told: number[] = []
+  hub.on('page', () => {
+    throw new Error('a slip of the host')
+  })
+  hub.on('page', page => told.push(page))
+  hub.tell('page', 1)
+  expect(told).toEqual([1])
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
+it('forgets everybody when it is cleared', () => {
+  const hub = createEventHub()
+  const listener = vi.fn()
+  hub.on('page', listener)
+  hub.clear()
+  hub.tell('page', 1)
+  expect(listener).not.toHaveBeenCalled()
+})

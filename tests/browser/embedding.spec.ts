@@ -1,0 +1,221 @@
+/** The viewer on a page without React: the package's own example page, as any host would use it. */
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { annotationsByPdfJs } from './independent-readers.ts'
+import { demoFile, inkOn } from './product.ts'
+
+const host = useHostPage()
+const words = viewerWords('en')
+const plan = readFileSync(demoFile('quality-report.pdf'))
+
+const viewer = (page: Page, index = 0) => page.getByRole('region', { name: words('viewer.label') }).nth(index)
+const pageOf = (shown: Locator, number: number) =>
+  shown.getByRole('region', { name: words('page.label', { page: number }), exact: true })
+
+async function isDrawn(shown: Locator): Promise<void> {
+  await expect.poll(() => inkOn(pageOf(shown, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+}
+
+/** Draws a rectangle on a page, with a tool taken up by its key. */
+async function mark(page: Page, shown: Locator, number = 1): Promise<void> {
+  await shown.getByRole('region', { name: words('pages.label') }).focus()
+  await page.keyboard.press('3')
+  await expect(shown.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+  await page.keyboard.press('r')
+  const box = await pageOf(shown, number).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 90]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 90, y + 60, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a host without React keeps what a save adds, and is told when there is something to lose', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  await openBytes(page, 'plan.pdf', plan)
+  await isDrawn(viewer(page))
+  await mark(page, viewer(page))
+  await expect(page.locator('#state')).toHaveText('plan.pdf, not saved')
+
+  // A store that refuses leaves the marks unsaved and says so.
+  await page.evaluate(() => {
+    window.hostPage.refusesToKeep = true
+  })
+  await page.keyboard.press('Control+Alt+s')
+  await expect(page.getByRole('alert')).toContainText(words('marking.problem.not-kept'))
+  await expect(page.locator('#state')).toHaveText('plan.pdf, not saved')
+
+  // Leaving now would lose them: the browser asks.
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+
+  await page.evaluate(() => {
+    window.hostPage.refusesToKeep = false
+  })
+  await page.keyboard.press('Control+Alt+s')
+  await expect(page.locator('#state')).toHaveText('plan.pdf')
+  const [kept, ...others] = await keptIncrements(page)
+  expect(others).toHaveLength(0)
+  expect(kept).toMatchObject({ name: 'plan.pdf', originalLength: plan.length })
+  const increment = kept?.increment ?? Buffer.alloc(0)
+  expect(increment.length).toBeGreaterThan(100)
+  expect(increment.length).toBeLessThan(4000)
+  const whole = Buffer.concat([plan, increment])
+  expect((await annotationsByPdfJs(whole)).map(({ subtype }) => subtype)).toContain('Square')
+})
+
+test('two viewers on one page mind their own documents and keys', async ({ page }) => {
+  await page.goto(host.url)
+  await page.evaluate(() => {
+    const second = document.createElement('div')
+    second.id = 'second'
+    document.getElementById('viewers')?.append(second)
+    window.hostPage.start({ containerSelector: '#second', theme: 'dark', userName: 'Ada' })
+  })
+  const [first, second] = [viewer(page, 0), viewer(page, 1)]
+  await openBytes(page, 'left.pdf', plan, 0)
+  await openBytes(page, 'right.pdf', readFileSync(demoFile('handbook.pdf')), 1)
+  await Promise.all([isDrawn(first), isDrawn(second)])
+
+  const pageBox = (shown: Locator) => shown.getByRole('textbox', { name: words('page.number') })
+  await second.click({ position: { x: 300, y: 400 } })
+  await page.keyboard.press('ArrowRight')
+  await expect(pageBox(second)).toHaveValue('2')
+  await expect(pageBox(first)).toHaveValue('1')
+  await first.click({ position: { x: 300, y: 400 } })
+  await page.keyboard.press('ArrowRight')
+  await expect(pageBox(first)).toHaveValue('2')
+  await expect(pageBox(second)).toHaveValue('2')
+
+  // Each has its own theme, also in what floats over the page.
+  const ground = (shown: Locator) =>
+    shown.evaluate(element => getComputedStyle(element).getPropertyValue('--mantine-color-body').trim())
+  expect(await ground(first)).not.toBe(await ground(second))
+  await mark(page, second, 2)
+  await expect(second.getByRole('button', { name: words('marking.undo') })).toBeEnabled()
+  await page.keyboard.press('Control+z')
+  await expect(second.getByRole('button', { name: words('marking.undo') })).toBeDisabled()
+})
+
+test('a viewer that is destroyed leaves nothing behind, and another one takes its place', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const balance = { workers: 0, addresses: 0, listeners: 0 }
+    Object.assign(window, { balance })
+    const OriginalWorker = window.Worker
+    window.Worker = class extends OriginalWorker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given)
+        balance.workers += 1
+      }
+      override terminate() {
+        balance.workers -= 1
+        super.terminate()
+      }
+    }
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (...given) => {
+      balance.addresses += 1
+      return createObjectURL(...given)
+    }
+    URL.revokeObjectURL = address => {
+      balance.addresses -= 1
+      revokeObjectURL(address)
+    }
+    // The browser's driver listens too while it clicks.
+    const isDriver = (type: string, listener: unknown) =>
+      type.startsWith('__playwright') || String(listener).includes('_hitTargetInterceptor')
+    for (const target of [window, document, document.documentElement] as EventTarget[]) {
+      const known = new Set<string>()
+      const numbers = new WeakMap<object, number>()
+      let last = 0
+      const keyOf = (type: string, listener: object | null, options: unknown) => {
+        const number = listener ? (numbers.get(listener) ?? ++last) : 0
+        if (listener) numbers.set(listener, number)
+        const isCapture =
+          typeof options === 'object' && options ? 'capture' in options && options.capture : options
+        return `${type} ${number} ${Boolean(isCapture)}`
+      }
+      const { addEventListener, removeEventListener } = target
+      target.addEventListener = (
+        type: string,
+        listener: EventListener | null,
+        options?: AddEventListenerOptions,
+      ) => {
+        const key = keyOf(type, listener, options)
+        if (!known.has(key) && !isDriver(type, listener)) {
+          known.add(key)
+          balance.listeners += 1
+        }
+        addEventListener.call(target, type, listener, options)
+      }
+      target.removeEventListener = (
+        type: string,
+        listener: EventListener | null,
+        options?: EventListenerOptions,
+      ) => {
+        if (known.delete(keyOf(type, listener, options))) balance.listeners -= 1
+        removeEventListener.call(target, type, listener, options)
+      }
+    }
+  })
+  const balance = () => page.evaluate(() => (window as unknown as { balance: unknown }).balance)
+  await page.goto(host.url)
+  await expect(viewer(page)).toBeVisible()
+  await page.evaluate(() => window.hostPage.viewers[0]?.destroy())
+  await expect.poll(balance).toMatchObject({ workers: 0, addresses: 0 })
+  const before = await balance()
+  const elements = () => page.evaluate(() => document.body.querySelectorAll('*').length)
+  const elementsBefore = await elements()
+
+  await page.evaluate(() => void window.hostPage.start())
+  await openBytes(page, 'plan.pdf', plan, 1)
+  await isDrawn(viewer(page))
+  await mark(page, viewer(page))
+  const download = page.waitForEvent('download')
+  await viewer(page)
+    .getByRole('button', { name: words('file.download') })
+    .click()
+  await download
+  await viewer(page)
+    .getByRole('button', { name: words('file.close') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await balance()).not.toEqual(before)
+
+  await page.evaluate(() => window.hostPage.viewers[1]?.destroy())
+  await expect.poll(balance).toEqual(before)
+  expect(await elements()).toBe(elementsBefore)
+  await expect(page.locator('#viewer')).toBeEmpty()
+
+  await page.evaluate(() => void window.hostPage.start())
+  await openBytes(page, 'plan.pdf', plan, 2)
+  await isDrawn(viewer(page))
+})
+
+test('a page that asks for a viewer that cannot be is told why', async ({ page }) => {
+  await page.goto(host.url)
+  const refused = (options: Readonly<Record<string, unknown>>) =>
+    page.evaluate(given => {
+      try {
+        window.hostPage.start(given)
+        return 'nothing'
+      } catch (error) {
+        return error instanceof Error && 'code' in error ? `${error.code}: ${error.message}` : String(error)
+      }
+    }, options)
+  expect(await refused({ containerSelector: '#nowhere' })).toBe('container-not-found: Container not found')
+  expect(await refused({ containerSelector: 'main' })).toBe(
+    'container-not-div: Container is not a DIV element',
+  )
+  expect(await refused({ workerSource: '' })).toBe('worker-source-undefined: Worker source path not defined')
+  await expect(viewer(page)).toHaveCount(1)
+})
