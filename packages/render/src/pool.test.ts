@@ -38,6 +38,11 @@ class ScriptedWorker implements WorkerLike {
     this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
   }
 
+  /** Ends as a worker out of memory does. */
+  vanish(): void {
+    this.onerror?.(new Event('error') as ErrorEvent)
+  }
+
   fail(job: Job, code: 'worker-failed' | 'damaged'): void {
     this.#send({ type: 'failed', id: this.#ids.get(job) ?? 0, code, message: 'as told' })
   }
@@ -155,6 +160,23 @@ test('a worker that breaks or takes too long is replaced, and the document opene
     [true, 'open, draw 0'],
     [true, 'open, draw 1'],
   ])
+})
+
+test('what a vanished worker was drawing is drawn by another, once', async () => {
+  const { workers, draw } = await openPool({ workerCount: 1 })
+  const drawing = draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  workers[0]?.vanish()
+  await waitFor(() => workers[1]?.kinds === 'open, draw 0')
+  if (workers[1]) workers[1].finish(workers[1].last)
+  expect(await drawing).toBe('drawn')
+
+  const deadly = draw(1)
+  await waitFor(() => workers[1]?.kinds === 'open, draw 0, draw 1')
+  workers[1]?.vanish()
+  await waitFor(() => workers[2]?.kinds === 'open, draw 1')
+  workers[2]?.vanish()
+  expect(await deadly).toBe('worker-failed')
 })
 
 test('a page that cannot be drawn costs nothing but itself', async () => {

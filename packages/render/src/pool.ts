@@ -38,7 +38,8 @@ interface PooledDocument {
 /**
  * Draws in workers. The first worker starts at once, so that PDFium loads while the document travels;
  * further ones start when a page has to wait. A document is opened by one worker first, by others as pages
- * queue up. A worker that breaks is replaced, and its documents are opened again when next needed.
+ * queue up. A worker that breaks is replaced, and its documents are opened again when next needed; what one that
+ * vanished was doing is done by another.
  */
 export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const workerCount = Math.max(1, options.workerCount ?? (globalThis.navigator?.hardwareConcurrency || 4))
@@ -49,6 +50,8 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const wasm = compile(options.wasmUrl)
   const slots = new Set<WorkerSlot>()
   const documents = new Map<number, PooledDocument>()
+  /** Jobs whose worker vanished. */
+  const repeated = new WeakSet<Job>()
   let nextDocument = 1
   let isDestroyed = false
 
@@ -106,6 +109,11 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         if (job.kind === 'open') return facts
       }
       return await slot.run(job, signal)
+    } catch (error) {
+      if (!slot.hasVanished || repeated.has(job) || signal?.aborted) throw error
+      // Once more by another worker, at the head of those that wait; a page that kills each one is told as such.
+      repeated.add(job)
+      return queue.add(job, 0, signal)
     } finally {
       clearTimeout(limit)
       slot.isBusy = false

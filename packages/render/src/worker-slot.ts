@@ -24,6 +24,9 @@ export class WorkerSlot {
   readonly #worker: WorkerLike
   readonly #waiting = new Map<number, Waiting>()
   readonly #onLost: (slot: WorkerSlot) => void
+  /** It broke without a word: out of memory, or ended by somebody else. What it did may succeed elsewhere. */
+  hasVanished = false
+  readonly #watching = new AbortController()
   #nextId = 1
   #isLost = false
 
@@ -37,11 +40,11 @@ export class WorkerSlot {
     this.#worker = worker
     this.#onLost = onLost
     worker.onmessage = ({ data }) => this.#receive(data)
-    worker.onerror = event =>
-      this.end(new RenderError('worker-failed', event.message || 'Background worker error'))
+    worker.onerror = event => this.#vanish(event.message || 'Background worker error')
+    const lifeLock = `lectern-render-${Date.now()}-${Math.random()}`
     wasm.then(
       module => {
-        if (!this.#isLost) worker.postMessage({ type: 'start', wasm: module, fontUrls })
+        if (!this.#isLost) worker.postMessage({ type: 'start', wasm: module, fontUrls, lifeLock })
       },
       cause => this.end(new RenderError('worker-failed', 'PDFium could not be loaded', { cause })),
     )
@@ -76,13 +79,28 @@ export class WorkerSlot {
   end(error: RenderError): void {
     if (this.#isLost) return
     this.#isLost = true
+    this.#watching.abort()
     this.#worker.terminate()
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
     this.#onLost(this)
   }
 
+  #vanish(reason: string): void {
+    if (this.#isLost) return
+    this.hasVanished = true
+    this.end(new RenderError('worker-failed', reason))
+  }
+
   #receive(message: FromWorker): void {
+    if (message.type === 'lives') {
+      navigator.locks
+        .request(message.lifeLock, { signal: this.#watching.signal }, () =>
+          this.#vanish('the worker has died'),
+        )
+        .catch(() => undefined)
+      return
+    }
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     switch (message.type) {

@@ -24,6 +24,7 @@ scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     case 'start':
       engine = start(data.wasm, data.fontUrls)
       engine.catch(error => answer(failed(0, error)))
+      holdLock(data.lifeLock)
       return
     case 'run':
       void perform(data.id, data.job)
@@ -32,6 +33,15 @@ scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       running.get(data.id)?.abort()
       return
   }
+}
+
+/** The browser takes the lock back when the worker is gone, however it went. */
+function holdLock(lifeLock: string): void {
+  const forever = new Promise<never>(() => undefined)
+  scope.navigator.locks?.request(lifeLock, () => {
+    answer({ type: 'lives', lifeLock })
+    return forever
+  })
 }
 
 async function start(wasm: WebAssembly.Module, fontUrls: FontUrls): Promise<RunJob> {
