@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
-import { annotate, chooseFile, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
+import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, inkOn, say } from './product.ts'
 
@@ -102,63 +102,3 @@ for (const [colorScheme, stage] of [
     await page.screenshot({ path: info.outputPath(`stage-${colorScheme}.png`) })
   })
 }
-
-test.describe('bad input', () => {
-  const truncated = readFileSync(demoFile('quality-report.pdf'))
-  const cases = [
-    {
-      title: 'a file that is no PDF',
-      name: 'notes.pdf',
-      bytes: Buffer.from('Just some notes.\n'.repeat(40)),
-      says: 'error.not-a-pdf',
-    },
-    { title: 'an empty file', name: 'empty.pdf', bytes: Buffer.alloc(0), says: 'error.empty-file' },
-    {
-      title: 'the first hundred bytes of a PDF',
-      name: 'stub.pdf',
-      bytes: truncated.subarray(0, 100),
-      says: 'error.damaged',
-    },
-  ] as const
-
-  for (const { title, name, bytes, says } of cases) {
-    test(`${title} is refused in plain words and another file opens`, async ({ page }, info) => {
-      const path = info.outputPath(name)
-      writeFileSync(path, bytes)
-      await page.goto('/editor')
-      await chooseFile(page, path)
-      await expect(page.getByText(say(says, { name }))).toBeVisible()
-
-      const again = page.waitForEvent('filechooser')
-      await page
-        .getByRole('button', { name: new RegExp(`${say('error.openOther')}|${say('file.open')}`) })
-        .first()
-        .click()
-      await (await again).setFiles(demoFile('quality-report.pdf'))
-      await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
-    })
-  }
-
-  for (const share of [0.3, 0.5, 0.7, 0.95]) {
-    test(`a PDF cut to ${share} of its bytes is shown with a notice, or called damaged`, async ({
-      page,
-    }, info) => {
-      const path = info.outputPath('truncated.pdf')
-      writeFileSync(path, truncated.subarray(0, Math.floor(truncated.length * share)))
-      await page.goto('/editor')
-      await chooseFile(page, path)
-      const outcome = page
-        .getByText(say('error.damaged', { name: 'truncated.pdf' }))
-        .or(page.getByText(say('notice.repaired')))
-      await expect(outcome).toBeVisible({ timeout: 30_000 })
-      const isShown = await page.getByText(say('notice.repaired')).isVisible()
-      await expect(documentPage(page, 1)).toBeVisible({ visible: isShown })
-    })
-  }
-
-  test('a sound PDF is shown without that notice', async ({ page }) => {
-    await openInEditor(page, demoFile('quality-report.pdf'))
-    await annotate(page)
-    await expect(page.getByText(say('notice.repaired'))).toHaveCount(0)
-  })
-})
