@@ -87,6 +87,7 @@ export const pdfWarningCodes = [
   'page-rotation-bad',
   'annotation-unreadable',
   'annotation-value-bad',
+  'text-unshaped',
   'encryption-damaged',
   'permissions-damaged',
   'key-length-invalid',

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { parseXfdf } from '../src/annotations/exchange/xfdf.ts'
 import { ByteWriter } from '../src/bytes/byte-writer.ts'
 import { createFontBook } from '../src/fonts/every-script.ts'
+import type { EmbeddableFace } from '../src/fonts/font-book.ts'
 import {
+  type FontBook,
   PdfDocument,
   PdfError,
   type PdfErrorCode,
   type PdfWarningCode,
   pdfErrorCodes,
   pdfWarningCodes,
+  standardFonts,
 } from '../src/index.ts'
+import { PdfDict } from '../src/objects/values.ts'
 import { writeValue } from '../src/writer/serialize.ts'
 import {
   about,
@@ -107,7 +111,24 @@ describe('every error has its cause', () => {
   })
 })
 
-const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
+/** A font that has every letter, so that text of any script can be saved. */
+const boldBook: FontBook = {
+  ...standardFonts,
+  runs: text => [{ text, width: 500, face: boldFace }],
+  findFace: () => boldFace,
+}
+const boldFace: EmbeddableFace = { id: 'bold', glyphOf: () => 1, fontObject: () => new PdfDict({}) }
+
+/** Codes noted while a text box with this text is saved. */
+function savedText(textContent: string): readonly string[] {
+  const document = PdfDocument.open(small(), { fontBook: boldBook })
+  document.add(0, { ...about, annotationType: '/FreeText', rect: [10, 10, 90, 50], textContent })
+  document.save({ now: someDay })
+  return document.warnings.map(({ code }) => code)
+}
+
+/** A file whose reading notes the warning, or what was noted otherwise. */
+const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly string[]>> = {
   'header-missing': () => changed('%PDF-1.5', '%XYZ-1.5'),
   'header-displaced': () => bytesOf(`junk\n${latin(small())}`),
   'version-unreadable': () => changed('%PDF-1.5', '%PDF-x.y'),
@@ -145,6 +166,7 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
   'page-box-bad': () => changed('/MediaBox[0 0 300 400]', '/MediaBox[0 0 300]'),
   'page-rotation-bad': () => small({ page: '/Rotate 45' }),
   'annotation-unreadable': () => marked('<</Type/Annot/Subtype/Ink/Rect[0 0 9 9]>>'),
+  'text-unshaped': () => savedText('हिन्दी'),
   'annotation-value-bad': () => marked(square.replace('/NM(a)', '/BS<</S/Wavy>>')),
   'encryption-damaged': () =>
     changed('/Length 5', '/Filter/Crypt/DecodeParms<</Name/Own>>/Length 5', encryptedWithAes),
@@ -176,7 +198,12 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array>> = {
 
 describe('every warning has its cause', () => {
   test.each(pdfWarningCodes)('%s', code => {
-    expect(warningsOf(warnings[code]())).toContain(code)
+    const given = warnings[code]()
+    expect(given instanceof Uint8Array ? warningsOf(given) : given).toContain(code)
+  })
+  test('text whose letters stand as they are written is saved without one', () => {
+    for (const text of ['Straße', '中文', 'العربية', '\u0000\t']) expect(savedText(text)).toEqual([])
+    for (const text of ['हिन्दी', 'ภาษาไทย', 'ខ្មែរ']) expect(savedText(text)).toEqual(['text-unshaped'])
   })
   test('and what is sound has none', () => {
     expect(warningsOf(marked(square))).toEqual([])

@@ -34,7 +34,7 @@ export function drawCaption(
   points: readonly number[],
   fonts: FontBook,
 ): Caption | undefined {
-  const text = data.textContent.replaceAll('\n', ' ').trim()
+  const text = data.textContent.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
   const [line] = layOutText(text, { family: 'arial', fontSize, maxWidth: Infinity, fonts })
   if (text === '' || !line) return undefined
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points

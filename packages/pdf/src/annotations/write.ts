@@ -5,6 +5,7 @@ import { dateString } from '../bytes/pdf-date.ts'
 import type { Changes } from '../document/changes.ts'
 import { ObjectCopier } from '../document/copy-objects.ts'
 import type { FontBook } from '../fonts/font-book.ts'
+import { hasUnshapedLetters } from '../fonts/unshaped-scripts.ts'
 import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { roundedNumber } from '../objects/notation.ts'
@@ -85,6 +86,8 @@ export class AnnotationWriter {
       ? {}
       : { AP: new PdfDict({ N: this.#putAppearance(stored, data, target) }), AS: undefined }
     const ref = target.ref ?? this.#changes.reserve()
+    if (!keepsAppearance && drawsText(data) && hasUnshapedLetters(data.textContent))
+      this.#changes.file.warnings.note('text-unshaped', unshapedText, { object: ref.number })
     const popup = this.#putPopup(stored, data, ref, pageRef)
     const own = {
       ...drawn,
@@ -229,6 +232,13 @@ const transparencyVersion = '1.4'
 
 /** Content up to this size is not compressed: the names of the filter would take what it saves. */
 const smallContentBytes = 256
+
+const unshapedText =
+  'the text has letters that are set one by one; they may stand otherwise than they are read'
+
+function drawsText(data: AnnotationData): boolean {
+  return data.annotationType === '/FreeText' || ('caption' in data && data.caption)
+}
 
 /** A popup stays as large as it is and upright. ISO 32000-2, Table 167 */
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })

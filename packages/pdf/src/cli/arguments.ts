@@ -39,7 +39,7 @@ export type Command =
   | Reading<'info'>
   | Reading<'annotations'>
   | (Reading<'export'> & { readonly format: ExportFormat; readonly output: OutputOptions })
-  | (Saving<'import'> & { readonly data: string })
+  | (Saving<'import'> & { readonly data: string; readonly fonts: readonly string[] })
   | Saving<'strip'>
   | (Reading<'svg'> & { readonly page: number; readonly output: OutputOptions })
   | (Reading<'decode'> & { readonly object: number; readonly output: OutputOptions })
@@ -56,7 +56,11 @@ const optionTypes = {
   page: { type: 'string' },
   object: { type: 'string' },
   format: { type: 'string' },
-} as const satisfies Record<OptionName | 'help' | 'version', { type: 'string' | 'boolean'; short?: string }>
+  font: { type: 'string', multiple: true },
+} as const satisfies Record<
+  OptionName | 'help' | 'version',
+  { type: 'string' | 'boolean'; short?: string; multiple?: true }
+>
 
 /**
  * Reads the words after the program's name.
@@ -107,7 +111,7 @@ export function parseCommand(words: readonly string[]): Command {
       if (data === '-' && reading.file === '-') {
         throw new UsageError('FILE and DATA cannot both come from the standard input', name)
       }
-      return { name, ...saving(), data }
+      return { name, ...saving(), data, fonts: values.font ?? [] }
     }
     case 'strip':
       return { name, ...saving() }

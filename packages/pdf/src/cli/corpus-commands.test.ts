@@ -74,5 +74,39 @@ describe.skipIf(!hasCorpus)(
       }
       expect(failed).toEqual([])
     })
+
+    test('what is exported can be taken off, imported again and painted', { timeout: 240_000 }, async () => {
+      const [data, plain, marked] = ['data.json', 'plain.pdf', 'marked.pdf'].map(name => join(folder, name))
+      const insistent = ['--override-permissions', '--void-certification']
+      const failed: string[] = []
+      let count = 0
+      for (const file of corpusFiles) {
+        const path = corpusPath(file)
+        const password = passwordOf(file)
+        const tell = async (
+          words: readonly (string | undefined)[],
+        ): Promise<Readonly<Record<string, number>>> => {
+          const { code, out, err } = await lecternPdf([...words.map(String), '--json'], password)
+          if (code !== 0) throw new Error(`${words[0]}: ${err.slice(0, 300)}`)
+          return JSON.parse(out) as Record<string, number>
+        }
+        const opens = (await lecternPdf(['info', path], password)).code === 0
+        if (!opens) continue
+        try {
+          const { exported } = await tell(['export', path, '-o', data])
+          // Files without marks are stripped and painted by the tests above.
+          if (exported === 0) continue
+          count++
+          await tell(['strip', path, '-o', plain, ...insistent])
+          const { added, known } = await tell(['import', plain, data, '-o', marked, ...insistent])
+          expect({ added, known }).toEqual({ added: exported, known: 0 })
+          await tell(['svg', marked, '--page', '1', '-o', join(folder, 'out.svg')])
+        } catch (error) {
+          failed.push(`${file.path}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+      }
+      expect(failed).toEqual([])
+      expect(count).toBeGreaterThan(40)
+    })
   },
 )

@@ -11,6 +11,7 @@ export type OptionName =
   | 'page'
   | 'object'
   | 'format'
+  | 'font'
 
 interface ManualPage {
   /** One line for the list of commands. */
@@ -74,17 +75,19 @@ other kinds that are not edited are left out.`,
   import: {
     summary: 'add annotations from a JSON or XFDF file',
     operands: [file, { name: 'DATA', meaning: 'JSON or XFDF; - reads the standard input' }],
-    options: ['output', 'force', 'void-certification', 'override-permissions', 'password', 'json'],
+    options: ['output', 'force', 'font', 'void-certification', 'override-permissions', 'password', 'json'],
     description: `Takes what "export" or "annotations --json" wrote, XFDF of other programs, or a
-list written by hand. What is in
-the document already (the same uuid on the same page) is not added again;
-annotations of kinds that cannot be edited are passed over and counted.
-A list written by hand names the page by "page", counted from 1, and may leave
-out what has a default:
+list written by hand. What is in the document already (the same uuid on the same
+page) is not added again; annotations of kinds that cannot be edited are passed
+over and counted. A list written by hand names the page by "page", counted from
+1, and may leave out what has a default:
 
   [{ "annotationType": "/Square", "page": 1, "rect": [72, 600, 300, 700],
      "color": [0.8, 0, 0, 1], "textContent": "Look here" }]
 
+Text in letters that not every reader has brings its font: from --font, else
+from the packages of open fonts that are installed (Latin, Cyrillic, Greek,
+Hebrew, Arabic, Chinese, Japanese, Korean, emoji).
 The result is the original file, byte for byte, with the change appended.`,
     examples: ['lectern-pdf import report.pdf marks.json -o marked.pdf'],
   },
@@ -125,6 +128,7 @@ const optionMeanings: Readonly<Record<OptionName, readonly [form: string, meanin
   format: ['--format F', 'json or xfdf (json when left out)'],
   page: ['--page N', 'which page, counted from 1 (1 when left out)'],
   object: ['--object N', 'the number of the object'],
+  font: ['--font F', 'a TrueType or WOFF font for text; may repeat'],
   force: ['--force', 'allow OUT to be FILE itself'],
   'void-certification': ['--void-certification', 'save what a signature forbids, voiding it'],
   'override-permissions': ['--override-permissions', 'save marks the author does not allow'],

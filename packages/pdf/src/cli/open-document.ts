@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { loadFontTables } from '../fonts/load-tables.ts'
 import { decodedFilters, loadPictureDecoder } from '../images/load-decoder.ts'
-import { type OpenOptions, PdfDocument } from '../index.ts'
+import { type FontBook, type OpenOptions, PdfDocument } from '../index.ts'
 
 /**
  * Opens a document with what Node lends the engine: its compression and its random bytes.
@@ -10,13 +10,22 @@ import { type OpenOptions, PdfDocument } from '../index.ts'
  */
 export async function openDocument(
   bytes: Uint8Array,
-  { password, isDrawn }: { readonly password: string | undefined; readonly isDrawn: boolean },
+  {
+    password,
+    isDrawn,
+    fontBook,
+  }: {
+    readonly password: string | undefined
+    readonly isDrawn: boolean
+    readonly fontBook?: FontBook | undefined
+  },
 ): Promise<PdfDocument> {
   return PdfDocument.open(bytes, {
     ...(password !== undefined && { password }),
     inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
     deflate: data => deflateSync(data),
     random: byteCount => new Uint8Array(randomBytes(byteCount)),
+    ...(fontBook && { fontBook }),
     ...(isDrawn && (await drawingOptions())),
   })
 }

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { exportDataForm, toJsonValues } from '../annotations/exchange/data-form.ts'
 import { toXfdf } from '../annotations/exchange/xfdf.ts'
 import { supportedSubtypes } from '../annotations/registry.ts'
+import type { FontSource } from '../fonts/every-script.ts'
 import { PdfError } from '../index.ts'
 import { type Command, parseCommand } from './arguments.ts'
 import { CommandError, UsageError } from './command-error.ts'
@@ -15,6 +16,7 @@ import { helpText } from './manual.ts'
 import { openDocument } from './open-document.ts'
 import { pageSvg } from './page-svg.ts'
 import { allAnnotations, annotationLines, reportOf, reportText } from './report.ts'
+import { createTextFonts } from './text-fonts.ts'
 
 /** What a process gives a command; `process` itself fits. */
 export interface Host extends Streams {
@@ -50,6 +52,7 @@ const hints: ReadonlyMap<string, string> = new Map([
     'saving-forbidden',
     "the owner's password, or --override-permissions; --void-certification against a signature",
   ],
+  ['font-missing', 'a font that has these letters by --font FILE'],
   ['object-missing', 'lectern-pdf info FILE --json names the objects of the pages by "id"'],
 ])
 
@@ -73,6 +76,8 @@ async function execute(command: Command, host: Host): Promise<void> {
   const document = await openDocument(bytes, {
     password: options.password ?? host.env.LECTERN_PDF_PASSWORD,
     isDrawn: command.name === 'svg' || command.name === 'export',
+    fontBook:
+      command.name === 'import' ? await createTextFonts(await readFonts(command.fonts, host)) : undefined,
   })
   /** Tells what was written; on the standard error when the result itself is on the standard output. */
   const tell = (facts: object, sentence: string, path: string): void => {
@@ -111,8 +116,11 @@ async function execute(command: Command, host: Host): Promise<void> {
       const saved = document.save({ now, voidsCertification, overridesPermissions })
       await writeOutput(saved, output, [file, data], host)
       const known = annotations.length - added
-      const facts = { added, known, passedOver, byteCount: saved.length }
+      const warnings = document.warnings.filter(({ code }) => code === 'text-unshaped')
+      const facts = { added, known, passedOver, byteCount: saved.length, warnings }
       tell(facts, importSentence(facts), output.path)
+      if (!options.isJson)
+        for (const { code, message } of warnings) host.stderr.write(`lectern-pdf: ${code}: ${message}\n`)
       return
     }
     case 'strip': {
@@ -150,6 +158,12 @@ async function execute(command: Command, host: Host): Promise<void> {
       else if (remainingFilter) host.stderr.write(`lectern-pdf: the data is still ${remainingFilter}\n`)
     }
   }
+}
+
+async function readFonts(paths: readonly string[], host: Host): Promise<FontSource[]> {
+  return Promise.all(
+    paths.map(async (path, i) => ({ id: `given-${i + 1}`, bytes: await readInput(path, host) })),
+  )
 }
 
 function exportSentence({ exported, passedOver }: { exported: number; passedOver: number }): string {

@@ -20,7 +20,8 @@ export interface TextSetting {
  * The lines of a text: as many words a line as fit, broken by the rules of Unicode; a word wider than a line is
  * broken between graphemes. Blanks at the end of a line take no width.
  */
-export function layOutText(text: string, setting: TextSetting): TextLine[] {
+export function layOutText(given: string, setting: TextSetting): TextLine[] {
+  const text = drawableText(given)
   const lines: TextLine[] = []
   let start = 0
   let end = 0
@@ -39,6 +40,19 @@ export function layOutText(text: string, setting: TextSetting): TextLine[] {
     if (isRequired) finish(end)
   }
   return lines
+}
+
+/**
+ * The text as it is set: letters with their accents as one, every line end as LF, blanks of all kinds and control
+ * characters, which no font draws, as blanks. That of East Asia has a width of its own.
+ */
+function drawableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, '    ')
+    .replace(/(?![\n\u00a0\u3000])[\p{Cc}\p{Zs}]/gu, ' ')
+    .replace(/\p{Cs}/gu, '')
 }
 
 function setLine(text: string, { family, fontSize, fonts }: TextSetting): TextLine {
