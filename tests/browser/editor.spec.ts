@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
-import { demoFile, documentPage, inkOn, say } from './product.ts'
+import { demoFile, documentPage } from './product.ts'
 
 const documents = ['quality-report.pdf', 'wiring-atlas.pdf', 'handbook.pdf'] as const
 

@@ -7,6 +7,7 @@ import { isMarkup, isSelectable, isShown, type Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './annotation-layer.module.css'
 import { MarkDrawing } from './mark-drawing.tsx'
+import { markBox, shownAs } from './mark-place.ts'
 import { type PageView, rectInView } from './page-geometry.ts'
 import { SelectionHandles } from './selection-handles.tsx'
 import { useTakesPointer, useToolPointer } from './use-tool-pointer.ts'
@@ -31,6 +32,7 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
   const isSelecting = interactive && tool === 'select'
 
   useEffect(() => void session.loadPage(view.pageIndex), [session, view.pageIndex])
+  useEffect(() => session.showAs(shownAs(view)), [session, view])
   useToolPointer(layer, session, view, interactive)
 
   return (
@@ -97,7 +99,7 @@ const MarkHandle = memo(function MarkHandle({
       data-annotation={mark.id}
       aria-label={markLabel(mark, words)}
       aria-pressed={isSelected}
-      style={rectInView(view, mark.rect)}
+      style={markBox(mark, view)}
       onFocus={() => session.select([mark.id])}
     />
   )
@@ -120,7 +122,7 @@ const MarkName = memo(function MarkName({
       className={classes.handle}
       data-selected={isSelected || undefined}
       aria-label={markLabel(mark, words)}
-      style={rectInView(view, mark.rect)}
+      style={markBox(mark, view)}
     />
   )
 })

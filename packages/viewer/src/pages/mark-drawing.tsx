@@ -1,7 +1,8 @@
 import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react'
 import type { Mark } from '../session/mark.ts'
 import classes from './annotation-layer.module.css'
-import { drawingElement, drawingPlace } from './mark-svg.ts'
+import { drawingPlace } from './mark-place.ts'
+import { drawingElement } from './mark-svg.ts'
 import type { PageView } from './page-geometry.ts'
 
 /**

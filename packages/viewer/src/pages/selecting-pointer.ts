@@ -1,5 +1,6 @@
 import type { MarkingSession } from '../session/marking-session.ts'
 import { findMarkAt } from '../session/tool-view.ts'
+import { shownAs } from './mark-place.ts'
 import type { PageView } from './page-geometry.ts'
 import { placeOnPage, reachPt } from './pointer-place.ts'
 import { gripOf } from './selection-handles.tsx'
@@ -30,7 +31,8 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     const view = getView()
     const { annotationsByPage } = session.store.getState()
     const reach = reachPt(event.pointerType, view)
-    return findMarkAt(annotationsByPage, view.pageIndex, placeOf(event), reach) !== undefined
+    const touch = { at: placeOf(event), tolerancePt: reach, shown: shownAs(view) }
+    return findMarkAt(annotationsByPage, view.pageIndex, touch) !== undefined
   }
   const tellPress = (event: PointerEvent) => {
     const view = getView()
@@ -107,7 +109,8 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     const view = getView()
     const place = placeOnPage(event, page.getBoundingClientRect(), view)
     const { annotationsByPage } = session.store.getState()
-    return findMarkAt(annotationsByPage, view.pageIndex, place, reachPt('mouse', view))
+    const touch = { at: place, tolerancePt: reachPt('mouse', view), shown: shownAs(view) }
+    return findMarkAt(annotationsByPage, view.pageIndex, touch)
   }
   /** Two clicks on a mark ask what it is to say. */
   const ask = (event: MouseEvent) => {

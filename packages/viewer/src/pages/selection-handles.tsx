@@ -5,6 +5,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { frameOf, isScalable, verticesOf } from '../tools/drag-selection.ts'
 import type { Corner, Grip } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
+import { placeOnScreen } from './mark-place.ts'
 import type { PageView } from './page-geometry.ts'
 
 const corners: readonly Corner[] = [
@@ -49,7 +50,7 @@ export function SelectionHandles({
   const data = only?.data
   if (!data || !isScalable(data)) return null
   const { box, matrix } = frameOf(data)
-  const inView = (x: number, y: number) => view.toView(placeOf(transformPoint(matrix, x, y)))
+  const inView = (x: number, y: number) => placeOnScreen(only, view, placeOf(transformPoint(matrix, x, y)))
   const middle = inView((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
   const vertices = verticesOf(data)
   const isLine = data.annotationType === '/Line'
@@ -75,7 +76,7 @@ export function SelectionHandles({
       />
       {vertices.length <= mostVertices &&
         vertices.map((vertex, nth) => {
-          const { x, y } = view.toView(vertex)
+          const { x, y } = placeOnScreen(only, view, vertex)
           return (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the points of a mark are an ordered list

@@ -1,5 +1,7 @@
 import type { PageBitmap } from '@lectern/render'
-import { drawingElement, drawingPlace } from '../pages/mark-svg.ts'
+import { withAllPages } from '../page-sizes.ts'
+import { drawingPlace } from '../pages/mark-place.ts'
+import { drawingElement } from '../pages/mark-svg.ts'
 import { createPageView } from '../pages/page-geometry.ts'
 import { paint } from '../pages/paint.ts'
 import { isPrinted, type Mark } from '../session/mark.ts'
@@ -26,9 +28,10 @@ interface Printing {
  * @throws {RenderError} when not one page can be drawn; the signal's reason when it is aborted.
  */
 export async function printDocument(
-  file: OpenFile,
+  shown: OpenFile,
   { session, failureText, signal, onProgress }: Printing,
 ): Promise<void> {
+  const file = await withAllPages(shown)
   const sheets = sheetsOf(file.geometries)
   const frame = openFrame(printStyles(sheets))
   const addresses: string[] = []

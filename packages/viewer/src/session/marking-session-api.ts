@@ -8,6 +8,7 @@ import type { KeepBytes } from './change-log.ts'
 import type { Answer } from './compose-answer.ts'
 import type { Mark } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
+import type { Shown } from './standing.ts'
 
 /** One document being marked. Every function may be called at any time; none throws unless it says so. */
 export interface MarkingSession {
@@ -30,6 +31,8 @@ export interface MarkingSession {
   /** One step of the tool in the hand. */
   dispatch(event: ToolEvent): void
   select(ids: readonly string[]): void
+  /** Says how pages are shown, which marks that keep their size or stand upright do not follow. */
+  showAs(shown: Shown): void
   undo(): void
   redo(): void
   /** Takes away everything added since opening, as one undo step. */

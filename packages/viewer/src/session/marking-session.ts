@@ -17,6 +17,7 @@ import type { MarkingSession } from './marking-session-api.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
 import { createKnownPages, readPageFacts } from './page-facts.ts'
 import { createSessionFonts } from './session-fonts.ts'
+import type { Shown } from './standing.ts'
 import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
 export type { MarkingSession } from './marking-session-api.ts'
@@ -58,7 +59,8 @@ export async function openMarkingSession(
   let tool = takeUpTool(initialMarkingState.tool)
   let clipboard: readonly Mark[] = []
 
-  const view = createToolView(get, { freshId, userUnitOf, fonts: fonts.book })
+  let shown: Shown = { zoom: 1, rotation: 0 }
+  const view = createToolView(get, { freshId, userUnitOf, fonts: fonts.book, shown: () => shown })
   const signature = (): Signature => ({
     author: userName(),
     date: now().toISOString(),
@@ -195,6 +197,9 @@ export async function openMarkingSession(
     setStamp: stamp => set({ stamp }),
     dispatch,
     select: ids => set({ selection: ids }),
+    showAs: next => {
+      shown = next
+    },
     undo: () => {
       dispatch({ type: 'pointer-cancel' })
       log.undo()

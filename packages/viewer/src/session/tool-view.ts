@@ -10,6 +10,7 @@ import type { Draft, Preview, ToolView } from '../tools/tool.ts'
 import { drawMark, patchMark, type Signature, transformMark } from './draw-mark.ts'
 import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import { type MarkingState, startingStyles } from './marking-state.ts'
+import { ignoredBy, placeInDrawing, type Shown } from './standing.ts'
 
 /** What the tools may see of a session's state, always as it is at the moment. */
 export const createToolView = (
@@ -18,10 +19,12 @@ export const createToolView = (
     freshId,
     userUnitOf,
     fonts,
+    shown,
   }: {
     readonly freshId: () => string
     readonly userUnitOf: (pageIndex: number) => number
     readonly fonts: FontBook
+    readonly shown: () => Shown
   },
 ): ToolView => ({
   styleOn: pageIndex => {
@@ -36,7 +39,8 @@ export const createToolView = (
   get selection() {
     return get().selection
   },
-  hit: (pageIndex, at, tolerancePt) => findMarkAt(get().annotationsByPage, pageIndex, at, tolerancePt)?.id,
+  hit: (pageIndex, at, tolerancePt) =>
+    findMarkAt(get().annotationsByPage, pageIndex, { at, tolerancePt, shown: shown() })?.id,
   within: (pageIndex, rect) =>
     (get().annotationsByPage.get(pageIndex) ?? []).flatMap(mark =>
       isSelectable(mark) && touches(mark.rect, rect) ? [mark.id] : [],
@@ -69,18 +73,21 @@ const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
   l <= right && r >= left && b <= top && t >= bottom
 
 /** The topmost mark at a place that can be selected. */
-export const findMarkAt = (
-  pages: MarksByPage,
-  pageIndex: number,
-  at: PagePoint,
-  tolerancePt: number,
-): Mark | undefined =>
-  pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isHit(mark, at, tolerancePt))
+export const findMarkAt = (pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined =>
+  pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isHit(mark, touch))
+
+/** A place of a page that is pointed at, how far around it counts, and how pages are shown meanwhile. */
+interface Touch {
+  readonly at: PagePoint
+  readonly tolerancePt: number
+  readonly shown: Shown
+}
 
 /** A mark is hit where it is drawn; one that nobody can draw, anywhere in its rectangle. */
-function isHit({ scene, rect }: Mark, at: PagePoint, tolerancePt: number): boolean {
-  if (scene !== undefined) return hitTest(scene, at, tolerancePt)
-  const [left, bottom, right, top] = rect
+function isHit(mark: Mark, { at: pointed, tolerancePt, shown }: Touch): boolean {
+  const at = placeInDrawing(mark, pointed, shown)
+  if (mark.scene !== undefined) return hitTest(mark.scene, at, tolerancePt * ignoredBy(mark, shown).zoom)
+  const [left, bottom, right, top] = mark.rect
   return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
 }
 

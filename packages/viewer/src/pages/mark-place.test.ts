@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Mark } from '../session/mark.ts'
+import { placeInDrawing } from '../session/standing.ts'
+import { shownPages } from '../shown-page.ts'
+import type { Rotation } from '../viewer-state.ts'
+import { drawingPlace, markBox, placeOnScreen, shownAs } from './mark-place.ts'
+import { createPageView } from './page-geometry.ts'
+
+const [page] = shownPages([{ box: [0, 0, 600, 800], rotation: 0 }])
+if (!page) throw new Error('one page was asked for')
+
+const markWith = (flags: number): Mark => ({
+  id: 'note',
+  pageIndex: 0,
+  subtype: 'Text',
+  kind: '/Text',
+  rect: [60, 730, 90, 760],
+  flags,
+  data: undefined,
+  scene: { bounds: [60, 730, 90, 760], items: [], blendMode: 'normal' },
+  svg: '<svg/>',
+  isNew: false,
+  author: undefined,
+  contents: undefined,
+  inReplyTo: undefined,
+})
+
+const placed = (flags: number, zoom: number, rotation: Rotation) => {
+  const view = createPageView(0, page, zoom, rotation)
+  const { left, top, width, height } = markBox(markWith(flags), view)
+  const turn = drawingPlace(markWith(flags), view)?.turn
+  return `${[left, top, width, height].map(Math.round).join(' ')}, turned ${turn}`
+}
+
+describe('a mark of 30 by 30 points on the screen', () => {
+  it.each([
+    ['follows its page', 4, 2, 90, '1947 160 80 80, turned 90'],
+    ['keeps its size at any zoom', 4 + 8, 4, 0, '320 213 40 40, turned 0'],
+    ['keeps it when the page is small', 4 + 8, 0.25, 0, '20 13 40 40, turned 0'],
+    ['stays upright on a turned page', 4 + 16, 1, 90, '1013 80 40 40, turned 0'],
+    ['does both about its corner', 4 + 8 + 16, 2, 180, '1440 2027 40 40, turned 0'],
+  ] as const)('%s', (_, flags, zoom, rotation, expected) => {
+    expect(placed(flags, zoom, rotation)).toBe(expected)
+  })
+
+  it.each([0, 90, 180, 270] as const)('is hit where it is seen, turned by %d', rotation => {
+    const mark = markWith(4 + 8 + 16)
+    const view = createPageView(0, page, 2.5, rotation)
+    const inside = { x: 71, y: 748 }
+    const touched = view.toPage(placeOnScreen(mark, view, inside))
+    const hit = placeInDrawing(mark, touched, shownAs(view))
+    expect([hit.x, hit.y].map(part => Math.round(part * 1e6) / 1e6)).toEqual([71, 748])
+  })
+})
