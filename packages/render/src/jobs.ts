@@ -11,6 +11,12 @@ import type {
   SearchOptions,
 } from './page-renderer.ts'
 
+/** Bytes of a file from an offset on. */
+export interface FilePart {
+  readonly offset: number
+  readonly bytes: Uint8Array
+}
+
 /** What a PDFium can be asked for. Documents have numbers given by the asker. Plain data: it crosses to workers. */
 export type Job =
   | {
@@ -18,6 +24,8 @@ export type Job =
       readonly document: number
       readonly source: DocumentSource
       readonly password?: string
+      /** Parts of a file read in pieces that are here already. */
+      readonly known?: readonly FilePart[]
     }
   | { readonly kind: 'geometries'; readonly document: number; readonly first: number; readonly count: number }
   | { readonly kind: 'draw'; readonly document: number; readonly request: DrawRequest }
@@ -40,6 +48,8 @@ export interface SearchJob {
 export interface DocumentFacts {
   readonly pageCount: number
   readonly isEncrypted: boolean
+  /** Of the first pages: as many as cost nothing worth naming, one at least. */
+  readonly geometries: readonly PageGeometry[]
 }
 
 /** What each kind of job answers. */

@@ -8,6 +8,9 @@ const pagesPerSearch = 8
 /** Pages whose geometry one job reads. */
 const pagesPerGeometry = 2_000
 
+/** How long what nobody waits for waits for a first drawing. */
+const shownAfterMs = 1_000
+
 /** The public face of an open document over whatever carries out its jobs. */
 export function openedDocument(
   document: number,
@@ -15,20 +18,34 @@ export function openedDocument(
   run: RunJob,
   close: () => Promise<void>,
 ): OpenedDocument {
+  let isClosed = false
+  let markShown = () => {}
+  const whenShown = new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, shownAfterMs)
+    markShown = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
   let geometries: Promise<readonly PageGeometry[]> | undefined
 
+  const { pageCount, isEncrypted, geometries: leading } = facts
+
   const readGeometries = async (): Promise<readonly PageGeometry[]> => {
-    const all: PageGeometry[] = []
-    while (all.length < facts.pageCount) {
-      const count = Math.min(pagesPerGeometry, facts.pageCount - all.length)
+    const all = [...leading]
+    while (all.length < pageCount) {
+      const count = Math.min(pagesPerGeometry, pageCount - all.length)
       all.push(...(await run({ kind: 'geometries', document, first: all.length, count })))
     }
     return all
   }
 
   return {
-    ...facts,
+    pageCount,
+    isEncrypted,
     async geometry(pageIndex) {
+      const known = leading[pageIndex]
+      if (known && !isClosed) return known
       const [geometry] = await run({ kind: 'geometries', document, first: pageIndex, count: 1 })
       if (!geometry) throw new RenderError('page-missing', `there is no page ${pageIndex}`)
       return geometry
@@ -40,16 +57,27 @@ export function openedDocument(
       })
       return geometries
     },
-    draw: (request, signal) => run({ kind: 'draw', document, request }, signal),
+    whenShown,
+    async draw(request, signal) {
+      try {
+        return await run({ kind: 'draw', document, request }, signal)
+      } finally {
+        markShown()
+      }
+    },
     text: (pageIndex, signal) => run({ kind: 'text', document, pageIndex }, signal),
     links: pageIndex => run({ kind: 'links', document, pageIndex }),
     outline: () => run({ kind: 'outline', document }),
     async *search(query, options = {}, signal) {
-      for (let first = 0; first < facts.pageCount; first += pagesPerSearch) {
-        const count = Math.min(pagesPerSearch, facts.pageCount - first)
+      for (let first = 0; first < pageCount; first += pagesPerSearch) {
+        const count = Math.min(pagesPerSearch, pageCount - first)
         yield* await run({ kind: 'search', document, first, count, query, options }, signal)
       }
     },
-    close,
+    async close() {
+      isClosed = true
+      markShown()
+      await close()
+    },
   }
 }

@@ -96,6 +96,8 @@ export interface OpenedDocument {
   readonly pageCount: number
   /** True when the file is encrypted, whatever password opened it. */
   readonly isEncrypted: boolean
+  /** Resolves once a page was drawn, or a second after the opening: what nobody waits for begins then. */
+  readonly whenShown: Promise<void>
   geometry(pageIndex: number): Promise<PageGeometry>
   /** Geometry of all pages in one call; reads no page content. */
   geometries(): Promise<readonly PageGeometry[]>

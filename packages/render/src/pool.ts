@@ -1,7 +1,9 @@
 import { RenderError } from './errors.ts'
+import { fetchEnds } from './file-ends.ts'
 import { type FontCharset, fontCharsets } from './font-charsets.ts'
 import { JobQueue, type QueuedJob } from './job-queue.ts'
-import type { FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import type { FilePart, FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import { loadPdfium } from './load-pdfium.ts'
 import { openedDocument } from './opened-document.ts'
 import type { DocumentSource, OpenOptions, PageRenderer } from './page-renderer.ts'
 import { type WorkerLike, WorkerSlot } from './worker-slot.ts'
@@ -24,6 +26,9 @@ export interface RenderPoolOptions {
 /** How long a page waits for a worker that has its document before another worker opens it too. */
 const spreadAfterMs = 30
 
+/** The same until the first page is drawn: a worker that starts meanwhile only takes time from that page. */
+const firstSpreadAfterMs = 400
+
 /** Past this size a document is opened twice at most: each worker holds a copy. */
 const largeBytes = 48 * 1024 * 1024
 
@@ -31,8 +36,12 @@ interface PooledDocument {
   readonly number: number
   readonly source: DocumentSource
   readonly options: OpenOptions
+  /** Both ends of a file read in pieces, which are fetched while PDFium is still loading. */
+  readonly known: Promise<readonly FilePart[]>
   /** The worker that opened it first; thumbnails and searches leave it to the pages being read. */
   home: WorkerSlot | undefined
+  /** A page of it has been drawn. */
+  isShown: boolean
 }
 
 /**
@@ -47,7 +56,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const runLimitMs = options.runLimitMs ?? 120_000
   const createWorker = options.createWorker ?? createBundledWorker
   const fontUrls = fontTable(options.fontUrl)
-  const wasm = compile(options.wasmUrl)
+  const wasm = loadPdfium(options.wasmUrl)
   const slots = new Set<WorkerSlot>()
   const documents = new Map<number, PooledDocument>()
   /** Jobs whose worker vanished. */
@@ -84,7 +93,9 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     if (holder) return holder
     const mayCopy =
       document.source.kind === 'ranges' || document.source.bytes.length <= largeBytes || holders.length < 2
-    const mustSpread = isBehind ? holders.length < 2 : waitedMs >= spreadAfterMs
+    const mustSpread = isBehind
+      ? holders.length < 2
+      : waitedMs >= (document.isShown ? spreadAfterMs : firstSpreadAfterMs)
     return mayCopy && mustSpread ? freeOrNew(home) : undefined
   }
 
@@ -101,14 +112,18 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         const { number, source, options } = document
         // Counted from now on, so that nobody else is brought in meanwhile.
         slot.documents.add(number)
-        const facts = await slot.run({ kind: 'open', document: number, source, ...options }).catch(error => {
+        const known = await document.known
+        const opening = { kind: 'open', document: number, source, known, ...options } as const
+        const facts = await slot.run(opening).catch(error => {
           slot.documents.delete(number)
           throw error
         })
         document.home ??= slot
         if (job.kind === 'open') return facts
       }
-      return await slot.run(job, signal)
+      const result = await slot.run(job, signal)
+      if (job.kind === 'draw') document.isShown = true
+      return result
     } catch (error) {
       if (!slot.hasVanished || repeated.has(job) || signal?.aborted) throw error
       // Once more by another worker, at the head of those that wait; a page that kills each one is told as such.
@@ -147,7 +162,15 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     async open(source, openOptions = {}) {
       if (isDestroyed) throw closedError()
       const number = nextDocument++
-      documents.set(number, { number, source, options: openOptions, home: undefined })
+      const known = source.kind === 'ranges' ? fetchEnds(source) : Promise.resolve([])
+      documents.set(number, {
+        number,
+        source,
+        options: openOptions,
+        known,
+        home: undefined,
+        isShown: false,
+      })
       try {
         const facts = await run({ kind: 'open', document: number, source, ...openOptions })
         return openedDocument(number, facts, run, async () => close(number))
@@ -189,12 +212,4 @@ function fontTable(fontUrl: RenderPoolOptions['fontUrl']): FontUrls {
 
 function fullUrl(url: string): string {
   return new URL(url, globalThis.location?.href).href
-}
-
-/** Compiles while downloading; a host that sends another content type costs only that advantage. */
-async function compile(wasmUrl: string): Promise<WebAssembly.Module> {
-  const response = await fetch(wasmUrl)
-  if (!response.ok) throw new RenderError('worker-failed', `PDFium: the host answered ${response.status}`)
-  const isWasm = response.headers.get('content-type')?.startsWith('application/wasm')
-  return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }

@@ -5,7 +5,7 @@
 import { RenderError } from './errors.ts'
 import type { FontCharset } from './font-charsets.ts'
 import { jobLine } from './job-line.ts'
-import type { FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import type { FilePart, FontUrls, Job, JobResults, RunJob } from './jobs.ts'
 import type { DocumentSource } from './page-renderer.ts'
 import { startEngine } from './pdfium/engine.ts'
 import type { NativeSource } from './pdfium/open-document.ts'
@@ -93,10 +93,12 @@ function readFont(fontUrls: FontUrls, charset: FontCharset): Uint8Array | undefi
   }
 }
 
-function openSource(source: DocumentSource): NativeSource {
+function openSource(source: DocumentSource, known: readonly FilePart[]): NativeSource {
   if (source.kind === 'bytes') return source
   const { url, size } = source
-  return { kind: 'ranges', ranges: new RangeSource(size, (from, to) => fetchRangeNow(url, size, from, to)) }
+  const ranges = new RangeSource(size, (from, to) => fetchRangeNow(url, size, from, to))
+  for (const part of known) ranges.take(part)
+  return { kind: 'ranges', ranges }
 }
 
 const channel = new MessageChannel()

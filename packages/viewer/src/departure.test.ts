@@ -17,6 +17,7 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
     document: {
       pageCount: 1,
       isEncrypted: false,
+    whenShown: Promise.resolve(),
       geometry: () => Promise.reject(new Error('not read in this test')),
       geometries: async () => [],
       draw: () => Promise.reject(new Error('not drawn in this test')),

@@ -10,6 +10,7 @@ const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 const document: OpenedDocument = {
   pageCount: 1,
   isEncrypted: true,
+  whenShown: Promise.resolve(),
   geometry: async () => page,
   geometries: async () => [page],
   draw: () => Promise.reject(new RenderError('closed', 'not drawn in this test')),
@@ -125,7 +126,7 @@ describe('opening a document', () => {
   })
 
   it('calls a document without pages damaged', async () => {
-    const bare = rendererWith(undefined, { ...document, pageCount: 0, geometries: async () => [] })
+    const bare = rendererWith(undefined, { ...document, pageCount: 0 })
     expect(await openFile(bare, file, noHelp).catch(failureOf)).toBe('damaged')
   })
 })

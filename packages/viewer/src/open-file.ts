@@ -1,8 +1,11 @@
 import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
 import { MarkingError } from './session/marking-error.ts'
-import { shownPages } from './shown-page.ts'
+import { assumedPages } from './shown-page.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFailure, OpenFile } from './viewer-state.ts'
+
+/** Pages of a file in memory that are read before it is shown; more of them are read once it is. */
+const pagesReadAtOnce = 500
 
 /** Why the opening of a document ended without one. */
 export class OpenError extends Error {
@@ -67,22 +70,27 @@ async function openPages(
 ): Promise<OpenedPages> {
   const options = password === undefined ? {} : { password }
   try {
-    return { ...(await described(await renderer.open(source, options))), isRepaired: false }
+    return { ...(await described(await renderer.open(source, options), source)), isRepaired: false }
   } catch (error) {
     if (failureOf(error) !== 'damaged') throw error
     const bytes = await repair(source, password).catch(reason => {
       // Why it cannot be repaired helps nobody, unless it is a password that is missing.
       throw isPasswordQuestion(reason) ? reason : error
     })
-    const document = await renderer.open({ kind: 'bytes', bytes }, options)
-    return { ...(await described(document)), isRepaired: true }
+    const repaired = { kind: 'bytes', bytes } as const
+    return { ...(await described(await renderer.open(repaired, options), repaired)), isRepaired: true }
   }
 }
 
-async function described(document: OpenedDocument): Promise<Pick<OpenFile, 'document' | 'geometries'>> {
-  const geometries = shownPages(await document.geometries())
-  if (geometries.length === 0) throw new OpenError('damaged', 'Cannot open PDF')
-  return { document, geometries }
+async function described(
+  document: OpenedDocument,
+  source: DocumentSource,
+): Promise<Pick<OpenFile, 'document' | 'geometries'>> {
+  if (document.pageCount === 0) throw new OpenError('damaged', 'Cannot open PDF')
+  const { pageCount } = document
+  const leading = source.kind === 'bytes' ? Math.min(pageCount, pagesReadAtOnce) : 1
+  const read = await Promise.all(Array.from({ length: leading }, (_, index) => document.geometry(index)))
+  return { document, geometries: assumedPages(read, pageCount) }
 }
 
 function isPasswordQuestion(error: unknown): boolean {

@@ -14,6 +14,7 @@ function renderer(closed: string[]): PageRenderer {
       const document: OpenedDocument = {
         pageCount: 3,
         isEncrypted: false,
+        whenShown: Promise.resolve(),
         geometry: async () => page,
         geometries: async () => [page, page, page],
         draw: () => Promise.reject(new RenderError('closed', 'not drawn in this test')),

@@ -1,5 +1,5 @@
 import { RenderError } from '../errors.ts'
-import type { Job, JobResults, SearchJob } from '../jobs.ts'
+import type { FilePart, Job, JobResults, SearchJob } from '../jobs.ts'
 import type { DocumentSource, PageText, SearchHit } from '../page-renderer.ts'
 import { searchText } from '../search-text.ts'
 import { unreachable } from '../unreachable.ts'
@@ -17,7 +17,7 @@ export interface EngineHost {
   readonly readFont: FontReader
   readonly letMessagesIn: Yield
   /** Makes a source readable while PDFium waits. */
-  openSource(source: DocumentSource): NativeSource | Promise<NativeSource>
+  openSource(source: DocumentSource, known: readonly FilePart[]): NativeSource | Promise<NativeSource>
 }
 
 /** One PDFium and its open documents. Jobs must come one after the other; see `JobLine`. */
@@ -28,6 +28,9 @@ export interface Engine {
 
 /** Text of pages kept for searching on and for selecting. */
 const keptTexts = 32
+
+/** Pages whose geometry is told with the opening of a file in memory: some milliseconds' worth. */
+const pagesReadAtOnce = 500
 
 /** Starts an engine from a compiled PDFium. */
 export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): Promise<Engine> {
@@ -62,9 +65,15 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
 
   const perform = async (job: Job, signal: AbortSignal | undefined): Promise<JobResults[Job['kind']]> => {
     if (job.kind === 'open') {
-      const native = openNativeDocument(pdfium, await host.openSource(job.source), job.password)
-      documents.set(job.document, new OpenPages(pdfium, native))
-      return { pageCount: native.pageCount, isEncrypted: native.isEncrypted }
+      const source = await host.openSource(job.source, job.known ?? [])
+      const native = openNativeDocument(pdfium, source, job.password)
+      const { pageCount, isEncrypted } = native
+      const opened = new OpenPages(pdfium, native)
+      documents.set(job.document, opened)
+      // Every page of a file read in pieces may lie in a piece of its own.
+      const leading = Math.min(pageCount, source.kind === 'bytes' ? pagesReadAtOnce : 1)
+      const geometries = Array.from({ length: leading }, (_, index) => opened.geometry(index).geometry)
+      return { pageCount, isEncrypted, geometries }
     }
     const pages = get(job.document)
     switch (job.kind) {

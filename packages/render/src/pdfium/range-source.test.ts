@@ -16,7 +16,7 @@ function source() {
     const isRead = ranges.read(offset, into)
     return { isRead, isRight: into.every((value, index) => value === file[offset + index]) }
   }
-  return { read, asked, ranges, size: file.length }
+  return { read, asked, ranges, file, size: file.length }
 }
 
 test('asks for a block once and fills what lies across two', () => {
@@ -32,6 +32,24 @@ test('reads further ahead while a stream is read in a row, and starts small afte
   for (let at = 0; at < 31; at++) read(at * block, block)
   read(38 * block, 10)
   expect(asked).toEqual(['0-1', '1-3', '3-7', '7-15', '15-31', '38-39'])
+})
+
+test('fetches all that one read lacks at once', () => {
+  const { read, asked } = source()
+  read(12 * block, 10)
+  expect(read(10 * block + 7, 20 * block)).toEqual({ isRead: true, isRight: true })
+  expect(asked).toEqual(['12-13', '10-12', '13-31'])
+})
+
+test('asks for nothing that it was given before, and takes whole blocks alone', () => {
+  const { read, asked, ranges, file } = source()
+  ranges.take({ offset: 0, bytes: file.subarray(0, block) })
+  ranges.take({ offset: 37 * block + 5, bytes: file.subarray(37 * block + 5) })
+  expect(read(5, 100)).toEqual({ isRead: true, isRight: true })
+  expect(read(38 * block, 2 * block - 100)).toEqual({ isRead: true, isRight: true })
+  expect(asked).toEqual([])
+  read(37 * block + 5, 10)
+  expect(asked).toEqual(['37-38'])
 })
 
 test('reads the end of the file and not past it', () => {

@@ -1,20 +1,31 @@
 import { RenderError } from '../errors.ts'
+import type { FilePart } from '../jobs.ts'
 
-const blockBytes = 65_536
+/** Bytes that are fetched and kept as one. */
+export const blockBytes = 65_536
+
+/** Blocks fetched at once while a file is read in a row: 1 MiB. */
 const longestRun = 16
-const mostBlocks = 1_024
+
+/** Blocks fetched at once when PDFium asks for that much in one read: 8 MiB. */
+const longestRead = 128
+
+/** Blocks kept: 24 MiB. */
+const mostBlocks = 384
 
 /** Reads `[from, to)` of the file now, while the caller waits; throws if it cannot. */
 export type RangeFetch = (from: number, to: number) => Uint8Array
 
 /**
- * A file read piece by piece. Blocks of 64 KiB are kept (at most 64 MiB); reading on at the end of the last
- * fetch doubles the next one up to 1 MiB, so that a long stream costs few round trips.
+ * A file read piece by piece. Blocks of 64 KiB are kept, the latest read the longest. All that one read lacks is
+ * fetched at once; reading on at the end of the last fetch doubles the next one up to 1 MiB, so that a long stream
+ * costs few round trips.
  */
 export class RangeSource {
   readonly size: number
   readonly #fetch: RangeFetch
   readonly #blocks = new Map<number, Uint8Array>()
+  readonly #blockCount: number
   #nextInRow = -1
   #run = 1
   /** Why the last read failed; PDFium itself only hears that it did. */
@@ -22,18 +33,30 @@ export class RangeSource {
 
   constructor(size: number, fetch: RangeFetch) {
     this.size = size
+    this.#blockCount = Math.ceil(size / blockBytes)
     this.#fetch = fetch
+  }
+
+  /** Keeps the whole blocks of a part that was fetched before; the last block of the file may be short. */
+  take({ offset, bytes }: FilePart): void {
+    const end = offset + bytes.length
+    for (let block = Math.ceil(offset / blockBytes); block < this.#blockCount; block++) {
+      const blockEnd = Math.min((block + 1) * blockBytes, this.size)
+      if (blockEnd > end) return
+      this.#keep(block, bytes.subarray(block * blockBytes - offset, blockEnd - offset))
+    }
   }
 
   /** Fills `into` from `offset` on; false past the end or when the host does not answer. */
   read(offset: number, into: Uint8Array): boolean {
     if (offset < 0 || offset + into.length > this.size) return false
+    const end = Math.ceil((offset + into.length) / blockBytes)
     try {
       for (let done = 0; done < into.length; ) {
         const at = offset + done
         const index = Math.floor(at / blockBytes)
         const inBlock = at - index * blockBytes
-        const part = this.#block(index).subarray(inBlock, inBlock + into.length - done)
+        const part = this.#block(index, end).subarray(inBlock, inBlock + into.length - done)
         if (part.length === 0) throw new RenderError('source-unreadable', `nothing at byte ${at}`)
         into.set(part, done)
         done += part.length
@@ -48,20 +71,25 @@ export class RangeSource {
     }
   }
 
-  #block(index: number): Uint8Array {
+  /** A block; when it has to be fetched, with those behind it that a read up to the block `wantedEnd` lacks. */
+  #block(index: number, wantedEnd: number): Uint8Array {
     const known = this.#blocks.get(index)
-    if (known) return known
+    if (known) {
+      this.#blocks.delete(index)
+      this.#blocks.set(index, known)
+      return known
+    }
     this.#run = index === this.#nextInRow ? Math.min(2 * this.#run, longestRun) : 1
-    const blockCount = Math.ceil(this.size / blockBytes)
+    const furthest = Math.max(index + this.#run, Math.min(wantedEnd, index + longestRead))
     let end = index + 1
-    while (end < index + this.#run && end < blockCount && !this.#blocks.has(end)) end++
+    while (end < furthest && end < this.#blockCount && !this.#blocks.has(end)) end++
     const bytes = this.#fetch(index * blockBytes, Math.min(end * blockBytes, this.size))
     for (let block = index; block < end; block++) {
       const from = (block - index) * blockBytes
       this.#keep(block, bytes.subarray(from, from + blockBytes))
     }
     this.#nextInRow = end
-    return this.#blocks.get(index) ?? bytes
+    return this.#blocks.get(index) ?? bytes.subarray(0, blockBytes)
   }
 
   #keep(index: number, bytes: Uint8Array): void {

@@ -1,6 +1,6 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
+import { readSizes } from '../page-sizes.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { createDrawQueue } from './draw-queue.ts'
@@ -14,6 +14,7 @@ import { usePinch } from './use-pinch.ts'
 import { useQuietFocus } from './use-quiet-focus.ts'
 import { useSelectedPages } from './use-selected-pages.ts'
 import { useTextPointer } from './use-text-pointer.ts'
+import { useWindowSize } from './use-window-size.ts'
 
 /** Drawings in work at once; more would keep a page waiting that just came into sight. */
 const drawingsAtOnce = 2
@@ -33,8 +34,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   const fitPage = useViewer(state => (state.fit === 'page' ? state.pageIndex : 0))
   const { geometries } = file
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
-  const { ref: sizeRef, width, height } = useElementSize<HTMLElement>()
-  const ref = useMergedRef(sizeRef, setViewport)
+  const { width, height } = useWindowSize(viewport)
   const queue = useMemo(() => createDrawQueue(drawingsAtOnce), [])
   const layout = useMemo(() => layoutPages(geometries, scale, rotation), [geometries, scale, rotation])
   const viewOf = useMemo(() => {
@@ -48,13 +48,22 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   }, [geometries, scale, rotation])
   const selected = useSelectedPages(viewport)
 
+  const fitted = useMemo(
+    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation }, { width, height }, bounds),
+    [fit, geometries, fitPage, rotation, width, height, bounds],
+  )
   useLayoutEffect(() => {
-    const place = { pageIndex: fitPage, rotation }
-    const fitted = fittedScale(fit, geometries, place, { width, height }, bounds)
     if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
-  }, [store, fit, geometries, fitPage, rotation, width, height, bounds])
+  }, [store, fit, fitted, height])
+  // Pages come into the document once their scale is known, and stay while it changes.
+  const isPlaced = useRef(false)
+  isPlaced.current ||= height > 0 && (fitted === undefined || fitted === scale)
 
   const { zoomAbout, inSight } = usePageScroll(viewport, layout, file, pagesAhead + visibleAdjPages)
+  const [first, last] = inSight
+  useEffect(() => {
+    void readSizes(store.state, file, [first, last])
+  }, [store, file, first, last])
   useTextPointer(viewport, mode === 'text' || mode === 'annotation')
   useHandDrag(viewport, mode === 'hand')
   usePinch(viewport, zoomAbout)
@@ -63,7 +72,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   const columnWidth = Math.max(width, Math.ceil(layout.width) + sideGaps(width))
   return (
     <section
-      ref={ref}
+      ref={setViewport}
       className={classes.window}
       data-mode={mode}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
@@ -71,7 +80,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
       aria-label={words('pages.label')}
     >
       <div className={classes.column} style={{ height: layout.tops[geometries.length], width: columnWidth }}>
-        {height > 0 &&
+        {isPlaced.current &&
           drawnPages(inSight, selected).map(index => {
             const view = viewOf(index)
             if (!view) return null

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState } from 'react'
+
+const none = { width: 0, height: 0 }
+
+/**
+ * Size of what is scrolled in, without its scrollbars, CSS pixels; zero until there is one. Known in the same frame,
+ * so that the pages are laid out once.
+ */
+export function useWindowSize(viewport: HTMLElement | null): {
+  readonly width: number
+  readonly height: number
+} {
+  const [size, setSize] = useState(none)
+  useLayoutEffect(() => {
+    if (!viewport) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = viewport
+      setSize(before => (before.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(viewport)
+    return () => observer.disconnect()
+  }, [viewport])
+  return size
+}
