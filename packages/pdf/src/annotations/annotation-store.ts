@@ -3,23 +3,17 @@ import type { PdfFile } from '../document/pdf-file.ts'
 import { PdfError } from '../errors.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import { DictReader } from '../objects/reader.ts'
-import { PdfRef } from '../objects/values.ts'
+import { PdfDict, PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
 import { type CarriedLook, lookMove, openLook } from './carried-look.ts'
 import { isSameData, looksSame } from './compare-data.ts'
 import { mergeData, patchAnnotationData } from './create.ts'
+import { describeAnnotation } from './describe.ts'
 import { readUuid } from './markup-entries.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './model.ts'
 import { findMove } from './moved-appearance.ts'
-import {
-  type FileAnnotation,
-  placeOf,
-  readAnnotationData,
-  readContents,
-  readDateModified,
-  readFileAnnotations,
-} from './read.ts'
-import { type AnnotationData, getKind } from './registry.ts'
+import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
+import type { AnnotationData } from './registry.ts'
 
 /** An annotation with where it came from and what became of it. */
 export interface StoredAnnotation {
@@ -112,12 +106,26 @@ export class AnnotationStore {
     return known.get(uuid)
   }
 
+  /**
+   * What an annotation of the page answers: one of the same page, as it should be, else one of any page, which some
+   * files have. Documents of very many pages are not looked through. ISO 32000-2, Table 172
+   */
+  findParent(pageIndex: number, uuid: string): StoredAnnotation | undefined {
+    const known = this.findByUuid(pageIndex, uuid)
+    if (known || this.#pages.count > maxPagesLookedThrough) return known
+    for (let other = 0; other < this.#pages.count; other++) {
+      const found = other === pageIndex ? undefined : this.findByUuid(other, uuid)
+      if (found) return found
+    }
+    return undefined
+  }
+
   /** Lets the value of an annotation tell what it answers. */
   #linkThread(stored: StoredAnnotation): void {
-    const { id, pageIndex, source, data } = stored
-    if (data?.inReplyTo === undefined) return
-    const parent = this.findByUuid(pageIndex, data.inReplyTo)
-    stored.value = this.#describe(id, pageIndex, source, data, parent?.id)
+    const uuid = stored.data?.inReplyTo
+    if (uuid === undefined) return
+    const parent = this.findParent(stored.pageIndex, uuid)
+    stored.value = describeAnnotation(stored, this.#file, parent?.id)
   }
 
   #put(pageIndex: number, data: AnnotationData): StoredAnnotation {
@@ -129,7 +137,7 @@ export class AnnotationStore {
       original: undefined,
       data,
       isRemoved: false,
-      value: this.#describe(id, pageIndex, undefined, data),
+      value: describeAnnotation({ id, pageIndex, source: undefined, data }, this.#file, undefined),
     }
     const added = this.#added.get(pageIndex)
     if (added) added.push(stored)
@@ -153,7 +161,7 @@ export class AnnotationStore {
     // Undoing an edit brings the very data back that was read, and then nothing is to be written.
     const isBack = original !== undefined && isSameData(original, merged)
     stored.data = isBack ? original : patchAnnotationData(stored.data, patch, this.fontBook)
-    stored.value = this.#describe(id, stored.pageIndex, stored.source, stored.data, stored.value.inReplyTo)
+    stored.value = describeAnnotation(stored, this.#file, stored.value.inReplyTo)
     if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
     this.#linkThread(stored)
     this.#registerLook(stored)
@@ -203,11 +211,14 @@ export class AnnotationStore {
     )
     const list = sources.map((source): StoredAnnotation => {
       const id = idOf(source)
-      const data = readAnnotationData(this.#file, page, source)
+      const read = readAnnotationData(this.#file, page, source)
       const parent = source.dict.get('IRT')
       const inReplyTo = parent instanceof PdfRef ? idByNumber.get(parent.number) : undefined
-      const value = this.#describe(id, pageIndex, source, data, inReplyTo)
-      return { id, pageIndex, source, original: data, data, isRemoved: false, value }
+      const elsewhere = parent instanceof PdfRef && !inReplyTo ? this.#findElsewhere(parent) : undefined
+      const data = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
+      const parts = { id, pageIndex, source, data }
+      const value = describeAnnotation(parts, this.#file, inReplyTo ?? elsewhere?.id)
+      return { ...parts, original: data, isRemoved: false, value }
     })
     for (const stored of list) {
       this.#byId.set(stored.id, stored)
@@ -215,6 +226,15 @@ export class AnnotationStore {
     }
     this.#byPage.set(pageIndex, list)
     return list
+  }
+
+  /** An annotation of another page, by the page it names. */
+  #findElsewhere(ref: PdfRef): { readonly id: AnnotationId; readonly uuid: string } | undefined {
+    const dict = this.#file.resolve(ref)
+    if (!(dict instanceof PdfDict)) return undefined
+    const reader = new DictReader(dict, this.#file)
+    const page = this.#pages.findById(reader.ref('P')?.number ?? 0)
+    return page && { id: `${page.index}:${ref.number}`, uuid: readUuid(reader, page.id, ref.number) }
   }
 
   /** The look that came with the data. @throws {PdfError} `stamp-image-invalid` */
@@ -254,32 +274,7 @@ export class AnnotationStore {
     }
     return [...taken]
   }
-
-  #describe(
-    id: AnnotationId,
-    pageIndex: number,
-    source: FileAnnotation | undefined,
-    data: AnnotationData | undefined,
-    inReplyTo?: AnnotationId,
-  ): Annotation {
-    const dict = source && new DictReader(source.dict, this.#file)
-    const kind = data && getKind(data.annotationType)
-    const author = data?.author ?? dict?.text('T')
-    const contents = data?.textContent ?? (dict && readContents(dict))
-    const dateModified = data?.dateModified ?? (dict && readDateModified(dict))
-    return {
-      id,
-      pageIndex,
-      subtype: dict ? (dict.name('Subtype') ?? '') : (kind?.subtype ?? ''),
-      kind: data?.annotationType,
-      rect: data?.rect ?? dict?.rect('Rect') ?? [0, 0, 0, 0],
-      flags: data?.flags ?? dict?.integer('F') ?? 0,
-      data,
-      isNew: source === undefined,
-      ...(author !== undefined && { author }),
-      ...(contents !== undefined && { contents }),
-      ...(dateModified !== undefined && { dateModified }),
-      ...(inReplyTo !== undefined && { inReplyTo }),
-    }
-  }
 }
+
+/** Documents with more pages are not looked through for what should stand on the same page. */
+const maxPagesLookedThrough = 1000

@@ -8,7 +8,7 @@ import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
 import { findPrivateAppearance } from './private-appearance.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
-import { AnnotationWriter } from './write.ts'
+import { AnnotationWriter, findTakenPopup } from './write.ts'
 
 /** Whether saving would write anything for this annotation. */
 export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
@@ -22,22 +22,31 @@ export function isChanged({ source, original, data, isRemoved }: StoredAnnotatio
 export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
   const changes = new Changes(opened)
   const writer = new AnnotationWriter(changes, store)
+  const reserved = new Map<StoredAnnotation, PdfRef>()
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
-    if (page && stored.some(isChanged)) writePage(opened, changes, writer, page, stored, pages, store)
+    if (page && stored.some(isChanged))
+      writePage({ opened, changes, writer, pages, store, reserved }, page, stored)
   }
   writer.finish()
   return changes
 }
 
+/** What the pages of one save share. */
+interface Saving {
+  readonly opened: OpenedFile
+  readonly changes: Changes
+  readonly writer: AnnotationWriter
+  readonly pages: PageList
+  readonly store: AnnotationStore
+  /** Objects of new annotations; some are referred to by others before they are written. */
+  readonly reserved: Map<StoredAnnotation, PdfRef>
+}
+
 function writePage(
-  opened: OpenedFile,
-  changes: Changes,
-  writer: AnnotationWriter,
+  { opened, changes, writer, pages, store, reserved }: Saving,
   page: PdfPage,
   stored: readonly StoredAnnotation[],
-  pages: PageList,
-  store: AnnotationStore,
 ): void {
   const { file } = opened
   const list = readAnnotationList(file, page)
@@ -46,13 +55,14 @@ function writePage(
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )
-  const removed = stored.flatMap(({ isRemoved, source }) => (isRemoved && source?.ref ? [source] : []))
+  const takenPopups = new Set(stored.flatMap(item => findTakenPopup(item) ?? []))
+  const isRemoved = (item: StoredAnnotation): boolean =>
+    item.isRemoved || takenPopups.has(item.source?.ref?.number ?? 0)
+  const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
   const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
   const isFree = isShared ? () => false : findUnused(file, removed)
-  /** Objects of new annotations; some are referred to by others before they are written. */
-  const reserved = new Map<StoredAnnotation, PdfRef>()
   const findRef = (uuid: string): PdfRef | undefined => {
-    const found = store.findByUuid(page.index, uuid)
+    const found = store.findParent(page.index, uuid)
     if (!found || found.isRemoved) return undefined
     if (found.source) return found.source.ref
     const ref = reserved.get(found) ?? changes.reserve()
@@ -62,7 +72,7 @@ function writePage(
   const elements: PdfValue[] = []
   for (const [index, element] of list.elements.entries()) {
     const item = byIndex.get(index)
-    if (item?.isRemoved) {
+    if (item && isRemoved(item)) {
       const number = item.source?.ref?.number
       if (number !== undefined && isFree(number)) changes.free(number)
       continue

@@ -93,6 +93,7 @@ export class AnnotationWriter {
       ...drawn,
       ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
+      ...(findTakenPopup(stored) !== undefined && { Popup: undefined }),
       P: pageRef,
     }
     const listed = popup ? [ref, popup] : [ref]
@@ -183,6 +184,12 @@ function turnedForm(box: Rect, { matrix }: AnnotationData, Resources: PdfDict): 
     Matrix: isIdentity(matrix) ? undefined : rounded(matrix),
     Resources,
   })
+}
+
+/** Number of the popup that an edit took off its annotation. */
+export function findTakenPopup({ original, data, source }: StoredAnnotation): number | undefined {
+  const popup = original?.popup && !data?.popup ? source?.dict.get('Popup') : undefined
+  return popup instanceof PdfRef ? popup.number : undefined
 }
 
 /** All entries the data decides; those that refer to other objects are not among them. */

@@ -1,0 +1,40 @@
+import type { PdfFile } from '../document/pdf-file.ts'
+import { DictReader } from '../objects/reader.ts'
+import type { Annotation, AnnotationId } from './model.ts'
+import { type FileAnnotation, readContents, readDateModified } from './read.ts'
+import { type AnnotationData, getKind } from './registry.ts'
+
+/** What the value of an annotation is made of: where it stands in the file, if it does, and its data as edited. */
+interface AnnotationParts {
+  readonly id: AnnotationId
+  readonly pageIndex: number
+  readonly source: FileAnnotation | undefined
+  readonly data: AnnotationData | undefined
+}
+
+/** The value of an annotation; kinds that are not edited are told from their dictionary. */
+export function describeAnnotation(
+  { id, pageIndex, source, data }: AnnotationParts,
+  file: PdfFile,
+  inReplyTo: AnnotationId | undefined,
+): Annotation {
+  const dict = source && new DictReader(source.dict, file)
+  const kind = data && getKind(data.annotationType)
+  const author = data?.author ?? dict?.text('T')
+  const contents = data?.textContent ?? (dict && readContents(dict))
+  const dateModified = data?.dateModified ?? (dict && readDateModified(dict))
+  return {
+    id,
+    pageIndex,
+    subtype: dict ? (dict.name('Subtype') ?? '') : (kind?.subtype ?? ''),
+    kind: data?.annotationType,
+    rect: data?.rect ?? dict?.rect('Rect') ?? [0, 0, 0, 0],
+    flags: data?.flags ?? dict?.integer('F') ?? 0,
+    data,
+    isNew: source === undefined,
+    ...(author !== undefined && { author }),
+    ...(contents !== undefined && { contents }),
+    ...(dateModified !== undefined && { dateModified }),
+    ...(inReplyTo !== undefined && { inReplyTo }),
+  }
+}
