@@ -3,6 +3,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { useActiveViewer } from './chrome/active-viewer.ts'
 import { AnnotationArea } from './chrome/annotation-area.tsx'
 import { Announcer } from './chrome/announcer.tsx'
+import { ComparisonBar } from './chrome/comparison-bar.tsx'
 import { DepartureNotice } from './chrome/departure-notice.tsx'
 import { FindBar } from './chrome/find-bar.tsx'
 import { layoutFor } from './chrome/layout.ts'
@@ -25,7 +26,13 @@ import { useHostEvents } from './use-host-events.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { usePrinting } from './use-printing.ts'
 import { useViewer, ViewerContext } from './viewer-context.ts'
-import { offeredModes, offeredTools, type PdfViewerProps, viewerModes } from './viewer-options.ts'
+import {
+  offeredModes,
+  offeredTools,
+  type PdfViewerProps,
+  type ViewerDocument,
+  viewerModes,
+} from './viewer-options.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
 /**
@@ -84,11 +91,15 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   const phase = useViewer(state => state.phase)
   const opening = useViewer(state => state.opening)
   const find = useViewer(state => state.find)
+  const isComparing = useViewer(state => state.mode === 'comparison')
   const file = phase.at === 'open' ? phase.file : undefined
   const { printing, print, endPrinting } = usePrinting(store, words('page.failed'))
   const files = useFileActions(props, store, print)
   const mayOpen = files.buttons.includes('open')
-  const { isOver } = useFileDrop(element, mayOpen ? document => void store.requestOpen(document) : undefined)
+  const mayCompare = file !== undefined && isComparing
+  const openDropped = (document: ViewerDocument) =>
+    void (mayCompare ? store.compareWith(document) : store.requestOpen(document))
+  const { isOver } = useFileDrop(element, mayCompare || mayOpen ? openDropped : undefined)
   useShortcuts(root, shortcut => performShortcut(shortcut, store, files))
   useActiveViewer(root)
   useHostEvents(props, store)
@@ -107,6 +118,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
     >
       <Toolbar layout={layout} file={file} files={files} />
       {file && <AnnotationArea files={files} />}
+      {mayCompare && <ComparisonBar file={file} layout={layout} />}
       {file?.isRepaired && <RepairNotice key={`repaired-${opening}`} />}
       <DepartureNotice />
       {file && find && <FindBar find={find} />}
@@ -125,7 +137,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
             </Fragment>
           )
         )}
-        {isOver && <div className={classes.drop}>{words('empty.drop')}</div>}
+        {isOver && <div className={classes.drop}>{words(mayCompare ? 'comparison.drop' : 'empty.drop')}</div>}
       </div>
       <PasswordDialog />
       <UnsavedDialog files={files} />

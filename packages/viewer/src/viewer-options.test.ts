@@ -4,12 +4,13 @@ import { offeredModes, offeredTools, type ViewerMode } from './viewer-options.ts
 
 describe('a host disables', () => {
   it.each<[string, readonly ViewerMode[], readonly ToolGroup[], readonly ViewerMode[]]>([
-    ['nothing', [], [], ['text', 'hand', 'annotation']],
-    ['a mode', ['hand'], [], ['text', 'annotation']],
-    ['some tools, and marking stays', [], ['stamp', 'pen'], ['text', 'hand', 'annotation']],
-    ['all tools, and with them marking', [], toolGroupNames, ['text', 'hand']],
+    ['nothing', [], [], ['text', 'hand', 'annotation', 'comparison']],
+    ['a mode', ['hand'], [], ['text', 'annotation', 'comparison']],
+    ['some tools, and marking stays', [], ['stamp', 'pen'], ['text', 'hand', 'annotation', 'comparison']],
+    ['comparing', ['comparison'], [], ['text', 'hand', 'annotation']],
+    ['all tools, and with them marking', [], toolGroupNames, ['text', 'hand', 'comparison']],
   ])('%s', (_, modes, tools, expected) => {
-    expect(offeredModes(modes, tools).filter(mode => mode !== 'comparison')).toEqual(expected)
+    expect(offeredModes(modes, tools)).toEqual(expected)
   })
 
   it('groups of tools, the others keep their order', () => {

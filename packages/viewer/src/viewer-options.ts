@@ -83,18 +83,13 @@ export interface PdfViewerProps {
   readonly visibleAdjPages?: number | undefined
 }
 
-/**
- * Modes a reader can choose: those this version has, without the disabled ones. Comparing two documents
- * is not among them yet.
- */
+/** Modes a reader can choose: all but the disabled ones, and marking only where there are tools for it. */
 export function offeredModes(
   disabled: readonly ViewerMode[] = [],
   disabledTools: readonly ToolGroup[] = [],
 ): readonly ViewerMode[] {
   const hasTools = offeredTools(disabledTools).length > 0
-  return viewerModes.filter(
-    mode => mode !== 'comparison' && !disabled.includes(mode) && (mode !== 'annotation' || hasTools),
-  )
+  return viewerModes.filter(mode => !disabled.includes(mode) && (mode !== 'annotation' || hasTools))
 }
 
 /** Groups of marking tools a reader can choose from. */

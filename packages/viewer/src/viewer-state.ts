@@ -1,4 +1,5 @@
 import type { DocumentSource, OpenedDocument, OutlineNode, RenderErrorCode, SearchHit } from '@lectern/render'
+import type { ComparisonSession } from './compare/comparison-session.ts'
 import type { MarkingErrorCode } from './session/marking-error.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import type { ShownPage } from './shown-page.ts'
@@ -11,7 +12,7 @@ export type Rotation = 0 | 90 | 180 | 270
 export type Fit = 'free' | 'auto' | 'width' | 'page'
 
 /** The side panel that is open. */
-export type Panel = 'previewer' | 'outline' | 'comments'
+export type Panel = 'previewer' | 'outline' | 'comments' | 'changes'
 
 /** Why a document did not open: a code of the page renderer, or one of the viewer's own. */
 export type OpenFailure = RenderErrorCode | 'empty-file' | 'password' | 'unexpected'
@@ -57,6 +58,14 @@ export type Leaving =
   /** The reader is asked about unsaved marks; `next` is undefined when the document is only closed. */
   | { readonly at: 'unsaved'; readonly next: OpenFile | undefined }
 
+/** The document that the open one is compared with, on its way and there. */
+export type Comparing =
+  | { readonly at: 'none' }
+  | { readonly at: 'opening'; readonly name: string }
+  | { readonly at: 'password'; readonly name: string; readonly attempts: number }
+  | { readonly at: 'refused'; readonly name: string; readonly failure: OpenFailure }
+  | { readonly at: 'ready'; readonly file: OpenFile; readonly session: ComparisonSession }
+
 /** A place to scroll to; a new object is a new jump, also to the same place. */
 export interface Jump {
   readonly pageIndex: number
@@ -85,6 +94,7 @@ export interface ViewerState {
   /** Present while a document is open and the reader is on the way from it. */
   readonly departure: Leaving | undefined
   readonly marking: Marking
+  readonly comparing: Comparing
   readonly mode: ViewerMode
   /** 1 is the size on paper: 96 pixels an inch. */
   readonly scale: number
@@ -114,6 +124,7 @@ export function initialState(mode: ViewerMode): ViewerState {
     opening: 0,
     departure: undefined,
     marking: { at: 'none' },
+    comparing: { at: 'none' },
     mode,
     scale: 1,
     fit: 'auto',

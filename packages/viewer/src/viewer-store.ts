@@ -4,8 +4,9 @@
  */
 import { createRenderPool, type DocumentSource, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type ComparisonDesk, createComparisonDesk, findAreasIn } from './compare/comparing.ts'
 import { createDeparture } from './departure.ts'
-import { startFind } from './find.ts'
+import { createFinding, type Finding } from './finding.ts'
 import { failureOf, openFile } from './open-file.ts'
 import { isMarkedAtOnce, openMarking } from './open-marking.ts'
 import { repairSource } from './repair-source.ts'
@@ -16,7 +17,6 @@ import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 import {
   clampedPage,
   clampedScale,
-  type Find,
   type Fit,
   initialState,
   type OpenFile,
@@ -44,7 +44,7 @@ export interface ViewerStoreOptions {
 }
 
 /** The actions of a viewer with its state. */
-export interface ViewerStore {
+export interface ViewerStore extends Omit<Finding, 'stop'> {
   readonly state: StoreApi<ViewerState>
   readonly options: ViewerStoreOptions
   /** Workers for everything that takes long, drawing excepted; they start with the first job. */
@@ -75,11 +75,10 @@ export interface ViewerStore {
   arrivedAt(pageIndex: number): void
   togglePanel(panel: Panel): void
   closePanel(): void
-  openFind(): void
-  closeFind(): void
-  find(query: string, options: Pick<Find, 'matchCase' | 'wholeWords'>): void
-  /** Goes to the next (1) or previous (-1) match, around the ends. */
-  stepFind(direction: 1 | -1): void
+  /** Opens the document to compare with, in place of the one before, and goes over to the comparison mode. */
+  compareWith: ComparisonDesk['open']
+  /** Gives up the document that the open one is compared with. */
+  endComparison(): void
   /** Gives up the document, the workers and every question still open. */
   dispose(): void
 }
@@ -93,7 +92,6 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   let workers: WorkerPool | undefined
   let turn = 0
   let answer: ((password: string | undefined) => void) | undefined
-  let searching = new AbortController()
 
   const theRenderer = () => {
     renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl })
@@ -112,7 +110,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     turn += 1
     departure.cancel()
     answer?.(undefined)
-    searching.abort()
+    finding.stop()
+    comparison.leave()
     // A document that fails to close has nothing left to tell: its worker is gone.
     const { marking } = state.getState()
     if (marking.at === 'ready') marking.session.destroy()
@@ -171,6 +170,9 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
     const fresh = initialState(state.getState().mode)
     set({ ...fresh, phase: { at: 'open', file }, opening: mine, pageIndex, jump: { pageIndex } })
+    // The first page has the processor to itself.
+    await file.document.whenShown
+    if (mine !== turn) return
     if (isMarkedAtOnce(file.source)) void startMarking(file)
     const outline = await file.document.outline().catch(() => [])
     if (mine === turn) set({ outline })
@@ -201,13 +203,27 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       void show(next, 1)
     },
   })
+  const setMode = (mode: ViewerMode) => {
+    if (!modes.includes(mode)) return
+    set({ mode })
+    if (mode !== 'comparison') comparison.leave()
+    const file = openPhase()
+    if (file && mode === 'annotation') void startMarking(file)
+  }
+  const finding = createFinding(state)
+  const comparison = createComparisonDesk({
+    state,
+    openBeside: openWith,
+    findAreas: findAreasIn(theWorkers),
+    enterMode() {
+      setMode('comparison')
+      return state.getState().mode === 'comparison'
+    },
+    goTo: (pageIndex, top) => goTo(pageIndex, top),
+  })
   const goTo = (pageIndex: number, top?: number) => {
     const target = clampedPage(pageIndex, pageCount())
     set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
-  }
-  const showHit = (find: Find) => {
-    const hit = find.hits[find.current]
-    set(hit ? { find, jump: { pageIndex: hit.pageIndex, glyph: hit.firstGlyph } } : { find })
   }
 
   return {
@@ -228,21 +244,17 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     answerUnsaved: departure.answer,
     dismissRefusal: departure.cancel,
     answerPassword(password) {
-      const { phase, departure } = state.getState()
+      const { phase, departure, comparing } = state.getState()
       const resolve = answer
       answer = undefined
       if (password !== undefined) {
         if (phase.at === 'password') set({ phase: { at: 'loading', name: phase.name } })
         if (departure?.at === 'password') set({ departure: { at: 'opening', name: departure.name } })
+        if (comparing.at === 'password') set({ comparing: { at: 'opening', name: comparing.name } })
       }
       resolve?.(password)
     },
-    setMode(mode) {
-      if (!modes.includes(mode)) return
-      set({ mode })
-      const file = openPhase()
-      if (file && mode === 'annotation') void startMarking(file)
-    },
+    setMode,
     zoom: direction => set({ scale: steppedScale(state.getState().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
     fitTo: fit => set({ fit }),
@@ -255,29 +267,15 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       if (file && panel === 'comments') void startMarking(file)
     },
     closePanel: () => set({ panel: undefined }),
-    openFind() {
-      if (openPhase() && !state.getState().find) set({ find: emptyFind })
+    openFind: finding.openFind,
+    closeFind: finding.closeFind,
+    find: finding.find,
+    stepFind: finding.stepFind,
+    async compareWith(document) {
+      answer?.(undefined)
+      await comparison.open(document)
     },
-    closeFind() {
-      searching.abort()
-      set({ find: undefined })
-    },
-    find(query, choice) {
-      searching.abort()
-      searching = new AbortController()
-      const file = openPhase()
-      const find: Find = { ...emptyFind, ...choice, query, isRunning: query !== '' }
-      set({ find })
-      if (!file || query === '') return
-      startFind(file.document, find, state.getState().pageIndex, searching.signal, (next, isFirst) =>
-        isFirst ? showHit(next) : set({ find: { ...next, current: state.getState().find?.current ?? 0 } }),
-      )
-    },
-    stepFind(direction) {
-      const { find } = state.getState()
-      if (!find || find.hits.length === 0) return
-      showHit({ ...find, current: (find.current + direction + find.hits.length) % find.hits.length })
-    },
+    endComparison: comparison.leave,
     dispose() {
       leave()
       renderer?.destroy()
@@ -287,13 +285,4 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       set(initialState(state.getState().mode))
     },
   }
-}
-
-const emptyFind: Find = {
-  query: '',
-  matchCase: false,
-  wholeWords: false,
-  hits: [],
-  current: 0,
-  isRunning: false,
 }

@@ -11,8 +11,8 @@ const readableError = 'light-dark(var(--mantine-color-red-9), var(--mantine-colo
 
 /** Asks for the password of a protected document until it is right or the reader cancels. */
 export function PasswordDialog() {
-  const question = useViewer(({ phase, departure }) =>
-    departure?.at === 'password' ? departure : phase.at === 'password' ? phase : undefined,
+  const question = useViewer(({ phase, departure, comparing }) =>
+    [departure, comparing, phase].find(asking => asking?.at === 'password'),
   )
   const store = useViewerStore()
   const words = useWords()

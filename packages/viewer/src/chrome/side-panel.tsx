@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile, Panel } from '../viewer-state.ts'
+import { ChangesPanel } from './changes-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { isMobile, type Layout } from './layout.ts'
 import { OutlinePanel } from './outline-panel.tsx'
@@ -55,6 +56,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       )}
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
       {panel === 'outline' && <OutlinePanel />}
+      {panel === 'changes' && <ChangesPanel onGo={isOver ? store.closePanel : stayOpen} />}
       {panel === 'comments' && (
         <CommentsPanel geometries={file.geometries} onGo={isOver ? store.closePanel : stayOpen} />
       )}

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
-import type { FileButton } from '../viewer-options.ts'
+import { type FileButton, viewerModes } from '../viewer-options.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { isMobile, type Layout } from './layout.ts'
 import { modeIcons } from './mode-icons.ts'
@@ -193,11 +193,11 @@ function ModeSwitch() {
   if (modes.length < 2) return null
   return (
     <fieldset className={classes.modes} aria-label={words('mode.label')}>
-      {modes.map((offered, index) => (
+      {modes.map(offered => (
         <ToolButton
           key={offered}
           label={words(`mode.${offered}`)}
-          keys={String(index + 1)}
+          keys={String(viewerModes.indexOf(offered) + 1)}
           icon={modeIcons[offered]}
           isPressed={mode === offered}
           onPress={() => store.setMode(offered)}

@@ -32,5 +32,6 @@ const typingPlaces = [
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="menu"]',
 ].join()
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether a key pressed at a target writes there or goes through a list of its own. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typingPlaces) !== null

@@ -1,6 +1,11 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { createContext, useCallback, useContext } from 'react'
+import { comparison as comparisonDe } from './comparison.de.ts'
+import { comparison as comparisonEn } from './comparison.en.ts'
+import { comparison as comparisonJa } from './comparison.ja.ts'
+import { comparison as comparisonTw } from './comparison.tw.ts'
+import { comparison as comparisonZh } from './comparison.zh.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { ja } from './ja.ts'
@@ -14,17 +19,17 @@ import { tw } from './tw.ts'
 import { zh } from './zh.ts'
 
 /** Key of a sentence of the viewer. */
-export type WordKey = keyof typeof en | keyof typeof markingEn
+export type WordKey = keyof typeof en | keyof typeof markingEn | keyof typeof comparisonEn
 
 /** Gives the sentence of a key in the reader's language, its slots filled. */
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
 const catalogues: Record<ViewerLanguage, Record<WordKey, string>> = {
-  zh: { ...zh, ...markingZh },
-  en: { ...en, ...markingEn },
-  tw: { ...tw, ...markingTw },
-  ja: { ...ja, ...markingJa },
-  de: { ...de, ...markingDe },
+  zh: { ...zh, ...markingZh, ...comparisonZh },
+  en: { ...en, ...markingEn, ...comparisonEn },
+  tw: { ...tw, ...markingTw, ...comparisonTw },
+  ja: { ...ja, ...markingJa, ...comparisonJa },
+  de: { ...de, ...markingDe, ...comparisonDe },
 }
 
 const locales: Record<ViewerLanguage, string> = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }

@@ -63,6 +63,14 @@ export function pageDirection(page: ShownPage, rotation: Rotation, way: PagePoin
   return pagePoint(Math.round(to.x - from.x), Math.round(to.y - from.y))
 }
 
+/** A way in page space as it looks on the screen: to the right and down, in units of page space. */
+export function screenDirection(page: ShownPage, rotation: Rotation, way: PagePoint): ViewPoint {
+  const { toView } = createPageView(0, { ...page, userUnit: 1 }, 1 / pixelsPerPoint, rotation)
+  const from = toView(pagePoint(0, 0))
+  const to = toView(way)
+  return viewPoint(Math.round(to.x - from.x), Math.round(to.y - from.y))
+}
+
 /** The page's own turn and the reader's together. */
 export function totalRotation(geometry: ShownPage, rotation: Rotation): Rotation {
   return ((geometry.rotation + rotation) % 360) as Rotation

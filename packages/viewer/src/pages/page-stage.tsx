@@ -4,6 +4,7 @@ import { useViewer } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { AnnotationLayer } from './annotation-layer.tsx'
 import { CanvasLayer } from './canvas-layer.tsx'
+import { ComparisonLayer } from './comparison-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
 import { HitLayer } from './hit-layer.tsx'
 import { LinkLayer } from './link-layer.tsx'
@@ -21,11 +22,12 @@ interface PageStageProps {
   readonly top: number
 }
 
-/** One page with its layers, bottom to top: picture, found places, selection, text, links, annotations. */
+/** One page with its layers, bottom to top: picture, found places, selection, text, links, annotations, comparison. */
 export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {
   const words = useWords()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
+  const comparing = useViewer(state => state.comparing)
   const text = usePageText(file.document, view.pageIndex)
   const canSelect = mode === 'text' || mode === 'annotation'
   return (
@@ -48,6 +50,17 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
       {marking.at === 'ready' && (
         <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
+      )}
+      {comparing.at === 'ready' && (
+        <ComparisonLayer
+          session={comparing.session}
+          other={comparing.file}
+          view={view}
+          queue={queue}
+          viewport={viewport}
+          top={top}
+          left={left}
+        />
       )}
     </section>
   )

@@ -35,6 +35,10 @@ export function createJobRunner(surroundings: () => Promise<EngineSurroundings>)
       case 'forget':
         engines.delete(job.document)
         return undefined
+      case 'compare': {
+        const { findChangedAreas } = await import('../compare/changed-areas.ts')
+        return findChangedAreas(job.first, job.second, { offset: job.offset })
+      }
     }
   }
 

@@ -11,7 +11,6 @@ import { usePageName } from '../page/page-title.ts'
 import classes from './editor-page.module.css'
 
 const fileButtons = ['open', 'save', 'print', 'close'] as const
-const disabledModes = ['comparison'] as const
 
 /** Opens, marks and saves PDF files of the reader's own machine. Nothing of them leaves the browser. */
 export function EditorPage() {
@@ -42,7 +41,6 @@ export function EditorPage() {
         wasmUrl={pdfiumUrl}
         userName={nick}
         fileButtons={fileButtons}
-        disabledModes={disabledModes}
         onNameChange={setName}
         onDirtyChange={setDirty}
       />

@@ -1,0 +1,174 @@
+import { Button, Loader, Progress } from '@mantine/core'
+import {
+  IconArrowsDiff,
+  IconChevronDown,
+  IconChevronUp,
+  IconFileSearch,
+  IconListDetails,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { ComparisonSession } from '../compare/comparison-session.ts'
+import { countChanges } from '../compare/comparison-state.ts'
+import { useWords } from '../messages/words.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
+import type { OpenFile } from '../viewer-state.ts'
+import classes from './comparison-bar.module.css'
+import { failureWord } from './failure-word.ts'
+import { isMobile, type Layout } from './layout.ts'
+import { Notice } from './notice.tsx'
+import { OffsetControl } from './offset-control.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { useComparisonKeys } from './use-comparison-keys.ts'
+import { pickFile } from './use-files.ts'
+
+/** The bar of the comparison mode: what is compared, the way through the changes, and how far the comparison is. */
+export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout }) {
+  const words = useWords()
+  const store = useViewerStore()
+  const comparing = useViewer(state => state.comparing)
+  const choose = () => {
+    // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
+    pickFile().then(store.compareWith, () => undefined)
+  }
+  switch (comparing.at) {
+    case 'none':
+      return (
+        <div className={classes.start}>
+          <span className={classes.sentence}>{words('comparison.hint', { name: file.name })}</span>
+          <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={choose}>
+            {words('comparison.choose')}
+          </Button>
+        </div>
+      )
+    case 'opening':
+    case 'password':
+      return (
+        <div className={classes.start} role="status">
+          <Loader size="xs" aria-hidden />
+          <span className={classes.sentence}>{words('loading.named', { name: comparing.name })}</span>
+        </div>
+      )
+    case 'refused':
+      return (
+        <Notice role="alert" onClose={store.endComparison}>
+          <span>{words(failureWord[comparing.failure], { name: comparing.name })}</span>
+          <Button size="compact-sm" variant="default" onClick={choose}>
+            {words('error.openOther')}
+          </Button>
+        </Notice>
+      )
+    case 'ready':
+      return (
+        <ReadyBar
+          key={comparing.file.name}
+          session={comparing.session}
+          name={comparing.file.name}
+          layout={layout}
+          onChoose={choose}
+        />
+      )
+  }
+}
+
+interface ReadyBarProps {
+  readonly session: ComparisonSession
+  readonly name: string
+  readonly layout: Layout
+  readonly onChoose: () => void
+}
+
+function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const bar = useRef<HTMLDivElement>(null)
+  const panel = useViewer(state => state.panel)
+  useComparisonKeys(session, bar)
+  useOpenList(isMobile(layout))
+  return (
+    <div className={classes.bar}>
+      <div ref={bar} className={classes.row} role="toolbar" aria-label={words('comparison.toolbar')}>
+        <ToolButton
+          label={words('panel.changes')}
+          icon={IconListDetails}
+          isPressed={panel === 'changes'}
+          onPress={() => store.togglePanel('changes')}
+        />
+        <IconArrowsDiff size={16} className={classes.sign} aria-hidden />
+        <span className={classes.name} title={name}>
+          {words('comparison.with', { name })}
+        </span>
+        <ToolButton
+          label={words('comparison.previous')}
+          keys="P"
+          icon={IconChevronUp}
+          onPress={() => session.step(-1)}
+        />
+        <Position session={session} />
+        <ToolButton
+          label={words('comparison.next')}
+          keys="N"
+          icon={IconChevronDown}
+          onPress={() => session.step(1)}
+        />
+        <OffsetControl session={session} />
+        <ToolButton label={words('comparison.chooseOther')} icon={IconFileSearch} onPress={onChoose} />
+        <ToolButton label={words('comparison.end')} icon={IconX} onPress={store.endComparison} />
+      </div>
+      <ProgressLine session={session} />
+    </div>
+  )
+}
+
+/** Where there is room beside the pages, the list of changes is what a reader wants to see first. */
+function useOpenList(isNarrow: boolean): void {
+  const store = useViewerStore()
+  const mayOpen = useRef(!isNarrow)
+  useEffect(() => {
+    if (mayOpen.current && store.state.getState().panel === undefined) store.togglePanel('changes')
+    mayOpen.current = false
+  }, [store])
+}
+
+/** Which change of how many the reader is at; the total grows while pages are compared. */
+function Position({ session }: { session: ComparisonSession }) {
+  const words = useWords()
+  const state = useStore(session.store)
+  const { position, total } = countChanges(state)
+  const isRunning = state.knownCount < state.pages.length
+  const counted = words(isRunning ? 'comparison.positionGrowing' : 'comparison.position', {
+    position: position || '–',
+    total,
+  })
+  return (
+    <output className={classes.position}>
+      {state.seeking ? (
+        <Loader size="xs" aria-label={words('comparison.seeking')} />
+      ) : total === 0 && !isRunning ? (
+        words('comparison.same')
+      ) : (
+        counted
+      )}
+    </output>
+  )
+}
+
+function ProgressLine({ session }: { session: ComparisonSession }) {
+  const words = useWords()
+  const done = useStore(session.store, state => state.knownCount)
+  const total = useStore(session.store, state => state.pages.length)
+  if (done === total) return null
+  const sentence = words('comparison.progress', { done, total })
+  return (
+    <div className={classes.progress}>
+      <Progress
+        value={(100 * done) / total}
+        size={3}
+        radius={0}
+        aria-label={sentence}
+        transitionDuration={100}
+      />
+    </div>
+  )
+}

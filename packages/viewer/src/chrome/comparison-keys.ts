@@ -1,0 +1,26 @@
+/** What keys do in a comparison, as values; `use-comparison-keys.ts` listens and does it. */
+import type { Direction } from './move-compared.ts'
+import type { KeyPress } from './shortcuts.ts'
+
+/** What a key press asks of a comparison. */
+export type ComparisonKey =
+  | { readonly do: 'step'; readonly direction: 1 | -1 }
+  | { readonly do: 'move'; readonly direction: Direction }
+
+const moves: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+}
+
+/** What a key press means for a comparison; undefined leaves it to others. */
+export function comparisonKeyOf(press: KeyPress): ComparisonKey | undefined {
+  const { key, ctrlKey, altKey, shiftKey, metaKey } = press
+  if (ctrlKey || altKey || metaKey) return undefined
+  const direction = shiftKey ? moves[key] : undefined
+  if (direction) return { do: 'move', direction }
+  if (shiftKey) return undefined
+  if (key.toLowerCase() === 'n') return { do: 'step', direction: 1 }
+  return key.toLowerCase() === 'p' ? { do: 'step', direction: -1 } : undefined
+}

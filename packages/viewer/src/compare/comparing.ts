@@ -1,0 +1,122 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { failureOf } from '../open-file.ts'
+import { withAllPages } from '../page-sizes.ts'
+import type { ViewerDocument } from '../viewer-options.ts'
+import type { Comparing, OpenFile, ViewerState } from '../viewer-state.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import { type ComparisonSession, createComparisonSession, type FindAreas } from './comparison-session.ts'
+
+/** The second document of a viewer, which is there as long as the comparison mode is. */
+export interface ComparisonDesk {
+  /**
+   * Opens a document to compare the open one with, in place of the one it was compared with, and goes over to the
+   * comparison mode. Nothing happens while no document is open.
+   */
+  open(document: ViewerDocument): Promise<void>
+  /** Gives up the second document, or its opening. */
+  leave(): void
+}
+
+/** What comparing needs of the viewer. */
+interface Viewer {
+  readonly state: StoreApi<ViewerState>
+  /** Opens a document without showing it; `ask` gets the wrong answers so far when a password is needed. */
+  readonly openBeside: (
+    document: ViewerDocument,
+    ask: (attempts: number) => void,
+    isWanted: () => boolean,
+  ) => Promise<OpenFile>
+  readonly findAreas: FindAreas
+  /** Goes over to the comparison mode; false where the host does not offer it. */
+  readonly enterMode: () => boolean
+  /** Scrolls to a height of page space. */
+  readonly goTo: (pageIndex: number, top?: number) => void
+}
+
+/** How far above a change the window begins when the reader goes to it, points. */
+const headroomPt = 60
+
+/** Makes the desk of one viewer; what lies on it is in the viewer's state. */
+export function createComparisonDesk({
+  state,
+  openBeside,
+  findAreas,
+  enterMode,
+  goTo,
+}: Viewer): ComparisonDesk {
+  let turn = 0
+  const set = (comparing: Comparing) => state.setState({ comparing })
+
+  const giveUp = () => {
+    turn += 1
+    const { comparing } = state.getState()
+    if (comparing.at === 'ready') release(comparing.session, comparing.file)
+  }
+
+  const leave = () => {
+    giveUp()
+    const { comparing, panel } = state.getState()
+    if (comparing.at === 'none') return
+    state.setState({ comparing: { at: 'none' }, ...(panel === 'changes' && { panel: undefined }) })
+  }
+
+  const begin = (main: OpenFile, other: OpenFile) => {
+    const { pageIndex } = state.getState()
+    const session = createComparisonSession({ main, other, findAreas, pageIndex })
+    session.store.subscribe(({ current, pages }, before) => {
+      if (!current || current === before.current) return
+      const page = pages[current.pageIndex]
+      const area = page?.at === 'compared' ? page.areas[current.index] : undefined
+      goTo(current.pageIndex, area && area[3] + headroomPt)
+    })
+    set({ at: 'ready', file: other, session })
+  }
+
+  return {
+    async open(document) {
+      const { phase } = state.getState()
+      if (phase.at !== 'open' || !enterMode()) return
+      giveUp()
+      const mine = turn
+      const { name } = document
+      set({ at: 'opening', name })
+      try {
+        const ask = (attempts: number) => set({ at: 'password', name, attempts })
+        const other = await openBeside(document, ask, () => mine === turn)
+        const sized = await bothSized(state, other)
+        if (mine === turn && sized) begin(...sized)
+        else await other.document.close().catch(() => undefined)
+      } catch (error) {
+        if (mine !== turn) return
+        const failure = failureOf(error)
+        // A reader who does not enter the password knows why there is nothing to compare with.
+        set(failure === 'password' ? { at: 'none' } : { at: 'refused', name, failure })
+      }
+    },
+    leave,
+  }
+}
+
+/** Looks for changes in the background workers; the drawings are handed over, not copied. */
+export function findAreasIn(workers: () => WorkerPool): FindAreas {
+  return (first, second, offset, signal) =>
+    workers().run(
+      { kind: 'compare', first, second, offset },
+      { signal, transfer: [first.pixels.buffer, second.pixels.buffer] },
+    )
+}
+
+/** The open document and the second one with the sizes of all their pages; undefined once the first is closed. */
+async function bothSized(
+  state: StoreApi<ViewerState>,
+  other: OpenFile,
+): Promise<readonly [OpenFile, OpenFile] | undefined> {
+  const { phase } = state.getState()
+  return phase.at === 'open' ? Promise.all([withAllPages(phase.file), withAllPages(other)]) : undefined
+}
+
+function release(session: ComparisonSession, { document }: OpenFile): void {
+  session.destroy()
+  // A document that fails to close has nothing left to tell: its worker is gone.
+  document.close().catch(() => undefined)
+}
