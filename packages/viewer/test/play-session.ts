@@ -60,14 +60,14 @@ export interface Threads {
 }
 
 /** Background jobs at the other end of a real channel, as in the browser, but in this thread. */
-export function threadsHere(): Threads {
+export function threadsHere(fonts: TextFonts = noFonts): Threads {
   const alive: Killable[] = []
   const startThread: StartThread = ({ answered, lost }) => {
     const { port1, port2 } = new MessageChannel()
     const runJob = createJobRunner(async () => ({
       now,
       random: count => new Uint8Array(count),
-      fonts: noFonts,
+      fonts,
     }))
     port2.on('message', ({ job }: ToThread) => runJob(job).then(({ message }) => port2.postMessage(message)))
     port1.on('message', answered)
@@ -86,8 +86,8 @@ export function threadsHere(): Threads {
   return { startThread, alive }
 }
 
-export const workersHere = (): WorkerPool =>
-  createWorkerPool({ startThread: threadsHere().startThread, workerCount: 1 })
+export const workersHere = (fonts?: TextFonts): WorkerPool =>
+  createWorkerPool({ startThread: threadsHere(fonts).startThread, workerCount: 1 })
 
 export async function openSession(bytes = file, workers = workersHere()): Promise<MarkingSession> {
   let lastId = 0
