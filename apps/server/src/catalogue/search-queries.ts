@@ -44,7 +44,7 @@ const blockSize = 120
 const partsOfAWork = 8
 const hitsOfAWork = 6
 /** Parts looked at. A word in more of them is counted only so far. */
-const mostShown = 10_000
+const mostShown = 5_000
 const mostText = 5_000
 /** Words in a row are looked up one by one in each vector, which takes longer. */
 const mostTextInARow = 2_500
@@ -55,8 +55,8 @@ const mostTextInARow = 2_500
  *
  * Words that stand on every tenth page would be ranked for seconds. So all that is found is counted and put in an
  * order that needs no vector (title and keywords before text, then what is fresh and read), and the rank is computed
- * block by block of that order: exact among the first 120 works, and stable from page to page. Of pages with the words
- * no more than 5,000 are looked at; then there are at least as many works as `total` says.
+ * block by block of that order: exact among the first 120 works, and stable from page to page. Of titles and outlines
+ * with the words, and of pages, no more than 5,000 are looked at; then there are at least as many works as `total` says.
  */
 export async function searchWorks(
   db: Db,
@@ -97,7 +97,7 @@ export async function searchWorks(
         select c.id, c.is_open, p.place, row_number() over (partition by c.id order by p.found_no) as of_work
           from candidates c join parts p on p.work_id = c.id and p.version = c.version where not p.is_text or c.is_open) p
        where of_work <= ${partsOfAWork}),
-    ranks as (
+    ranks as materialized (
       select p.id, max(ts_rank_cd(d.tsv, ${asked})) as rank
         from places p join search_docs d on d.ctid = p.place group by p.id),
     ranked as (
