@@ -9,6 +9,9 @@ import { createJobRunner } from '../src/workers/run-jobs.ts'
 import type { TextFonts } from '../src/workers/text-fonts.ts'
 import type { StartThread, ToThread } from '../src/workers/thread.ts'
 import { createWorkerPool, type WorkerPool } from '../src/workers/worker-pool.ts'
+import { pdfOf } from './pdf-of.ts'
+
+export { pdfOf }
 
 const now = () => new Date('2026-03-04T05:06:07Z')
 const closers: (() => unknown)[] = []
@@ -26,18 +29,6 @@ export const file = pdfOf([
   '<< /Type /Annot /Subtype /Highlight /Rect [70 10 90 20] /QuadPoints [70 20 90 20 70 10 90 10] /C [1 1 0] /IRT 5 0 R /F 4 >>',
   '<< /Type /Annot /Subtype /Link /Rect [0 0 5 5] >>',
 ])
-
-export function pdfOf(objects: readonly string[]): Uint8Array {
-  let text = '%PDF-1.7\n'
-  const offsets = objects.map((object, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const size = objects.length + 1
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`
-  return new TextEncoder().encode(`${text}startxref\n${text.indexOf('xref\n0')}\n%%EOF\n`)
-}
 
 /** Fonts without a face to load: addresses of fonts are known to a bundler alone. */
 const noFonts: TextFonts = {

@@ -1,0 +1,174 @@
+import { createNodeRenderer } from '@lectern/render/node'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { lockedPdf } from '../../../pdf/test/encrypted-file.ts'
+import { linesPdf, type PageSize } from '../../test/lines-pdf.ts'
+import { nodeThreads } from '../../test/node-thread.ts'
+import { tellPages } from '../../test/play-comparison.ts'
+import type { ViewerMode } from '../viewer-options.ts'
+import { createViewerStore, type ViewerStore } from '../viewer-store.ts'
+import { createWorkerPool } from '../workers/worker-pool.ts'
+
+/** PDFium and the threads are started once for all tests of this file. */
+const renderer = createNodeRenderer()
+const workers = createWorkerPool({ startThread: nodeThreads().startThread, workerCount: 1 })
+afterAll(() => {
+  renderer.destroy()
+  workers.destroy()
+})
+
+const stores: ViewerStore[] = []
+afterEach(() => {
+  for (const store of stores.splice(0)) store.dispose()
+})
+
+const file = (bytes: Uint8Array, name = 'second.pdf') => ({ name, source: { kind: 'bytes', bytes } }) as const
+
+const first = file(linesPdf([['one'], ['two'], ['three']]), 'first.pdf')
+
+/** A viewer that draws with PDFium and compares in threads of Node, with the first document open. */
+async function viewer(modes: readonly ViewerMode[] = ['text', 'comparison']): Promise<ViewerStore> {
+  const store = createViewerStore({
+    wasmUrl: '/pdfium.wasm',
+    modes,
+    toolGroups: [],
+    userName: () => 'Guest',
+    bounds: { min: 0.25, max: 4 },
+    createRenderer: () => ({ ...renderer, destroy: () => undefined }),
+    createWorkers: () => ({ ...workers, destroy: () => undefined }),
+  })
+  stores.push(store)
+  await open(store)
+  return store
+}
+
+/** Opens the first document; its outline, which waits for a page to be drawn, is not waited for. */
+async function open(store: ViewerStore): Promise<void> {
+  void store.open(first)
+  await expect.poll(() => store.state.getState().phase.at).toBe('open')
+}
+
+const comparing = (store: ViewerStore) => store.state.getState().comparing
+
+/** What the comparison found, once it is done. */
+async function found(store: ViewerStore): Promise<string> {
+  const { session } = await ready(store)
+  await expect
+    .poll(() => session.store.getState().knownCount, { timeout: 20_000 })
+    .toBe(session.store.getState().pages.length)
+  return tellPages(session)
+}
+
+async function ready(store: ViewerStore) {
+  const now = comparing(store)
+  if (now.at !== 'ready') throw new Error(`the comparison is ${now.at}`)
+  return now
+}
+
+describe('comparing two documents', () => {
+  it.each<[string, readonly (readonly string[])[], PageSize | undefined, string]>([
+    ['that are the same', [['one'], ['two'], ['three']], undefined, '0 0 0'],
+    ['with another word', [['one'], ['deux'], ['three']], undefined, '0 1 0'],
+    ['with fewer pages', [['one'], ['two']], undefined, '0 0 alone'],
+    [
+      'with larger pages, which lie on the first ones by their top left corners',
+      [['one'], [], ['three']],
+      [420, 620],
+      '0 1 0',
+    ],
+  ])('%s', async (_, lines, size, expected) => {
+    const store = await viewer()
+    await store.compareWith(file(linesPdf(lines, size)))
+    expect(await found(store)).toBe(expected)
+  })
+
+  it('goes over to the comparison mode, and scrolls to the change the reader asks for', async () => {
+    const store = await viewer()
+    await store.compareWith(file(linesPdf([['one'], ['two'], ['tree']])))
+    expect(store.state.getState().mode).toBe('comparison')
+    const { session } = await ready(store)
+    session.step(1)
+    await expect.poll(() => store.state.getState().pageIndex, { timeout: 20_000 }).toBe(2)
+    expect(store.state.getState().jump?.top).toBeGreaterThan(450)
+  })
+
+  it('is left with its mode: the second document is closed, the panel goes, the pages stay', async () => {
+    const store = await viewer()
+    await store.compareWith(file(linesPdf([['one']])))
+    const { file: second, session } = await ready(store)
+    store.togglePanel('changes')
+    store.goTo(1)
+    store.setMode('text')
+    expect(store.state.getState()).toMatchObject({
+      comparing: { at: 'none' },
+      panel: undefined,
+      pageIndex: 1,
+    })
+    await expect(second.document.draw({ pageIndex: 0, scale: 1 })).rejects.toMatchObject({ code: 'closed' })
+    const known = session.store.getState().knownCount
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(session.store.getState().knownCount).toBe(known)
+  })
+
+  it('ends when the first document is closed, or another takes its place', async () => {
+    const store = await viewer()
+    await store.compareWith(file(linesPdf([['one']])))
+    await open(store)
+    expect(comparing(store).at).toBe('none')
+    await store.compareWith(file(linesPdf([['one']])))
+    store.close()
+    expect(comparing(store).at).toBe('none')
+  })
+
+  it.each([
+    ['empty', new Uint8Array(), 'empty-file'],
+    ['no PDF', new TextEncoder().encode('some notes\n'.repeat(100)), 'not-a-pdf'],
+    ['damaged', linesPdf([['one']]).subarray(0, 60), 'damaged'],
+  ])('says why a document that is %s cannot be compared, and keeps the first', async (_, bytes, failure) => {
+    const store = await viewer()
+    await store.compareWith(file(bytes))
+    expect(store.state.getState()).toMatchObject({
+      phase: { at: 'open' },
+      comparing: { at: 'refused', name: 'second.pdf', failure },
+    })
+    await store.compareWith(file(linesPdf([['one'], ['two'], ['three']])))
+    expect(await found(store)).toBe('0 0 0')
+  })
+
+  it('asks for the password of the second document until it is right', async () => {
+    const store = await viewer()
+    const opening = store.compareWith(file(lockedPdf({ revision: 6, user: 'open', owner: 'sesame' })))
+    await expect.poll(() => comparing(store)).toMatchObject({ at: 'password', attempts: 0 })
+    store.answerPassword('wrong')
+    await expect.poll(() => comparing(store)).toMatchObject({ at: 'password', attempts: 1 })
+    store.answerPassword('open')
+    await opening
+    expect((await found(store)).split(' ').slice(1)).toEqual(['alone', 'alone'])
+  })
+
+  it('is not begun when the reader enters no password, and the first document stays', async () => {
+    const store = await viewer()
+    const opening = store.compareWith(file(lockedPdf({ revision: 6, user: 'open', owner: 'sesame' })))
+    await expect.poll(() => comparing(store).at).toBe('password')
+    store.answerPassword(undefined)
+    await opening
+    expect(store.state.getState()).toMatchObject({ phase: { at: 'open' }, comparing: { at: 'none' } })
+  })
+
+  it('follows the last of two documents', async () => {
+    const store = await viewer()
+    const slow = store.compareWith(file(linesPdf([['one']]), 'slow.pdf'))
+    await store.compareWith(file(linesPdf([['two']]), 'last.pdf'))
+    await slow
+    expect((await ready(store)).file.name).toBe('last.pdf')
+  })
+
+  it('does nothing where the host does not offer the mode, or no document is open', async () => {
+    const store = await viewer(['text'])
+    await store.compareWith(file(linesPdf([['one']])))
+    expect(store.state.getState()).toMatchObject({ mode: 'text', comparing: { at: 'none' } })
+    const other = await viewer()
+    other.close()
+    await other.compareWith(file(linesPdf([['one']])))
+    expect(comparing(other).at).toBe('none')
+  })
+})
