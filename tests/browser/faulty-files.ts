@@ -1,20 +1,7 @@
 /** Small PDFs that ask much of a viewer, made here so that each says what is wrong with it. */
+import { pdfOf as pdfOfObjects } from '../../packages/viewer/test/pdf-of.ts'
 
-/** A PDF of these objects, numbered from 1; the first is its catalog. */
-export function pdfOf(objects: readonly string[]): Buffer {
-  let file = '%PDF-1.7\n'
-  const offsets = objects.map((object, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const size = objects.length + 1
-  const xref = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
-  return Buffer.from(
-    `${file}${xref}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
-    'latin1',
-  )
-}
+const pdfOf = (objects: readonly string[]): Buffer => Buffer.from(pdfOfObjects(objects))
 
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { file as bytes, openSession, play } from '../test/play-session.ts'
+import { stillDocument } from '../test/still-document.ts'
 import { createDeparture } from './departure.ts'
 import { OpenError } from './open-file.ts'
 import { initialState, type OpenFailure, type OpenFile, type ViewerState } from './viewer-state.ts'
@@ -14,19 +15,7 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
   if (isMarked) play(session, 'square 2 100,100 200,200')
   const toFile = (name: string): OpenFile => ({
     ...documentOf(name),
-    document: {
-      pageCount: 1,
-      isEncrypted: false,
-    whenShown: Promise.resolve(),
-      geometry: () => Promise.reject(new Error('not read in this test')),
-      geometries: async () => [],
-      draw: () => Promise.reject(new Error('not drawn in this test')),
-      text: () => Promise.reject(new Error('not read in this test')),
-      outline: async () => [],
-      links: async () => [],
-      async *search() {},
-      close: async () => void told.push(`closed ${name}`),
-    },
+    document: stillDocument(1, { close: async () => void told.push(`closed ${name}`) }),
     geometries: [],
     isRepaired: false,
     password: undefined,

@@ -1,25 +1,13 @@
-import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { type DocumentSource, type PageRenderer, RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
 import { describe, expect, it } from 'vitest'
 import { file as twoPages, workersHere } from '../test/play-session.ts'
+import { stillDocument } from '../test/still-document.ts'
 import { failureOf, openFile } from './open-file.ts'
 import { repairSource } from './repair-source.ts'
 import { MarkingError } from './session/marking-error.ts'
 
-const page = { box: [0, 0, 600, 800], rotation: 0 } as const
-const document: OpenedDocument = {
-  pageCount: 1,
-  isEncrypted: true,
-  whenShown: Promise.resolve(),
-  geometry: async () => page,
-  geometries: async () => [page],
-  draw: () => Promise.reject(new RenderError('closed', 'not drawn in this test')),
-  text: () => Promise.reject(new RenderError('closed', 'not read in this test')),
-  outline: async () => [],
-  links: async () => [],
-  async *search() {},
-  close: async () => undefined,
-}
+const document = stillDocument(1, { isEncrypted: true })
 
 /** A renderer that wants this password, or none. */
 const rendererWith = (wanted: string | undefined, opened = document): PageRenderer => ({

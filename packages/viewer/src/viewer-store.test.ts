@@ -1,9 +1,8 @@
-import type { OpenedDocument, PageRenderer } from '@lectern/render'
+import type { PageRenderer } from '@lectern/render'
 import { RenderError } from '@lectern/render'
 import { describe, expect, it } from 'vitest'
+import { stillDocument } from '../test/still-document.ts'
 import { createViewerStore } from './viewer-store.ts'
-
-const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 
 /** A renderer whose documents have three pages; it wants the password of the file's name, if there is one. */
 function renderer(closed: string[]): PageRenderer {
@@ -11,22 +10,13 @@ function renderer(closed: string[]): PageRenderer {
     async open(source, { password } = {}) {
       const wanted = source.kind === 'ranges' ? source.url : ''
       if (wanted !== '' && wanted !== password) throw new RenderError('password-needed', 'refused')
-      const document: OpenedDocument = {
-        pageCount: 3,
-        isEncrypted: false,
-        whenShown: Promise.resolve(),
-        geometry: async () => page,
-        geometries: async () => [page, page, page],
-        draw: () => Promise.reject(new RenderError('closed', 'not drawn in this test')),
-        text: () => Promise.reject(new RenderError('closed', 'not read in this test')),
+      return stillDocument(3, {
         outline: async () => [{ title: 'Start', pageIndex: 0, children: [] }],
-        links: async () => [],
         async *search(query) {
           if (query === 'law') yield* [1, 2].map(pageIndex => ({ pageIndex, firstGlyph: 0, glyphCount: 3 }))
         },
         close: async () => void closed.push(wanted),
-      }
-      return document
+      })
     },
     destroy() {},
   }

@@ -1,0 +1,121 @@
+/** Keys of the viewer where only a browser can tell: typing, focus, width and time. What each key does is tested beside it. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { demoFile, inkOn } from './product.ts'
+
+const host = useHostPage()
+const words = viewerWords('en')
+
+const pages = (page: Page) => page.getByRole('region', { name: words('pages.label') })
+const pageBox = (page: Page) => page.getByRole('textbox', { name: words('page.number') })
+const panel = (page: Page) => page.getByRole('complementary', { name: words('panel.previewer') })
+const firstPage = (page: Page) =>
+  page.getByRole('region', { name: words('page.label', { page: 1 }), exact: true })
+
+async function open(page: Page): Promise<void> {
+  await page.goto(host.url)
+  await openBytes(page, 'plan.pdf', readFileSync(demoFile('quality-report.pdf')))
+  await expect.poll(() => inkOn(firstPage(page)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+}
+
+/** What the keys change: mode, page, scale, turn, panel. */
+const state = async (page: Page) => {
+  const viewer = page.getByRole('region', { name: words('viewer.label') })
+  return {
+    mode: await pages(page).getAttribute('data-mode'),
+    page: await pageBox(page).inputValue(),
+    scale: await viewer.getByRole('button', { name: /^Zoom, now/ }).getAttribute('aria-label'),
+    width: Math.round((await firstPage(page).boundingBox())?.width ?? 0),
+    panel: await panel(page).count(),
+  }
+}
+
+test('keys work wherever the focus is, and never while somebody types', async ({ page }) => {
+  await open(page)
+  const keys = ['t', '2', '.', ',', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft'] as const
+
+  // Each key changes something that the next one of its pair takes back.
+  const effects: Record<string, string> = {}
+  for (const key of keys) {
+    const before = await state(page)
+    await page.keyboard.press(key)
+    await expect.poll(() => state(page), { message: key }).not.toEqual(before)
+    effects[key] = 'changed'
+  }
+  expect(Object.keys(effects)).toHaveLength(keys.length)
+  await page.keyboard.press('t')
+  await page.keyboard.press('1')
+
+  // In fields they are letters, digits and ways through the text.
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('textbox', { name: words('find.label') })
+  await expect(find).toBeFocused()
+  const before = await state(page)
+  await page.keyboard.type('t12,.')
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Control+z'])
+    await page.keyboard.press(key)
+  expect(await state(page)).toEqual(before)
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => {
+    const note = document.createElement('div')
+    note.contentEditable = 'true'
+    note.id = 'note'
+    document.querySelector('[data-layout]')?.append(note)
+    note.focus()
+  })
+  await page.keyboard.type('t2.')
+  await expect(page.locator('#note')).toHaveText('t2.')
+  expect(await state(page)).toEqual(before)
+
+  // A field of the host's is none of the viewer's business either, nor is a button of it.
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Host'
+    document.querySelector('header')?.append(button)
+    button.focus()
+  })
+  await page.keyboard.press('t')
+  expect(await state(page)).toEqual(before)
+
+  // With Ctrl+Alt the file is closed.
+  await pages(page).focus()
+  await page.keyboard.press('Control+Alt+x')
+  await expect(page.getByText(words('empty.title'))).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Control+Alt+o')
+  await chooser
+})
+
+test('panels over the pages go after five idle seconds, and stay while they are used', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.clock.install()
+  await open(page)
+  await pages(page).focus()
+  await page.keyboard.press('t')
+  await expect(panel(page)).toBeVisible()
+  await page.clock.runFor(4_000)
+  await expect(panel(page)).toBeVisible()
+  const box = await panel(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 100)
+  await page.clock.runFor(6_000)
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.move(690, 790)
+  await page.clock.runFor(11_000)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) => {
+  await open(page)
+  const layout = () => page.locator('section[data-layout]').getAttribute('data-layout')
+  for (const [width, expected] of [
+    [721, 'medium'],
+    [720, 'mobile'],
+    [400, 'mobile'],
+    [399, 'compact'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(layout).toBe(expected)
+  }
+})
