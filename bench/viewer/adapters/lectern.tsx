@@ -22,7 +22,7 @@ const container = document.getElementById('app')
 if (!container) throw new Error('the page has no place for the viewer')
 const root = createRoot(container)
 let page = 0
-let handOver: ((file: SavedFile) => void) | undefined
+let handOver: ((increment: Uint8Array) => void) | undefined
 
 const show = (props: Pick<PdfViewerProps, 'document' | 'loading' | 'jump'>) =>
   root.render(
@@ -37,7 +37,7 @@ const show = (props: Pick<PdfViewerProps, 'document' | 'loading' | 'jump'>) =>
         onPageChange={number => {
           page = number
         }}
-        onSave={file => handOver?.(file)}
+        documentStore={{ saveIncrement: async ({ increment }) => handOver?.(increment) }}
       />
     </MantineProvider>,
   )
@@ -80,7 +80,7 @@ expose({
   undo: () => press(button('Undo')),
   save: () =>
     new Promise(resolve => {
-      handOver = ({ bytes }) => resolve({ bytes, is: 'whole' })
+      handOver = bytes => resolve({ bytes, is: 'increment' })
       press(button('Save'))
     }),
 })

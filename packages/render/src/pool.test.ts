@@ -122,11 +122,28 @@ test('a page that has to wait brings in another worker, up to the count', async 
 
 test('thumbnails leave the worker that reads to the pages', async () => {
   const { workers, draw } = await openPool()
+  void draw(0)
+  await waitFor(() => workers[0]?.kinds === 'open, draw 0')
   void draw(7, undefined, 'thumbnail')
   void draw(8, undefined, 'thumbnail')
   await waitFor(() => workers[1]?.kinds === 'open, draw 7')
-  void draw(0)
+  expect(kinds(workers)).toEqual(['open, draw 0', 'open, draw 7'])
+})
+
+test('a thumbnail is drawn by the worker that reads while that one has nothing to do', async () => {
+  const { workers, draw } = await openPool()
+  void draw(7, undefined, 'thumbnail')
+  await waitFor(() => workers[0]?.kinds === 'open, draw 7')
+  expect(workers).toHaveLength(1)
+})
+
+test('once a page is drawn another worker opens the document ahead', async () => {
+  const { workers, draw } = await openPool()
+  const drawing = draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
+  if (workers[0]) workers[0].finish(workers[0].last)
+  expect(await drawing).toBe('drawn')
+  await waitFor(() => workers[1]?.kinds === 'open, geometries')
   expect(workers).toHaveLength(2)
 })
 

@@ -29,6 +29,9 @@ const spreadAfterMs = 30
 /** The same until the first page is drawn: a worker that starts meanwhile only takes time from that page. */
 const firstSpreadAfterMs = 400
 
+/** How long after the first page another worker opens its document too. */
+const prepareAfterMs = 250
+
 /** Past this size a document is opened twice at most: each worker holds a copy. */
 const largeBytes = 48 * 1024 * 1024
 
@@ -91,12 +94,12 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     const isBehind = workerCount > 1 && isBackground(job)
     const holder = holders.find(slot => !slot.isBusy && !(isBehind && slot === home))
     if (holder) return holder
-    const mayCopy =
-      document.source.kind === 'ranges' || document.source.bytes.length <= largeBytes || holders.length < 2
+    // A thumbnail is soon drawn, and jobs of more rank have been asked before.
+    if (isBehind && job.kind === 'draw' && holders.length < 2 && !home.isBusy) return home
     const mustSpread = isBehind
       ? holders.length < 2
       : waitedMs >= (document.isShown ? spreadAfterMs : firstSpreadAfterMs)
-    return mayCopy && mustSpread ? freeOrNew(home) : undefined
+    return mustSpread && (holders.length < 2 || mayCopy(document)) ? freeOrNew(home) : undefined
   }
 
   const runOn = async (slot: WorkerSlot, job: Job, signal: AbortSignal | undefined) => {
@@ -122,7 +125,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         if (job.kind === 'open') return facts
       }
       const result = await slot.run(job, signal)
-      if (job.kind === 'draw') document.isShown = true
+      if (job.kind === 'draw') shown(document)
       return result
     } catch (error) {
       if (!slot.hasVanished || repeated.has(job) || signal?.aborted) throw error
@@ -135,6 +138,20 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       for (const number of slot.documents) if (!documents.has(number)) release(slot, number)
       queue.pump()
     }
+  }
+
+  /** Once there is something to read, another worker opens the document, for pages ahead and thumbnails. */
+  const shown = (document: PooledDocument): void => {
+    if (document.isShown) return
+    document.isShown = true
+    setTimeout(() => {
+      const isSpread = [...slots].some(slot => slot !== document.home && slot.documents.has(document.number))
+      if (isSpread || documents.get(document.number) !== document || !mayCopy(document)) return
+      const slot = freeOrNew(document.home)
+      const nothing = { kind: 'geometries', document: document.number, first: 0, count: 0 } as const
+      // It failed where it matters, or will.
+      if (slot) runOn(slot, nothing, undefined).catch(() => undefined)
+    }, prepareAfterMs)
   }
 
   const release = (slot: WorkerSlot, document: number): void => {
@@ -187,6 +204,10 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     },
   }
 }
+
+/** Whether any number of workers may have the document. */
+const mayCopy = ({ source }: PooledDocument): boolean =>
+  source.kind === 'ranges' || source.bytes.length <= largeBytes
 
 /** Work that nobody looks at yet. */
 function isBackground(job: Job): boolean {

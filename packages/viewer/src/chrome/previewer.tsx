@@ -19,7 +19,7 @@ export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth
   const words = useWords()
   const pageIndex = useViewer(state => state.pageIndex)
   const strip = useRef<HTMLDivElement>(null)
-  const queue = useMemo(() => createDrawQueue(1), [])
+  const queue = useMemo(() => createDrawQueue(2), [])
   const heights = useMemo(
     () =>
       file.geometries.map(geometry => {

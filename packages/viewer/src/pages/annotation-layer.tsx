@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { markLabel } from '../chrome/mark-label.ts'
@@ -26,7 +26,6 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
   const mayMark = useStore(session.store, state => state.mayMark)
   const interactive = props.interactive && mayMark
   const layer = useRef<HTMLDivElement>(null)
-  const marks = useShownMarks(session, view.pageIndex)
   const tool = useStore(session.store, state => state.tool)
   const takesPointer = useTakesPointer(session, interactive)
   const isSelecting = interactive && tool === 'select'
@@ -42,54 +41,96 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
       data-takes-pointer={takesPointer || undefined}
       data-tool={tool}
     >
-      {marks.map(mark => (
-        <MarkDrawing key={mark.id} mark={mark} view={view} />
-      ))}
-      {marks
-        .filter(isMarkup)
-        .map(mark =>
-          isSelecting && isSelectable(mark) ? (
-            <MarkHandle key={mark.id} session={session} mark={mark} view={view} />
-          ) : (
-            <MarkName key={mark.id} session={session} mark={mark} view={view} />
-          ),
-        )}
-      {isSelecting && <SelectionHandles session={session} marks={marks} view={view} />}
+      <PresentMarks session={session} view={view} isSelecting={isSelecting} />
+      <DraftedMarks session={session} view={view} />
+      {isSelecting && <ShownHandles session={session} view={view} />}
       {isSelecting && <SelectionBand session={session} view={view} />}
     </div>
   )
 }
 
+interface MarksProps {
+  readonly session: MarkingSession
+  readonly view: PageView
+}
+
+/** Drawn anew when a mark comes or goes: what a gesture does to one of them concerns that one alone. */
+const PresentMarks = memo(function PresentMarks({
+  session,
+  view,
+  isSelecting,
+}: MarksProps & { isSelecting: boolean }) {
+  const marks = usePresentMarks(session, view.pageIndex)
+  return (
+    <>
+      {marks.map(mark => (
+        <PresentMark key={mark.id} session={session} mark={mark} view={view} />
+      ))}
+      {marks.filter(isMarkup).map(mark => {
+        const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
+        return <Named key={mark.id} session={session} mark={mark} view={view} />
+      })}
+    </>
+  )
+})
+
+const PresentMark = memo(function PresentMark({ session, mark, view }: MarkProps) {
+  return <MarkDrawing mark={useStandIn(session, mark)} view={view} />
+})
+
+/** New marks of the gesture under way, above all others. */
+function DraftedMarks({ session, view }: MarksProps) {
+  const marks = usePresentMarks(session, view.pageIndex)
+  const drafts = usePreviews(session, view.pageIndex).filter(({ id }) => !marks.some(mark => mark.id === id))
+  return drafts.filter(isShown).map(mark => <MarkDrawing key={mark.id} mark={mark} view={view} />)
+}
+
+function ShownHandles({ session, view }: MarksProps) {
+  const marks = usePresentMarks(session, view.pageIndex)
+  const standIns = new Map(usePreviews(session, view.pageIndex).map(mark => [mark.id, mark]))
+  const shown = marks.map(mark => standIns.get(mark.id) ?? mark).filter(isShown)
+  return <SelectionHandles session={session} marks={shown} view={view} />
+}
+
 /** The rectangle that is being drawn to select what it touches. */
-function SelectionBand({ session, view }: { session: MarkingSession; view: PageView }) {
+function SelectionBand({ session, view }: MarksProps) {
   const band = useStore(session.store, state => state.band)
   if (band?.pageIndex !== view.pageIndex) return null
   return <div className={classes.band} style={rectInView(view, band.rect)} />
 }
 
-/** Marks of a page as they would be if the gesture under way ended now. */
-function useShownMarks(session: MarkingSession, pageIndex: number): readonly Mark[] {
+/** Marks of a page as they are without the gesture under way. */
+const usePresentMarks = (session: MarkingSession, pageIndex: number): readonly Mark[] => {
   const marks = useStore(session.store, state => state.annotationsByPage.get(pageIndex)) ?? noMarks
-  const previews = useStore(
+  return useMemo(() => marks.filter(isShown), [marks])
+}
+
+/** Marks of a page that the gesture under way would leave if it ended now. */
+const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
+  useStore(
     session.store,
     useShallow(state => state.preview.filter(mark => mark.pageIndex === pageIndex)),
   )
-  const standIns = new Map(previews.map(mark => [mark.id, mark]))
-  const present = marks.map(mark => standIns.get(mark.id) ?? mark)
-  const added = previews.filter(({ id }) => !marks.some(mark => mark.id === id))
-  return [...present, ...added].filter(isShown)
+
+const standIns = new WeakMap<readonly Mark[], ReadonlyMap<string, Mark>>()
+
+/** A mark as it would be if the gesture under way ended now. */
+function useStandIn(session: MarkingSession, mark: Mark): Mark {
+  return useStore(session.store, ({ preview }) => {
+    if (preview.length === 0) return mark
+    const byId = standIns.get(preview) ?? new Map(preview.map(shown => [shown.id, shown]))
+    standIns.set(preview, byId)
+    return byId.get(mark.id) ?? mark
+  })
+}
+
+interface MarkProps extends MarksProps {
+  readonly mark: Mark
 }
 
 /** What the keyboard reaches and the screen reader names; the pointer goes by the drawing itself. */
-const MarkHandle = memo(function MarkHandle({
-  session,
-  mark,
-  view,
-}: {
-  session: MarkingSession
-  mark: Mark
-  view: PageView
-}) {
+const MarkHandle = memo(function MarkHandle({ session, mark, view }: MarkProps) {
+  const shown = useStandIn(session, mark)
   const words = useWords()
   const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   return (
@@ -99,21 +140,14 @@ const MarkHandle = memo(function MarkHandle({
       data-annotation={mark.id}
       aria-label={markLabel(mark, words)}
       aria-pressed={isSelected}
-      style={markBox(mark, view)}
+      style={markBox(shown, view)}
       onFocus={() => session.select([mark.id])}
     />
   )
 })
 
-const MarkName = memo(function MarkName({
-  session,
-  mark,
-  view,
-}: {
-  session: MarkingSession
-  mark: Mark
-  view: PageView
-}) {
+const MarkName = memo(function MarkName({ session, mark, view }: MarkProps) {
+  const shown = useStandIn(session, mark)
   const words = useWords()
   const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   return (
@@ -122,7 +156,7 @@ const MarkName = memo(function MarkName({
       className={classes.handle}
       data-selected={isSelected || undefined}
       aria-label={markLabel(mark, words)}
-      style={markBox(mark, view)}
+      style={markBox(shown, view)}
     />
   )
 })

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import classes from './canvas-layer.module.css'
-import { planDrawing } from './draw-plan.ts'
+import { partFirst, planDrawing } from './draw-plan.ts'
 import type { DrawQueue } from './draw-queue.ts'
 import type { PageView } from './page-geometry.ts'
-import { distanceFromEye, paint } from './paint.ts'
+import { distanceFromEye, paint, paintTile } from './paint.ts'
 import { TileLayer } from './tile-layer.tsx'
 import { useDevicePixelRatio } from './use-device-pixel-ratio.ts'
 
@@ -19,7 +19,7 @@ interface CanvasLayerProps {
   readonly left: number
 }
 
-/** Milliseconds a changing scale must rest before the pages are drawn for it. */
+/** Milliseconds a scale that goes on changing must rest before the pages are drawn for it. */
 const settleMs = 90
 
 /**
@@ -37,9 +37,11 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
     () => planDrawing({ width: view.width, height: view.height }, ratio),
     [view.width, view.height, ratio],
   )
+  const detail = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<{ scale: number; rotation: number }>(undefined)
-  const placeRef = useRef({ top, height: view.height })
-  placeRef.current = { top, height: view.height }
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const placeRef = useRef({ top, left, width: view.width, height: view.height })
+  placeRef.current = { top, left, width: view.width, height: view.height }
 
   // A picture turned otherwise would lie about the page, so it goes at once.
   useLayoutEffect(() => {
@@ -49,37 +51,54 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
     }
   }, [rotation])
 
-  const deviceScale = scale * plan.wholeRatio
+  const { wholeRatio, needsTiles } = plan
+  const deviceScale = scale * wholeRatio
   useEffect(() => {
     const drawing = new AbortController()
-    const draw = () =>
-      queue
-        .add(
-          () => distanceFromEye(viewport, placeRef.current),
-          signal => document.draw({ pageIndex, scale: deviceScale, extraRotation: rotation }, signal),
-          drawing.signal,
-        )
-        .then(
-          bitmap => {
-            if (drawing.signal.aborted || !canvas.current) return
-            paint(canvas.current, bitmap)
-            drawn.current = { scale: deviceScale, rotation }
-            setFailedTry(-1)
-          },
-          () => {
-            if (!drawing.signal.aborted) setFailedTry(tries)
-          },
-        )
-    const timer = setTimeout(draw, drawn.current ? settleMs : 0)
+    const { signal } = drawing
+    const urgency = () => distanceFromEye(viewport, placeRef.current)
+    const request = { pageIndex, scale: deviceScale, extraRotation: rotation }
+    /** What is in sight of a page that is much larger than the window comes before the page. */
+    const drawDetail = async () => {
+      const tile =
+        drawn.current && viewport && !needsTiles && partFirst(viewport, placeRef.current, wholeRatio)
+      if (!tile) return
+      const work = (wanted: AbortSignal) => document.draw({ ...request, tile }, wanted)
+      const bitmap = await queue.add(() => urgency() - 1, work, signal)
+      if (detail.current && !signal.aborted) paintTile(detail.current, bitmap, tile, wholeRatio)
+    }
+    const draw = async () => {
+      try {
+        await drawDetail()
+        const bitmap = await queue.add(urgency, wanted => document.draw(request, wanted), signal)
+        if (signal.aborted || !canvas.current) return
+        paint(canvas.current, bitmap)
+        if (detail.current) detail.current.width = 0
+        drawn.current = { scale: deviceScale, rotation }
+        setFailedTry(-1)
+      } catch {
+        if (!signal.aborted) setFailedTry(tries)
+      }
+    }
+    const isChanging = drawn.current && performance.now() - changedAt.current < settleMs
+    changedAt.current = performance.now()
+    const timer = setTimeout(() => void draw(), isChanging ? settleMs : 0)
     return () => {
       clearTimeout(timer)
       drawing.abort()
     }
-  }, [document, pageIndex, deviceScale, rotation, queue, viewport, tries])
+  }, [document, pageIndex, deviceScale, wholeRatio, needsTiles, rotation, queue, viewport, tries])
+
+  // The part that was drawn for another size or turn would lie beside its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was drawn for
+  useLayoutEffect(() => {
+    if (detail.current) detail.current.width = 0
+  }, [deviceScale, rotation])
 
   return (
     <>
       <canvas ref={canvas} className={classes.canvas} width={0} height={0} aria-hidden />
+      <canvas ref={detail} className={classes.tile} width={0} height={0} aria-hidden />
       {plan.needsTiles && (
         <TileLayer
           document={document}

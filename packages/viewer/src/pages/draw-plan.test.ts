@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planDrawing, tilesIn } from './draw-plan.ts'
+import { partFirst, planDrawing, tilesIn } from './draw-plan.ts'
 
 describe('planning a drawing', () => {
   it('draws a common page in one sharp picture', () => {
@@ -25,5 +25,22 @@ describe('tiles in sight', () => {
   it('are none when the page is out of sight', () => {
     expect(tilesIn(page, { left: 0, top: -900, right: 1000, bottom: -10 }, 1000)).toEqual([])
     expect(tilesIn(page, { left: 0, top: 1600, right: 1000, bottom: 2500 }, 1000)).toEqual([])
+  })
+})
+
+describe('the part of a page that is drawn first', () => {
+  const seen = { scrollLeft: 100, scrollTop: 1000, clientWidth: 800, clientHeight: 600 }
+  it.each([
+    ['what is in sight of it', { left: 0, top: 0, width: 1600, height: 2200 }, [200, 2000, 1600, 1200]],
+    ['cut at its edges', { left: 300, top: 1200, width: 1600, height: 2200 }, [0, 0, 1200, 800]],
+    [
+      'nothing when the page is in sight as a whole',
+      { left: 200, top: 1100, width: 300, height: 400 },
+      undefined,
+    ],
+    ['nothing when the page is out of sight', { left: 0, top: 5000, width: 1600, height: 2200 }, undefined],
+  ])('is %s', (_, page, expected) => {
+    const tile = partFirst(seen, page, 2)
+    expect(tile && [tile.x, tile.y, tile.width, tile.height]).toEqual(expected)
   })
 })

@@ -54,3 +54,48 @@ export function tilesIn(
   }
   return tiles
 }
+
+/** A page has to be so many times what is in sight of it for that part to be drawn first. */
+const partWorthwhile = 1.6
+
+/** A window's place in the column it scrolls, or a page's; CSS pixels. */
+interface Scrolled {
+  readonly scrollLeft: number
+  readonly scrollTop: number
+  readonly clientWidth: number
+  readonly clientHeight: number
+}
+
+/**
+ * The part of a page that a window shows, in device pixels of the page; undefined when that is nothing, or so much of
+ * the page that the page is drawn as soon.
+ */
+export function partFirst(
+  seen: Scrolled,
+  page: { readonly top: number; readonly left: number; readonly width: number; readonly height: number },
+  ratio: number,
+): Tile | undefined {
+  const part = partInSight(seen, page, ratio)
+  const size = { width: Math.round(page.width * ratio), height: Math.round(page.height * ratio) }
+  const x = Math.max(0, Math.floor(part.left))
+  const y = Math.max(0, Math.floor(part.top))
+  const width = Math.min(size.width, Math.ceil(part.right)) - x
+  const height = Math.min(size.height, Math.ceil(part.bottom)) - y
+  if (width <= 0 || height <= 0 || width * height * partWorthwhile > size.width * size.height)
+    return undefined
+  return { x, y, width, height }
+}
+
+/** What a window shows of a page, in device pixels from the page's top left; it may reach beyond the page. */
+export function partInSight(
+  { scrollLeft, scrollTop, clientWidth, clientHeight }: Scrolled,
+  { left, top }: { readonly left: number; readonly top: number },
+  ratio: number,
+) {
+  return {
+    left: (scrollLeft - left) * ratio,
+    top: (scrollTop - top) * ratio,
+    right: (scrollLeft + clientWidth - left) * ratio,
+    bottom: (scrollTop + clientHeight - top) * ratio,
+  }
+}

@@ -1,10 +1,21 @@
 import type { PageBitmap } from '@lectern/render'
+import type { Tile } from './draw-plan.ts'
 
 /** Puts the pixels of a bitmap on a canvas, which takes its size. */
 export function paint(canvas: HTMLCanvasElement, { width, height, pixels }: PageBitmap): void {
   canvas.width = width
   canvas.height = height
   canvas.getContext('2d', { alpha: false })?.putImageData(new ImageData(pixels, width, height), 0, 0)
+}
+
+/** The same for a part of a page, which lies where it belongs on it. */
+export function paintTile(canvas: HTMLCanvasElement, bitmap: PageBitmap, tile: Tile, ratio: number): void {
+  paint(canvas, bitmap)
+  const { style } = canvas
+  style.left = `${tile.x / ratio}px`
+  style.top = `${tile.y / ratio}px`
+  style.width = `${tile.width / ratio}px`
+  style.height = `${tile.height / ratio}px`
 }
 
 /** Pixels between the middle of the window and the nearest part of something in the column. */

@@ -1,7 +1,7 @@
 import type { OpenedDocument } from '@lectern/render'
 import { useEffect, useRef, useState } from 'react'
 import classes from './canvas-layer.module.css'
-import { type Tile, tilesIn } from './draw-plan.ts'
+import { partInSight, type Tile, tilesIn } from './draw-plan.ts'
 import type { DrawQueue } from './draw-queue.ts'
 import type { PageView } from './page-geometry.ts'
 import { distanceFromEye, paint } from './paint.ts'
@@ -83,12 +83,7 @@ function tilesInSight(
   page: { readonly top: number; readonly left: number; readonly width: number; readonly height: number },
   ratio: number,
 ): readonly Tile[] {
-  const part = {
-    left: (viewport.scrollLeft - page.left) * ratio,
-    top: (viewport.scrollTop - page.top) * ratio,
-    right: (viewport.scrollLeft + viewport.clientWidth - page.left) * ratio,
-    bottom: (viewport.scrollTop + viewport.clientHeight - page.top) * ratio,
-  }
+  const part = partInSight(viewport, page, ratio)
   const size = { width: Math.round(page.width * ratio), height: Math.round(page.height * ratio) }
   return tilesIn(size, part)
 }
