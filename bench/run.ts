@@ -1,4 +1,4 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …` or `-- viewer …` those of one package. */
+/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …`, `-- viewer …` or `-- compare` those of one package. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -9,6 +9,7 @@ const benches = {
   portal: 'portal/run.ts',
   server: 'server/run.ts',
   viewer: 'viewer/run.ts',
+  compare: 'compare/run.ts',
 } as const
 
 const [name, ...words] = process.argv.slice(2)
