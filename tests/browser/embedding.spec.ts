@@ -201,6 +201,76 @@ test('a viewer that is destroyed leaves nothing behind, and another one takes it
   await isDrawn(viewer(page))
 })
 
+test('stamps of the reader outlive the page where the host keeps them, and print with it', async ({
+  page,
+}, info) => {
+  await page.goto(host.url)
+  const picture = info.outputPath('seal.png')
+  await page.screenshot({ path: picture, clip: { x: 0, y: 0, width: 60, height: 30 } })
+  const shown = viewer(page)
+  const tools = shown.getByRole('toolbar', { name: words('marking.toolbar') })
+  const openStamps = async () => {
+    await openBytes(page, 'plan.pdf', plan)
+    await isDrawn(shown)
+    await shown.getByRole('region', { name: words('pages.label') }).focus()
+    await page.keyboard.press('3')
+    await tools.getByRole('button', { name: words('marking.group.stamp') }).click()
+  }
+  await openStamps()
+  const chooser = page.waitForEvent('filechooser')
+  await tools.getByRole('button', { name: words('stamp.load') }).click()
+  await (await chooser).setFiles(picture)
+  const chosen = (name: string) => tools.getByRole('button', { name: `${words('stamp.choose')}: ${name}` })
+  await expect(chosen('seal')).toBeVisible()
+
+  await page.reload()
+  await openStamps()
+  await chosen('Approved').click()
+  const own = page.getByRole('group', { name: words('stamp.own') })
+  await own.getByRole('button', { name: 'seal', exact: true }).click()
+  const box = await pageOf(shown, 1).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
+  await expect(shown.getByRole('button', { name: words('marking.undo') })).toBeEnabled()
+
+  // The preview of the browser's dialog is the frame that is printed: every page with its marks, in its size.
+  await page.evaluate(() => {
+    const seen = { sheets: 0, marks: 0, isLoaded: false, width: '' }
+    Object.assign(window, { printed: seen })
+    new MutationObserver(() => {
+      const view = document.querySelector<HTMLIFrameElement>('iframe[data-lectern-print]')?.contentWindow
+      if (!view || view.print.name === 'pretend') return
+      view.print = function pretend() {
+        const sheets = [...view.document.querySelectorAll<HTMLElement>('.sheet')]
+        const pictures = [...view.document.querySelectorAll('img')]
+        Object.assign(seen, {
+          sheets: sheets.length,
+          marks: view.document.querySelectorAll('.sheet svg').length,
+          isLoaded: pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 100),
+          width: sheets[0] ? view.getComputedStyle(sheets[0]).width : '',
+        })
+        view.dispatchEvent(new Event('afterprint'))
+      }
+    }).observe(document.body, { childList: true })
+  })
+  await page.keyboard.press('Control+p')
+  const printed = () =>
+    page.evaluate(() => (window as unknown as { printed: { sheets: number; marks: number } }).printed)
+  const total = Number(/\d+/.exec((await shown.getByText(/^of \d+/).textContent()) ?? '')?.[0])
+  await expect.poll(printed, { timeout: 20_000 }).toMatchObject({ sheets: total, isLoaded: true })
+  expect((await printed()).marks).toBeGreaterThan(0)
+  await expect(page.locator('iframe[data-lectern-print]')).toHaveCount(0)
+
+  // What is dropped is gone for good.
+  await chosen('seal').click()
+  await page.getByRole('button', { name: words('stamp.delete', { name: 'seal' }) }).click()
+  await expect(own).toHaveCount(0)
+  await page.reload()
+  await openStamps()
+  await chosen('Approved').click()
+  await expect(page.getByRole('group', { name: words('stamp.predefined') })).toBeVisible()
+  await expect(own).toHaveCount(0)
+})
+
 test('a page that asks for a viewer that cannot be is told why', async ({ page }) => {
   await page.goto(host.url)
   const refused = (options: Readonly<Record<string, unknown>>) =>

@@ -6,6 +6,7 @@
 import '@mantine/core/styles.css'
 import {
   type CreateViewerOptions,
+  createBrowserStampStore,
   createViewer,
   type DocumentStore,
   type SavedIncrement,
@@ -44,6 +45,7 @@ const documentStore: DocumentStore = {
   },
 }
 
+const stampStore = createBrowserStampStore('plain-page')
 const viewers: Viewer[] = []
 const start = (options: Partial<CreateViewerOptions> = {}) => {
   const viewer = createViewer({
@@ -53,6 +55,7 @@ const start = (options: Partial<CreateViewerOptions> = {}) => {
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
     fileButtons: ['open', 'save', 'download', 'print', 'close'],
     documentStore,
+    stampStore,
     ...options,
   })
   viewers.push(viewer)

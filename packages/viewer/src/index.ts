@@ -4,6 +4,9 @@ export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts
 export { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
 export { PdfViewer } from './pdf-viewer.tsx'
 export type { MarkEvent } from './session/mark-events.ts'
+export { createBrowserStampStore } from './stamps/browser-stamp-store.ts'
+export type { StampStore } from './stamps/own-stamps.ts'
+export type { StampPicture } from './tools/stamp-choice.ts'
 export { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
 export type { ViewerEventHub, ViewerEvents } from './viewer-events.ts'
 export {

@@ -20,6 +20,7 @@ import { LanguageContext, localeOf, useWords } from './messages/words.ts'
 import { PageList } from './pages/page-list.tsx'
 import classes from './pdf-viewer.module.css'
 import { performShortcut } from './perform-shortcut.ts'
+import { createOwnStamps, stampsOfPage } from './stamps/own-stamps.ts'
 import { toolGroupNames } from './tools/tool-names.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useHostEvents } from './use-host-events.ts'
@@ -51,7 +52,7 @@ export function PdfViewer(props: PdfViewerProps) {
 }
 
 function useStoreOf(props: PdfViewerProps): ViewerStore {
-  const { wasmUrl, minScale = 0.25, maxScale = 4 } = props
+  const { wasmUrl, minScale = 0.25, maxScale = 4, stampStore } = props
   // Signing in or out must not cost the open document.
   const author = useRef('')
   author.current = props.userName || 'Guest'
@@ -62,8 +63,9 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     const toolGroups = toolGroupNames.filter(group => groupNames.split(',').includes(group))
     const bounds = { min: minScale, max: maxScale }
     const userName = () => author.current
-    return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds })
-  }, [wasmUrl, minScale, maxScale, modeNames, groupNames])
+    const stamps = stampStore ? createOwnStamps(stampStore) : stampsOfPage
+    return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds, stamps })
+  }, [wasmUrl, minScale, maxScale, modeNames, groupNames, stampStore])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
   firstPage.current = initialPage

@@ -4,6 +4,7 @@ import { stillRenderer } from '../test/still-document.ts'
 import { type KeyPress, shortcutOf } from './chrome/shortcuts.ts'
 import type { FileActions } from './chrome/toolbar.tsx'
 import { performShortcut } from './perform-shortcut.ts'
+import { createOwnStamps } from './stamps/own-stamps.ts'
 import { type FileButton, type ViewerMode, viewerModes } from './viewer-options.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
@@ -27,6 +28,7 @@ async function openViewer({
     modes,
     toolGroups: ['select', 'pen', 'geometric'],
     userName: () => 'Guest',
+    stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => stillRenderer(2),
     createWorkers: workersHere,

@@ -1,6 +1,7 @@
 import type { DocumentSource, OutlineNode } from '@lectern/render'
 import type { ViewerLanguage } from './messages/language.ts'
 import type { MarkEvent } from './session/mark-events.ts'
+import type { StampStore } from './stamps/own-stamps.ts'
 import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
 
 /** Modes in the order of their keys 1 to 4. */
@@ -55,6 +56,8 @@ export interface PdfViewerProps {
   readonly userName?: string | undefined
   readonly fileButtons?: readonly FileButton[] | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
+  /** Lets stamps that the reader makes outlive the page; without it they go with the page. */
+  readonly stampStore?: StampStore | undefined
   /** Groups of marking tools that are not offered; without any of them there is no annotation mode. */
   readonly disabledTools?: readonly ToolGroup[] | undefined
   /** First page to show, counted from 1. */

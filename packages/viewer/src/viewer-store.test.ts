@@ -2,6 +2,7 @@ import type { PageRenderer } from '@lectern/render'
 import { RenderError } from '@lectern/render'
 import { describe, expect, it } from 'vitest'
 import { stillDocument } from '../test/still-document.ts'
+import { createOwnStamps } from './stamps/own-stamps.ts'
 import { createViewerStore } from './viewer-store.ts'
 
 /** A renderer whose documents have three pages; it wants the password of the file's name, if there is one. */
@@ -33,6 +34,7 @@ function viewer() {
     modes: ['text', 'hand'],
     toolGroups: ['select', 'pen'],
     userName: () => 'Guest',
+    stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => renderer(closed),
   })

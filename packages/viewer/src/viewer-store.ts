@@ -12,6 +12,7 @@ import { isMarkedAtOnce, openMarking } from './open-marking.ts'
 import { repairSource } from './repair-source.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import { withUserUnits } from './shown-page.ts'
+import type { OwnStamps } from './stamps/own-stamps.ts'
 import type { ToolGroup } from './tools/tool-names.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 import {
@@ -37,6 +38,8 @@ export interface ViewerStoreOptions {
   readonly toolGroups: readonly ToolGroup[]
   /** Author of new annotations, as the host says at the moment. */
   readonly userName: () => string
+  /** Stamps that the reader made. */
+  readonly stamps: OwnStamps
   /** Page renderer instead of a pool of workers, for tests. */
   readonly createRenderer?: () => PageRenderer
   /** Background workers instead of those of the browser, for tests. */

@@ -4,6 +4,7 @@ import { lockedPdf } from '../../../pdf/test/encrypted-file.ts'
 import { linesPdf, type PageSize } from '../../test/lines-pdf.ts'
 import { nodeThreads } from '../../test/node-thread.ts'
 import { tellPages } from '../../test/play-comparison.ts'
+import { createOwnStamps } from '../stamps/own-stamps.ts'
 import type { ViewerMode } from '../viewer-options.ts'
 import { createViewerStore, type ViewerStore } from '../viewer-store.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
@@ -32,6 +33,7 @@ async function viewer(modes: readonly ViewerMode[] = ['text', 'comparison']): Pr
     modes,
     toolGroups: [],
     userName: () => 'Guest',
+    stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => ({ ...renderer, destroy: () => undefined }),
     createWorkers: () => ({ ...workers, destroy: () => undefined }),

@@ -11,6 +11,7 @@ import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { composeChange, composeCopies, composeRemoval, composeWording } from './compose-change.ts'
 import type { Signature } from './draw-mark.ts'
+import { freshId as randomId } from './fresh-id.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import type { MarkingSession } from './marking-session-api.ts'
@@ -38,7 +39,7 @@ export interface SessionSurroundings {
 export async function openMarkingSession(
   startEngine: () => MarkingEngine,
   file: EngineFile,
-  { userName, now = () => new Date(), freshId = () => crypto.randomUUID() }: SessionSurroundings,
+  { userName, now = () => new Date(), freshId = randomId }: SessionSurroundings,
 ): Promise<MarkingSession> {
   const store = createStore<MarkingState>(() => initialMarkingState)
   const { getState: get, setState: set } = store

@@ -1,3 +1,4 @@
+import { freshId } from '../session/fresh-id.ts'
 import type { StampPicture } from '../tools/stamp-choice.ts'
 
 /** Longer side of a stamp's picture at most, pixels: three to a point of a stamp on the page. */
@@ -34,7 +35,7 @@ export async function stampOfFile(file: File): Promise<StampPicture> {
     if (!context) throw new Error('the browser gives no canvas')
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     return {
-      id: crypto.randomUUID(),
+      id: freshId(),
       name: file.name.replace(/\.[^.]*$/, ''),
       ...pixelsOf(context),
     }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
+import { freshId } from '../session/fresh-id.ts'
 import type { StampPicture } from '../tools/stamp-choice.ts'
 import { cropPicture } from './crop-picture.ts'
 import { pixelsOf } from './picture-file.ts'
@@ -81,7 +82,7 @@ function Sheet({ name, onKeep, onClose }: Omit<DrawingProps, 'isOpen'>) {
   const keep = () => {
     const context = canvas.current?.getContext('2d')
     const picture = context && cropPicture(pixelsOf(context), lineWidthPx)
-    if (picture) onKeep({ id: crypto.randomUUID(), name, ...picture })
+    if (picture) onKeep({ id: freshId(), name, ...picture })
   }
   return (
     <Stack gap="sm">

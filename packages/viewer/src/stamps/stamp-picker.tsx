@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { StampChoice } from '../tools/stamp-choice.ts'
-import { dropStamp, ownStamps } from './own-stamps.ts'
+import { useViewerStore } from '../viewer-context.ts'
 import { StampArt } from './stamp-picture.tsx'
 import classes from './stamps.module.css'
 
@@ -26,7 +26,8 @@ const keyOf = (choice: StampChoice) => (choice.kind === 'predefined' ? choice.ty
 export function StampPicker({ session, onChoose }: { session: MarkingSession; onChoose: () => void }) {
   const words = useWords()
   const chosen = useStore(session.store, state => state.stamp)
-  const pictures = useStore(ownStamps)
+  const { stamps } = useViewerStore().options
+  const pictures = useStore(stamps.store)
   const own = pictures.map((picture): Stamp => {
     return { key: picture.id, name: picture.name, choice: { kind: 'picture', picture } }
   })
@@ -37,7 +38,7 @@ export function StampPicker({ session, onChoose }: { session: MarkingSession; on
   }
   const drop = ({ key, choice }: Stamp) => {
     if (keyOf(chosen) === keyOf(choice)) session.setStamp({ kind: 'predefined', type: 'Approved' })
-    dropStamp(key)
+    stamps.drop(key)
   }
   const button = (stamp: Stamp) => (
     <UnstyledButton

@@ -6,7 +6,7 @@ import { ToolButton } from '../chrome/tool-button.tsx'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import { type StampChoice, type StampPicture, stampFields } from '../tools/stamp-choice.ts'
-import { keepStamp, ownStamps } from './own-stamps.ts'
+import { useViewerStore } from '../viewer-context.ts'
 import { pickPicture, stampOfFile } from './picture-file.ts'
 import { StampDrawing } from './stamp-drawing.tsx'
 import { StampPicker } from './stamp-picker.tsx'
@@ -55,11 +55,12 @@ const nameOf = (stamp: StampChoice): string => stampFields(stamp).stampSubject ?
 /** Makes stamps of picture files and of drawings; the new one is the one that is put on pages. */
 export function StampMaking({ session, onMade }: { session: MarkingSession; onMade?: () => void }) {
   const words = useWords()
-  const ownCount = useStore(ownStamps, stamps => stamps.length)
+  const { stamps } = useViewerStore().options
+  const ownCount = useStore(stamps.store, own => own.length)
   const [isDrawing, setDrawing] = useState(false)
   const [isUnreadable, setUnreadable] = useState(false)
   const made = (picture: StampPicture) => {
-    keepStamp(picture)
+    stamps.keep(picture)
     session.setTool('stamp')
     session.setStamp({ kind: 'picture', picture })
     setDrawing(false)

@@ -1,0 +1,12 @@
+/**
+ * A new identity: a random UUID. Made by hand, because browsers give `crypto.randomUUID` to securely served pages
+ * alone, and a portal in an office often is not. RFC 9562, 5.4
+ */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const [version, variant] = [bytes[6] ?? 0, bytes[8] ?? 0]
+  bytes[6] = (version & 0x0f) | 0x40
+  bytes[8] = (variant & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
