@@ -1,6 +1,7 @@
 /** Checks of wire contract 12 that go over every call; `conformance` numbers are theirs. */
 import { type CallName, type Route, routes } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
+import { contentRevOf } from '../console/content-rev.ts'
 import { handlers } from '../handlers.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -69,8 +70,8 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'console.agreementView': { NO: 1, VERSION: 1, LANG: 'en' },
   'console.keywordSave': { COLUMNS: [] },
   'console.calendarView': { YEAR: 2031 },
-  'console.calendarSave': { YEAR: 2031, DAYS: [] },
-  'console.customerSave': { CODE: '54321', COMPANY: 'xy', BRAND: '', ACTIVE: 1, NEW: 1 },
+  'console.calendarSave': { YEAR: 2031, DAYS: [], REV: contentRevOf([]) },
+  'console.customerSave': { CODE: '54321', COMPANY: 'xy', BRAND: '', ACTIVE: 1, NEW: 1, REV: 0 },
   'console.menuMove': { no: '01', INDEX: 0 },
   'console.menuSave': { no: '09', type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' },
   'console.configSave': { NAME: 'site.title', VALUE: 'x', REV: 0 },

@@ -1,5 +1,7 @@
 /** What each line of the access matrix sends: right wire fields, made of the world's objects. Used by its test alone. */
+
 import type { CallName } from '@lectern/contract'
+import { contentRevOf } from '../console/content-rev.ts'
 import { wirePasswordOf } from '../demo/load-demo.ts'
 import { lastCode } from '../testing/last-code.ts'
 import type { Caller, MatrixWorld } from '../testing/matrix-world.ts'
@@ -104,7 +106,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.agreementSave': () => ({ NO: 1, LANG: 'en', TITLE: 't', CONTENT: 'c' }),
   'console.agreementView': () => ({ NO: 1, VERSION: 1, LANG: 'en' }),
   'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
-  'console.calendarSave': () => ({ YEAR: 2031, DAYS: [] }),
+  'console.calendarSave': () => ({ YEAR: 2031, DAYS: [], REV: contentRevOf([]) }),
   'console.calendarView': () => ({ YEAR: 2031 }),
   'console.commentOperate': async cell => ({
     ids: await cell.data.fresh.comment(await subjectOf(cell)),
@@ -125,6 +127,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     BRAND: '',
     ACTIVE: 1,
     NEW: 1,
+    REV: 0,
   }),
   'console.entitlementGrant': async cell => ({
     USER_ID: (await subjectOf(cell)).id,

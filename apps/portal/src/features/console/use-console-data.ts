@@ -1,6 +1,6 @@
 import type { Page } from '@lectern/contract'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { consoleKey } from './waiting-queries.ts'
 
 interface Reading {
@@ -36,4 +36,20 @@ export function useItem<Item>(
 export function useRefreshConsole(): () => Promise<void> {
   const queries = useQueryClient()
   return useMemo(() => () => queries.invalidateQueries({ queryKey: [consoleKey] }), [queries])
+}
+
+/**
+ * Part of the key of a form over something of a list, and how to begin it anew with what is stored by now: after
+ * somebody else was faster.
+ */
+export function useRounds(): readonly [round: number, beginAnew: () => Promise<void>] {
+  const refresh = useRefreshConsole()
+  const [round, setRound] = useState(0)
+  return [
+    round,
+    async () => {
+      await refresh()
+      setRound(round + 1)
+    },
+  ]
 }

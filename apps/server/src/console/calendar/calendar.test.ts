@@ -12,12 +12,15 @@ const wireOf = ({ day, isWorking, label }: CalendarDay) => ({
   WORKING: Number(isWorking),
   LABEL: label,
 })
+const stored = async (year: number) =>
+  (await world.call('console.calendarView', { year }, { token }).catch(() => undefined))?.data
 /** As anybody may send it: the client would refuse some of it already. */
-const save = async (year: number, days: readonly CalendarDay[]) => {
-  const wire = { YEAR: year, DAYS: days.map(wireOf) }
+const save = async (year: number, days: readonly CalendarDay[], rev?: number) => {
+  const read = rev ?? (await stored(year))?.rev ?? 0
+  const wire = { YEAR: year, DAYS: days.map(wireOf), REV: read }
   return readAnswer('console.calendarSave', await world.raw('console.calendarSave', wire, { token }))
 }
-const view = async (year: number) => (await world.call('console.calendarView', { year }, { token })).data.days
+const view = async (year: number) => (await stored(year))?.days ?? []
 const holiday = (day: string, label = ''): CalendarDay => ({ day, isWorking: false, label })
 
 describe('the calendar of working days', () => {
@@ -42,6 +45,17 @@ describe('the calendar of working days', () => {
     expect([(await view(2027)).length, (await view(2028)).length]).toEqual([1, 1])
     expect((await save(2027, [])).data).toEqual({ count: 0 })
     expect(await view(2027)).toEqual([])
+  })
+
+  test('two who edit the same year: the second one is told, and nothing of the first is lost', async () => {
+    const rev = (await stored(2030))?.rev
+    expect((await save(2030, [holiday('2030-01-01')], rev)).code).toBe(200)
+    expect((await save(2030, [holiday('2030-05-01')], rev)).key).toBe('CONFLICT')
+    expect(await view(2030)).toEqual([holiday('2030-01-01')])
+    expect((await save(2030, [...(await view(2030)), holiday('2030-05-01')])).code).toBe(200)
+    const wire = { YEAR: 2030, DAYS: [] }
+    const bare = await world.raw('console.calendarSave', wire, { token })
+    expect(readAnswer('console.calendarSave', bare)).toMatchObject({ key: 'FIELD_REQUIRED', field: 'REV' })
   })
 
   test.each<[string, number, readonly CalendarDay[], string | undefined]>([

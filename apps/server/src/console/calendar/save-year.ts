@@ -1,10 +1,13 @@
 /** Days of the provider's calendar that differ from the week: holidays, and weekends that are worked. */
-import type { CalendarDay } from '@lectern/contract'
+import type { CalendarDay, CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { checkSeen } from '../content-rev.ts'
+
+type CalendarSave = CallRequest<'console.calendarSave'>
 
 const firstOf = (year: number) => `${year}-01-01`
 
@@ -20,19 +23,17 @@ const calendarLock = 5_135_420_147
 
 /**
  * Replaces the days of a year by these. Due days that were promised before stay as they are.
- * @throws {AppError} FIELD_INVALID (DAYS) for a day of another year or one that comes twice.
+ * @throws {AppError} FIELD_INVALID (DAYS) for a day of another year or one that comes twice, CONFLICT when the year was
+ * saved since.
  */
-export async function saveYear(
-  context: CallContext,
-  year: number,
-  days: readonly CalendarDay[],
-): Promise<void> {
+export async function saveYear(context: CallContext, { year, days, rev }: CalendarSave): Promise<void> {
   const isOfYear = days.every(({ day }) => day.startsWith(`${year}-`))
   if (!isOfYear || new Set(days.map(({ day }) => day)).size !== days.length)
     throw new AppError('FIELD_INVALID', {}, 'DAYS')
   await context.db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${calendarLock})`.execute(tx)
     const before = await selectYear(tx, year)
+    checkSeen(rev, before)
     await sql`delete from holidays where day >= ${firstOf(year)}::date and day < ${firstOf(year + 1)}::date`.execute(
       tx,
     )

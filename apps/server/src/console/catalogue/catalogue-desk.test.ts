@@ -162,6 +162,8 @@ describe('the home page’s keywords', () => {
     expect((await put('laser', 'optics')).data.count).toBe(2)
     expect((await put('optics', 'safety')).data.count).toBe(2)
     const { data } = await world.call('console.keywordList', {}, { token })
+    const late = { keywords: [keyword('late')], rev: data.rev + 1 }
+    expect((await world.call('console.keywordSave', late, { token })).key).toBe('CONFLICT')
     expect(data.keywords).toEqual([keyword('optics'), keyword('safety')])
     const bar = await world.call('catalogue.keywords', {}, { lang: 'de' })
     expect(bar.data.slice(4).map(({ label }) => label)).toEqual(['k-optics', 'k-safety'])

@@ -5,6 +5,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { checkSeen } from '../content-rev.ts'
 
 /** All keywords in their order. */
 export async function selectKeywords(db: Db): Promise<KeywordSave[]> {
@@ -21,15 +22,21 @@ const keywordLock = 5_135_420_141
 
 /**
  * Replaces all keywords by these, in this order.
- * @throws {AppError} FIELD_INVALID (COLUMNS) for a number that comes twice or is one of the four reserved words.
+ * @throws {AppError} FIELD_INVALID (COLUMNS) for a number that comes twice or is one of the four reserved words,
+ * CONFLICT when they were saved since `rev` was read.
  */
-export async function saveKeywords(context: CallContext, keywords: readonly KeywordSave[]): Promise<void> {
+export async function saveKeywords(
+  context: CallContext,
+  keywords: readonly KeywordSave[],
+  rev: number | undefined,
+): Promise<void> {
   const numbers = new Set(keywords.map(({ no }) => no))
   if (numbers.size !== keywords.length || reservedKeywords.some(word => numbers.has(word)))
     throw new AppError('FIELD_INVALID', {}, 'COLUMNS')
   await context.db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${keywordLock})`.execute(tx)
     const before = await selectKeywords(tx)
+    checkSeen(rev, before)
     await tx.deleteFrom('home_keywords').execute()
     if (keywords.length > 0)
       await tx

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
+import { contentRevOf } from '../content-rev.ts'
 import { saveKeywords, selectKeywords } from './keywords.ts'
 import { moveNode } from './move-node.ts'
 import { presentTree, selectTree } from './queries.ts'
@@ -19,11 +20,12 @@ export const catalogueDeskHandlers = {
   },
 
   async 'console.keywordList'({ db }) {
-    return { keywords: await selectKeywords(db) }
+    const keywords = await selectKeywords(db)
+    return { keywords, rev: contentRevOf(keywords) }
   },
 
-  async 'console.keywordSave'(context, { keywords }) {
-    await saveKeywords(context, keywords)
+  async 'console.keywordSave'(context, { keywords, rev }) {
+    await saveKeywords(context, keywords, rev)
     return { count: keywords.length }
   },
 } satisfies Handlers

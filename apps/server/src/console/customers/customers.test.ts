@@ -7,13 +7,14 @@ import { openTestWorld, readAnswer } from '../../testing/test-world.ts'
 const world = await openTestWorld()
 const token = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
 type Save = CallRequest<'console.customerSave'>
-const usual: Save = { code: '10001', company: 'Nordlicht', brand: '', isActive: true, isNew: true }
-const wireOf = ({ code, company, brand, isActive, isNew }: Save) => ({
+const usual: Save = { code: '10001', company: 'Nordlicht', brand: '', isActive: true, isNew: true, rev: 0 }
+const wireOf = ({ code, company, brand, isActive, isNew, rev }: Save) => ({
   CODE: code,
   COMPANY: company,
   BRAND: brand,
   ACTIVE: Number(isActive),
   NEW: Number(isNew),
+  REV: rev,
 })
 /** As anybody may send it: the client would refuse some of it already. */
 const save = async (customer: Partial<Save>) =>
@@ -23,6 +24,7 @@ const save = async (customer: Partial<Save>) =>
   )
 const list = async (search?: string) =>
   (await world.call('console.customerList', { page: 1, size: 12, ...(search && { search }) }, { token })).data
+const revOf = async (code: string) => (await list(code)).records[0]?.rev ?? 0
 const isKnown = async (code: string) =>
   (await world.call('info.check', { what: 'customer-code', value: code })).key ?? 'known'
 
@@ -48,9 +50,10 @@ describe('customers', () => {
     const brandOf = async () =>
       (await world.call('session.login', { account: 'theirs', passwordMd5: testPassword })).data.iconName
     expect(await brandOf()).toBe('Mitte')
-    await save({ code: '10002', brand: 'Mitte 2', isNew: false })
+    await save({ code: '10002', brand: 'Mitte 2', isNew: false, rev: await revOf('10002') })
     expect(await brandOf()).toBe('Mitte 2')
-    expect((await save({ code: '10002', isActive: false, isNew: false })).code).toBe(200)
+    const out = { code: '10002', isActive: false, isNew: false }
+    expect((await save({ ...out, rev: await revOf('10002') })).code).toBe(200)
     expect([await isKnown('10002'), await brandOf()]).toEqual(['CUST_CODE_UNKNOWN', 'Lectern'])
     expect((await list('10002')).records).toMatchObject([{ userCount: 1, isActive: false }])
   })
@@ -58,6 +61,14 @@ describe('customers', () => {
   test('two who make the same code: the second one is told', async () => {
     const both = await Promise.all([save({ code: '10003' }), save({ code: '10003', company: 'Other' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
+  })
+
+  test('two who change the same one: the second one is told, and nothing of the first is lost', async () => {
+    await save({ code: '10004' })
+    const change = { code: '10004', isNew: false, rev: await revOf('10004') }
+    expect((await save({ ...change, brand: 'First' })).code).toBe(200)
+    expect((await save({ ...change, brand: 'Second' })).key).toBe('CONFLICT')
+    expect((await list('10004')).records).toMatchObject([{ brand: 'First' }])
   })
 
   test.each<[string, Partial<Save>, string | undefined, string?]>([

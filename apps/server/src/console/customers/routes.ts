@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../../catalogue/paging.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { contentRevOf } from '../content-rev.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
 import { saveCustomer } from './save-customer.ts'
 
@@ -29,6 +30,7 @@ export const customerHandlers = {
       brand,
       isActive: active,
       userCount: user_count,
+      rev: contentRevOf({ company, brand, active }),
     }))
     return { records, total: await countRows(db, sql`customers c`, where), extra: {} }
   },

@@ -3,13 +3,15 @@ import type { CustomerSave } from '@lectern/contract'
 import { addAudit } from '../../audit/audit-log.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { checkSeen } from '../content-rev.ts'
 
 /**
  * Stores a customer. One out of use keeps its people; nobody else can register or upgrade with its code.
- * @throws {AppError} CONFLICT for a new customer whose code stands already, NOT_FOUND for a changed one that is not there.
+ * @throws {AppError} CONFLICT for a new customer whose code stands already, or for one that was changed since;
+ * NOT_FOUND for a changed one that is not there.
  */
 export async function saveCustomer(context: CallContext, customer: CustomerSave): Promise<void> {
-  const { code, company, brand, isActive: active, isNew } = customer
+  const { code, company, brand, isActive: active, isNew, rev } = customer
   await context.db.transaction().execute(async tx => {
     const before = await tx
       .selectFrom('customers')
@@ -18,6 +20,7 @@ export async function saveCustomer(context: CallContext, customer: CustomerSave)
       .forUpdate()
       .executeTakeFirst()
     if (!isNew && !before) throw new AppError('NOT_FOUND')
+    checkSeen(rev, before)
     const after = { company, brand, active }
     if (isNew) {
       const { numInsertedOrUpdatedRows } = await tx

@@ -29,6 +29,16 @@ describe('feedback', () => {
     expect(await auditActions(world, last)).toEqual(['feedback.operate'])
   })
 
+  test('two who answer the same: the second one is told, and the first answer stands', async () => {
+    const id = await send('two of you')
+    const rev = (await list({ search: 'two of you' })).records[0]?.rev
+    const answer = (reply: string) =>
+      world.call('console.feedbackOperate', { id, state: 'done', reply, rev }, { token })
+    expect((await answer('first')).code).toBe(200)
+    expect((await answer('second')).key).toBe('CONFLICT')
+    expect((await list({ search: 'two of you' })).records).toMatchObject([{ reply: 'first' }])
+  })
+
   test('an answer reaches a member among their notices, once', async () => {
     const id = await send('more videos please')
     await operate(id, 'done', 'Coming in spring.')

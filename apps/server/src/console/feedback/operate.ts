@@ -8,6 +8,7 @@ import { readContact } from '../../messages/contact.ts'
 import { addMessage } from '../../messages/outbox.ts'
 import { addNotice } from '../../notices/add-notice.ts'
 import { memberOf } from '../../session/policy.ts'
+import { checkSeen } from '../content-rev.ts'
 import { canHandle } from './policy.ts'
 
 /** States by their stored number. */
@@ -18,6 +19,8 @@ export interface FeedbackOperation {
   readonly id: string
   readonly state: (typeof feedbackStates)[number]
   readonly reply: string
+  /** What was read; absent where nobody minds. */
+  readonly rev?: number | undefined
 }
 
 interface Feedback {
@@ -31,7 +34,7 @@ interface Feedback {
 /**
  * Stores state and answer. A new answer reaches its writer: members read it among their notices, guests where they left
  * a phone number or an e-mail address.
- * @throws {AppError} NOT_FOUND; SELF_REVIEW for feedback of the caller.
+ * @throws {AppError} NOT_FOUND; SELF_REVIEW for feedback of the caller; CONFLICT when somebody else answered since.
  */
 export async function operateFeedback(context: CallContext, request: FeedbackOperation): Promise<void> {
   const { db, actor, now } = context
@@ -41,6 +44,7 @@ export async function operateFeedback(context: CallContext, request: FeedbackOpe
     const found = await lockFeedback(tx, request.id)
     if (!found) throw new AppError('NOT_FOUND')
     if (!canHandle(me, found)) throw new AppError('SELF_REVIEW')
+    checkSeen(request.rev, seenOf(found))
     if (found.state === state && found.reply === request.reply) return
     await sql`
       update feedback
@@ -57,6 +61,9 @@ export async function operateFeedback(context: CallContext, request: FeedbackOpe
     if (request.reply !== '' && request.reply !== found.reply) await answer(tx, context, found, request)
   })
 }
+
+/** What of a piece of feedback staff change. */
+export const seenOf = ({ state, reply }: Pick<Feedback, 'state' | 'reply'>) => ({ state, reply })
 
 async function lockFeedback(tx: Db, id: string): Promise<Feedback | undefined> {
   const { rows } = await sql<Feedback>`

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../../catalogue/paging.ts'
 import type { CallContext, Handlers } from '../../http/handler.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { contentRevOf } from '../content-rev.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
-import { feedbackStates, operateFeedback } from './operate.ts'
+import { feedbackStates, operateFeedback, seenOf } from './operate.ts'
 
 /** Feedback of everybody: wire contract 8. */
 export const feedbackHandlers = {
@@ -70,4 +71,5 @@ const presentFeedback = (row: FeedbackRecord, { tickets, actor }: CallContext): 
   state: feedbackStates[row.state] ?? 'new',
   reply: row.reply,
   at: row.at,
+  rev: contentRevOf(seenOf(row)),
 })

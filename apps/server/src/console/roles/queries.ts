@@ -42,6 +42,12 @@ export async function lockRole(tx: Db, no: string, today: string): Promise<RoleR
   return rows[0]
 }
 
+/** What of a role the desk changes: its revision counts this, and not its holders. */
+export const seenOf = ({ level, zh, en, tw, ja, de, capabilities, active }: RoleRecord) => ({
+  ...{ level, zh, en, tw, ja, de },
+  ...{ capabilities, active },
+})
+
 /** A role's names as slots of a notice: each reader sees the one of their language. */
 export const roleSlots = (role: Readonly<Record<Language, string>>): Readonly<Record<string, string>> => ({
   'role.zh': role.zh,

@@ -2,8 +2,9 @@ import type { Language, RoleRow } from '@lectern/contract'
 import type { Handlers } from '../../http/handler.ts'
 import { presentRole, presentUserType } from '../../session/present.ts'
 import { todayIn } from '../../settings/provider-time.ts'
+import { contentRevOf } from '../content-rev.ts'
 import { grantRole } from './grant-role.ts'
-import { type RoleRecord, selectRoleRecords } from './queries.ts'
+import { type RoleRecord, seenOf, selectRoleRecords } from './queries.ts'
 import { saveRole } from './save-role.ts'
 
 /** Roles and who has them: wire contract 8. */
@@ -37,5 +38,6 @@ function presentRoleRow(row: RoleRecord, language: Language): RoleRow {
     userTypes: row.user_types.map(presentUserType),
     isActive: row.active,
     userCount: row.user_count,
+    rev: contentRevOf(seenOf(row)),
   }
 }

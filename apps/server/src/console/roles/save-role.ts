@@ -7,13 +7,14 @@ import { AppError, codeOf } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { memberOf } from '../../session/policy.ts'
 import { todayIn } from '../../settings/provider-time.ts'
+import { checkSeen } from '../content-rev.ts'
 import { canHandOut, canRetire, hasFixedRights } from './policy.ts'
-import { lockRole, type RoleRecord } from './queries.ts'
+import { lockRole, type RoleRecord, seenOf } from './queries.ts'
 
 /**
  * Stores a role. Class stays what it was; the level of a role that people hold never falls.
  * @throws {AppError} FIELD_REQUIRED (LEVEL), FIELD_INVALID (CLASS, LEVEL, CAPABILITIES, ACTIVE), PERMISSION_DENIED for
- * rights the caller does not hold.
+ * rights the caller does not hold, CONFLICT when the role was saved since it was read.
  */
 export async function saveRole(context: CallContext, role: RoleSave): Promise<void> {
   const { db, now } = context
@@ -21,6 +22,7 @@ export async function saveRole(context: CallContext, role: RoleSave): Promise<vo
   try {
     await db.transaction().execute(async tx => {
       const found = await lockRole(tx, role.no, todayIn(now()))
+      checkSeen(role.rev, found && seenOf(found))
       checkChange(context, role, found)
       await store(tx, role)
       await addAudit(tx, context, {

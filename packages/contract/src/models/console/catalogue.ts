@@ -3,6 +3,7 @@ import { fallback, flag, instant, list, maybe, nodeNumber, orNone, plain, text, 
 import { type Readable, record, type Schema } from '../../wire-record.ts'
 import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'
+import { contentRev } from './lists.ts'
 
 const label = text(1, 60)
 
@@ -72,10 +73,16 @@ export const nodeMove = record({
 
 const keywordFields = { no: ['no', text(1, 20)], ...labelFields } as const
 
-/** The provider's home keywords, all of them in their order. */
-export const keywordSave = record({ keywords: ['COLUMNS', list(record(keywordFields), 30)] })
+/** The provider's home keywords, all of them in their order. Without a revision they replace whatever stands. */
+export const keywordSave = record({
+  keywords: ['COLUMNS', list(record(keywordFields), 30)],
+  rev: ['REV', maybe(contentRev)],
+})
 /** The same as they are stored. */
-export const keywordsSaved = record({ keywords: ['COLUMNS', list(record(keywordFields))] })
+export const keywordsSaved = record({
+  keywords: ['COLUMNS', list(record(keywordFields))],
+  rev: ['REV', contentRev],
+})
 export type KeywordSave = Readable<typeof keywordFields>
 
 /** `content` is HTML; the server cleans it by its allow-list and publishes it as the next version. */

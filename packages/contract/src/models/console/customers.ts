@@ -1,6 +1,6 @@
 import { customerCode, day, flag, list, plain, text, whole } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
-import { consoleListFields } from './lists.ts'
+import { consoleListFields, contentRev } from './lists.ts'
 
 const customerRowFields = {
   code: ['CODE', customerCode],
@@ -10,6 +10,7 @@ const customerRowFields = {
   isActive: ['ACTIVE', flag],
   /** Accounts that came with the code. */
   userCount: ['COUNT', whole()],
+  rev: ['REV', contentRev],
 } as const
 
 /** A customer of the provider: the code its people register with, and what stands for. */
@@ -26,6 +27,8 @@ const customerSaveFields = {
   isActive: ['ACTIVE', flag],
   /** A code that stands already is refused for a new customer, and one that does not for an old one. */
   isNew: ['NEW', flag],
+  /** The one that was read; 0 for a new customer. */
+  rev: ['REV', contentRev],
 } as const
 
 /** A new or changed customer. The code of one that exists stays. */
@@ -49,7 +52,11 @@ const year = whole(2000, 2100)
 export const calendarQuery = record({ year: ['YEAR', year] })
 
 /** The days of a year that differ from the week, by day. */
-export const calendarYear = record({ days: ['DAYS', list(calendarDay)] })
+export const calendarYear = record({ days: ['DAYS', list(calendarDay)], rev: ['REV', contentRev] })
 
 /** All of them; days of the year that are missing become usual ones. */
-export const calendarSave = record({ year: ['YEAR', year], days: ['DAYS', list(calendarDay, 366)] })
+export const calendarSave = record({
+  year: ['YEAR', year],
+  days: ['DAYS', list(calendarDay, 366)],
+  rev: ['REV', contentRev],
+})

@@ -33,6 +33,12 @@ export const decisionFields = {
 /** Why something is done; kept in the audit log. */
 export const reason = text(1, 500)
 
+/**
+ * Revision of something that is saved as a whole: a number of its content. It is sent back with what was made of it, and
+ * CONFLICT tells that somebody saved in between; 0 stands for something new.
+ */
+export const contentRev = whole()
+
 /** How many rows a write touched. */
 export const touchedFields = { count: ['COUNT', whole()] } as const satisfies Fields
 

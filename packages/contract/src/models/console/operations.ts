@@ -19,7 +19,7 @@ import { type Readable, record } from '../../wire-record.ts'
 import { listCard, pagingFields } from '../catalogue.ts'
 import { examRecord } from '../exams.ts'
 import { publicUser } from '../resource.ts'
-import { consoleListFields } from './lists.ts'
+import { consoleListFields, contentRev } from './lists.ts'
 
 const feedbackState = choice({ new: 0, working: 1, done: 2 })
 
@@ -40,17 +40,19 @@ const feedbackRowFields = {
   state: ['STATE', feedbackState],
   reply: ['REPLY', plain],
   at: ['TIME', instant],
+  rev: ['REV', contentRev],
 } as const
 
 /** One piece of feedback. */
 export const feedbackRow = record(feedbackRowFields)
 export type FeedbackRow = Readable<typeof feedbackRowFields>
 
-/** Where a piece of feedback stands, and what was answered. */
+/** Where a piece of feedback stands, and what was answered. Without a revision it replaces whatever stands. */
 export const feedbackOperation = record({
   id: ['ID', id],
   state: ['STATE', feedbackState],
   reply: ['REPLY', fallback(text(0, 1000), '')],
+  rev: ['REV', maybe(contentRev)],
 })
 
 const settingRowFields = {

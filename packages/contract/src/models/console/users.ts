@@ -20,7 +20,7 @@ import { type Readable, record } from '../../wire-record.ts'
 import { lock } from '../catalogue.ts'
 import { capability, roleFields, roleRef } from '../roles.ts'
 import { userType } from '../session.ts'
-import { consoleListFields, decision, personRefFields, reason } from './lists.ts'
+import { consoleListFields, contentRev, decision, personRefFields, reason } from './lists.ts'
 
 const userState = choice({ active: 1, disabled: 2, erased: 3 })
 export type UserState = 'active' | 'disabled' | 'erased'
@@ -119,6 +119,7 @@ const roleRowFields = {
   userTypes: ['USER_TYPES', list(userType)],
   isActive: ['ACTIVE', flag],
   userCount: ['COUNT', whole()],
+  rev: ['REV', contentRev],
 } as const
 
 /** A role with its names, rights and number of holders. */
@@ -140,6 +141,8 @@ const roleSaveFields = {
   /** Of staff roles alone. */
   capabilities: ['CAPABILITIES', fallback(list(capability), [])],
   isActive: ['ACTIVE', fallback(flag, true)],
+  /** The one that was read, 0 for a new role. Without it the role replaces whatever stands. */
+  rev: ['REV', maybe(contentRev)],
 } as const
 
 /** A new or changed role. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@lectern/contract'
+import type { CalendarDay, CallResponse } from '@lectern/contract'
 import { ActionIcon, Badge, Button, Group, Skeleton } from '@mantine/core'
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { NoticePage } from '../../page/notice-page.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { today } from '../day-text.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { useRefreshConsole } from '../use-console-data.ts'
@@ -28,7 +29,7 @@ export function CalendarPage() {
   const year = asked >= firstYear && asked <= lastYear ? asked : Number(today().slice(0, 4))
   const stored = useQuery({
     queryKey: [consoleKey, 'calendar', year],
-    queryFn: async ({ signal }) => (await api.call('console.calendarView', { year }, { signal })).days,
+    queryFn: ({ signal }) => api.call('console.calendarView', { year }, { signal }),
   })
   return (
     <>
@@ -53,7 +54,7 @@ export function CalendarPage() {
         </ActionIcon>
       </Group>
       {stored.data ? (
-        <YearEditor key={`${year} ${JSON.stringify(stored.data)}`} year={year} stored={stored.data} />
+        <YearEditor key={year} year={year} stored={stored.data} />
       ) : stored.error ? (
         <FailureNotice error={stored.error} />
       ) : (
@@ -63,19 +64,26 @@ export function CalendarPage() {
   )
 }
 
-function YearEditor({ year, stored }: { readonly year: number; readonly stored: readonly CalendarDay[] }) {
+type StoredYear = CallResponse<'console.calendarView'>
+
+function YearEditor({ year, stored }: { readonly year: number; readonly stored: StoredYear }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const refresh = useRefreshConsole()
-  const [days, setDays] = useState(stored)
+  const draft = useDraft(stored)
+  const { days, rev } = draft.value
+  const setDays = (changed: readonly CalendarDay[]) => draft.change({ days: [...changed], rev })
   const [isAdding, setAdding] = useState(false)
-  const isChanged = JSON.stringify(days) !== JSON.stringify(stored)
+  const readAgain = async () => {
+    await refresh()
+    draft.drop()
+  }
   const save = useMutation({
-    mutationFn: () => api.call('console.calendarSave', { year, days: [...days] }),
+    mutationFn: () => api.call('console.calendarSave', { year, days, rev }),
     meta: { isShownInPlace: true },
     onSuccess: async () => {
       notify({ kind: 'done', message: words('saved') })
-      await refresh()
+      await readAgain()
     },
   })
   const format = new Intl.DateTimeFormat(localeOf[language], {
@@ -86,7 +94,7 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
   })
   return (
     <>
-      <FailureAlert error={save.error} />
+      <FailureAlert error={save.error} onReload={() => void readAgain().then(save.reset)} />
       {days.length === 0 ? (
         <NoticePage icon={<IconCalendarOff size={34} stroke={1.5} />} title={words('noCalendarDays')} />
       ) : (
@@ -117,12 +125,12 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
         <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => setAdding(true)}>
           {words('addDays')}
         </Button>
-        {isChanged && (
+        {draft.isChanged && (
           <>
             <Button loading={save.isPending} onClick={() => save.mutate()}>
               {words('save')}
             </Button>
-            <Button variant="default" onClick={() => setDays(stored)}>
+            <Button variant="default" onClick={draft.drop}>
               {words('discard')}
             </Button>
           </>

@@ -14,7 +14,12 @@ const longestBrand = 60
 const wholeCode = /^[0-9]{5}$/
 
 /** A customer's code, company and brand. The code of one that exists stays: accounts point to it. */
-export function CustomerForm(props: { readonly customer: CustomerRow | undefined; onSaved(): void }) {
+export function CustomerForm(props: {
+  readonly customer: CustomerRow | undefined
+  onSaved(): void
+  /** Somebody was faster: the form is asked for anew. */
+  onReload(): void
+}) {
   const { customer } = props
   const words = useConsoleWords()
   const refresh = useRefreshConsole()
@@ -22,10 +27,18 @@ export function CustomerForm(props: { readonly customer: CustomerRow | undefined
   const [company, setCompany] = useState(customer?.company ?? '')
   const [brand, setBrand] = useState(customer?.brand ?? '')
   const [isActive, setActive] = useState(customer?.isActive ?? true)
+  const [rev] = useState(customer?.rev ?? 0)
   const [isChecked, setChecked] = useState(false)
   const save = useMutation({
     mutationFn: () =>
-      api.call('console.customerSave', { code, company, brand, isActive, isNew: customer === undefined }),
+      api.call('console.customerSave', {
+        code,
+        company,
+        brand,
+        isActive,
+        isNew: customer === undefined,
+        rev,
+      }),
     meta: { isShownInPlace: true },
     onSuccess: async () => {
       notify({ kind: 'done', message: words('saved') })
@@ -46,7 +59,7 @@ export function CustomerForm(props: { readonly customer: CustomerRow | undefined
       }}
     >
       <Stack>
-        {!isTaken && <FailureAlert error={save.error} />}
+        {!isTaken && <FailureAlert error={save.error} onReload={props.onReload} />}
         <TextInput
           label={words('customerCode')}
           description={words('newCustomerCodeHint')}

@@ -9,7 +9,7 @@ import { ConsoleList } from '../list/console-list.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { ListFilters, SearchFilter } from '../list/list-filters.tsx'
 import { ItemPanel } from '../panel/item-panel.tsx'
-import { useRows } from '../use-console-data.ts'
+import { useRounds, useRows } from '../use-console-data.ts'
 import { CustomerForm } from './customer-form.tsx'
 
 const newCustomer = 'new'
@@ -34,6 +34,7 @@ export function CustomersPage() {
   const list = useRows('customers', address.query, (query, reading) =>
     api.call('console.customerList', query, reading),
   )
+  const [round, beginAnew] = useRounds()
   const id = address.text('id')
   const customers = list.data?.records ?? []
   const open = customers.find(customer => customer.code === id)
@@ -73,9 +74,10 @@ export function CustomersPage() {
       >
         {customer => (
           <CustomerForm
-            key={customer === 'new' ? customer : customer.code}
+            key={customer === 'new' ? customer : `${customer.code} ${round}`}
             customer={customer === 'new' ? undefined : customer}
             onSaved={() => address.go({ id: undefined })}
+            onReload={() => void beginAnew()}
           />
         )}
       </ItemPanel>

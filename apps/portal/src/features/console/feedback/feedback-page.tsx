@@ -13,7 +13,7 @@ import { ListFilters, PeriodFilter, SearchFilter, StateFilter } from '../list/li
 import { Facts } from '../panel/facts.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { ItemPanel } from '../panel/item-panel.tsx'
-import { useRefreshConsole, useRows } from '../use-console-data.ts'
+import { useRefreshConsole, useRounds, useRows } from '../use-console-data.ts'
 
 const states = ['new', 'working', 'done', 'all'] as const
 const longestReply = 1000
@@ -36,6 +36,7 @@ export function FeedbackPage() {
     api.call('console.feedbackList', request, reading),
   )
   const rows = list.data?.records ?? []
+  const [round, beginAnew] = useRounds()
   const open = rows.find(row => row.id === address.text('id'))
   return (
     <>
@@ -69,17 +70,26 @@ export function FeedbackPage() {
         result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
         ids={rows.map(row => row.id)}
       >
-        {row => <Answer key={row.id} row={row} address={address} />}
+        {row => (
+          <Answer key={`${row.id} ${round}`} row={row} address={address} onReload={() => void beginAnew()} />
+        )}
       </ItemPanel>
     </>
   )
 }
 
-function Answer({ row, address }: { readonly row: FeedbackRow; readonly address: ListAddress }) {
+function Answer(props: {
+  readonly row: FeedbackRow
+  readonly address: ListAddress
+  /** Somebody was faster: the form is asked for anew. */
+  onReload(): void
+}) {
+  const { row, address } = props
   const words = useConsoleWords()
   const refresh = useRefreshConsole()
   const [state, setState] = useState(row.state)
   const [reply, setReply] = useState(row.reply)
+  const [rev] = useState(row.rev)
   const save = useMutation({
     mutationFn: (request: CallRequest<'console.feedbackOperate'>) =>
       api.call('console.feedbackOperate', request),
@@ -102,7 +112,7 @@ function Answer({ row, address }: { readonly row: FeedbackRow; readonly address:
         ]}
       />
       <Stack gap="sm">
-        <FailureAlert error={save.error} />
+        <FailureAlert error={save.error} onReload={props.onReload} />
         <SegmentedControl
           aria-label={words('state')}
           value={state}
@@ -125,7 +135,7 @@ function Answer({ row, address }: { readonly row: FeedbackRow; readonly address:
         <div>
           <Button
             loading={save.isPending}
-            onClick={() => save.mutate({ id: row.id, state, reply: reply.trim() })}
+            onClick={() => save.mutate({ id: row.id, state, reply: reply.trim(), rev })}
           >
             {words('save')}
           </Button>

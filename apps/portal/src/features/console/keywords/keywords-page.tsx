@@ -1,4 +1,4 @@
-import { type KeywordSave, reservedKeywords } from '@lectern/contract'
+import { type CallResponse, type KeywordSave, reservedKeywords } from '@lectern/contract'
 import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { FailureNotice } from '../../page/failure-notice.tsx'
 import { NoticePage } from '../../page/notice-page.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { consoleKey } from '../waiting-queries.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
@@ -24,27 +25,32 @@ export function KeywordsPage() {
   const words = useConsoleWords()
   const stored = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await api.call('console.keywordList', {}, { signal })).keywords,
+    queryFn: ({ signal }) => api.call('console.keywordList', {}, { signal }),
   })
   if (stored.error && !stored.data) return <FailureNotice error={stored.error} />
   if (!stored.data) return <Skeleton h={320} role="status" aria-label={words('loading')} />
-  return <KeywordEditor key={JSON.stringify(stored.data)} stored={stored.data} />
+  return <KeywordEditor stored={stored.data} />
 }
 
-function KeywordEditor({ stored }: { readonly stored: readonly KeywordSave[] }) {
+function KeywordEditor({ stored }: { readonly stored: CallResponse<'console.keywordList'> }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const queries = useQueryClient()
-  const [keywords, setKeywords] = useState(stored)
+  const draft = useDraft(stored)
+  const { keywords, rev } = draft.value
+  const setKeywords = (changed: readonly KeywordSave[]) => draft.change({ keywords: [...changed], rev })
   const [edited, setEdited] = useState<number>()
-  const isChanged = JSON.stringify(keywords) !== JSON.stringify(stored)
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: key })
+    draft.drop()
+  }
   const save = useMutation({
-    mutationFn: () => api.call('console.keywordSave', { keywords: [...keywords] }),
+    mutationFn: () => api.call('console.keywordSave', { keywords, rev }),
     meta: { isShownInPlace: true },
     onSuccess: async () => {
       notify({ kind: 'done', message: words('saved') })
       await queries.invalidateQueries({ queryKey: keywordsQuery.queryKey })
-      await queries.invalidateQueries({ queryKey: key })
+      await readAgain()
     },
   })
   const swap = (at: number, by: number) => {
@@ -66,7 +72,7 @@ function KeywordEditor({ stored }: { readonly stored: readonly KeywordSave[] }) 
         </Button>
       </div>
       <p className={page.intro}>{words('keywordsIntro', { count: mostKeywords })}</p>
-      <FailureAlert error={save.error} />
+      <FailureAlert error={save.error} onReload={() => void readAgain().then(save.reset)} />
       {keywords.length === 0 ? (
         <NoticePage icon={<IconTags size={34} stroke={1.5} />} title={words('noKeywords')} />
       ) : (
@@ -116,12 +122,12 @@ function KeywordEditor({ stored }: { readonly stored: readonly KeywordSave[] }) 
           })}
         </ol>
       )}
-      {isChanged && (
+      {draft.isChanged && (
         <Group className={classes.save}>
           <Button loading={save.isPending} onClick={() => save.mutate()}>
             {words('save')}
           </Button>
-          <Button variant="default" onClick={() => setKeywords(stored)}>
+          <Button variant="default" onClick={draft.drop}>
             {words('discard')}
           </Button>
         </Group>

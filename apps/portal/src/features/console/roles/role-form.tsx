@@ -22,6 +22,8 @@ export function RoleForm(props: {
   readonly role: RoleRow | undefined
   readonly taken: readonly string[]
   onSaved(): void
+  /** Somebody was faster: the form is asked for anew. */
+  onReload(): void
 }) {
   const { role } = props
   const words = useConsoleWords()
@@ -32,6 +34,7 @@ export function RoleForm(props: {
   const [names, setNames] = useState(role ? fiveTextsOf(role) : noTexts)
   const [rights, setRights] = useState<readonly Capability[]>(role?.capabilities ?? [])
   const [isActive, setActive] = useState(role?.isActive ?? true)
+  const [rev] = useState(role?.rev ?? 0)
   const [isChecked, setChecked] = useState(false)
   const isTaken = !role && props.taken.includes(no)
   const noFault = !roleNumber.test(no) ? 'roleNumberWrong' : isTaken ? 'roleNumberTaken' : undefined
@@ -45,6 +48,7 @@ export function RoleForm(props: {
         level: kind === 'learner' && level !== '' ? level : null,
         capabilities: kind === 'staff' ? [...rights] : [],
         isActive,
+        rev,
       }),
     meta: { isShownInPlace: true },
     onSuccess: async () => {
@@ -66,7 +70,7 @@ export function RoleForm(props: {
       }}
     >
       <Stack>
-        <FailureAlert error={save.error} />
+        <FailureAlert error={save.error} onReload={props.onReload} />
         {!role && (
           <Group grow align="flex-start">
             <TextInput

@@ -9,7 +9,7 @@ import type { Column } from '../list/columns.ts'
 import { ConsoleList } from '../list/console-list.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { ItemPanel } from '../panel/item-panel.tsx'
-import { useRows } from '../use-console-data.ts'
+import { useRounds, useRows } from '../use-console-data.ts'
 import { RoleForm } from './role-form.tsx'
 
 const newRole = 'new'
@@ -49,6 +49,7 @@ export function RolesPage() {
     api.call('console.roleList', query, reading),
   )
   const id = address.text('id')
+  const [round, beginAnew] = useRounds()
   const roles = list.data?.records ?? []
   const open = roles.find(role => role.no === id)
   return (
@@ -79,10 +80,11 @@ export function RolesPage() {
       >
         {role => (
           <RoleForm
-            key={role === 'new' ? role : role.no}
+            key={role === 'new' ? role : `${role.no} ${round}`}
             role={role === 'new' ? undefined : role}
             taken={roles.map(({ no }) => no)}
             onSaved={() => address.go({ id: undefined })}
+            onReload={() => void beginAnew()}
           />
         )}
       </ItemPanel>
