@@ -1,0 +1,87 @@
+/** The pages of the portal, and how a test walks through them in one open portal. */
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '../../packages/contract/src/models/catalogue.ts'
+
+const person = '019fc684-e992-769e-b7c7-9ff029f2a9db'
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** Every address of the portal but the desk and the documents, which have tests of their own. */
+export const portalAddresses = [
+  '/',
+  '/?from=hot',
+  '/register',
+  '/search?GJZ=TR-40',
+  '/editor',
+  '/user',
+  '/user/profile',
+  '/user/profile?part=security',
+  '/user/profile?part=notices',
+  '/user/profile?part=account',
+  '/user/fans',
+  '/user/follow',
+  '/user/mycomments',
+  '/user/notice',
+  '/user/quiz',
+  `/user/certificate/${nobody}`,
+  '/user/myfavorite',
+  '/user/record',
+  '/user/release',
+  `/center/usercenter?ID=${person}`,
+  '/creative',
+  '/creative/add',
+  '/exam',
+  '/exam/select',
+  '/exam/testing',
+  '/exam/finished',
+  `/exam/record/${nobody}`,
+  '/verify',
+  '/nowhere',
+] as const
+
+const localeOf = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' } as const
+
+/**
+ * Goes to an address as a link does, without loading the portal anew, and waits until its content is there: the
+ * navigation is over, the page has a heading or a region, and no skeleton is left.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(async to => {
+    const nextFrame = () => new Promise(drawn => requestAnimationFrame(drawn))
+    const isThere = () =>
+      location.pathname + location.search === to &&
+      document.querySelector('[data-loading]') === null &&
+      document.querySelector('main :is(h1, [role=region])') !== null &&
+      document.querySelector('main :is([role=status][aria-label], [aria-busy=true])') === null
+    history.pushState({}, '', to)
+    // The navigation begins with the next frame.
+    await nextFrame()
+    const until = performance.now() + 15_000
+    do {
+      await nextFrame()
+      if (performance.now() > until) throw new Error(`${to} did not come to rest`)
+    } while (!isThere())
+  }, address)
+}
+
+/** Chooses a language as a reader does, and waits until the page speaks it. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const menu = page.getByRole('banner').getByRole('combobox').and(page.locator('select'))
+  await menu.selectOption(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language])
+}
+
+/** Follows the calls of a page; the function it gives waits until all that were begun are answered. */
+export function followCalls(page: Page): () => Promise<void> {
+  const open = new Set<unknown>()
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => open.delete(request))
+  return async () => {
+    // What is asked for by what has just been drawn is asked for within two frames.
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await expect.poll(() => open.size, { intervals: [30, 60, 100] }).toBe(0)
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(drawn)))
+  }
+}
