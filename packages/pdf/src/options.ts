@@ -17,7 +17,7 @@ export interface OpenOptions {
   readonly inflate?: HostInflate
   /** A deflate faster than the engine's own. */
   readonly deflate?: HostDeflate
-  /** Decoders of pictures that the engine itself does not decode. */
+  /** Decoders of pictures and meshes that the engine itself does not decode. */
   readonly pictureDecoders?: PictureDecoders
   /** Tells the text of fonts that use an encoding of East Asia; a host's `TextDecoder` does. */
   readonly decodeText?: DecodeText

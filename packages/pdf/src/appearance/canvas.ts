@@ -1,12 +1,12 @@
 import type { Matrix } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
-import type { ColorSpaceContext } from '../images/color-space.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, type PdfStream } from '../objects/values.ts'
 import type { AppearanceContext } from './appearance-context.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import type { PathBuilder } from './path-builder.ts'
 import type { BlendMode, Clip, FillRule, SceneItem, SceneText } from './scene.ts'
+import type { ShadingContext } from './shading-picture.ts'
 import type { TextPainter } from './text-painter.ts'
 
 /** Content streams inside content streams: forms, cells, glyphs, masks. */
@@ -100,11 +100,12 @@ export class Canvas {
     return own ?? outer ?? new DictReader(new PdfDict({}), this.context.resolver)
   }
 
-  colorContext({ resources }: Frame): ColorSpaceContext {
-    const { resolver, decode, warnings } = this.context
+  colorContext({ resources }: Frame): ShadingContext {
+    const { resolver, decode, warnings, decoders } = this.context
     return {
       resolver,
       warnings,
+      decoders,
       decode: stream => decode(stream).bytes,
       resources: resources.dictionary('ColorSpace'),
     }

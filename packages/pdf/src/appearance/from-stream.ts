@@ -3,6 +3,7 @@ import { type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
 import type { AppearanceContext } from './appearance-context.ts'
+import { noteKnockout } from './object-operators.ts'
 import { rectPath, transformPath } from './path.ts'
 import type { BlendMode, Scene, SceneItem } from './scene.ts'
 import { StreamInterpreter } from './stream-interpreter.ts'
@@ -26,6 +27,7 @@ export function sceneFromStream(form: PdfStream, rect: Rect, context: Appearance
   const toPage = multiply(matrix, placed)
   const interpreter = new StreamInterpreter(context)
   const content = interpreter.run(form, toPage)
+  noteKnockout(dict.dictionary('Group'), content, context.warnings)
   const clip = { segments: transformPath(toPage, rectPath(box)), rule: 'nonzero' as const }
   const blendMode = interpreter.commonBlendMode()
   const items = blendMode === undefined || blendMode === 'normal' ? content : content.map(withoutBlending)

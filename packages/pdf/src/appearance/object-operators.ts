@@ -1,3 +1,4 @@
+import type { WarningLog } from '../errors.ts'
 import { identityMatrix, multiply, transformRect } from '../geometry/matrix.ts'
 import { findPicture } from '../images/image-object.ts'
 import { DictReader } from '../objects/reader.ts'
@@ -46,6 +47,7 @@ export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: Dr
     isStencil: frame.isStencil,
   }
   const items = group ? canvas.apart(() => draw(form, drawing)) : draw(form, drawing)
+  noteKnockout(group, items, canvas.context.warnings)
   const opacity = group ? state.fillOpacity : 1
   const isIsolated = group?.boolean('I') === true && items.length > 1
   const item: SceneItem = {
@@ -57,6 +59,30 @@ export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: Dr
   }
   if (group) canvas.emit(item)
   else canvas.target.push(item)
+}
+
+/**
+ * In a knockout group each part replaces those below it. They are mixed here, which looks otherwise where a part lets
+ * something through. ISO 32000-2, 11.4.6
+ */
+export function noteKnockout(
+  group: DictReader | undefined,
+  items: readonly SceneItem[],
+  warnings: WarningLog,
+): void {
+  if (items.length > 1 && group?.boolean('K') === true && items.some(letsThrough))
+    warnings.note('appearance-operator-unknown', 'the parts of a knockout group are mixed')
+}
+
+function letsThrough(item: SceneItem): boolean {
+  if (item.type === 'image') return item.opacity < 1
+  if (item.type !== 'group') return Math.min(item.fill?.opacity ?? 1, item.stroke?.opacity ?? 1) < 1
+  return (
+    item.mask !== undefined ||
+    item.blendMode !== undefined ||
+    (item.opacity ?? 1) < 1 ||
+    item.items.some(letsThrough)
+  )
 }
 
 /** ISO 32000-2, 8.9 */

@@ -22,7 +22,7 @@ export function usePattern(
 ): void {
   const { state } = canvas
   const resource = frame.resources.dictionary('Pattern')?.dict.get(name.text)
-  const found = findPattern(resource, frame.base, canvas.colorContext(frame))
+  const found = findPattern(resource, frame, canvas.colorContext(frame))
   const color = (isFill ? state.fillSpace : state.strokeSpace).toRgb(numbers)
   const paint: Paint | undefined =
     found?.type === 'tiling-source' ? drawTiling(canvas, found, color, frame, draw) : found
@@ -58,12 +58,14 @@ export function fillWithShading(canvas: Canvas, name: PdfValue | undefined, fram
   const { state } = canvas
   const resources = frame.resources.dictionary('Shading')
   const shading = name instanceof PdfName ? resources?.value(name.text) : undefined
-  const paint = findShading(shading ?? null, state.matrix, canvas.colorContext(frame))
+  const place = { matrix: state.matrix, area: frame.area }
+  const paint = findShading(shading ?? null, place, canvas.colorContext(frame))
   if (!paint || !frame.area) {
     canvas.noteNotDrawn('a shading')
     return
   }
-  const fill = { color: meanColor(paint), opacity: state.fillOpacity, paint }
+  const color = paint.type === 'gradient' ? meanColor(paint) : state.fillColor
+  const fill = { color, opacity: state.fillOpacity, paint }
   canvas.emit({ type: 'path', segments: rectPath(frame.area), fill })
 }
 

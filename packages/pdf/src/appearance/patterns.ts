@@ -1,13 +1,14 @@
 import type { Matrix } from '../geometry/matrix.ts'
-import { identityMatrix, multiply } from '../geometry/matrix.ts'
-import type { ColorSpaceContext } from '../images/color-space.ts'
-import { DictReader, type Resolver } from '../objects/reader.ts'
+import { findInverse, identityMatrix, multiply, transformRect } from '../geometry/matrix.ts'
+import { type Rect, rectHeight, rectWidth, unionRect } from '../geometry/rect.ts'
+import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfStream, type PdfValue } from '../objects/values.ts'
 import { findGradient } from './gradient.ts'
 import type { Gradient, SceneItem, Tiling } from './scene.ts'
+import { findShadingPicture, type ShadingContext } from './shading-picture.ts'
 
 /** A pattern before its cell is drawn. */
-export type FoundPattern = Gradient | TilingSource
+export type FoundPattern = Gradient | Tiling | TilingSource
 
 /** A cell as a content stream; `isColored` when it brings its own colours. */
 export interface TilingSource {
@@ -19,14 +20,14 @@ export interface TilingSource {
 }
 
 /**
- * The pattern of a resource; `base` maps the space of the content stream whose pattern it is. Undefined for types
- * that are not drawn: shadings by function of two numbers and meshes.
+ * The pattern of a resource; `base` maps the space of the content stream whose pattern it is, `area` is what will be
+ * seen at most. Undefined for one that cannot be read.
  * ISO 32000-2, 8.7.2
  */
 export function findPattern(
   value: PdfValue | undefined,
-  base: Matrix,
-  context: ColorSpaceContext,
+  { base, area }: { readonly base: Matrix; readonly area: Rect | undefined },
+  context: ShadingContext,
 ): FoundPattern | undefined {
   const { resolver } = context
   const found = resolver.resolve(value)
@@ -35,8 +36,7 @@ export function findPattern(
   const reader = new DictReader(dict, resolver)
   const matrix = multiply(reader.matrix('Matrix') ?? identityMatrix, base)
   if (reader.integer('PatternType') === 2) {
-    const shading = reader.dictionary('Shading')
-    return shading && findGradient(shading, matrix, context)
+    return findShading(reader.value('Shading'), { matrix, area }, context)
   }
   return found instanceof PdfStream
     ? {
@@ -56,12 +56,22 @@ export function tilingOf({ dict, matrix }: TilingSource, items: readonly SceneIt
   return box && stepX > 0 && stepY > 0 ? { type: 'tiling', box, stepX, stepY, items, matrix } : undefined
 }
 
-/** The gradient of a shading that is a resource of its own, for `sh`. ISO 32000-2, 8.7.4.2 */
+/** A shading as a gradient, or as a picture that is a cell as large as all that is seen. ISO 32000-2, 8.7.4 */
 export function findShading(
   value: PdfValue,
-  matrix: Matrix,
-  context: ColorSpaceContext & { readonly resolver: Resolver },
-): Gradient | undefined {
-  const dict = value instanceof PdfStream ? value.dict : value instanceof PdfDict ? value : undefined
-  return dict && findGradient(new DictReader(dict, context.resolver), matrix, context)
+  { matrix, area }: { readonly matrix: Matrix; readonly area: Rect | undefined },
+  context: ShadingContext,
+): Gradient | Tiling | undefined {
+  const stream = value instanceof PdfStream ? value : undefined
+  const dict = stream?.dict ?? (value instanceof PdfDict ? value : undefined)
+  if (!dict) return undefined
+  const shading = new DictReader(dict, context.resolver)
+  const gradient = findGradient(shading, matrix, context)
+  if (gradient) return gradient
+  const found = findShadingPicture(shading, stream, context)
+  const back = findInverse(matrix)
+  if (!found || !back) return undefined
+  const seen = area ? transformRect(back, area) : found.bounds
+  const box = unionRect(found.bounds, seen)
+  return { type: 'tiling', box, stepX: rectWidth(box), stepY: rectHeight(box), items: [found.image], matrix }
 }

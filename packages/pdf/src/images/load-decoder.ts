@@ -1,11 +1,12 @@
 import type { PictureDecoder, PictureFilter } from './picture-decoders.ts'
 
-/** Filters that `loadPictureDecoder` has a library for: all whose data is a picture. */
+/** What `loadPictureDecoder` has a library for: all filters whose data is a picture, and meshes. */
 export const decodedFilters = [
   'DCTDecode',
   'JPXDecode',
   'JBIG2Decode',
   'CCITTFaxDecode',
+  'Mesh',
 ] as const satisfies readonly PictureFilter[]
 
 /**
@@ -23,5 +24,7 @@ export async function loadPictureDecoder(filter: PictureFilter): Promise<Picture
       return (await import('./bilevel-decoders.ts')).decodeJbig2
     case 'CCITTFaxDecode':
       return (await import('./bilevel-decoders.ts')).decodeCcitt
+    case 'Mesh':
+      return (await import('./mesh-picture.ts')).decodeMesh
   }
 }

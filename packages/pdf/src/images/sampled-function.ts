@@ -57,7 +57,7 @@ export function readSampled(
 }
 
 /** A number of up to 32 bits, highest first; what is missing is 0. */
-function readBits(data: Uint8Array, offset: number, count: number): number {
+export function readBits(data: Uint8Array, offset: number, count: number): number {
   let value = 0
   for (let bit = offset; bit < offset + count; ) {
     const taken = Math.min(8 - (bit & 7), offset + count - bit)

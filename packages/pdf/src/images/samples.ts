@@ -1,3 +1,5 @@
+import type { Rect } from '../geometry/rect.ts'
+
 /** A grid of samples as whole numbers from 0 to `highest`, components of a pixel side by side, rows without padding. */
 export interface Raster {
   readonly width: number
@@ -7,6 +9,8 @@ export interface Raster {
   readonly samples: Uint8Array
   /** Opacity that came with the picture, 0 to 255 a pixel, and whether the colours are multiplied with it. */
   readonly opacity?: { readonly plane: Uint8Array; readonly isMultiplied: boolean }
+  /** Where the picture of a mesh lies, in the space of the mesh. */
+  readonly bounds?: Rect
 }
 
 /** How packed samples lie in their bytes. */

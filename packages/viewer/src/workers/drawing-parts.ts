@@ -14,7 +14,7 @@ export interface PartSources {
   readonly fontTables: () => Promise<FontTables>
 }
 
-const filters = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode'] as const
+const filters = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'Mesh'] as const
 
 /** The engine's own libraries, each a chunk of its own. */
 export const packagedParts: PartSources = {
