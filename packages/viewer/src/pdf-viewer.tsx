@@ -56,6 +56,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   // Signing in or out must not cost the open document.
   const author = useRef('')
   author.current = props.userName || 'Guest'
+  const [stamps] = useState(() => (stampStore ? createOwnStamps(stampStore) : stampsOfPage))
   const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
   const groupNames = offeredTools(props.disabledTools).join()
   const store = useMemo(() => {
@@ -63,9 +64,8 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     const toolGroups = toolGroupNames.filter(group => groupNames.split(',').includes(group))
     const bounds = { min: minScale, max: maxScale }
     const userName = () => author.current
-    const stamps = stampStore ? createOwnStamps(stampStore) : stampsOfPage
     return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds, stamps })
-  }, [wasmUrl, minScale, maxScale, modeNames, groupNames, stampStore])
+  }, [wasmUrl, minScale, maxScale, modeNames, groupNames, stamps])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
   firstPage.current = initialPage

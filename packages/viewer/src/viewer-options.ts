@@ -56,7 +56,7 @@ export interface PdfViewerProps {
   readonly userName?: string | undefined
   readonly fileButtons?: readonly FileButton[] | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
-  /** Lets stamps that the reader makes outlive the page; without it they go with the page. */
+  /** Lets stamps that the reader makes outlive the page; without it they go with the page. Asked for once. */
   readonly stampStore?: StampStore | undefined
   /** Groups of marking tools that are not offered; without any of them there is no annotation mode. */
   readonly disabledTools?: readonly ToolGroup[] | undefined

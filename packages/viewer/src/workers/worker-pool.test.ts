@@ -175,6 +175,22 @@ describe('a pool of background workers', () => {
     expect(await next).toBe('done')
   })
 
+  it('ends workers that have nothing to do and nothing to keep, and starts them anew', async () => {
+    const { pool, threads } = startPool({ workerCount: 2, idleLimitMs: 20 })
+    const held = pool.hold()
+    const ends = [held.run(job(1)), pool.run(job(2))]
+    for (const thread of threads) thread.answer()
+    await Promise.all(ends)
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([false, true])
+    held.release()
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, true])
+    const next = outcome(pool.run(job(3)))
+    threads[2]?.answer()
+    expect(await next).toBe('done')
+  })
+
   it('ends all workers and all jobs when it is destroyed', async () => {
     const { pool, threads } = startPool({ workerCount: 1 })
     const ends = [1, 2].map(number => outcome(pool.run(job(number))))

@@ -47,6 +47,8 @@ export interface WorkerPoolOptions {
   readonly waitLimitMs?: number
   /** How long a job may run: a worker cannot be interrupted, so it is ended then. */
   readonly runLimitMs?: number
+  /** How long a worker that keeps nothing waits for its next job before it gives its memory back. */
+  readonly idleLimitMs?: number
 }
 
 interface Entry {
@@ -64,9 +66,11 @@ export function createWorkerPool({
   workerCount = globalThis.navigator?.hardwareConcurrency || 4,
   waitLimitMs = 60_000,
   runLimitMs = 120_000,
+  idleLimitMs = 30_000,
 }: WorkerPoolOptions = {}): WorkerPool {
   const slots = new Set<PoolSlot>()
   let waiting: readonly Entry[] = []
+  let idling: ReturnType<typeof setTimeout> | undefined
   let isDestroyed = false
 
   const addSlot = (): PoolSlot => {
@@ -87,12 +91,23 @@ export function createWorkerPool({
     return idle ?? (slots.size < workerCount ? addSlot() : free[0])
   }
 
+  const endIdle = () => {
+    for (const slot of [...slots]) if (!slot.isBusy && slot.holderCount === 0) slot.end(closed())
+  }
+
+  /** Counted from the last job of all, because whoever asks often keeps all workers. */
+  const restartIdling = () => {
+    clearTimeout(idling)
+    if (!isDestroyed && slots.size > 0) idling = setTimeout(endIdle, idleLimitMs)
+  }
+
   const give = (entry: Entry): Entry => {
     waiting = waiting.filter(other => other !== entry)
     return entry
   }
 
   const pump = () => {
+    restartIdling()
     for (const entry of waiting) {
       const slot = entry.slot ?? findFree()
       if (!slot || slot.isBusy || slot.isLost) continue
@@ -157,11 +172,13 @@ export function createWorkerPool({
         release() {
           if (isHeld) slot.holderCount -= 1
           isHeld = false
+          restartIdling()
         },
       }
     },
     destroy() {
       isDestroyed = true
+      clearTimeout(idling)
       for (const entry of waiting) give(entry).reject(closed())
       for (const slot of [...slots]) slot.end(closed())
     },
