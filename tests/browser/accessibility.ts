@@ -31,7 +31,9 @@ export async function accessibilityFaults(page: Page, part = 'body'): Promise<st
 /** Shows the page in a theme, and waits until its colours have arrived. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async scheme => {
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+    // A viewer on a page without React has a theme of its own.
+    for (const root of document.querySelectorAll('html, [data-lectern-viewer]'))
+      root.setAttribute('data-mantine-color-scheme', scheme)
     const passing = () =>
       document
         .getAnimations()

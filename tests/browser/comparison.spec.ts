@@ -1,0 +1,190 @@
+/** Two documents compared in a viewer: what a reader sees of the changes and does with them. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
+import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inkOn } from './product.ts'
+
+const host = useHostPage()
+
+const lines = (page: number) => [`Section ${page}`, 'The value of the sensor is within the limits.', 'End.']
+const first = Array.from({ length: 5 }, (_, page) => lines(page))
+/** On page 2 two lines are others, page 4 has one more, and two pages follow. */
+const second = [
+  ...first.map((page, index) =>
+    index === 1
+      ? ['Section one', '', '', '', '', '', 'The value of the gauge']
+      : index === 3
+        ? [...page, '', '', '', 'A new last line']
+        : page,
+  ),
+  ['A new page'],
+  ['Another one'],
+]
+
+const sheet = (page: Page, words: ReturnType<typeof viewerWords>, number: number) =>
+  page.getByRole('region', { name: words('page.label', { page: number }), exact: true })
+const areas = (stage: Locator) => stage.locator('[data-face]')
+
+/** Opens the first document and goes over to the comparison mode. */
+async function begin(page: Page, query: string, words: ReturnType<typeof viewerWords>): Promise<void> {
+  await page.goto(`${host.url}?${query}`)
+  await openBytes(page, 'first.pdf', linesPdf(first))
+  await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+  await page.keyboard.press('4')
+}
+
+/** Chooses the second document by a button. */
+async function choose(page: Page, button: string, name: string, bytes: Uint8Array): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  const buffer = Buffer.from(bytes)
+  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
+}
+
+test('changes of a second document are listed, gone through, turned and moved', async ({ page }) => {
+  const words = viewerWords('en')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await begin(page, 'lang=en', words)
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+  await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(second))
+
+  // What changed is listed, pages that only one of the documents has among it.
+  const list = page.getByRole('complementary', { name: words('panel.changes') })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(list.getByRole('button', { name: words('page.label', { page: 2 }) })).toContainText('2')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list).toContainText(words('comparison.extraMany', { first: 6, last: 7, name: 'second.pdf' }))
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+
+  // The way through the changes, by button and by key, around the end.
+  const position = page.locator('output')
+  await button(words('comparison.next')).click()
+  await expect(position).toHaveText(words('comparison.position', { position: 1, total: 3 }))
+  await expect(areas(sheet(page, words, 2)).first()).toBeInViewport()
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  await expect(position).toHaveText(words('comparison.position', { position: 3, total: 3 }))
+  await expect(areas(sheet(page, words, 4)).first()).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('p')
+  await page.keyboard.press('p')
+  await expect(position).toHaveText(words('comparison.position', { position: 1, total: 3 }))
+
+  // A click shows the open document, then the other one, then both; the pointer lets the open one be read.
+  const area = areas(sheet(page, words, 2)).nth(1)
+  const shown = () => sheet(page, words, 2).evaluate(maskedOpacities)
+  await page.mouse.move(4, 4)
+  expect(await shown()).toEqual(['0.5', '0.5'])
+  await area.hover()
+  expect(await shown()).toEqual(['0.5'])
+  const faces = []
+  for (let turn = 0; turn < 3; turn++) {
+    await area.click()
+    faces.push(await area.getAttribute('data-face'))
+  }
+  expect(faces).toEqual(['transparent', 'opaque', 'normal'])
+  await area.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  expect(await shown()).toEqual(['0.5', '1'])
+
+  // Moved by a point, everything of the page is elsewhere; put back, it is as it was.
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(areas(sheet(page, words, 2)).first()).toHaveAttribute('data-face', 'normal')
+  await button(words('comparison.move')).click()
+  const offset = page.getByRole('dialog', { name: words('comparison.move') })
+  await expect(offset).toContainText(words('comparison.offset', { page: 2, x: 1, y: 1 }))
+  await offset.getByRole('button', { name: words('comparison.left') }).click()
+  await expect(offset).toContainText(words('comparison.offset', { page: 2, x: 0, y: 1 }))
+  await offset.getByRole('button', { name: words('comparison.reset') }).click()
+  await page.keyboard.press('Escape')
+  await expect(position).toContainText('3')
+
+  // Leaving takes everything with it.
+  await page.keyboard.press('1')
+  await expect(list).toHaveCount(0)
+  await expect(page.locator('[data-face]')).toHaveCount(0)
+  await page.keyboard.press('4')
+  await expect(button(words('comparison.choose'))).toBeVisible()
+})
+
+/** Opacities that a page gives the areas of the second document, in order; those of none are left out. */
+function maskedOpacities(stage: Element): string[] {
+  const masked = [...stage.querySelectorAll<HTMLElement>('div')].find(({ style }) => style.maskImage !== '')
+  const svg = decodeURIComponent(masked?.style.maskImage ?? '')
+  return [...svg.matchAll(/fill-opacity=\\?"([\d.]+)/g)].map(([, opacity]) => opacity ?? '')
+}
+
+test('a second document that cannot be read is told of in the reader’s language, and the next one is compared', async ({
+  page,
+}) => {
+  const words = viewerWords('de')
+  await begin(page, 'lang=de', words)
+  const refusals = [
+    ['leer.pdf', Buffer.alloc(0), 'error.empty-file'],
+    ['notizen.pdf', Buffer.from('Just some notes.\n'.repeat(40)), 'error.not-a-pdf'],
+    ['rest.pdf', linesPdf(second).subarray(0, 60), 'error.damaged'],
+  ] as const
+  let ask = words('comparison.choose')
+  for (const [name, bytes, says] of refusals) {
+    await choose(page, ask, name, bytes)
+    await expect(page.getByRole('alert')).toContainText(words(says, { name }))
+    ask = words('error.openOther')
+  }
+  await choose(page, ask, 'zu.pdf', lockedPdf({ revision: 6, user: 'offen', owner: 'sesam' }))
+  const dialog = page.getByRole('dialog', { name: words('password.title') })
+  await dialog.getByLabel(words('password.label')).first().fill('falsch')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(words('password.wrong'))
+  await dialog.getByLabel(words('password.label')).first().fill('offen')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words('comparison.with', { name: 'zu.pdf' }))).toBeVisible()
+  await expect(sheet(page, words, 2).getByText(words('comparison.alone'))).toBeVisible()
+})
+
+test('a long comparison never holds up the page, and ends when it is left', async ({ page }) => {
+  const words = viewerWords('en')
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  const pages = Array.from({ length: 300 }, (_, page) => lines(page % 9))
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'first.pdf', linesPdf(pages))
+  await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+  await page.keyboard.press('4')
+  await page.evaluate(() => {
+    ;(window as unknown as { longTasks: number[] }).longTasks.length = 0
+  })
+  const changed = pages.map((page, index) => (index === 40 ? ['Something else', ...page] : page))
+  await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
+  await page.getByRole('button', { name: words('comparison.next') }).click()
+  await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  )
+  // Busy machines stretch every task; a page that compares by itself would be held up for seconds.
+  expect(longest).toBeLessThan(400)
+  await page.getByRole('button', { name: words('comparison.end') }).click()
+  await expect(page.locator('[data-face]')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a host that disables comparing offers neither its button nor its key', async ({ page }) => {
+  const words = viewerWords('en')
+  await page.goto(`${host.url}?lang=en`)
+  await page.evaluate(() => {
+    window.hostPage.viewers[0]?.destroy()
+    window.hostPage.start({ disabledModes: ['comparison'] })
+  })
+  await openBytes(page, 'first.pdf', linesPdf(first), 1)
+  await expect(page.getByRole('button', { name: words('mode.annotation') })).toBeVisible()
+  await page.keyboard.press('4')
+  await expect(page.getByRole('button', { name: words('mode.comparison') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words('comparison.choose') })).toHaveCount(0)
+})
