@@ -121,13 +121,12 @@ export interface PdfWarning {
   /** Number of the indirect object concerned. */
   readonly object?: number
   readonly offset?: number
+  /** Number of the annotation in whose appearance it was met. */
+  readonly annotation?: number
 }
 
 /** Where damage was met. */
-export interface WarningPlace {
-  readonly object?: number
-  readonly offset?: number
-}
+export type WarningPlace = Omit<PdfWarning, 'code' | 'message'>
 
 /**
  * Collects warnings; keeps the first `capacity` and then says once that more were dropped. Damage that is met twice,
@@ -162,10 +161,14 @@ export class WarningLog {
   }
 
   /** The same log for what belongs to one object: a warning that names no place gets that object's. */
-  about(object: number | undefined): WarningLog {
-    if (object === undefined) return this
+  about(object: number | undefined, annotation?: number): WarningLog {
+    if (object === undefined && annotation === undefined) return this
+    const place: WarningPlace = {
+      ...(object !== undefined && { object }),
+      ...(annotation !== undefined && { annotation }),
+    }
     const log = new WarningLog(0)
-    log.note = (code, message, where) => this.note(code, message, { object, ...where })
+    log.note = (code, message, where) => this.note(code, message, { ...place, ...where })
     return log
   }
 }

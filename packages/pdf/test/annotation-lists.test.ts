@@ -281,12 +281,22 @@ describe('a removed annotation whose object is not given back', () => {
 
 test('numbers of the file that are not edited are written as they were', () => {
   const page = '/Annots[5 0 R]/VP[<</Measure<</X[<</C 0.0000352778>>]/D 12345678.9012>>>>]'
-  const original = smallPdf('table', { page, objects: { 5: square('/Vendor 0.000001929') } })
+  const original = smallPdf('table', {
+    page,
+    objects: {
+      5: square('/Vendor 0.000001929/Huge[12345678901234567890 -9007199254740993 +9007199254740992]'),
+    },
+  })
   const document = PdfDocument.open(original)
   document.add(0, newSquare)
   document.update(document.annotations(0)[0]?.id ?? '', { color: [0, 0, 1, 1] })
   const { increment } = saved(document, original)
-  for (const text of ['/C 0.0000352778', '/D 12345678.9012', '/Vendor 0.000001929'])
+  for (const text of [
+    '/C 0.0000352778',
+    '/D 12345678.9012',
+    '/Vendor 0.000001929',
+    '/Huge[12345678901234567890 -9007199254740993 9007199254740992]',
+  ])
     expect(increment).toContain(text)
 })
 

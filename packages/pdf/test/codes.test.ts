@@ -11,6 +11,7 @@ import {
   type PdfWarningCode,
   pdfErrorCodes,
   pdfWarningCodes,
+  renderAnnotation,
   standardFonts,
 } from '../src/index.ts'
 import { PdfDict } from '../src/objects/values.ts'
@@ -204,6 +205,11 @@ describe('every warning has its cause', () => {
   test('text whose letters stand as they are written is saved without one', () => {
     for (const text of ['Straße', '中文', 'العربية', '\u0000\t']) expect(savedText(text)).toEqual([])
     for (const text of ['हिन्दी', 'ภาษาไทย', 'ខ្មែរ']) expect(savedText(text)).toEqual(['text-unshaped'])
+  })
+  test('with the annotation in whose appearance it was met, and the object that is to blame', () => {
+    const document = PdfDocument.open(font('/Subtype/Type9'))
+    for (const annotation of document.annotations(0)) renderAnnotation(annotation)
+    expect(document.warnings).toMatchObject([{ code: 'font-type-unknown', object: 7, annotation: 5 }])
   })
   test('and what is sound has none', () => {
     expect(warningsOf(marked(square))).toEqual([])

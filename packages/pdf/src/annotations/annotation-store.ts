@@ -256,7 +256,8 @@ export class AnnotationStore {
       const isAsRead = data === original || !data || !original || looksSame(original, data)
       const move = isAsRead ? undefined : findMove(original, data)
       const moved = original && move && { from: original.rect, move }
-      if (isAsRead || moved) registerAppearance(value, { file: this.#file, dict: source.dict, moved })
+      if (isAsRead || moved)
+        registerAppearance(value, { file: this.#file, dict: source.dict, object: source.ref?.number, moved })
     }
   }
 

@@ -9,6 +9,8 @@ import type { Annotation } from './model.ts'
 export interface AppearanceSource {
   readonly file: PdfFile
   readonly dict: PdfDict
+  /** Object number of the annotation, for warnings. */
+  readonly object?: number | undefined
   /** Where the file has it, and how it was moved since; absent when it was not. */
   readonly moved?: { readonly from: Rect; readonly move: Matrix } | undefined
 }

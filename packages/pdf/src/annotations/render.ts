@@ -60,14 +60,14 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
 
 /** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
 function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {
-  const { file, moved } = source
+  const { file, object, moved } = source
   const stream = findNormalAppearance(source)
   if (!stream) return undefined
   try {
     const scene = sceneFromStream(stream, moved?.from ?? annotation.rect, {
       resolver: file,
       decode: part => file.decodeStream(part),
-      warnings: file.warnings.about(stream.cipheredAs?.number),
+      warnings: file.warnings.about(stream.cipheredAs?.number, object),
       decoders: file.pictureDecoders,
       maxPixels: file.limits.maxImagePixels,
       decodeText: file.decodeText,
@@ -76,7 +76,7 @@ function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene |
     return scene && moved ? transformScene(scene, moved.move) : scene
   } catch (error) {
     if (!(error instanceof PdfError)) throw error
-    file.warnings.note('appearance-unreadable', error.message)
+    file.warnings.about(stream.cipheredAs?.number, object).note('appearance-unreadable', error.message)
     return undefined
   }
 }

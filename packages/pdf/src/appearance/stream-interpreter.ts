@@ -3,7 +3,7 @@ import { PdfError } from '../errors.ts'
 import { readFont, type ShownGlyph, type TextFont } from '../fonts/font.ts'
 import { type Matrix, multiply, transformRect } from '../geometry/matrix.ts'
 import { DictReader } from '../objects/reader.ts'
-import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { AppearanceContext } from './appearance-context.ts'
 import { Canvas, type Drawing, type Frame, maxFormDepth } from './canvas.ts'
 import { applyColorOperator, isColorOperator } from './color-operators.ts'
@@ -205,15 +205,18 @@ export class StreamInterpreter {
   }
 
   #findFont(name: PdfValue | undefined, { resources }: Frame): TextFont | undefined {
-    const dict = name instanceof PdfName ? resources.dictionary('Font')?.dictionary(name.text) : undefined
-    if (!dict) this.#canvas.noteMissing('a font')
-    return dict && this.#readFont(dict)
+    const fonts = resources.dictionary('Font')
+    const dict = name instanceof PdfName ? fonts?.dictionary(name.text) : undefined
+    if (!dict || !(name instanceof PdfName)) this.#canvas.noteMissing('a font')
+    else return this.#readFont(dict, fonts?.ref(name.text))
+    return undefined
   }
 
-  #readFont(dict: DictReader): TextFont {
+  #readFont(dict: DictReader, ref?: PdfRef): TextFont {
     const known = this.#fonts.get(dict.dict)
     if (known) return known
-    const font = readFont(dict, this.#context)
+    const warnings = this.#context.warnings.about(ref?.number)
+    const font = readFont(dict, { ...this.#context, warnings })
     this.#fonts.set(dict.dict, font)
     return font
   }

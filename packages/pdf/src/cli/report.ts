@@ -147,10 +147,11 @@ function pageSizes(pages: readonly PdfPage[]): string[] {
   return sizes.length > 3 ? [...shown, 'other sizes'] : shown
 }
 
-function warningText({ code, message, object, offset }: PdfWarning): string {
+function warningText({ code, message, object, offset, annotation }: PdfWarning): string {
   const where = [
     ...(object === undefined ? [] : [`object ${object}`]),
     ...(offset === undefined ? [] : [`byte ${offset}`]),
+    ...(annotation === undefined || annotation === object ? [] : [`drawn by annotation ${annotation}`]),
   ].join(', ')
   return `  ${code}: ${printable(message)}${where && ` (${where})`}\n`
 }

@@ -41,7 +41,7 @@ export class DictReader {
 
   number(key: string): number | undefined {
     const value = this.value(key)
-    return typeof value === 'number' ? value : undefined
+    return typeof value === 'bigint' ? Number(value) : typeof value === 'number' ? value : undefined
   }
 
   integer(key: string): number | undefined {
@@ -141,8 +141,8 @@ function textOf(string: PdfString): string {
 export function numbersOf(values: readonly PdfValue[]): number[] | undefined {
   const numbers: number[] = []
   for (const value of values) {
-    if (typeof value !== 'number') return undefined
-    numbers.push(value)
+    if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
+    numbers.push(Number(value))
   }
   return numbers
 }

@@ -83,8 +83,18 @@ export class PdfStream {
   }
 }
 
-/** Any object. */
-export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfArray | PdfDict | PdfStream
+/** Any object. A whole number beyond what a double holds is a bigint, so that it is written as it was. */
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | bigint
+  | PdfName
+  | PdfString
+  | PdfRef
+  | PdfArray
+  | PdfDict
+  | PdfStream
 
 export function isArray(value: PdfValue | undefined): value is PdfArray {
   return Array.isArray(value)

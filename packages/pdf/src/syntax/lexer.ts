@@ -98,6 +98,13 @@ export class Lexer {
     return this.kind === 'keyword' && this.text === text
   }
 
+  /** The last `number`, a whole one that a double does not hold, to its last digit; no longer than anybody means it. */
+  longInteger(): number | bigint {
+    const [, digits] = /^[+-]*(\d{16,400})$/.exec(this.#latin(this.start, this.position)) ?? []
+    if (digits === undefined) return this.number
+    return this.number < 0 ? -BigInt(digits) : BigInt(digits)
+  }
+
   /** Moves over white space and comments. */
   skipWhitespace(): void {
     while (this.position < this.end) {

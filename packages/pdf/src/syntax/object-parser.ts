@@ -68,10 +68,12 @@ export class ObjectParser {
   }
 
   /** `12 0 R` is a reference; anything else after a number is left to be read again. */
-  #numberOrRef(): number | PdfRef {
+  #numberOrRef(): number | bigint | PdfRef {
     const { lexer } = this
     const first = lexer.number
-    if (!lexer.isInteger || first < 0) return first
+    if (!lexer.isInteger) return first
+    if (!Number.isSafeInteger(first)) return lexer.longInteger()
+    if (first < 0) return first
     const behind = lexer.position
     if (lexer.next() === 'number' && lexer.isInteger && lexer.number >= 0) {
       const generation = lexer.number

@@ -29,6 +29,7 @@ export function writeValue(writer: ByteWriter, value: PdfValue, encipher?: Encip
   if (value === null) writer.writeText('null')
   else if (typeof value === 'boolean') writer.writeText(value ? 'true' : 'false')
   else if (typeof value === 'number') writer.writeText(numberText(value))
+  else if (typeof value === 'bigint') writer.writeText(String(value))
   else if (value instanceof PdfName) writer.writeText(nameText(value.text))
   else if (value instanceof PdfRef) writer.writeText(`${value.number} ${value.generation} R`)
   else if (value instanceof PdfString) {
@@ -94,7 +95,10 @@ function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?:
 
 /** Whether the value's text would run into a name before it; others begin with a delimiter. ISO 32000-2, 7.2.3 */
 function beginsRegular(value: PdfValue): boolean {
-  return value === null || typeof value === 'boolean' || typeof value === 'number' || value instanceof PdfRef
+  const type = typeof value
+  return (
+    value === null || type === 'number' || type === 'boolean' || type === 'bigint' || value instanceof PdfRef
+  )
 }
 
 /** A literal string for readable bytes, a hexadecimal one else: then no CR can turn into LF. ISO 32000-2, 7.3.4 */
