@@ -92,6 +92,8 @@ test('panels over the pages go after five idle seconds, and stay while they are 
   await page.setViewportSize({ width: 700, height: 800 })
   await page.clock.install()
   await open(page)
+  // From here on time goes by only as the test says.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await pages(page).focus()
   await page.keyboard.press('t')
   await expect(panel(page)).toBeVisible()
