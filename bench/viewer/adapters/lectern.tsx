@@ -4,11 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { PdfViewer } from '../../../packages/viewer/src/index.ts'
 import { pdfiumUrl } from '../../../packages/viewer/src/pdfium-url.ts'
-import type {
-  PdfViewerProps,
-  SavedFile,
-  ViewerDocument,
-} from '../../../packages/viewer/src/viewer-options.ts'
+import type { PdfViewerProps, ViewerDocument } from '../../../packages/viewer/src/viewer-options.ts'
 import { expose } from '../probe/probe.ts'
 import { firstFrame } from '../probe/waiting.ts'
 

@@ -8,7 +8,8 @@ import { type ComparisonDesk, createComparisonDesk, findAreasIn } from './compar
 import { createDeparture } from './departure.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { failureOf, openFile } from './open-file.ts'
-import { isMarkedAtOnce, openMarking } from './open-marking.ts'
+import { isMarkedAtOnce, mayOpenAgain, openMarking } from './open-marking.ts'
+import { pageFontUrl } from './page-fonts.ts'
 import { repairSource } from './repair-source.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import { withUserUnits } from './shown-page.ts'
@@ -68,6 +69,8 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   /** Answers the password question; undefined cancels the opening. */
   answerPassword(password: string | undefined): void
   setMode(mode: ViewerMode): void
+  /** Opens the document for marking once more, where that may succeed now. */
+  retryMarking(): void
   zoom(direction: 1 | -1): void
   setScale(scale: number, fit?: Fit): void
   fitTo(fit: Fit): void
@@ -97,7 +100,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   let answer: ((password: string | undefined) => void) | undefined
 
   const theRenderer = () => {
-    renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl })
+    renderer ??= options.createRenderer?.() ?? createRenderPool({ wasmUrl, fontUrl: pageFontUrl })
     return renderer
   }
   const theWorkers = () => {
@@ -137,7 +140,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     }
   }
   const startMarking = async (file: OpenFile) => {
-    if (state.getState().marking.at !== 'none') return
+    const { marking: before } = state.getState()
+    if (before.at !== 'none' && !mayOpenAgain(before)) return
     const mine = turn
     set({ marking: { at: 'opening' } })
     const marking = await openMarking(file, options.userName, theWorkers())
@@ -258,6 +262,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       resolve?.(password)
     },
     setMode,
+    retryMarking() {
+      const file = openPhase()
+      if (file) void startMarking(file)
+    },
     zoom: direction => set({ scale: steppedScale(state.getState().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
     fitTo: fit => set({ fit }),
