@@ -11,12 +11,23 @@ export interface BlobRef {
   readonly sizeBytes: number
 }
 
+/** Bytes of a blob, both ends included. */
+export interface BlobRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** A store of blobs; `fs-blob-store.ts` keeps them in a folder. */
 export interface BlobStore {
   /** Stores bytes and answers when they would survive the loss of power. Storing the same bytes again is cheap. */
   put(bytes: Uint8Array): Promise<BlobRef>
-  /** Reads from `start` to `end`, both included; the whole blob without them. Throws a `BlobMissing` for an unknown one. */
-  open(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
+  /** Reads the whole blob. Throws a `BlobMissing` for an unknown one. */
+  open(sha256: string): Promise<Readable>
+  /**
+   * Reads from `start` to `end`, both included, in parts; each is good until the next one is asked for.
+   * Throws a `BlobMissing` for an unknown blob. Whoever has the parts goes through them, or the blob stays open.
+   */
+  read(sha256: string, range: BlobRange): Promise<AsyncIterable<Uint8Array>>
   has(sha256: string): Promise<boolean>
   /** Whether bytes can be written at this moment. */
   isUsable(): Promise<boolean>

@@ -1,8 +1,8 @@
 /** Answers made of bytes: conditions, ranges and the headers that keep them harmless. */
-import type { Readable } from 'node:stream'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file to send. `open` reads from `start` to `end`, both included. */
+/** A file to send. `read` goes from `start` to `end`, both included; a part is good until the next one is asked for. */
 export interface BytesAnswer {
   readonly mime: string
   readonly sizeBytes: number
@@ -10,7 +10,7 @@ export interface BytesAnswer {
   readonly sha256: string
   readonly fileName: string
   readonly cacheControl: string
-  open(start: number, end: number): Promise<Readable>
+  read(start: number, end: number): Promise<AsyncIterable<Uint8Array>>
 }
 
 /** A part of a file in bytes, both ends included. */
@@ -80,11 +80,44 @@ export async function sendBytes(
       'content-range': `bytes ${start}-${end}/${answer.sizeBytes}`,
       'content-length': end - start + 1,
     })
-    return reply.send(await answer.open(start, end))
+    return sendParts(request, reply, await answer.read(start, end))
   }
   reply.header('content-length', answer.sizeBytes)
   if (answer.sizeBytes === 0) return reply.send('')
-  return reply.send(await answer.open(0, answer.sizeBytes - 1))
+  return sendParts(request, reply, await answer.read(0, answer.sizeBytes - 1))
+}
+
+/** Hands each part to the connection before it reads the next: no more than one of them is in memory. */
+async function sendParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<FastifyReply> {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  try {
+    for await (const part of parts) await write(raw, part)
+    raw.end()
+  } catch (error) {
+    // Who leaves in the middle of a file has seen enough of it; anything else is a fault of ours.
+    if (!raw.destroyed) request.log.error({ err: error }, 'a file broke off')
+    raw.destroy()
+  }
+  return reply
+}
+
+/** Waits until the connection has taken a part. @throws when it is closed. */
+function write(raw: ServerResponse, part: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new Error('the reader left'))
+    raw.once('close', leave)
+    raw.write(part, error => {
+      raw.off('close', leave)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
 }
 
 function matches(header: string | undefined, etag: string): boolean {

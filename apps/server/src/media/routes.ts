@@ -58,6 +58,6 @@ function answerFile({ blobs }: CallContext, file: FileRow, cacheControl: string)
     sha256,
     fileName: file.name,
     cacheControl,
-    open: (start, end) => blobs.open(sha256, { start, end }),
+    read: (start, end) => blobs.read(sha256, { start, end }),
   }
 }

@@ -36,7 +36,7 @@ export async function exportReport(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     fileName: `${kind}-${todayIn(now())}.csv`,
     cacheControl: 'private, no-store',
-    open: async (start, end) => Readable.from([bytes.subarray(start, end + 1)]),
+    read: async (start, end) => Readable.from([bytes.subarray(start, end + 1)]),
   }
 }
 
