@@ -129,13 +129,14 @@ export async function register(
   )
 }
 
-/** Uploads a file that goes with a registration; its id. */
-async function attach(
+/** Uploads a file that goes with an application, of a member by their token; its id. */
+export async function attach(
   request: APIRequestContext,
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+  token?: string,
 ): Promise<string> {
   const answer = await request.post('/api/creation-file-upload', {
-    headers: { lang: 'zh' },
+    headers: { lang: 'zh', ...(token && { token }) },
     multipart: { KIND: 'evidence', file },
   })
   const { code, data } = await answer.json()

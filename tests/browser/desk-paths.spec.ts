@@ -1,9 +1,10 @@
 /** Paths of the desk that change something, each seen on the screen and read again from the database. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { callsOf, rowsOf } from './behind-the-screens.ts'
-import { desk, leaveRoom, openRoom } from './console-desk.ts'
-import { say } from './product.ts'
+import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
+import { attach, desk, leaveRoom, openRoom, tokenOf } from './console-desk.ts'
+import { demoFile, say } from './product.ts'
 
 const stamp = String(Date.now())
 
@@ -117,6 +118,43 @@ test.describe('the desk', () => {
     expect(records.some(({ content }) => content.includes(opinion))).toBe(true)
   })
 
+  test('gives an enterprise its rights until a day, and its person has them at once', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const name = await makeMember('customer')
+    const member = await callsOf(baseURL ?? '', name)
+    const evidence = {
+      name: '营业执照.pdf',
+      mimeType: 'application/pdf',
+      buffer: readFileSync(demoFile('calibration-record.pdf')),
+    }
+    const fileId = await attach(request, evidence, await tokenOf(request, name))
+    const asked = {
+      type: 'vip' as const,
+      contact: '周敏',
+      phone: '13800138000',
+      reason: '采购培训',
+      fileIds: [fileId],
+    }
+    await member.call('upgrade.submit', { ...asked, cancels: false })
+    await openRoom(page, 'registrar', `upgrades?search=${name}`)
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    const panel = page.getByRole('dialog', { name: desk('upgrade') })
+    await expect(panel.getByRole('button', { name: /营业执照/ })).toBeVisible()
+    await panel.getByRole('button', { name: desk('approve') }).click()
+    await expect(panel.getByText(desk('endRequired'))).toBeVisible()
+    const year = new Date().getFullYear() + 1
+    await panel.getByRole('textbox', { name: desk('runsUntil') }).fill(`${year}/12/31`)
+    await page.keyboard.press('Tab')
+    await panel.getByRole('button', { name: desk('approve') }).click()
+    await expect(page.getByText(desk('upgradeApproved', { name }))).toBeVisible()
+    expect(await member.call('people.self', {})).toMatchObject({ vipEndsOn: `${year}-12-31` })
+    const told = await member.call('notices.list', { page: 1, size: 1 })
+    expect(told.records).toMatchObject([{ type: 'account' }])
+  })
+
   test('makes a customer, whose code lets people register, and takes it out of use', async ({
     page,
     request,
@@ -150,7 +188,11 @@ test.describe('the desk', () => {
     expect(await isKnown()).toBe(false)
   })
 
-  test('marks holidays by typing days, in the language of the portal', async ({ page }) => {
+  test('marks holidays by typing days, in the language of the portal; two who edit a year are kept apart', async ({
+    page,
+    baseURL,
+  }) => {
+    const main = page.getByRole('main')
     await openRoom(page, 'admin', 'calendar?year=2031')
     await page
       .getByRole('main')
@@ -171,8 +213,26 @@ test.describe('the desk', () => {
       .getByRole('button', { name: desk('save') })
       .click()
     await expect(page.getByText(desk('saved'))).toBeVisible()
+    // Somebody else saves the same year meanwhile: this desk is told, keeps what it typed, and may read it again.
     await page.reload()
     await expect(days).toHaveCount(3)
+    const remove = main.getByRole('button', { name: /10月3日/ })
+    await remove.click()
+    const admin = await callsOf(baseURL ?? '', 'admin')
+    const { rev } = await admin.call('console.calendarView', { year: 2031 })
+    const theirs = ['2031-10-01', '2031-10-02', '2031-10-03', '2031-10-04'].map(day => ({
+      ...{ day, isWorking: false },
+      label: '国庆节',
+    }))
+    await admin.call('console.calendarSave', { year: 2031, days: theirs, rev })
+    await main.getByRole('button', { name: desk('save') }).click()
+    await expect(main.getByText(desk('conflictText'))).toBeVisible()
+    await expect(days).toHaveCount(2)
+    await main.getByRole('button', { name: desk('showCurrent') }).click()
+    await expect(days).toHaveCount(4)
+    await main.getByRole('button', { name: /10月4日/ }).click()
+    await main.getByRole('button', { name: desk('save') }).click()
+    await expect(main.getByRole('button', { name: desk('save') })).toHaveCount(0)
     const stored = await rowsOf<{ day: string; working: boolean; label: string }>(
       sql`select day::text as day, working, label from holidays where day >= '2031-01-01' order by day`,
     )

@@ -31,7 +31,7 @@ describe('feedback', () => {
 
   test('two who answer the same: the second one is told, and the first answer stands', async () => {
     const id = await send('two of you')
-    const rev = (await list({ search: 'two of you' })).records[0]?.rev
+    const rev = (await list({ search: 'two of you' })).records[0]?.rev ?? 0
     const answer = (reply: string) =>
       world.call('console.feedbackOperate', { id, state: 'done', reply, rev }, { token })
     expect((await answer('first')).code).toBe(200)

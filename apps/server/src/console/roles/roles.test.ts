@@ -155,7 +155,7 @@ describe('roles themselves', () => {
     const all = await world.call('console.roleList', { page: 1, size: 50 }, { token })
     expect(all.data.total).toBe(13)
     // Two who change it at the same time, and one who makes it anew: the later ones are told.
-    const rev = all.data.records.find(({ no }) => no === 'S50')?.rev
+    const rev = all.data.records.find(({ no }) => no === 'S50')?.rev ?? 0
     expect((await save({ de: 'Beistand', rev })).code).toBe(200)
     expect((await save({ de: 'Stütze', rev })).key).toBe('CONFLICT')
     expect((await save({ de: 'Neu', rev: 0 })).key).toBe('CONFLICT')

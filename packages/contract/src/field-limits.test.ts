@@ -1,0 +1,166 @@
+/** Every limit of every field of the calls for people and the library, from both sides of it. */
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { decodeFields, FieldError } from './request.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { type FieldKind, kindByCall, kindByName } from './test/field-limits.data.ts'
+import type { Schema } from './wire-record.ts'
+import { wireMembers } from './wire-shape.ts'
+
+/** Works, uploads in chunks, exams and certificates come with their features. */
+const later =
+  /^(works|exams|certificates?)\.|^uploads\.chunk|^console\.(work|exam|question|grading|certificate)/
+
+interface Field {
+  readonly name: string
+  readonly wireName: string
+  readonly schemas: readonly Schema[]
+}
+
+const fields: readonly Field[] = (Object.entries(routes) as [string, Route][])
+  .filter(([call]) => !later.test(call))
+  .flatMap(([call, { request }]) =>
+    [...wireMembers(request)].map(([wireName, schemas]) => ({
+      name: `${call} ${wireName}`,
+      wireName,
+      schemas,
+    })),
+  )
+
+/** The values of a field that takes no others, such as a state or a flag. */
+function choicesOf(schema: Schema): readonly unknown[] | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+      return choicesOf(def.innerType)
+    case 'pipe':
+      return choicesOf(def.in)
+    case 'literal':
+      return def.values
+    case 'enum':
+      return Object.values(def.entries)
+    default:
+      return undefined
+  }
+}
+
+/** Why a value is refused, or undefined: of a field in several shapes by all of them. */
+function refusal({ wireName, schemas }: Field, value: unknown): string | undefined {
+  const told = schemas.map(schema => {
+    try {
+      const read = decodeFields(z.object({ [wireName]: schema }) as Schema, { [wireName]: value }, 'POST')
+      return read === undefined ? 'nothing' : undefined
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error
+      return `${error.key}${'MAX' in error.params ? ` ${error.params.MAX}` : ''}`
+    }
+  })
+  return told.includes(undefined) ? undefined : told[0]
+}
+
+const id = '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f'
+const joined = (count: number) => Array.from({ length: count }, () => id).join(',')
+const mail = (length: number) => `${'a'.repeat(length - 5)}@b.de`
+const invalid = 'FIELD_INVALID'
+type Cases = readonly (readonly [value: unknown, told: string | undefined])[]
+const fits = (...values: unknown[]): Cases => values.map(value => [value, undefined])
+const refused = (...values: unknown[]): Cases => values.map(value => [value, invalid])
+
+// A larger SIZE is no fault: the server cuts it.
+const sizes: Cases = [...fits('1', '100', '101', '5001', '999999'), ...refused('0', '-1', 'x')]
+const forms: { readonly [K in FieldKind]?: Cases } = {
+  size: sizes,
+  page: [...fits('1', '999999'), ...refused('0', '-1', '1.5', 'x')],
+  id: [...fits(id), ...refused(id.toUpperCase(), id.slice(1), `${id}0`, 'x'.repeat(36))],
+  ids: [...fits(joined(1), joined(200)), ...refused(joined(201), `${id},`, 'x')],
+  phone: [
+    ...fits('13000000000', '19999999999', '+123456', '+123456789012345'),
+    ...refused('12900000000', '1300000000', '130000000000', '+12345', '+1234567890123456', '+1a3456'),
+  ],
+  email: [...fits('a@b.de', mail(100)), ...refused(mail(101), 'a@b', 'a.de', 'a@@b.de', 'a b@c.de')],
+  code: [...fits('000000', '999999'), ...refused('00000', '0000000', '00000a')],
+  'customer-code': [...fits('00000', '99999'), ...refused('0000', '000000', '0000a')],
+  password: [
+    ...fits('0'.repeat(32), 'f'.repeat(32)),
+    ...refused('0'.repeat(31), '0'.repeat(33), 'F'.repeat(32), 'g'.repeat(32)),
+  ],
+  day: [...fits('2026-02-28', '2028-02-29'), ...refused('2026-02-29', '2026-13-01', '26-01-01', 'x')],
+  node: [...fits('0', '9'.repeat(20)), ...refused('9'.repeat(21), 'a', '-1')],
+  role: [...fits('R10', 'Z99'), ...refused('R1', 'R100', 'r10', '110')],
+}
+
+/** Values on both sides of a limit, and what is said of them. */
+function casesOf(kind: FieldKind): Cases {
+  const known = forms[kind]
+  if (known) return known
+  const [word, range = ''] = kind.split(' ')
+  const [min = 0, max] = range.split('..').map(Number)
+  switch (word) {
+    case 'text': {
+      const most = max ?? 0
+      const short: Cases =
+        min === 0
+          ? fits('')
+          : [
+              ['', 'FIELD_REQUIRED'],
+              ['   ', 'FIELD_REQUIRED'],
+            ]
+      const tooShort = min > 1 ? refused('字'.repeat(min - 1)) : []
+      const long = [[`${'😀'.repeat(most)}字`, `FIELD_TOO_LONG ${most}`] as const]
+      return [
+        ...short,
+        ...tooShort,
+        ...fits('字'.repeat(min || 1), '😀'.repeat(most)),
+        ...long,
+        ...refused('a\u0007b'),
+      ]
+    }
+    case 'whole':
+      return [
+        ...fits(String(min), String(max ?? 999_999)),
+        ...refused(String(min - 1), `${min}.5`, 'x'),
+        ...(max === undefined ? [] : refused(String(max + 1))),
+      ]
+    case 'list': {
+      const ids = (count: number) => Array.from({ length: count }, () => id)
+      return [...fits(ids(min)), ...refused(ids(min + 1), ['x'])]
+    }
+    default:
+      return []
+  }
+}
+
+describe('every field of the calls for people and the library', () => {
+  const open = fields.filter(({ schemas }) => schemas.some(schema => choicesOf(schema) === undefined))
+
+  test('has a kind in the table, and the table names no other', () => {
+    const kindless = open.filter(({ name, wireName }) => !(name in kindByCall) && !(wireName in kindByName))
+    expect(kindless.map(({ name }) => name)).toEqual([])
+    const names = new Set(fields.map(({ name }) => name))
+    expect(Object.keys(kindByCall).filter(name => !names.has(name))).toEqual([])
+    expect(open.length).toBeGreaterThan(200)
+  })
+
+  test.each(open.map(field => [field.name, field] as const))('%s', (name, field) => {
+    const kind = kindByCall[name] ?? kindByName[field.wireName] ?? 'other'
+    for (const [value, told] of casesOf(kind)) {
+      const isCleared = value === '' && told === 'FIELD_REQUIRED'
+      const answer = refusal(field, value)
+      // An empty text is no value: of a field that may be left out nothing is said.
+      if (isCleared && answer === undefined) continue
+      expect(answer, JSON.stringify(value).slice(0, 60)).toBe(told)
+    }
+  })
+
+  test.each(
+    fields
+      .filter(({ schemas }) => schemas.every(schema => choicesOf(schema) !== undefined))
+      .map(field => [field.name, field] as const),
+  )('%s takes its words and no other', (_, field) => {
+    for (const value of field.schemas.flatMap(schema => choicesOf(schema) ?? []))
+      expect(refusal(field, String(value)), String(value)).toBeUndefined()
+    for (const value of ['no-such', '99', '-1', '1.5']) expect(refusal(field, value), value).toBe(invalid)
+  })
+})
