@@ -48,8 +48,8 @@ describe('text whose font the document does not bring', () => {
     ['korean', '한국어문서', 'HYSMyeongJo-Medium', 'Korea1', 'UniKS-UTF16-H'],
   ] as const)(
     'is drawn in %s with the face of its script, letter by letter',
-    async (script, text, ...font) => {
-      const bytes = withoutFont(text, ...font)
+    async (script, text, font, collection, encoding) => {
+      const bytes = withoutFont(text, font, collection, encoding)
       expect(await lettersDrawn(bytes, true)).toEqual({ asked: [script], letters: text.length })
       expect((await lettersDrawn(bytes, false)).letters).toBe(0)
     },
