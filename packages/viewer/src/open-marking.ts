@@ -12,6 +12,10 @@ const fetchedAtOnce = 32 * 1024 * 1024
 export const isMarkedAtOnce = (source: DocumentSource): boolean =>
   source.kind === 'bytes' || source.size <= fetchedAtOnce
 
+/** Whether opening for marking failed for want of a worker or a connection, and not for what the document is. */
+export const mayOpenAgain = (marking: Marking): boolean =>
+  marking.at === 'failed' && (marking.code === 'engine-stopped' || marking.code === 'unexpected')
+
 /** Opens a document in the annotation engine. Never rejects: reading does not depend on it. */
 export async function openMarking(
   { source, password }: OpenFile,

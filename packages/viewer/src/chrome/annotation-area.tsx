@@ -1,7 +1,8 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../messages/words.ts'
-import { useViewer } from '../viewer-context.ts'
+import { mayOpenAgain } from '../open-marking.ts'
+import { useViewer, useViewerStore } from '../viewer-context.ts'
 import { MarkingMode } from './marking-mode.tsx'
 import { MarkingProblem, problemWord } from './marking-problem.tsx'
 import { Notice } from './notice.tsx'
@@ -13,6 +14,7 @@ import type { FileActions } from './toolbar.tsx'
  */
 export function AnnotationArea({ files }: { files: FileActions }) {
   const words = useWords()
+  const store = useViewerStore()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
   const [dismissed, setDismissed] = useState<unknown>()
@@ -20,7 +22,16 @@ export function AnnotationArea({ files }: { files: FileActions }) {
     if (dismissed === marking && mode !== 'annotation') return null
     return (
       <Notice role="status" onClose={mode === 'annotation' ? undefined : () => setDismissed(marking)}>
-        <span>{words(problemWord(marking.code))}</span>
+        {mayOpenAgain(marking) ? (
+          <>
+            <span>{words('marking.problem.not-opened')}</span>
+            <Button size="compact-sm" variant="default" onClick={store.retryMarking}>
+              {words('error.retry')}
+            </Button>
+          </>
+        ) : (
+          <span>{words(problemWord(marking.code))}</span>
+        )}
       </Notice>
     )
   }

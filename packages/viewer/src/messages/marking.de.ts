@@ -171,6 +171,8 @@ export const marking: Record<keyof typeof en, string> = {
     'Der Teil, der Markierungen speichert, war ausgefallen und wurde neu gestartet. Keine Ihrer Markierungen ist verloren.',
   'marking.problem.not-kept':
     'Das Dokument konnte nicht gespeichert werden. Ihre Markierungen sind noch da: Prüfen Sie die Verbindung und speichern Sie erneut.',
+  'marking.problem.not-opened':
+    'Markierungen können gerade nicht gelesen oder hinzugefügt werden. Lesen geht weiterhin.',
   'marking.problem.unexpected':
     'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
 }

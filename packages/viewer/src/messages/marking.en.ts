@@ -168,6 +168,7 @@ export const marking = {
     'The part that saves marks stopped and was started again. None of your marks is lost.',
   'marking.problem.not-kept':
     'The document could not be saved. Your marks are still here: check the connection and save again.',
+  'marking.problem.not-opened': 'Marks cannot be read or added right now. You can go on reading.',
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
 } as const

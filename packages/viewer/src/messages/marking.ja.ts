@@ -167,6 +167,7 @@ export const marking: Record<keyof typeof en, string> = {
     '注釈を保存する機能が停止したため、再起動しました。注釈は失われていません。',
   'marking.problem.not-kept':
     '文書を保存できませんでした。注釈は残っています。接続を確認して、もう一度保存してください。',
+  'marking.problem.not-opened': '現在、注釈の読み込みと追加ができません。閲覧は続けられます。',
   'marking.problem.unexpected':
     'うまくいきませんでした。もう一度お試しください。続く場合は文書を開き直してください。',
 }

@@ -161,5 +161,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.engine-stopped': '負責儲存註解的部分已停止運作。您的註解仍在：再次儲存即可重新啟動它。',
   'marking.problem.engine-restarted': '負責儲存註解的部分曾停止運作，現已重新啟動。您的註解沒有遺失。',
   'marking.problem.not-kept': '文件未能儲存。您的註解仍在：請檢查網路連線後再次儲存。',
+  'marking.problem.not-opened': '目前無法讀取或新增註解。您仍可繼續閱讀。',
   'marking.problem.unexpected': '操作未成功。請重試；若仍失敗，請重新開啟文件。',
 }

@@ -84,6 +84,21 @@ describe('a session whose engine dies', () => {
     expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1`)
   })
 
+  it('opens in another thread when the first one dies over it', async () => {
+    const { startThread, alive } = threadsHere()
+    let deaths = 1
+    const workers = createWorkerPool({
+      workerCount: 1,
+      startThread: listener => {
+        const thread = startThread(listener)
+        if (deaths-- > 0) queueMicrotask(() => alive.at(-1)?.kill())
+        return thread
+      },
+    })
+    closers.push(() => workers.destroy())
+    expect(told(await openSession(file, workers))).toBe(own)
+  })
+
   it('may die again', async () => {
     const { session, crash } = await openMortal()
     for (const script of ['square 1 100,100 200,200', 'ink 1 50,50 60,80', 'circle 2 10,10 90,90']) {

@@ -63,6 +63,18 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
     return engine.ask({ call: 'open', bytes, password: file.password })
   }
 
+  const openFirst = async (): Promise<OpenedForMarking> => {
+    const engine = start()
+    try {
+      const opened = await openIn(engine)
+      current = Promise.resolve({ engine, toldUpTo: 0 })
+      return opened
+    } catch (error) {
+      engine.close()
+      throw error
+    }
+  }
+
   const restart = async (): Promise<Incarnation> => {
     const engine = start()
     try {
@@ -116,17 +128,12 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
         return askOnce(take(), request, applyNumber)
       }
     },
-    async open() {
-      const engine = start()
-      try {
-        const opened = await openIn(engine)
-        current = Promise.resolve({ engine, toldUpTo: 0 })
-        return opened
-      } catch (error) {
-        engine.close()
-        throw error
-      }
-    },
+    // A worker that dies while it reads the file says nothing of the file yet; a second one that does, says it all.
+    open: () =>
+      openFirst().catch(error => {
+        if (isClosed || !isStopped(error)) throw error
+        return openFirst()
+      }),
     close() {
       isClosed = true
       current?.then(({ engine }) => engine.close()).catch(() => undefined)

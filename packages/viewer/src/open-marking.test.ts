@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest'
+import { threadsHere, file as twoPages } from '../test/play-session.ts'
+import { stillRenderer } from '../test/still-document.ts'
+import { createOwnStamps } from './stamps/own-stamps.ts'
+import { createViewerStore } from './viewer-store.ts'
+import { createWorkerPool } from './workers/worker-pool.ts'
+
+const disposers: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposers.splice(0)) dispose()
+})
+
+/** A viewer whose workers die at once until they are allowed to live. */
+function fragileViewer() {
+  const { startThread, alive } = threadsHere()
+  const workers = { mayLive: false }
+  const store = createViewerStore({
+    wasmUrl: '/pdfium.wasm',
+    modes: ['text', 'annotation'],
+    toolGroups: ['select', 'pen'],
+    userName: () => 'Guest',
+    stamps: createOwnStamps(),
+    bounds: { min: 0.25, max: 4 },
+    createRenderer: () => stillRenderer(2),
+    createWorkers: () =>
+      createWorkerPool({
+        workerCount: 1,
+        startThread: listener => {
+          const thread = startThread(listener)
+          if (!workers.mayLive) queueMicrotask(() => alive.at(-1)?.kill())
+          return thread
+        },
+      }),
+  })
+  disposers.push(store.dispose)
+  return { store, workers, marking: () => store.state.getState().marking }
+}
+
+const until = async (isTrue: () => boolean) => {
+  for (const end = Date.now() + 10_000; !isTrue(); await new Promise(go => setTimeout(go, 5)))
+    if (Date.now() > end) throw new Error('waited in vain')
+}
+
+const open = (store: ReturnType<typeof fragileViewer>['store'], bytes = twoPages) =>
+  store.open({ name: 'plan.pdf', source: { kind: 'bytes', bytes } })
+
+it('a document that could not be opened for marking is opened when the reader tries again', async () => {
+  const { store, workers, marking } = fragileViewer()
+  await open(store)
+  await until(() => marking().at === 'failed')
+  expect(marking()).toMatchObject({ code: 'engine-stopped' })
+  expect(store.state.getState().phase.at).toBe('open')
+  workers.mayLive = true
+  store.retryMarking()
+  await until(() => marking().at === 'ready')
+})
+
+it('what the document itself does not allow is not tried again', async () => {
+  const { store, workers, marking } = fragileViewer()
+  workers.mayLive = true
+  await open(store, new TextEncoder().encode('%PDF-1.7\nnothing of a document'))
+  await until(() => marking().at === 'failed')
+  const before = marking()
+  store.retryMarking()
+  store.setMode('annotation')
+  expect(marking()).toBe(before)
+})
