@@ -101,20 +101,22 @@ async function sendParts(
     raw.end()
   } catch (error) {
     // Who leaves in the middle of a file has seen enough of it; anything else is a fault of ours.
-    if (!raw.destroyed) request.log.error({ err: error }, 'a file broke off')
+    if (!(error instanceof ReaderLeft)) request.log.error({ err: error }, 'a file broke off')
     raw.destroy()
   }
   return reply
 }
 
-/** Waits until the connection has taken a part. @throws when it is closed. */
+class ReaderLeft extends Error {}
+
+/** Waits until the connection has taken a part. @throws {ReaderLeft} when it is closed. */
 function write(raw: ServerResponse, part: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(new Error('the reader left'))
+    const leave = () => reject(new ReaderLeft())
     raw.once('close', leave)
     raw.write(part, error => {
       raw.off('close', leave)
-      if (error) reject(error)
+      if (error) leave()
       else resolve()
     })
   })

@@ -1,0 +1,100 @@
+/** Bytes over a real connection: whole, in parts, left by the reader, broken off by a fault. */
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
+import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-bytes-'))
+const blobs = await openFsBlobStore(folder)
+const bytes = randomBytes(3_000_000)
+const { sha256 } = await blobs.put(bytes)
+/** What became of the parts of one path. */
+const closed = new Set<string>()
+const logged: string[] = []
+
+async function* endless(): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) yield new Uint8Array(65_536)
+  } finally {
+    closed.add('endless')
+  }
+}
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(10)
+  throw new Error('the disk is gone')
+}
+
+const answers: Readonly<Record<string, Partial<BytesAnswer>>> = {
+  file: {},
+  endless: { sizeBytes: 1e12, read: async () => endless() },
+  broken: { read: async () => broken() },
+}
+
+const app = Fastify({ logger: { level: 'error', stream: { write: line => logged.push(line) } } })
+app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
+  sendBytes(request, reply, {
+    mime: 'application/pdf',
+    sizeBytes: bytes.length,
+    sha256,
+    fileName: 'a.pdf',
+    cacheControl: 'private',
+    read: (start, end) => blobs.read(sha256, { start, end }),
+    ...answers[request.params.name],
+  }),
+)
+await app.listen({ host: '127.0.0.1', port: 0 })
+const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hash = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+test.each([
+  [undefined, 200, 0, bytes.length],
+  ['bytes=0-0', 206, 0, 1],
+  ['bytes=524287-524288', 206, 524_287, 524_289],
+  ['bytes=1-2500000', 206, 1, 2_500_001],
+  ['bytes=-7', 206, bytes.length - 7, bytes.length],
+])('%s comes byte for byte', async (range, status, start, end) => {
+  const answer = await fetch(`${address}/file`, { headers: range === undefined ? {} : { range } })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-length')).toBe(`${end - start}`)
+  expect(hash(new Uint8Array(await answer.arrayBuffer()))).toBe(hash(bytes.subarray(start, end)))
+})
+
+test('eight at once do not mix their parts', async () => {
+  const starts = Array.from({ length: 8 }, (_, no) => no * 100_001)
+  const found = await Promise.all(
+    starts.map(async start => {
+      const answer = await fetch(`${address}/file`, {
+        headers: { range: `bytes=${start}-${start + 1_999_999}` },
+      })
+      return hash(new Uint8Array(await answer.arrayBuffer()))
+    }),
+  )
+  expect(found).toEqual(starts.map(start => hash(bytes.subarray(start, start + 2_000_000))))
+})
+
+test('a reader who leaves is read no further for, and nothing is written into the log', async () => {
+  const request = get(`${address}/endless`)
+  const [answer] = await once(request, 'response')
+  await once(answer, 'data')
+  request.destroy()
+  await expect.poll(() => closed.has('endless')).toBe(true)
+  expect(logged).toEqual([])
+})
+
+test('a fault in the middle breaks the connection, so that nobody takes the piece for the whole', async () => {
+  await expect(fetch(`${address}/broken`).then(answer => answer.arrayBuffer())).rejects.toThrow()
+  expect(logged.join('')).toContain('the disk is gone')
+})
