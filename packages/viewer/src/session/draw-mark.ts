@@ -5,6 +5,7 @@ import {
   createAnnotationData,
   type FontBook,
   type Matrix,
+  type NewAnnotation,
   patchAnnotationData,
   renderAnnotation,
   type Scene,
@@ -51,6 +52,20 @@ export function drawMark({
     signature.fonts,
   )
   return markOf(data, { ...fresh(data, id, pageIndex), inReplyTo: answers }, signature)
+}
+
+/**
+ * The mark of exported data, whoever made it: author, dates and name stay.
+ * @throws {PdfError} `annotation-invalid`, `stamp-type-unknown`, `stamp-image-invalid`
+ */
+export function drawImported(
+  given: NewAnnotation,
+  place: { readonly id: string; readonly pageIndex: number; readonly inReplyTo: string | undefined },
+  signature: Signature,
+): Mark {
+  const { id, pageIndex, inReplyTo } = place
+  const data = createAnnotationData(given, signature.page(pageIndex), signature.fonts)
+  return markOf(data, { ...fresh(data, id, pageIndex), inReplyTo }, signature)
 }
 
 /**

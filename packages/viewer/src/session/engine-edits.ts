@@ -3,16 +3,31 @@ import type { Change, Edit } from './change.ts'
 import type { Mark } from './mark.ts'
 
 /**
- * A change in the form in which the engine is told of it. The engine takes answers away and back together with
- * what they answer, so it is told of the uppermost marks alone.
+ * A change in the form in which the engine is told of it. The engine takes answers away together with what they
+ * answer, so it is told of the uppermost marks alone. It brings them back together too, but does not know those that
+ * are new: it is told of all that are added, and of what is answered before the answers.
  */
 export function toEngineEdits(change: Change): readonly EngineEdit[] {
   const carried = new Set<string>()
-  const marks = change.flatMap(edit => (edit.kind === 'update' ? [] : [edit.mark]))
-  const ids = new Set(marks.map(mark => mark.id))
-  const uppermostFirst = [...marks].sort((a, b) => Number(isCarried(a, ids)) - Number(isCarried(b, ids)))
-  for (const mark of uppermostFirst) if (!carried.has(mark.id)) carry(mark.id, marks, carried)
-  return change.filter(edit => edit.kind === 'update' || !carried.has(edit.mark.id)).map(toEngineEdit)
+  const removed = change.flatMap(edit => (edit.kind === 'remove' ? [edit.mark] : []))
+  const ids = new Set(removed.map(mark => mark.id))
+  const uppermostFirst = [...removed].sort((a, b) => Number(isCarried(a, ids)) - Number(isCarried(b, ids)))
+  for (const mark of uppermostFirst) if (!carried.has(mark.id)) carry(mark.id, removed, carried)
+  const told = change.filter(edit => edit.kind !== 'remove' || !carried.has(edit.mark.id))
+  return parentsFirst(told).map(toEngineEdit)
+}
+
+/** Additions in an order in which each finds what it answers; the rest stays where it is. */
+function parentsFirst(edits: readonly Edit[]): readonly Edit[] {
+  const added = new Map(edits.flatMap(edit => (edit.kind === 'add' ? [[edit.mark.id, edit] as const] : [])))
+  const ordered = new Set<Edit>()
+  const place = (edit: Edit, depth: number): void => {
+    const parent = edit.kind === 'add' ? added.get(edit.mark.inReplyTo ?? '') : undefined
+    if (parent && !ordered.has(parent) && depth < added.size) place(parent, depth + 1)
+    ordered.add(edit)
+  }
+  for (const edit of edits) place(edit, 0)
+  return [...ordered]
 }
 
 const isCarried = (mark: Mark, ids: ReadonlySet<string>) =>

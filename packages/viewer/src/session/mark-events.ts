@@ -6,6 +6,8 @@ import type { MarkingState } from './marking-state.ts'
 export type MarkEvent =
   /** A mark is there that was not: drawn, pasted, or brought back. */
   | { readonly type: 'add'; readonly mark: Mark }
+  /** A mark came from exported data; one event a mark. When that is undone and redone, it is added. */
+  | { readonly type: 'import'; readonly mark: Mark }
   | { readonly type: 'edit'; readonly before: Mark; readonly after: Mark }
   | { readonly type: 'delete'; readonly mark: Mark }
   /** The selection is another one; empty when nothing is selected. */
@@ -25,16 +27,17 @@ export function onMarkEvents(
 ): () => void {
   const seen = new Set(marksOf(store.getState().annotationsByPage).map(({ id }) => id))
   return store.subscribe((state, before) => {
-    const events = [
-      ...pageEvents(before.annotationsByPage, state.annotationsByPage, seen),
-      ...selectionEvents(before, state),
-    ]
+    const events = [...pageEvents(before.annotationsByPage, state, seen), ...selectionEvents(before, state)]
     for (const { id } of marksOf(state.annotationsByPage)) seen.add(id)
     for (const event of events) listener(event)
   })
 }
 
-function pageEvents(before: MarksByPage, after: MarksByPage, seen: ReadonlySet<string>): MarkEvent[] {
+function pageEvents(
+  before: MarksByPage,
+  { annotationsByPage: after, imported }: MarkingState,
+  seen: ReadonlySet<string>,
+): MarkEvent[] {
   if (before === after) return []
   return [...after].flatMap(([pageIndex, marks]): MarkEvent[] => {
     const old = before.get(pageIndex) ?? []
@@ -46,6 +49,7 @@ function pageEvents(before: MarksByPage, after: MarksByPage, seen: ReadonlySet<s
       ...marks.flatMap((mark): MarkEvent[] => {
         const known = oldById.get(mark.id)
         if (known) return known === mark ? [] : [{ type: 'edit', before: known, after: mark }]
+        if (imported.has(mark.id) && !seen.has(mark.id)) return [{ type: 'import', mark }]
         return mark.isNew || seen.has(mark.id) ? [{ type: 'add', mark }] : []
       }),
       { type: 'render', pageIndex, marks },

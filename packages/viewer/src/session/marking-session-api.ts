@@ -1,4 +1,4 @@
-import type { PagePoint } from '@lectern/pdf'
+import type { NewAnnotation, PagePoint } from '@lectern/pdf'
 import type { StoreApi } from 'zustand/vanilla'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp-choice.ts'
@@ -45,6 +45,12 @@ export interface MarkingSession {
   paste(pageIndex: number): void
   /** Copies the selection onto its own pages and selects the copies: one undo step. */
   duplicateSelected(): void
+  /**
+   * Adds exported annotations to the pages whose object number they name, but for those a page has already, as one
+   * undo step. A stamp with the look of another program is left out: only the engine can paint it. What cannot be added
+   * is told by the state's `problem`: `page-missing`, `annotation-invalid` and the engine's other codes.
+   */
+  importMarks(list: readonly NewAnnotation[]): Promise<void>
   /** Gives a mark another text, as one undo step; an empty one takes it away. */
   reword(id: string, text: string): void
   /**

@@ -12,6 +12,7 @@ import { composeAnswer } from './compose-answer.ts'
 import { composeChange, composeCopies, composeRemoval, composeWording } from './compose-change.ts'
 import type { Signature } from './draw-mark.ts'
 import { freshId as randomId } from './fresh-id.ts'
+import { importMarks } from './import-marks.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import type { MarkingSession } from './marking-session-api.ts'
@@ -172,12 +173,19 @@ export async function openMarkingSession(
     if (selection !== before.selection)
       void fonts.prepare(selectedMarks().map(({ contents }) => contents ?? ''))
   })
-  readPageFacts(
-    engine,
-    known,
-    () => !isOver,
-    userUnits => set({ userUnits }),
-  ).catch(error => isOver || set({ problem: asMarkingError(error).code }))
+  const tellUnits = (userUnits: MarkingState['userUnits']) => set({ userUnits })
+  const factsRead = readPageFacts(engine, known, () => !isOver, tellUnits).catch(
+    error => isOver || set({ problem: asMarkingError(error).code }),
+  )
+
+  const importing = { store, factsRead, findPage: known.find, fonts, freshId }
+  const loadPage = async (pageIndex: number) => {
+    if (pageIndex >= opened.pageCount) return []
+    const requested = requestedPages.get(pageIndex) ?? readPage(pageIndex)
+    requestedPages.set(pageIndex, requested)
+    await requested
+    return get().annotationsByPage.get(pageIndex) ?? []
+  }
 
   return {
     store,
@@ -229,6 +237,7 @@ export async function openMarkingSession(
       if (clipboard.length > 0) clipboard = selectedMarks()
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
+    importMarks: list => importMarks(list, { ...importing, loadPage, signature, attempt }),
     reword: (id, text) => withFonts(text, () => reword(id, text)),
     placeAt: (pageIndex, at) => {
       const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, view.unitPt(pageIndex)) : []
@@ -270,13 +279,7 @@ export async function openMarkingSession(
       dispatch({ type: 'text-range', ranges })
       dispatch({ type: 'pointer-up' })
     },
-    loadPage: async pageIndex => {
-      if (pageIndex >= opened.pageCount) return []
-      const requested = requestedPages.get(pageIndex) ?? readPage(pageIndex)
-      requestedPages.set(pageIndex, requested)
-      await requested
-      return get().annotationsByPage.get(pageIndex) ?? []
-    },
+    loadPage,
     save: keep => log.save('save', keep),
     saveIncrement: keep => log.save('increment', keep),
     copy: () =>

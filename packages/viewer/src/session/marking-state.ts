@@ -30,6 +30,8 @@ export interface MarkingState {
   /** Set while the reader is asked for words. */
   readonly question: TextQuestion | undefined
   readonly annotationsByPage: MarksByPage
+  /** Ids of the marks that came with the last import. */
+  readonly imported: ReadonlySet<string>
   /** What the unfinished gesture would leave; one with the id of a mark stands in for it. */
   readonly preview: readonly Mark[]
   /** The rectangle that is being drawn to select by. */
@@ -109,6 +111,7 @@ export const initialMarkingState: MarkingState = {
   stamp: { kind: 'predefined', type: 'Approved' },
   question: undefined,
   annotationsByPage: new Map(),
+  imported: new Set(),
   preview: noPreview,
   band: undefined,
   selection: [],

@@ -6,6 +6,8 @@ export interface KnownPages {
   readonly count: number
   /** Facts of a page; those of an ordinary one until it has been read. */
   of(pageIndex: number): PageFacts
+  /** The page of an object number; undefined while it is not read, and when there is none. */
+  find(id: number | undefined): number | undefined
   learn(first: number, facts: readonly PageFacts[]): void
 }
 
@@ -17,6 +19,10 @@ export function createKnownPages({ pageCount, firstPages }: OpenedForMarking): K
   return {
     count: pageCount,
     of: pageIndex => known[pageIndex] ?? ordinary,
+    find: id => {
+      const index = id === undefined || id === 0 ? -1 : known.findIndex(page => page?.id === id)
+      return index < 0 ? undefined : index
+    },
     learn(first, facts) {
       for (const [offset, fact] of facts.entries()) known[first + offset] = fact
     },

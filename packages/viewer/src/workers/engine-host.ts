@@ -72,9 +72,14 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
       return
     }
     switch (edit.kind) {
-      case 'put':
-        opened().restore(engineId)
+      case 'put': {
+        // What it answers may have brought it back already.
+        const isThere = opened()
+          .annotations(edit.pageIndex)
+          .some(({ id }) => id === engineId)
+        if (!isThere) opened().restore(engineId)
         return
+      }
       case 'remove':
         opened().remove(engineId)
         return

@@ -1,0 +1,49 @@
+import type { NewAnnotation } from '@lectern/pdf'
+import type { Change } from './change.ts'
+import { drawImported, type Signature } from './draw-mark.ts'
+import type { Mark, MarksByPage } from './mark.ts'
+
+/** Exported data with the page it goes to. */
+export interface ImportedData {
+  readonly pageIndex: number
+  readonly data: NewAnnotation
+}
+
+/** Marks that a change adds. */
+export const addedIds = (change: Change): ReadonlySet<string> =>
+  new Set(change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.id] : [])))
+
+/**
+ * The change that adds exported annotations that their pages do not have yet, by uuid, over everything there. Answers
+ * find what they answer whatever their order.
+ * @throws {PdfError} `annotation-invalid` and the other codes of the data form
+ */
+export function composeImport(
+  pages: MarksByPage,
+  list: readonly ImportedData[],
+  { freshId, signature }: { readonly freshId: () => string; readonly signature: Signature },
+): Change {
+  const idsByUuid = new Map<string, string>()
+  const nameOf = (pageIndex: number, uuid: string) => `${pageIndex} ${uuid}`
+  for (const mark of [...pages.values()].flat())
+    if (mark.data) idsByUuid.set(nameOf(mark.pageIndex, mark.data.uuid), mark.id)
+  // What is answered comes first, so that the file has the order of the screen.
+  const isAnswer = ({ data }: ImportedData) => Number(data.inReplyTo !== undefined)
+  const ordered = [...list].sort((a, b) => isAnswer(a) - isAnswer(b))
+  const added = ordered.flatMap(({ pageIndex, data }) => {
+    const name = nameOf(pageIndex, data.uuid)
+    if (idsByUuid.has(name)) return []
+    const id = freshId()
+    idsByUuid.set(name, id)
+    return [{ id, pageIndex, data }]
+  })
+  const counts = new Map<number, number>()
+  return added.map(({ id, pageIndex, data }) => {
+    const { inReplyTo: uuid } = data
+    const inReplyTo = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
+    const mark: Mark = drawImported(data, { id, pageIndex, inReplyTo }, signature)
+    const index = counts.get(pageIndex) ?? pages.get(pageIndex)?.length ?? 0
+    counts.set(pageIndex, index + 1)
+    return { kind: 'add', mark, index }
+  })
+}

@@ -1,0 +1,46 @@
+import type { NewAnnotation } from '@lectern/pdf'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Change } from './change.ts'
+import { addedIds, composeImport, type ImportedData } from './compose-import.ts'
+import type { Signature } from './draw-mark.ts'
+import type { MarkingState } from './marking-state.ts'
+import type { SessionFonts } from './session-fonts.ts'
+
+/** What importing needs of a session. */
+interface ImportSurroundings {
+  readonly store: StoreApi<MarkingState>
+  /** Done when every page can be found by its number. */
+  readonly factsRead: Promise<unknown>
+  readonly findPage: (id: number | undefined) => number | undefined
+  readonly loadPage: (pageIndex: number) => Promise<unknown>
+  readonly fonts: SessionFonts
+  readonly freshId: () => string
+  readonly signature: () => Signature
+  /** Commits what can be composed; what cannot is told and not done. */
+  readonly attempt: (compose: () => Change) => Change
+}
+
+/** Adds exported annotations as one undo step; see `MarkingSession.importMarks`. */
+export async function importMarks(
+  list: readonly NewAnnotation[],
+  { store, factsRead, findPage, loadPage, fonts, freshId, signature, attempt }: ImportSurroundings,
+): Promise<void> {
+  if (!store.getState().mayMark) return
+  await factsRead
+  const present = list.flatMap((data): ImportedData[] => {
+    const pageIndex = findPage(data.pageId)
+    return pageIndex === undefined ? [] : [{ data, pageIndex }]
+  })
+  await Promise.all([...new Set(present.map(({ pageIndex }) => pageIndex))].map(loadPage))
+  await fonts.prepare(list.map(({ textContent }) => textContent ?? ''))
+  // The look of another program is painted by the engine alone.
+  const drawable = present.filter(({ data }) => !('stampAppearance' in data))
+  attempt(() => {
+    const pages = store.getState().annotationsByPage
+    const change = composeImport(pages, drawable, { freshId, signature: signature() })
+    store.setState({ imported: addedIds(change) })
+    return change
+  })
+  if (present.length < list.length) store.setState({ problem: 'page-missing' })
+  else if (drawable.length < present.length) store.setState({ problem: 'annotation-not-editable' })
+}
