@@ -271,6 +271,25 @@ test('stamps of the reader outlive the page where the host keeps them, and print
   await expect(own).toHaveCount(0)
 })
 
+test('a page that is not served securely marks and saves all the same', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  // Only addresses of the own machine count as secure without encryption.
+  const { origin } = new URL(host.url)
+  await page.route('http://office.test/**', async route => {
+    const url = route.request().url().replace('http://office.test', origin)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await page.goto(host.url.replace(origin, 'http://office.test'))
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await openBytes(page, 'plan.pdf', plan)
+  await isDrawn(viewer(page))
+  await mark(page, viewer(page))
+  await page.keyboard.press('Control+Alt+s')
+  await expect(page.locator('#kept')).toContainText('Kept')
+  expect(errors).toEqual([])
+})
+
 test('a page that asks for a viewer that cannot be is told why', async ({ page }) => {
   await page.goto(host.url)
   const refused = (options: Readonly<Record<string, unknown>>) =>

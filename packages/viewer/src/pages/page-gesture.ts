@@ -46,7 +46,8 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     }
     if (pressing === undefined && event.pointerType !== 'touch') gesture.hover?.(event)
     if (pressing !== event.pointerId) return
-    const gathered = event.getCoalescedEvents()
+    // Browsers gather moves for securely served pages alone; elsewhere each event stands for itself.
+    const gathered = event.getCoalescedEvents?.() ?? []
     gesture.move(gathered.length > 0 ? gathered : [event])
   }
   const up = (event: PointerEvent) => {
