@@ -59,7 +59,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
 
   // The way through the changes, by button and by key, around the end.
-  const position = page.locator('output')
+  const position = page.locator('#viewer output')
   await button(words('comparison.next')).click()
   await expect(position).toHaveText(words('comparison.position', { position: 1, total: 3 }))
   await expect(areas(sheet(page, words, 2)).first()).toBeInViewport()
@@ -144,32 +144,30 @@ test('a second document that cannot be read is told of in the reader’s languag
   await expect(sheet(page, words, 2).getByText(words('comparison.alone'))).toBeVisible()
 })
 
-test('a long comparison never holds up the page, and ends when it is left', async ({ page }) => {
+test('a long comparison leaves the page to its reader, and ends when it is left', async ({
+  page,
+  context,
+}) => {
   const words = viewerWords('en')
-  await page.addInitScript(() => {
-    const tasks: number[] = []
-    Object.assign(window, { longTasks: tasks })
-    new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    }).observe({ type: 'longtask' })
-  })
+  // Processor time of the page's own thread: on a busy machine the clock tells nothing.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busySeconds = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
   const pages = Array.from({ length: 300 }, (_, page) => lines(page % 9))
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'first.pdf', linesPdf(pages))
   await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
   await page.keyboard.press('4')
-  await page.evaluate(() => {
-    ;(window as unknown as { longTasks: number[] }).longTasks.length = 0
-  })
+  const before = await busySeconds()
   const changed = pages.map((page, index) => (index === 40 ? ['Something else', ...page] : page))
   await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
   await page.getByRole('button', { name: words('comparison.next') }).click()
   await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-  )
-  // Busy machines stretch every task; a page that compares by itself would be held up for seconds.
-  expect(longest).toBeLessThan(400)
+  // Forty pages drawn twice and compared; here they take some tenths of a second, all of them together.
+  expect((await busySeconds()) - before).toBeLessThan(2)
   await page.getByRole('button', { name: words('comparison.end') }).click()
   await expect(page.locator('[data-face]')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -67,6 +67,7 @@ export function compareWords(
     other,
     pageIndex: 0,
     settleMs: 1,
+    gatherMs: 1,
     findAreas: async (first, second, offset) => findChangedAreas(first, second, { offset }),
     ...options,
   })

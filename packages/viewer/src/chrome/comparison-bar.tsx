@@ -167,7 +167,8 @@ function ProgressLine({ session }: { session: ComparisonSession }) {
         size={3}
         radius={0}
         aria-label={sentence}
-        transitionDuration={100}
+        // Each step of a passage would draw all pages anew where the browser draws without a graphics card.
+        transitionDuration={0}
       />
     </div>
   )

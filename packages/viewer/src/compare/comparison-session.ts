@@ -17,6 +17,7 @@ import {
   findStep,
   nextFace,
   type PageComparison,
+  pageOf,
 } from './comparison-state.ts'
 import { createPageOrder } from './page-order.ts'
 import { areasOnPage, isOtherSize, type PagePair, planPair } from './page-pair.ts'
@@ -44,6 +45,8 @@ export interface ComparisonOptions {
   readonly pageIndex: number
   /** Milliseconds a moved page must rest before it is compared again. */
   readonly settleMs?: number
+  /** Milliseconds for which pages that nobody waits for are gathered, before they are told together. */
+  readonly gatherMs?: number
 }
 
 /** A comparison under way; everything it finds is in its store. */
@@ -78,7 +81,7 @@ const noWay = pagePoint(0, 0)
 
 /** Begins a comparison. */
 export function createComparisonSession(options: ComparisonOptions): ComparisonSession {
-  const { main, other, findAreas, settleMs = 150 } = options
+  const { main, other, findAreas, settleMs = 150, gatherMs = 250 } = options
   const store = createStore<ComparisonState>(() => ({
     pages: main.geometries.map(() => undefined),
     knownCount: 0,
@@ -90,6 +93,10 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
   const order = createPageOrder(main.geometries.length, options.pageIndex)
   const running = new Map<number, AbortController>()
   const settling = new Map<number, ReturnType<typeof setTimeout>>()
+  /** Everything that is known, and the pages of it that are not told yet. */
+  const known: (PageComparison | undefined)[] = [...store.getState().pages]
+  const untold = new Set<number>()
+  let telling: ReturnType<typeof setTimeout> | undefined
   let isDestroyed = false
 
   const pairOf = (pageIndex: number): PagePair | undefined => {
@@ -111,18 +118,29 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
     return { at: 'compared', ...areasOnPage(pair, boxes), isOtherSize: isOtherSize(pair.main, pair.other) }
   }
 
+  /** Drawing the viewer anew for every page of a long document would keep the page busier than comparing does. */
   const keep = (pageIndex: number, page: PageComparison): void => {
     order.finish(pageIndex)
+    known[pageIndex] = page
+    untold.add(pageIndex)
+    if (order.isWatched(pageIndex) || order.isDone()) tell()
+    else telling ??= setTimeout(tell, gatherMs)
+    seekOn()
+  }
+
+  const tell = (): void => {
+    clearTimeout(telling)
+    telling = undefined
     const { pages, faces, current } = store.getState()
-    const isAnother = pages[pageIndex] !== undefined
+    const again = new Set([...untold].filter(pageIndex => pages[pageIndex] !== undefined))
+    untold.clear()
     store.setState({
-      pages: pages.with(pageIndex, page),
+      pages: [...known],
       knownCount: order.finishedCount(),
       // Areas found anew have no faces yet, and the change the reader went to may be another now.
-      ...(isAnother && { faces: new Map([...faces].filter(([key]) => !key.startsWith(`${pageIndex}:`))) }),
-      ...(isAnother && current?.pageIndex === pageIndex && { current: undefined }),
+      ...(again.size > 0 && { faces: new Map([...faces].filter(([key]) => !again.has(pageOf(key)))) }),
+      ...(current && again.has(current.pageIndex) && { current: undefined }),
     })
-    seekOn()
   }
 
   const start = (pageIndex: number): void => {
@@ -152,13 +170,14 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
 
   const goTo = (place: ChangePlace): void => {
     order.seek(undefined)
+    if (untold.size > 0) tell()
     store.setState({ current: place, seeking: undefined })
   }
 
   const seekOn = (): void => {
-    const { seeking, pages, current } = store.getState()
+    const { seeking, current } = store.getState()
     if (!seeking) return
-    const found = findStep({ pages, current }, order.eye(), seeking, order.isFinished)
+    const found = findStep({ pages: known, current }, order.eye(), seeking, order.isFinished)
     switch (found.to) {
       case 'change':
         goTo(found.place)
@@ -230,6 +249,7 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
     pairOf,
     destroy() {
       isDestroyed = true
+      clearTimeout(telling)
       for (const timer of settling.values()) clearTimeout(timer)
       for (const pageIndex of [...running.keys()]) giveUp(pageIndex)
     },

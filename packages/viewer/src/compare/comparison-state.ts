@@ -43,6 +43,9 @@ export interface ComparisonState {
 /** Name of an area among the faces. */
 export const areaKey = (pageIndex: number, index: number): string => `${pageIndex}:${index}`
 
+/** The page of an area's name. */
+export const pageOf = (key: string): number => Number.parseInt(key, 10)
+
 /** The face that follows on a click. */
 export function nextFace(face: AreaFace): AreaFace {
   return face === 'normal' ? 'transparent' : face === 'transparent' ? 'opaque' : 'normal'

@@ -12,6 +12,8 @@ export interface PageOrder {
   finish(pageIndex: number): void
   isFinished(pageIndex: number): boolean
   finishedCount(): number
+  /** Whether there is nothing left to do. */
+  isDone(): boolean
   /** Leaves a page out until {@link reopen}. */
   hold(pageIndex: number): void
   /** A page must be compared again. */
@@ -70,6 +72,7 @@ export function createPageOrder(pageCount: number, firstEye: number): PageOrder 
     finish: pageIndex => stand(pageIndex, 'finished'),
     isFinished: pageIndex => stands[pageIndex] === 'finished',
     finishedCount: () => finished,
+    isDone: () => finished === pageCount,
     hold: pageIndex => stand(pageIndex, 'held'),
     reopen: pageIndex => stand(pageIndex, 'open'),
   }
