@@ -3,6 +3,7 @@ import { keyboardGesture } from '../tools/keyboard-gesture.ts'
 import { takeUpTool } from '../tools/run-tool.ts'
 import type { ToolEffect, ToolEvent } from '../tools/tool.ts'
 import { groupOf, isMarkupTool, type ToolName } from '../tools/tool-names.ts'
+import { drawnTextOf } from '../workers/drawn-text.ts'
 import type { MarkingEngine } from '../workers/engine-protocol.ts'
 import { createLastingEngine, type EngineFile } from '../workers/lasting-engine.ts'
 import type { Change } from './change.ts'
@@ -13,6 +14,7 @@ import { composeChange, composeCopies, composeRemoval, composeWording } from './
 import type { Signature } from './draw-mark.ts'
 import { freshId as randomId } from './fresh-id.ts'
 import { importMarks } from './import-marks.ts'
+import { createPageLoader } from './load-pages.ts'
 import { findMark, type Mark } from './mark.ts'
 import { asMarkingError } from './marking-error.ts'
 import type { MarkingSession } from './marking-session-api.ts'
@@ -57,7 +59,6 @@ export async function openMarkingSession(
   const userUnitOf = (pageIndex: number) => known.of(pageIndex).userUnit
   const fonts = createSessionFonts(texts => engine.ask({ call: 'faces', texts }))
   let isOver = false
-  const requestedPages = new Map<number, Promise<void>>()
   let tool = takeUpTool(initialMarkingState.tool)
   let clipboard: readonly Mark[] = []
 
@@ -142,24 +143,11 @@ export async function openMarkingSession(
   }
 
   const reword = (id: string, text: string) => {
-    attempt(() => composeWording(get().annotationsByPage, id, text, signature()))
+    const data = findMark(get().annotationsByPage, id)?.data
+    withFonts(drawnTextOf(data && { ...data, textContent: text }), () => {
+      attempt(() => composeWording(get().annotationsByPage, id, text, signature()))
+    })
   }
-
-  const readPage = (pageIndex: number) =>
-    engine.ask({ call: 'marks', pageIndex }).then(
-      ({ page, marks }) => {
-        known.learn(pageIndex, [page])
-        set(({ annotationsByPage: pages }) => ({
-          annotationsByPage: new Map(pages).set(pageIndex, [...marks, ...(pages.get(pageIndex) ?? [])]),
-        }))
-      },
-      error => {
-        const { code } = asMarkingError(error)
-        // The page is not to blame, so it is asked for again when it is next shown.
-        if (code === 'engine-stopped') requestedPages.delete(pageIndex)
-        set({ problem: code })
-      },
-    )
 
   /** Does something once the faces of a text are here, at once when they are. */
   const withFonts = (text: string, act: () => void) => {
@@ -171,7 +159,7 @@ export async function openMarkingSession(
   // What is selected may be moved next, and drawn anew with every step.
   store.subscribe(({ selection }, before) => {
     if (selection !== before.selection)
-      void fonts.prepare(selectedMarks().map(({ contents }) => contents ?? ''))
+      void fonts.prepare(selectedMarks().map(({ data }) => drawnTextOf(data)))
   })
   const tellUnits = (userUnits: MarkingState['userUnits']) => set({ userUnits })
   const factsRead = readPageFacts(engine, known, () => !isOver, tellUnits).catch(
@@ -179,13 +167,7 @@ export async function openMarkingSession(
   )
 
   const importing = { store, factsRead, findPage: known.find, fonts, freshId }
-  const loadPage = async (pageIndex: number) => {
-    if (pageIndex >= opened.pageCount) return []
-    const requested = requestedPages.get(pageIndex) ?? readPage(pageIndex)
-    requestedPages.set(pageIndex, requested)
-    await requested
-    return get().annotationsByPage.get(pageIndex) ?? []
-  }
+  const loadPage = createPageLoader({ store, engine, known })
 
   return {
     store,
@@ -238,7 +220,7 @@ export async function openMarkingSession(
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
     importMarks: list => importMarks(list, { ...importing, loadPage, signature, attempt }),
-    reword: (id, text) => withFonts(text, () => reword(id, text)),
+    reword,
     placeAt: (pageIndex, at) => {
       const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, view.unitPt(pageIndex)) : []
       const { undoCount } = get()
@@ -266,10 +248,10 @@ export async function openMarkingSession(
       const { question } = get()
       if (!question) return
       set({ question: undefined })
-      const { id } = question
+      const { id, purpose } = question
+      if (id !== undefined) return text === undefined ? undefined : reword(id, text)
       const asker = tool
-      withFonts(text ?? '', () => {
-        if (id !== undefined) return text === undefined ? undefined : reword(id, text)
+      withFonts(purpose === 'box' ? (text ?? '') : '', () => {
         if (tool === asker && !get().question) dispatch({ type: 'text', text })
       })
     },

@@ -85,3 +85,19 @@ it('marks of the file without a drawing of their own are set in their script', a
   const [mark] = session.store.getState().annotationsByPage.get(0) ?? []
   expect(JSON.stringify(mark?.scene)).toContain('"chinese"')
 })
+
+it('what only a window says needs no face: notes, and comments on other marks', async () => {
+  const fetched: string[] = []
+  const fonts = createTextFonts(async url => {
+    fetched.push(url)
+    return fetchFont(url)
+  })
+  const session = await openSession(file, workersHere(fonts))
+  play(session, 'note 1 100,400')
+  session.answerText('注意')
+  session.reword('0:5', '质量')
+  session.select(['0:5'])
+  await session.save()
+  expect(lastMark(session)?.contents).toBe('注意')
+  expect(fetched).toEqual([])
+})

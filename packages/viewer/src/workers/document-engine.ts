@@ -1,4 +1,5 @@
 import { createDrawingParts } from './drawing-parts.ts'
+import { drawnTextOf } from './drawn-text.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 import type { TextFonts } from './text-fonts.ts'
@@ -32,8 +33,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           await fonts.prepare(request.texts)
           return fonts.filesFor(request.texts)
         case 'apply':
-          for (const edit of request.edits)
-            if (edit.kind !== 'remove' && edit.data) texts.add(edit.data.textContent)
+          for (const edit of request.edits) if (edit.kind !== 'remove') texts.add(drawnTextOf(edit.data))
           await prepareFonts()
           return host.answer(request)
         case 'save':

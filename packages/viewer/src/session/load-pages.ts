@@ -1,0 +1,45 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { LastingEngine } from '../workers/lasting-engine.ts'
+import type { Mark } from './mark.ts'
+import { asMarkingError } from './marking-error.ts'
+import type { MarkingState } from './marking-state.ts'
+import type { KnownPages } from './page-facts.ts'
+
+/**
+ * Gives the marks of a page as they are now. Those of the file are read when the page is first asked for, and come
+ * under those that were drawn meanwhile; a page that cannot be read has none, and the state's `problem` says why.
+ */
+export function createPageLoader({
+  store: { getState: get, setState: set },
+  engine,
+  known,
+}: {
+  readonly store: StoreApi<MarkingState>
+  readonly engine: Pick<LastingEngine, 'ask'>
+  readonly known: KnownPages
+}): (pageIndex: number) => Promise<readonly Mark[]> {
+  const requested = new Map<number, Promise<void>>()
+
+  const read = async (pageIndex: number): Promise<void> => {
+    try {
+      const { page, marks } = await engine.ask({ call: 'marks', pageIndex })
+      known.learn(pageIndex, [page])
+      set(({ annotationsByPage: pages }) => ({
+        annotationsByPage: new Map(pages).set(pageIndex, [...marks, ...(pages.get(pageIndex) ?? [])]),
+      }))
+    } catch (error) {
+      const { code } = asMarkingError(error)
+      // The page is not to blame, so it is asked for again when it is next shown.
+      if (code === 'engine-stopped') requested.delete(pageIndex)
+      set({ problem: code })
+    }
+  }
+
+  return async pageIndex => {
+    if (pageIndex >= known.count) return []
+    const reading = requested.get(pageIndex) ?? read(pageIndex)
+    requested.set(pageIndex, reading)
+    await reading
+    return get().annotationsByPage.get(pageIndex) ?? []
+  }
+}
