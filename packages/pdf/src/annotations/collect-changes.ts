@@ -23,10 +23,15 @@ export function collectChanges(opened: OpenedFile, pages: PageList, store: Annot
   const changes = new Changes(opened)
   const writer = new AnnotationWriter(changes, store)
   const reserved = new Map<StoredAnnotation, PdfRef>()
+  let twice: ReadonlySet<number> | undefined
+  const isListedTwice = (number: number): boolean => {
+    twice ??= findListedTwice(opened, pages)
+    return twice.has(number)
+  }
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
     if (page && stored.some(isChanged))
-      writePage({ opened, changes, writer, pages, store, reserved }, page, stored)
+      writePage({ opened, changes, writer, pages, store, reserved, isListedTwice }, page, stored)
   }
   writer.finish()
   return changes
@@ -41,10 +46,12 @@ interface Saving {
   readonly store: AnnotationStore
   /** Objects of new annotations; some are referred to by others before they are written. */
   readonly reserved: Map<StoredAnnotation, PdfRef>
+  /** Whether more than one page lists the annotation of this number. */
+  readonly isListedTwice: (number: number) => boolean
 }
 
 function writePage(
-  { opened, changes, writer, pages, store, reserved }: Saving,
+  { opened, changes, writer, pages, store, reserved, isListedTwice }: Saving,
   page: PdfPage,
   stored: readonly StoredAnnotation[],
 ): void {
@@ -82,11 +89,11 @@ function writePage(
       // The page that shares the list, or lists the same annotation, keeps it as it is.
       const number = item.source?.ref?.number
       const target =
-        isShared || (number !== undefined && isListedElsewhere(opened, number, page, pages))
+        isShared || (number !== undefined && isListedTwice(number))
           ? {}
           : {
               ref: item.source?.ref,
-              appearance: item.source && findPrivateAppearance(file, item.source.dict),
+              findAppearance: () => item.source && findPrivateAppearance(file, item.source.dict),
             }
       elements.push(...writer.write(item, pageRef, findRef, target))
     } else elements.push(element)
@@ -140,14 +147,23 @@ function findUnused(file: PdfFile, removed: readonly FileAnnotation[]): (number:
   return number => countReferencesTo(file, number) === 1 + (among.get(number) ?? 0)
 }
 
-/** Whether another page lists the annotation too, which none should. Looked for where more than one place names it. */
-function isListedElsewhere({ file }: OpenedFile, number: number, page: PdfPage, pages: PageList): boolean {
-  if (countReferencesTo(file, number) === 1 || pages.count > maxPagesLookedThrough) return false
-  return pages.all().some(other => {
-    if (other.id === page.id) return false
-    const { elements } = readAnnotationList(file, other)
-    return elements.some(element => element instanceof PdfRef && element.number === number)
-  })
+/**
+ * Numbers of annotations that more than one page lists, which none should be. One look at the lists tells of all that
+ * a save changes.
+ */
+function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<number> {
+  const listedBy = new Map<number, number>()
+  const twice = new Set<number>()
+  if (pages.count === 1 || pages.count > maxPagesLookedThrough) return twice
+  for (const page of pages.all()) {
+    for (const element of readAnnotationList(file, page).elements) {
+      if (!(element instanceof PdfRef)) continue
+      const other = listedBy.get(element.number)
+      if (other !== undefined && other !== page.id) twice.add(element.number)
+      listedBy.set(element.number, page.id)
+    }
+  }
+  return twice
 }
 
 /** Documents with more pages are not looked through before a save, which is to cost no more than its change. */

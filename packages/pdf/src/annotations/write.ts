@@ -30,7 +30,8 @@ import { type AnnotationData, getKind } from './registry.ts'
 /** Objects of the file that may be replaced; new ones are made for those that are not given. */
 interface AnnotationTarget {
   readonly ref?: PdfRef | undefined
-  readonly appearance?: PdfRef | undefined
+  /** Costs a look at the whole file, and is asked for only where an appearance is drawn. */
+  readonly findAppearance?: () => PdfRef | undefined
 }
 
 /** Where an annotation of the same page is written, by its uuid; undefined when there is none. */
@@ -134,7 +135,7 @@ export class AnnotationWriter {
   }
 
   #putAppearance(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfRef {
-    const place = target.appearance ?? this.#changes.reserve()
+    const place = target.findAppearance?.() ?? this.#changes.reserve()
     const stream =
       this.#carriedAppearance(data) ?? this.#movedAppearance(stored) ?? this.#drawnAppearance(data)
     const resources = stream.dict.get('Resources')

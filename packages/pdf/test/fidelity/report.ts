@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path'
 import { findCause, requiredLikeness } from './causes.ts'
 import { type Comparison, pageSettings, reopenedName } from './compare-readers.ts'
 import { type DrawingReader, presentReaders, readers } from './drawn-by-readers.ts'
-import { drawnCases } from './drawn-cases.data.ts'
+import { type DrawnCase, drawnCases } from './drawn-cases.data.ts'
+import { requiredLikeness as foreignLikeness } from './foreign-drawings.ts'
+import { readRecord } from './foreign-record.ts'
+import { knownOutliers } from './known-outliers.data.ts'
+import { lookedAt } from './looked-at.data.ts'
 import { readerDifferences } from './reader-differences.data.ts'
 
 const kinds = [...new Set(drawnCases.map(({ kind }) => kind))]
@@ -43,8 +47,31 @@ ${differences(compared)}
 
 ## Side by side
 
-${kinds.map(kind => `### ${kind.slice(1)}\n\n![${kind.slice(1)} in each program](fidelity/${kind.slice(1).toLowerCase()}.png)`).join('\n\n')}
+${kinds.map(sheet).join('\n\n')}
+
+## Appearances of other programs
+
+${foreignSummary()}
 `
+}
+
+/** A kind's pictures, and what was seen on them. */
+function sheet(kind: DrawnCase['kind']): string {
+  const name = kind.slice(1)
+  const looked = lookedAt[kind]
+  const seen = looked ? `Looked at on ${looked.on}. ${looked.seen}` : 'Not looked at yet.'
+  return `### ${name}\n\n${seen}\n\n![${name} in each program](fidelity/${name.toLowerCase()}.png)`
+}
+
+/** What is on record of the appearances in the corpus. */
+function foreignSummary(): string {
+  const drawings = Object.values(readRecord()).flatMap(file => Object.values(file))
+  const alike = drawings.filter(entry => Number.parseFloat(entry) >= foreignLikeness).length
+  const told = Object.values(knownOutliers).reduce((sum, file) => sum + Object.keys(file).length, 0)
+  return `Of ${drawings.length} appearances that files of the development corpus bring along, ${alike} are at least ${foreignLikeness} like
+what MuPDF or Poppler paints of them. The other ${drawings.length - alike} were looked at by eye; ${told} causes stand beside their files in
+\`packages/pdf/test/fidelity/known-outliers.data.ts\`: letters of fonts that are not embedded, marks of Zapf Dingbats, and
+pictures that a browser makes smaller by another rule.`
 }
 
 function likenessTable(compared: readonly Comparison[]): string {
