@@ -4,7 +4,7 @@
  */
 import { createRenderPool, type DocumentSource, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ComparisonDesk, createComparisonDesk, findAreasIn } from './compare/comparing.ts'
+import { type ComparisonDesk, createComparisonDesk } from './compare/comparing.ts'
 import { createDeparture } from './departure.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { failureOf, openFile } from './open-file.ts'
@@ -221,7 +221,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const comparison = createComparisonDesk({
     state,
     openBeside: openWith,
-    findAreas: findAreasIn(theWorkers),
+    workers: theWorkers,
     enterMode() {
       setMode('comparison')
       return state.getState().mode === 'comparison'

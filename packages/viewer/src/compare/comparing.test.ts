@@ -60,6 +60,11 @@ async function found(store: ViewerStore): Promise<string> {
   return tellPages(session)
 }
 
+function unitsOf(store: ViewerStore): readonly number[] {
+  const { phase } = store.state.getState()
+  return phase.at === 'open' ? phase.file.geometries.map(({ userUnit }) => userUnit) : []
+}
+
 async function ready(store: ViewerStore) {
   const now = comparing(store)
   if (now.at !== 'ready') throw new Error(`the comparison is ${now.at}`)
@@ -81,6 +86,20 @@ describe('comparing two documents', () => {
     const store = await viewer()
     await store.compareWith(file(linesPdf(lines, size)))
     expect(await found(store)).toBe(expected)
+  })
+
+  it('knows the units of both documents, where a page says that its points are larger ones', async () => {
+    const plan = linesPdf([['one'], ['two']])
+    const large = new TextDecoder('latin1')
+      .decode(plan)
+      .replaceAll('/Parent 2 0 R /C', '/UserUnit 2 /Parent 2 0 R /C')
+    const scaled = file(Uint8Array.from(large, letter => letter.charCodeAt(0)))
+    const store = await viewer()
+    void store.open(scaled)
+    await expect.poll(() => unitsOf(store), { timeout: 20_000 }).toEqual([2, 2])
+    await store.compareWith(scaled)
+    expect((await ready(store)).file.geometries.map(page => page.userUnit)).toEqual([2, 2])
+    expect(await found(store)).toBe('0 0')
   })
 
   it('goes over to the comparison mode, and scrolls to the change the reader asks for', async () => {

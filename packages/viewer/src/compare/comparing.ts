@@ -4,7 +4,8 @@ import { withAllPages } from '../page-sizes.ts'
 import type { ViewerDocument } from '../viewer-options.ts'
 import type { Comparing, OpenFile, ViewerState } from '../viewer-state.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import { type ComparisonSession, createComparisonSession, type FindAreas } from './comparison-session.ts'
+import { createComparisonSession, type FindAreas } from './comparison-session.ts'
+import { withUnitsLike } from './second-units.ts'
 
 /** The second document of a viewer, which is there as long as the comparison mode is. */
 export interface ComparisonDesk {
@@ -26,7 +27,7 @@ interface Viewer {
     ask: (attempts: number) => void,
     isWanted: () => boolean,
   ) => Promise<OpenFile>
-  readonly findAreas: FindAreas
+  readonly workers: () => WorkerPool
   /** Goes over to the comparison mode; false where the host does not offer it. */
   readonly enterMode: () => boolean
   /** Scrolls to a height of page space. */
@@ -40,7 +41,7 @@ const headroomPt = 60
 export function createComparisonDesk({
   state,
   openBeside,
-  findAreas,
+  workers,
   enterMode,
   goTo,
 }: Viewer): ComparisonDesk {
@@ -50,7 +51,9 @@ export function createComparisonDesk({
   const giveUp = () => {
     turn += 1
     const { comparing } = state.getState()
-    if (comparing.at === 'ready') release(comparing.session, comparing.file)
+    if (comparing.at !== 'ready') return
+    comparing.session.destroy()
+    close(comparing.file)
   }
 
   const leave = () => {
@@ -62,7 +65,7 @@ export function createComparisonDesk({
 
   const begin = (main: OpenFile, other: OpenFile) => {
     const { pageIndex } = state.getState()
-    const session = createComparisonSession({ main, other, findAreas, pageIndex })
+    const session = createComparisonSession({ main, other, findAreas: findAreasIn(workers), pageIndex })
     session.store.subscribe(({ current, pages }, before) => {
       if (!current || current === before.current) return
       const page = pages[current.pageIndex]
@@ -83,9 +86,12 @@ export function createComparisonDesk({
       try {
         const ask = (attempts: number) => set({ at: 'password', name, attempts })
         const other = await openBeside(document, ask, () => mine === turn)
-        const sized = await bothSized(state, other)
-        if (mine === turn && sized) begin(...sized)
-        else await other.document.close().catch(() => undefined)
+        const both = await sized(state, other, workers).catch(error => {
+          close(other)
+          throw error
+        })
+        if (mine === turn && both) begin(...both)
+        else close(other)
       } catch (error) {
         if (mine !== turn) return
         const failure = failureOf(error)
@@ -98,7 +104,7 @@ export function createComparisonDesk({
 }
 
 /** Looks for changes in the background workers; the drawings are handed over, not copied. */
-export function findAreasIn(workers: () => WorkerPool): FindAreas {
+function findAreasIn(workers: () => WorkerPool): FindAreas {
   return (first, second, offset, signal) =>
     workers().run(
       { kind: 'compare', first, second, offset },
@@ -107,16 +113,18 @@ export function findAreasIn(workers: () => WorkerPool): FindAreas {
 }
 
 /** The open document and the second one with the sizes of all their pages; undefined once the first is closed. */
-async function bothSized(
+async function sized(
   state: StoreApi<ViewerState>,
   other: OpenFile,
+  workers: () => WorkerPool,
 ): Promise<readonly [OpenFile, OpenFile] | undefined> {
   const { phase } = state.getState()
-  return phase.at === 'open' ? Promise.all([withAllPages(phase.file), withAllPages(other)]) : undefined
+  if (phase.at !== 'open') return undefined
+  const [main, second] = await Promise.all([withAllPages(phase.file), withAllPages(other)])
+  return [main, await withUnitsLike(main, second, workers())]
 }
 
-function release(session: ComparisonSession, { document }: OpenFile): void {
-  session.destroy()
+function close({ document }: OpenFile): void {
   // A document that fails to close has nothing left to tell: its worker is gone.
   document.close().catch(() => undefined)
 }
