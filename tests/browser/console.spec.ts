@@ -80,7 +80,10 @@ test.describe('the provider’s desk', () => {
     await member.context().close()
   })
 
-  test('a refusal needs an opinion, and somebody who was faster is told of', async ({ page, request }) => {
+  test('a refusal needs an opinion, which outlives a lost network, and somebody who was faster is told of', async ({
+    page,
+    request,
+  }) => {
     const person = {
       ...applicant,
       phone: `137${stamp.slice(-8)}`,
@@ -94,7 +97,20 @@ test.describe('the provider’s desk', () => {
     const panel = page.getByRole('dialog', { name: desk('registration') })
     await panel.getByRole('button', { name: desk('refuse') }).click()
     await expect(panel.getByText(desk('opinionRequired'))).toBeVisible()
-    await panel.getByRole('textbox', { name: desk('opinion') }).fill('材料不全')
+    const opinion = panel.getByRole('textbox', { name: desk('opinion') })
+    await opinion.fill('材料不全')
+    const refuse = async () => {
+      await panel.getByRole('button', { name: desk('refuse') }).click()
+      await page
+        .getByRole('dialog', { name: desk('refuseQuestion') })
+        .getByRole('button', { name: desk('refuse') })
+        .click()
+    }
+    await page.route(/registration-review/, route => route.abort('internetdisconnected'))
+    await refuse()
+    await expect(panel.getByRole('alert')).toContainText(say('errorNetwork'))
+    await expect(opinion).toHaveValue('材料不全')
+    await page.unroute(/registration-review/)
 
     const admin = await tokenOf(request, 'admin')
     const found = await callAs(request, admin, 'console/registration-list', { SEARCH: person.nick })
@@ -102,13 +118,9 @@ test.describe('the provider’s desk', () => {
     const decision = { ID, REV, RESULT: 2, OPINION: '重复申请' }
     await callAs(request, admin, 'console/registration-review', decision, 'POST')
 
-    await panel.getByRole('button', { name: desk('refuse') }).click()
-    await page
-      .getByRole('dialog', { name: desk('refuseQuestion') })
-      .getByRole('button', { name: desk('refuse') })
-      .click()
+    await refuse()
     await expect(panel.getByText(desk('conflictText'))).toBeVisible()
-    await expect(panel.getByRole('textbox', { name: desk('opinion') })).toHaveValue('材料不全')
+    await expect(opinion).toHaveValue('材料不全')
     await panel.getByRole('button', { name: desk('showCurrent') }).click()
     await expect(panel.getByText('重复申请')).toBeVisible()
   })

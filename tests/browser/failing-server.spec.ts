@@ -247,6 +247,16 @@ test.describe('what was typed or chosen is not lost when', () => {
     await page.goto('/register')
     const nick = page.getByLabel(say('nick'))
     const phone = page.getByLabel(say('phone'), { exact: true })
+    // A check while typing that fails says nothing: sending the form tells.
+    for (const fault of [faults['no network'], faults['a fault of the server']])
+      await whileFailing(page, 'check-info', fault, async () => {
+        const isAsked = page.waitForRequest(callTo('check-info'))
+        await nick.fill(`半途而返${fault.says.length}`)
+        await phone.focus()
+        await isAsked
+        await expect(page.getByText(fault.says)).toHaveCount(0)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      })
     await nick.fill('半途而返')
     await phone.fill('13912340987')
     await whileFailing(page, 'send-check-code', faults['no network'], async () => {

@@ -34,13 +34,23 @@ test.describe('journeys', () => {
     const id = decodeId('resource', address.searchParams.get('id') ?? '') ?? ''
     const lastPosition = async () => (await calls.call('resource.view', { id })).resource.lastPosition
     await expect.poll(lastPosition, { timeout: 40_000 }).toBe(place)
+    // Another page that is stayed on: the server is told of it, and credits the time between.
+    const studied = async () => (await calls.call('study.time', {})).totalSeconds
+    const before = await studied()
+    const pageBox = page.getByRole('textbox', { name: say('page.number') })
+    await pageBox.fill(String(place + 1))
+    await pageBox.press('Enter')
+    await expect.poll(lastPosition, { timeout: 40_000 }).toBe(place + 1)
+    const credit = (await studied()) - before
+    expect(credit).toBeGreaterThanOrEqual(3)
+    expect(credit).toBeLessThanOrEqual(20)
 
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await phone.goto('/')
     await signIn(phone, 'zhaoning')
     await expectSignedIn(phone)
     await phone.goto(address.pathname + address.search)
-    await expect(documentPage(phone, place)).toBeInViewport({ timeout: 30_000 })
+    await expect(documentPage(phone, place + 1)).toBeInViewport({ timeout: 30_000 })
     await phone.context().close()
   })
 

@@ -142,9 +142,24 @@ test.describe('what the specification measures', () => {
     await widthOf(say('changePassword')).toBe(500)
   })
 
-  test('the branches of the catalogue stay open over a reload', async ({ page }) => {
+  test('the branches of the catalogue stay open over a reload, and a heading among them leads nowhere', async ({
+    page,
+    baseURL,
+  }) => {
+    const editor = await callsOf(baseURL ?? '', 'catalogue')
+    const no = `96${String(Date.now()).slice(-8)}`
+    const name = `小标题 ${no.slice(-4)}`
+    const names = { zh: name, en: name, tw: name, ja: name, de: name }
+    const node = { ...names, no, parentNo: null, isTag: true, isActive: true }
+    const { rev } = await editor.call('console.menuSave', { ...node, removes: false, rev: 0 })
     await page.goto('/')
     const menu = page.getByRole('navigation').first()
+    const heading = menu.getByText(name)
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate(element => element.closest('a, button') === null)).toBe(true)
+    await heading.click()
+    await expect(page).toHaveURL(/\/$/)
+    await editor.call('console.menuSave', { ...node, removes: true, rev })
     const closed = menu.locator('[aria-expanded=false]')
     const open = menu.locator('[aria-expanded=true]')
     const before = await open.count()

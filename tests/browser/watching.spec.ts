@@ -1,42 +1,102 @@
 import { expect, test } from '@playwright/test'
-import { openByTitle } from './product.ts'
+import { player } from '../../apps/portal/src/messages/player.zh.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
+import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
 
-test('a film plays, seeks by byte ranges and shows captions and chapters', async ({ page }) => {
+test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys speed, keys and small window', async ({
+  page,
+  baseURL,
+}) => {
   const ranges: number[] = []
   page.on('response', response => {
     if (response.url().includes('/api/media/') && response.request().headers().range)
       ranges.push(response.status())
   })
+  const member = await makeMember('social')
+  const calls = await callsOf(baseURL ?? '', member)
+  await page.goto('/')
+  await signIn(page, member)
+  await expectSignedIn(page)
   await openByTitle(page, '36 秒看懂激光三角法')
   await expect(page).toHaveURL(/\/video\/[\w-]{26}/)
   const video = page.locator('video')
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(30)
+  const state = <Value extends string | number | boolean>(read: (element: HTMLVideoElement) => Value) =>
+    expect.poll(() => video.evaluate(read as (element: SVGElement | HTMLElement) => Value))
+  await state(element => element.duration).toBeGreaterThan(30)
 
-  await video.evaluate(async (element: HTMLVideoElement) => {
-    element.muted = true
-    await element.play()
+  await test.step('plays and pauses by key, wherever in the player the focus is', async () => {
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true
+    })
+    await page.getByRole('button', { name: player.play, exact: true }).focus()
+    await page.keyboard.press('k')
+    await state(element => element.currentTime).toBeGreaterThan(0.2)
+    await page.keyboard.press('k')
+    await state(element => element.paused).toBe(true)
+    const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime)
+    await page.keyboard.press('ArrowRight')
+    await state(element => element.currentTime).toBeGreaterThanOrEqual(before + 9)
+    await page.keyboard.press('ArrowLeft')
+    await state(element => element.currentTime).toBeLessThan(before + 2)
   })
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0.2)
 
-  await page.getByRole('main').getByText('算出高度').first().click()
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThanOrEqual(25)
-  expect(ranges).toContain(206)
-
-  const languages = await video.evaluate((element: HTMLVideoElement) =>
-    [...element.querySelectorAll('track')].map(track => track.srclang.slice(0, 2)),
-  )
-  expect(languages).toEqual(expect.arrayContaining(['zh', 'en']))
-  const cues = await video.evaluate(async (element: HTMLVideoElement) => {
-    const track = [...element.textTracks].find(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    if (!track) return 0
-    track.mode = 'showing'
-    for (let wait = 0; wait < 50 && !track.cues?.length; wait += 1)
-      await new Promise(done => setTimeout(done, 100))
-    return track.cues?.length ?? 0
+  await test.step('plays faster', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${player['Playback rate']}`) }).click()
+    await state(element => element.playbackRate).toBe(1.25)
   })
-  expect(cues).toBeGreaterThan(3)
+
+  await test.step('goes to a place of the outline and plays there, by byte ranges', async () => {
+    await page.getByRole('main').getByText('算出高度').first().click()
+    await state(element => element.currentTime).toBeGreaterThanOrEqual(25)
+    await state(element => element.paused).toBe(false)
+    expect(ranges).toContain(206)
+  })
+
+  await test.step('names the chapter under the pointer', async () => {
+    const chapterNow = await video.evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks]
+        .filter(({ kind }) => kind === 'chapters')
+        .flatMap(({ cues }) => [...(cues ?? [])] as VTTCue[])
+        .find(({ startTime, endTime }) => startTime <= 18 && endTime > 18),
+    )
+    expect(chapterNow).toBeDefined()
+    await page.locator('media-time-range').hover()
+    await expect(page.locator('media-preview-chapter-display').first()).toContainText(/[\u4e00-\u9fff]/)
+  })
+
+  await test.step('shows captions in the languages there are', async () => {
+    const captions = page.getByRole('switch', { name: player['closed captions'] })
+    const isOn = (await captions.getAttribute('aria-checked')) === 'true'
+    await captions.click()
+    await expect(captions).toHaveAttribute('aria-checked', String(!isOn))
+    if (isOn) await captions.click()
+    const languages = await video.evaluate((element: HTMLVideoElement) =>
+      [...element.querySelectorAll('track')].map(track => track.srclang.slice(0, 2)),
+    )
+    expect(languages).toEqual(expect.arrayContaining(['zh', 'en']))
+    await state(element =>
+      Math.max(
+        ...[...element.textTracks].map(track =>
+          track.kind === 'captions' && track.mode === 'showing' ? (track.cues?.length ?? 0) : 0,
+        ),
+      ),
+    ).toBeGreaterThan(3)
+  })
+
+  await test.step('plays on in a small window beside other work', async () => {
+    await page.getByRole('button', { name: player['enter picture in picture mode'] }).click()
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO')
+    await page.getByRole('button', { name: player['exit picture in picture mode'] }).click()
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull()
+  })
+
+  await test.step('what was watched counts, and is in the study record', async () => {
+    await page.reload()
+    await state(element => element.currentTime).toBeGreaterThanOrEqual(1)
+    const record = await calls.call('catalogue.list', { page: 1, size: 12, source: 'record' })
+    expect(record.records.map(({ title }) => title)).toEqual(['36 秒看懂激光三角法'])
+    await page.goto('/user/record')
+    await expect(page.getByRole('heading', { name: '36 秒看懂激光三角法' })).toBeVisible()
+    await expect(page.getByText(say('record')).first()).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createClient } from './client.ts'
 import { clientOf, envelope, failure, testServer } from './test/wire-server.ts'
 
 const id = '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f'
@@ -48,6 +49,20 @@ describe('where the fields travel', () => {
       PW: md5,
       RE_PW: md5,
     })
+  })
+
+  test('what is said while leaving goes out although the page ends', async () => {
+    wire.reply = envelope({ TIME: 9, LEARN: 1, NEXT: 15 })
+    const sent: (RequestInit | undefined)[] = []
+    const spy: typeof fetch = (address, init) => {
+      sent.push(init)
+      return fetch(address, init)
+    }
+    const client = createClient({ baseUrl: wire.baseUrl, fetch: spy, language: () => 'en', token: () => 't' })
+    const beat = { id: '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f', position: 3 }
+    await client.call('study.beat', beat)
+    await client.call('study.beat', beat, { isLeaving: true })
+    expect(sent.map(init => init?.keepalive ?? false)).toEqual([false, true])
   })
 
   test('a chunk carries them as headers and its bytes as body', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBeatDue, type Study } from './beat-due.ts'
+import { isBeatDue, isFarewellDue, type Study } from './beat-due.ts'
 
 const reading: Study = {
   now: 1_000_000,
@@ -22,4 +22,13 @@ it.each<[string, Partial<Study>, boolean]>([
   ['with nobody there for two minutes', { lastActiveAt: 879_000, lastBeat: undefined }, false],
 ])('a beat is due %s: %o', (_, change, expected) =>
   expect(isBeatDue({ ...reading, ...change })).toBe(expected),
+)
+
+it.each<[string, Partial<Study>, boolean]>([
+  ['who is where the last beat said, a moment later', { lastBeat: { at: 998_000, position: 4 } }, false],
+  ['who is elsewhere', { position: 5, lastBeat: { at: 999_900, position: 4 } }, true],
+  ['who stayed for three seconds more', { lastBeat: { at: 997_000, position: 4 } }, true],
+  ['who never began', { lastBeat: undefined }, false],
+])('a farewell is due of somebody %s: %o', (_, change, expected) =>
+  expect(isFarewellDue({ ...reading, ...change })).toBe(expected),
 )

@@ -20,10 +20,22 @@ export interface Study {
   readonly lastBeat: { readonly at: number; readonly position: number } | undefined
 }
 
+/** Whether somebody studies: the work is before them, and they gave a sign of life in the last two minutes. */
+export const isStudied = ({ now, isVisible, lastActiveAt }: Study): boolean =>
+  isVisible && now - lastActiveAt <= activeWithinMs
+
+/**
+ * Whether to tell the server once more when somebody stops: pauses, turns to something else or leaves. Else a film that
+ * was left after 14 s would begin anew next time.
+ */
+export function isFarewellDue({ now, position, lastBeat }: Study): boolean {
+  return lastBeat !== undefined && (position !== lastBeat.position || now - lastBeat.at >= settledAfterMs)
+}
+
 /** Whether to tell the server now: every 15 s while somebody studies, and when they settled on another page. */
 export function isBeatDue(study: Study): boolean {
   const { now, lastBeat } = study
-  if (!study.isVisible || now - study.lastActiveAt > activeWithinMs) return false
+  if (!isStudied(study)) return false
   if (!lastBeat || now - lastBeat.at >= beatEveryMs) return true
   const isSettled = now - study.positionSince >= settledAfterMs
   return !study.isPlaying && study.position !== lastBeat.position && isSettled

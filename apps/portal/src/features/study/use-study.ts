@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { detailKey } from '../library/detail-query.ts'
 import { listKey } from '../library/library-queries.ts'
-import { isBeatDue } from './beat-due.ts'
+import { isBeatDue, isFarewellDue, isStudied, type Study } from './beat-due.ts'
 
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -29,6 +29,7 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
     if (id === undefined) return
     let lastActiveAt = performance.now()
     let lastBeat: { at: number; position: number } | undefined
+    let wasStudied = false
     const active = () => {
       lastActiveAt = performance.now()
     }
@@ -37,34 +38,56 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
         [detailKey, id],
         detail => detail && { ...detail, resource: { ...detail.resource, ...known } },
       )
-    const tick = () => {
+    const look = (): Study => {
       const now = performance.now()
-      const { position, since } = place.current
       const isBusy = studying.current()
       const isPlaying = isVideo && isBusy
       if (isPlaying) lastActiveAt = now
-      const study = {
+      return {
         now,
         isVisible: isBusy && document.visibilityState === 'visible',
         lastActiveAt,
-        position,
-        positionSince: since,
+        position: place.current.position,
+        positionSince: place.current.since,
         isPlaying,
         lastBeat,
       }
-      if (!isBeatDue(study)) return
+    }
+    const tell = ({ now, position }: Study, isLeaving = false) => {
       lastBeat = { at: now, position }
       // A beat that is lost costs a few seconds of progress; the next one comes by itself.
       api
-        .call('study.beat', { id, position })
+        .call('study.beat', { id, position }, { isLeaving })
         .then(({ progress }) => change({ progress }))
         .catch(() => {})
     }
+    const stop = () => {
+      const study = look()
+      if (wasStudied && isFarewellDue(study)) tell(study, true)
+      wasStudied = false
+    }
+    const tick = () => {
+      const study = look()
+      if (!isStudied(study)) {
+        stop()
+        return
+      }
+      wasStudied = true
+      if (isBeatDue(study)) tell(study)
+    }
+    const turnAway = () => {
+      if (document.visibilityState === 'hidden') stop()
+    }
     const timer = setInterval(tick, 1000)
     for (const name of activities) addEventListener(name, active, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', turnAway)
+    addEventListener('pagehide', stop)
     return () => {
       clearInterval(timer)
       for (const name of activities) removeEventListener(name, active, { capture: true })
+      document.removeEventListener('visibilitychange', turnAway)
+      removeEventListener('pagehide', stop)
+      stop()
       if (!lastBeat) return
       const { position } = lastBeat
       change({ lastPosition: position, lastVersion: version })
