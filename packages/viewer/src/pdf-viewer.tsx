@@ -1,5 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useActiveViewer } from './chrome/active-viewer.ts'
 import { AnnotationArea } from './chrome/annotation-area.tsx'
 import { Announcer } from './chrome/announcer.tsx'
@@ -17,7 +18,9 @@ import { UnsavedDialog } from './chrome/unsaved-dialog.tsx'
 import { useFileDrop } from './chrome/use-files.ts'
 import { useShortcuts } from './chrome/use-shortcuts.ts'
 import { LanguageContext, localeOf, useWords } from './messages/words.ts'
+import { useDrawingAhead } from './pages/draw-ahead.ts'
 import { PageList } from './pages/page-list.tsx'
+import { PreviewsAhead } from './pages/previews-ahead.ts'
 import classes from './pdf-viewer.module.css'
 import { performShortcut } from './perform-shortcut.ts'
 import { createOwnStamps, stampsOfPage } from './stamps/own-stamps.ts'
@@ -73,6 +76,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     if (document) void store.open(document, firstPage.current)
     else store.close()
   }, [store, document])
+  useCompared(store, props.compared)
   const isComing = props.loading !== undefined
   useEffect(() => {
     if (isComing) store.warmUp()
@@ -82,6 +86,17 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     if (jump) store.goTo(jump.page - 1)
   }, [store, jump])
   return store
+}
+
+/** Compares the open document with the host's second one, once for each that the host gives. */
+function useCompared(store: ViewerStore, compared: ViewerDocument | undefined): void {
+  const opening = useStore(store.state, state => (state.phase.at === 'open' ? state.opening : undefined))
+  const done = useRef<ViewerDocument>(undefined)
+  useEffect(() => {
+    if (!compared || opening === undefined || done.current === compared) return
+    done.current = compared
+    void store.compareWith(compared)
+  }, [store, compared, opening])
 }
 
 function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
@@ -105,8 +120,10 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   useShortcuts(root, shortcut => performShortcut(shortcut, store, files))
   useActiveViewer(root)
   useHostEvents(props, store)
+  useDrawingAhead(store, element)
   useLeaveWarning(store)
   const layout = layoutFor(width || 1000)
+  const previewWidth = Math.max(50, props.previewWidth ?? 100)
   const loading = props.loading ?? (phase.at === 'loading' || phase.at === 'password' ? phase : undefined)
   const fraction = props.loading?.fraction
   const onOpen = mayOpen ? files.open : undefined
@@ -134,7 +151,8 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
         ) : (
           file && (
             <Fragment key={opening}>
-              <SidePanel layout={layout} file={file} previewWidth={Math.max(50, props.previewWidth ?? 100)} />
+              <SidePanel layout={layout} file={file} previewWidth={previewWidth} />
+              <PreviewsAhead file={file} previewWidth={previewWidth} />
               <PageList file={file} visibleAdjPages={props.visibleAdjPages ?? 0} />
             </Fragment>
           )

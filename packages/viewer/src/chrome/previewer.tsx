@@ -2,12 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { createDrawQueue, type DrawQueue } from '../pages/draw-queue.ts'
-import { pageSize, pixelsPerUnit } from '../pages/page-geometry.ts'
 import { paint } from '../pages/paint.ts'
+import { previewHeight, previewOf, previewRequest } from '../pages/preview-pictures.ts'
 import { useDevicePixelRatio } from '../pages/use-device-pixel-ratio.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
-import { previewOf } from './preview-pictures.ts'
 import classes from './previewer.module.css'
 
 /** Height of a page number with the space around a preview, CSS pixels. */
@@ -21,11 +20,7 @@ export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth
   const strip = useRef<HTMLDivElement>(null)
   const queue = useMemo(() => createDrawQueue(2), [])
   const heights = useMemo(
-    () =>
-      file.geometries.map(geometry => {
-        const { width, height } = pageSize(geometry, 1, 0)
-        return Math.min(previewWidth * 2, Math.round((previewWidth * height) / width))
-      }),
+    () => file.geometries.map(page => previewHeight(page, previewWidth)),
     [file, previewWidth],
   )
   const virtual = useVirtualizer({
@@ -82,10 +77,8 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
     const geometry = file.geometries[index]
     if (!geometry) return
     const drawing = new AbortController()
-    const size = pageSize(geometry, 1, 0)
-    const fit = Math.min(width / size.width, height / size.height)
-    const scale = pixelsPerUnit(geometry, fit) * Math.min(ratio, 2)
-    previewOf(file.document, queue, { pageIndex: index, scale }, drawing.signal).then(
+    const request = previewRequest(geometry, index, width, ratio)
+    previewOf(file.document, queue, request, drawing.signal).then(
       bitmap => {
         if (!canvas.current || drawing.signal.aborted) return
         paint(canvas.current, bitmap)
@@ -95,7 +88,7 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
       () => undefined,
     )
     return () => drawing.abort()
-  }, [file, index, width, height, ratio, queue])
+  }, [file, index, width, ratio, queue])
   return (
     <span className={classes.paper} style={{ width, height }} data-drawn={isDrawn || undefined}>
       <canvas ref={canvas} width={0} height={0} aria-hidden />

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import classes from './canvas-layer.module.css'
+import { drawOrTake } from './draw-ahead.ts'
 import { partFirst, planDrawing } from './draw-plan.ts'
 import type { DrawQueue } from './draw-queue.ts'
 import type { PageView } from './page-geometry.ts'
 import { distanceFromEye, paint, paintTile } from './paint.ts'
+import { knownPreview } from './preview-pictures.ts'
 import { TileLayer } from './tile-layer.tsx'
 import { useDevicePixelRatio } from './use-device-pixel-ratio.ts'
 
@@ -51,6 +53,12 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
     }
   }, [rotation])
 
+  // Until there is a picture of its own a page shows its preview, if that has been drawn.
+  useLayoutEffect(() => {
+    const preview = rotation === 0 && !drawn.current && knownPreview(document, pageIndex)
+    if (preview && canvas.current) paint(canvas.current, preview)
+  }, [document, pageIndex, rotation])
+
   const { wholeRatio, needsTiles } = plan
   const deviceScale = scale * wholeRatio
   useEffect(() => {
@@ -70,7 +78,7 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
     const draw = async () => {
       try {
         await drawDetail()
-        const bitmap = await queue.add(urgency, wanted => document.draw(request, wanted), signal)
+        const bitmap = await queue.add(urgency, wanted => drawOrTake(document, request, wanted), signal)
         if (signal.aborted || !canvas.current) return
         paint(canvas.current, bitmap)
         if (detail.current) detail.current.width = 0

@@ -1,0 +1,89 @@
+/**
+ * The first page of a document is drawn while the page list is still being made: the worker has nothing else to do, and
+ * how large the page will be is known where the window leaves no doubt.
+ */
+import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
+import { useEffect } from 'react'
+import type { OpenFile } from '../viewer-state.ts'
+import type { ViewerStore } from '../viewer-store.ts'
+import { planDrawing } from './draw-plan.ts'
+import { createPageView } from './page-geometry.ts'
+import { fittedScale } from './page-layout.ts'
+
+interface Ahead {
+  readonly request: DrawRequest
+  readonly bitmap: Promise<PageBitmap>
+  readonly stop: AbortController
+}
+
+const ahead = new WeakMap<OpenedDocument, Ahead>()
+
+/** No scrollbar is wider, CSS pixels. */
+const widestScrollbarPx = 24
+
+/** Begins to draw the page that a document is opened at as soon as it is open. */
+export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null): void {
+  useEffect(
+    () =>
+      store.state.subscribe((state, before) => {
+        if (!element || state.phase.at !== 'open' || before.opening === state.opening) return
+        const { file } = state.phase
+        const request = firstDrawing(file, state.pageIndex, {
+          windowWidth: element.clientWidth,
+          bounds: store.options.bounds,
+          ratio: devicePixelRatio,
+        })
+        if (!request) return
+        const stop = new AbortController()
+        const bitmap = file.document.draw(request, stop.signal)
+        // Whoever takes the drawing hears what became of it.
+        bitmap.catch(() => undefined)
+        ahead.set(file.document, { request, bitmap, stop })
+      }),
+    [store, element],
+  )
+}
+
+/** What will be asked for the page first shown; undefined where that hangs on the width of a scrollbar. */
+export function firstDrawing(
+  { geometries }: Pick<OpenFile, 'geometries'>,
+  pageIndex: number,
+  screen: {
+    /** CSS pixels. */
+    readonly windowWidth: number
+    readonly bounds: { readonly min: number; readonly max: number }
+    /** Device pixels per CSS pixel. */
+    readonly ratio: number
+  },
+): DrawRequest | undefined {
+  const page = geometries[pageIndex]
+  const [scale, least] = [0, widestScrollbarPx].map(scrollbar => {
+    const width = screen.windowWidth - scrollbar
+    return fittedScale(
+      'auto',
+      geometries,
+      { pageIndex, rotation: 0 },
+      { width, height: width },
+      screen.bounds,
+    )
+  })
+  if (!page || scale === undefined || scale !== least) return undefined
+  const view = createPageView(pageIndex, page, scale, 0)
+  const { wholeRatio } = planDrawing(view, screen.ratio)
+  return { pageIndex, scale: view.scale * wholeRatio, extraRotation: 0 }
+}
+
+/** Draws a page, or takes the drawing that was begun ahead if it is the one. Rejects as {@link OpenedDocument.draw}. */
+export function drawOrTake(
+  document: OpenedDocument,
+  request: DrawRequest,
+  signal: AbortSignal,
+): Promise<PageBitmap> {
+  const begun = ahead.get(document)
+  if (begun?.request.pageIndex !== request.pageIndex) return document.draw(request, signal)
+  ahead.delete(document)
+  const { scale, extraRotation } = begun.request
+  if (scale === request.scale && extraRotation === request.extraRotation) return begun.bitmap
+  begun.stop.abort()
+  return document.draw(request, signal)
+}
