@@ -5,6 +5,7 @@ import type { FontBook } from '../fonts/font-book.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfRef } from '../objects/values.ts'
 import { registerAppearance } from './appearance-source.ts'
+import { findBaked } from './baked-turn.ts'
 import { type CarriedLook, lookMove, openLook } from './carried-look.ts'
 import { isSameData, looksSame } from './compare-data.ts'
 import { mergeData, patchAnnotationData } from './create.ts'
@@ -23,6 +24,8 @@ export interface StoredAnnotation {
   readonly source: FileAnnotation | undefined
   /** The data as read; undefined for new and for uneditable ones. */
   readonly original: AnnotationData | undefined
+  /** What the file says of one that only its appearance turns; `original` has it turned. */
+  readonly unbaked?: AnnotationData | undefined
   data: AnnotationData | undefined
   isRemoved: boolean
   value: Annotation
@@ -215,10 +218,12 @@ export class AnnotationStore {
       const parent = source.dict.get('IRT')
       const inReplyTo = parent instanceof PdfRef ? idByNumber.get(parent.number) : undefined
       const elsewhere = parent instanceof PdfRef && !inReplyTo ? this.#findElsewhere(parent) : undefined
-      const data = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
+      const linked = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
+      const baked = linked && findBaked(linked, new DictReader(source.dict, this.#file), this.fontBook)
+      const data = baked ?? linked
       const parts = { id, pageIndex, source, data }
       const value = describeAnnotation(parts, this.#file, inReplyTo ?? elsewhere?.id)
-      return { ...parts, original: data, isRemoved: false, value }
+      return { ...parts, original: data, unbaked: baked && linked, isRemoved: false, value }
     })
     for (const stored of list) {
       this.#byId.set(stored.id, stored)

@@ -107,7 +107,8 @@ export class AnnotationWriter {
       return listed
     }
     const entries = roundedEntries(entriesOf(data))
-    const changed = original ? changedEntries(roundedEntries(entriesOf(original)), entries) : entries
+    const before = stored.unbaked ?? original
+    const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
     // Rich text would go on showing the old words, in the old font.
     const text = {

@@ -1,0 +1,51 @@
+import type { FontBook } from '../fonts/font-book.ts'
+import { findInverse, identityMatrix, transformRect } from '../geometry/matrix.ts'
+import { findBounds, growRect, type Rect } from '../geometry/rect.ts'
+import type { DictReader } from '../objects/reader.ts'
+import { placedMatrix } from './carried-look.ts'
+import { type AnnotationData, getKind } from './registry.ts'
+
+/** Points may stand so far outside the rectangle, in points and widths of the line: files round. */
+const tolerance = 1
+
+/**
+ * Some programs turn a drawing by the matrix of its appearance alone and leave its points where they were. This is the
+ * drawing with its points where they are seen; undefined where they stand there already. What the file says is written
+ * anew only when the annotation is edited.
+ * ISO 32000-2, 12.5.5
+ */
+export function findBaked(
+  data: AnnotationData,
+  dict: DictReader,
+  fonts: FontBook,
+): AnnotationData | undefined {
+  const bounds = findPointBounds(data)
+  const room = growRect(data.rect, tolerance + data.strokeWidth)
+  // The appearance is not even looked for where points are where they should be.
+  if (!bounds || encloses(room, bounds)) return undefined
+  const form = dict.dictionary('AP')?.dictionary('N')
+  const [, b = 0, c = 0] = form?.matrix('Matrix') ?? identityMatrix
+  if (!form || Math.abs(b) + Math.abs(c) < 1e-6) return undefined
+  const toPage = placedMatrix(form, data.rect, identityMatrix)
+  if (!findInverse(toPage) || !encloses(room, transformRect(toPage, bounds))) return undefined
+  const baked = getKind(data.annotationType).transform(data, toPage, fonts)
+  return { ...baked, rect: data.rect, bbox: data.rect }
+}
+
+/** Of kinds that are drawn through points; others are turned by their matrix, or hold to letters. */
+function findPointBounds(data: AnnotationData): Rect | undefined {
+  switch (data.annotationType) {
+    case '/Ink':
+      return findBounds(data.inkList.flat())
+    case '/Line':
+    case '/Polygon':
+    case '/Polyline':
+      return findBounds(data.vertices)
+    default:
+      return undefined
+  }
+}
+
+function encloses([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): boolean {
+  return left >= l && bottom >= b && right <= r && top <= t
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
+import { someDay } from './sample-annotations.ts'
+import { smallPdf } from './small-files.ts'
+
+const saving = { now: someDay }
+const content = '10 10 m 90 10 l S'
+
+/** A stroke of a hundred points to the right that the appearance turns by a quarter around 50, 10. */
+const turned = (entries: string, matrix = '0 1 -1 0 60 -40', rect = '40 -45 60 65'): Uint8Array =>
+  smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: `<</Type/Annot/Rect[${rect}]/NM(a)/F 4/M(D:20261120093000Z)/BS<</W 2>>/C[1 0 0]${entries}/AP<</N 6 0 R>>>>`,
+      6: `<</Type/XObject/Subtype/Form/BBox[-5 0 105 20]/Matrix[${matrix}]/Length ${content.length}>>\nstream\n${content}\nendstream`,
+    },
+  })
+
+const kinds = {
+  Ink: '/Subtype/Ink/InkList[[10 10 90 10]]',
+  Line: '/Subtype/Line/L[10 10 90 10]',
+  PolyLine: '/Subtype/PolyLine/Vertices[10 10 90 10]',
+  Polygon: '/Subtype/Polygon/Vertices[10 10 90 10 50 12]',
+}
+
+/** Points of a drawing, to a whole point. */
+function pointsOf(items: readonly SceneItem[]): number[] {
+  return items
+    .flatMap(item =>
+      item.type === 'group'
+        ? pointsOf(item.items)
+        : item.type === 'path'
+          ? item.segments.flatMap(segment => segment.slice(1, 3).map(Number))
+          : [],
+    )
+    .map(Math.round)
+}
+
+describe('a drawing that only its appearance turns', () => {
+  test.each(Object.entries(kinds))(
+    'has its points where they are seen, and nothing to save: %s',
+    (_, entries) => {
+      const original = turned(entries)
+      const document = PdfDocument.open(original)
+      const [annotation] = document.annotations(0)
+      const data = annotation?.data
+      const points =
+        data && ('inkList' in data ? data.inkList.flat() : 'vertices' in data ? data.vertices : [])
+      expect(points?.slice(0, 4).map(Math.round)).toEqual([50, -30, 50, 50])
+      expect(data?.rect).toEqual([40, -45, 60, 65])
+      expect(pointsOf((annotation && renderAnnotation(annotation))?.items ?? [])).toEqual([50, -30, 50, 50])
+      expect(document.hasChanges).toBe(false)
+      expect(document.save(saving)).toBe(original)
+    },
+  )
+
+  test.each(Object.entries(kinds))(
+    'is written turned once it is edited, and looks the same: %s',
+    (_, entries) => {
+      const document = PdfDocument.open(turned(entries))
+      const before = document.annotations(0)[0]?.data
+      const edited = document.update('0:5', { color: [0, 0, 1, 1] })
+      const drawn = pointsOf(renderAnnotation(edited)?.items ?? [])
+      expect(drawn.slice(0, 4)).toEqual([50, -30, 50, 50])
+      const saved = PdfDocument.open(document.save(saving))
+      expect(saved.exportAnnotations()).toEqual([{ ...edited.data, color: [0, 0, 1, 1] }])
+      const increment = document.saveIncrement(saving)
+      expect(Buffer.from(increment).toString('latin1')).toMatch(/\[50 -30 50 50/)
+      if (before) document.update('0:5', before)
+      expect(document.hasChanges).toBe(false)
+    },
+  )
+
+  test.each([
+    [
+      'points stand where the drawing is',
+      kinds.Ink.replace('[[10 10 90 10]]', '[[50 -30 50 50]]'),
+      undefined,
+    ],
+    ['the matrix turns nothing', kinds.Ink, '1 0 0 1 0 0'],
+    ['the points are nowhere near', kinds.Ink.replace('10 10 90 10', '700 10 900 10'), undefined],
+  ])('is not turned where %s', (_, entries, matrix) => {
+    const [annotation] = PdfDocument.open(turned(entries, matrix)).annotations(0)
+    const data = annotation?.data
+    const given = entries.match(/-?\d+/g)?.map(Number)
+    expect(data && 'inkList' in data && data.inkList.flat()).toEqual(given)
+  })
+})
