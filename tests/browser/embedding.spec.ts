@@ -1,6 +1,7 @@
 /** The viewer on a page without React: the package's own example page, as any host would use it. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, inkOn } from './product.ts'
@@ -47,6 +48,8 @@ test('a host without React keeps what a save adds, and is told when there is som
   await page.keyboard.press('Control+Alt+s')
   await expect(page.getByRole('alert')).toContainText(words('marking.problem.not-kept'))
   await expect(page.locator('#state')).toHaveText('plan.pdf, not saved')
+
+  expect(await accessibilityFaults(page, '#viewers')).toEqual([])
 
   // Leaving now would lose them: the browser asks.
   const asked = page.waitForEvent('dialog')
@@ -95,9 +98,14 @@ test('two viewers on one page mind their own documents and keys', async ({ page 
   await expect(pageBox(second)).toHaveValue('2')
 
   // Each has its own theme, also in what floats over the page.
-  const ground = (shown: Locator) =>
-    shown.evaluate(element => getComputedStyle(element).getPropertyValue('--mantine-color-body').trim())
-  expect(await ground(first)).not.toBe(await ground(second))
+  const schemes = (shown: Locator) =>
+    shown.evaluate(element => {
+      const { colorScheme, color } = getComputedStyle(element)
+      const isLight = Number(/\d+/.exec(color)?.[0]) > 127
+      return `${colorScheme}, ${isLight ? 'light' : 'dark'} letters`
+    })
+  expect(await schemes(first)).toBe('light, dark letters')
+  expect(await schemes(second)).toBe('dark, light letters')
   await mark(page, second, 2)
   await expect(second.getByRole('button', { name: words('marking.undo') })).toBeEnabled()
   await page.keyboard.press('Control+z')

@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorSchemeManager, MantineProvider, Portal } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
+import classes from './create-viewer.module.css'
 import { ViewerError } from './errors.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { checkOptions } from './viewer-check.ts'
@@ -13,6 +14,7 @@ export interface CreateViewerOptions
     | 'language'
     | 'wasmUrl'
     | 'document'
+    | 'compared'
     | 'loading'
     | 'initialPage'
     | 'jump'
@@ -40,6 +42,8 @@ export interface Viewer {
   announce(name: string, fraction?: number): void
   /** Closes the document and shows the empty state. Marks that are not saved are lost. */
   close(): void
+  /** Compares the open document with a second one, in the comparison mode. */
+  compare(document: ViewerDocument): void
   /** Scrolls to a page, counted from 1. */
   goTo(page: number): void
   /** Listens to what happens in the viewer, until the given function is called. */
@@ -49,7 +53,7 @@ export interface Viewer {
 }
 
 /** What is shown at the moment. */
-type Shown = Pick<PdfViewerProps, 'document' | 'loading' | 'initialPage' | 'jump'>
+type Shown = Pick<PdfViewerProps, 'document' | 'compared' | 'loading' | 'initialPage' | 'jump'>
 
 /**
  * Puts a viewer into a DIV of the page; there may be several. The page loads `@mantine/core/styles.css` once.
@@ -95,6 +99,7 @@ export function createViewer(options: CreateViewerOptions): Viewer {
     open: (document, page = 1) => show({ document, initialPage: page }),
     announce: (name, fraction) => show({ loading: { name, ...(fraction !== undefined && { fraction }) } }),
     close: () => show({}),
+    compare: compared => show({ ...shown, compared }),
     goTo: page => show({ ...shown, jump: { page } }),
     on: hub.on,
     destroy() {
@@ -129,9 +134,9 @@ function addFrame(container: HTMLDivElement) {
   lastFrame += 1
   const element = document.createElement('div')
   element.dataset.lecternViewer = String(lastFrame)
-  element.style.height = '100%'
+  element.className = classes.frame ?? ''
   const pages = document.createElement('div')
-  pages.style.height = '100%'
+  pages.className = classes.pages ?? ''
   const overlays = document.createElement('div')
   element.append(pages, overlays)
   container.append(element)

@@ -1,6 +1,9 @@
 import type { BackgroundMessage, FromBackground } from './background-worker.ts'
 import type { StartThread } from './thread.ts'
 
+/** How long a worker may take to be loaded and to say that it lives. */
+const startLimitMs = 60_000
+
 /**
  * Starts a worker of the browser. Some ends are silent: a worker that is out of memory, or that somebody else
  * terminates, says nothing. So it holds a lock of the browser for as long as it lives, and whoever is given that
@@ -13,7 +16,10 @@ export const startBrowserThread: StartThread = ({ answered, lost }) => {
     name: 'lectern-background',
   })
   const watching = new AbortController()
+  // One that dies before it has its lock can only be missed.
+  const missing = setTimeout(() => navigator.locks && lose('the worker did not start'), startLimitMs)
   const end = () => {
+    clearTimeout(missing)
     watching.abort()
     worker.terminate()
   }
@@ -28,6 +34,7 @@ export const startBrowserThread: StartThread = ({ answered, lost }) => {
   worker.addEventListener('message', ({ data }: MessageEvent<FromBackground>) => {
     if (watching.signal.aborted) return
     if (!('livesBy' in data)) return answered(data)
+    clearTimeout(missing)
     navigator.locks
       .request(data.livesBy, { signal: watching.signal }, () => lose('the worker has died'))
       .catch(() => undefined)
