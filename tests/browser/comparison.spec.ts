@@ -173,9 +173,19 @@ test('a long comparison leaves the page to its reader, and ends when it is left'
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a host that disables comparing offers neither its button nor its key', async ({ page }) => {
+test('a host compares by itself, or not at all: then there is neither a button nor a key', async ({
+  page,
+}) => {
   const words = viewerWords('en')
   await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'first.pdf', linesPdf(first))
+  const base64 = Buffer.from(linesPdf(second)).toString('base64')
+  await page.evaluate(text => {
+    const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+    window.hostPage.viewers[0]?.compare({ name: 'second.pdf', source: { kind: 'bytes', bytes } })
+  }, base64)
+  await expect(page.getByText(words('comparison.with', { name: 'second.pdf' }))).toBeVisible()
+
   await page.evaluate(() => {
     window.hostPage.viewers[0]?.destroy()
     window.hostPage.start({ disabledModes: ['comparison'] })

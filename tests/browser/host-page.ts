@@ -74,6 +74,7 @@ interface HostPage {
   readonly start: (options?: Readonly<Record<string, unknown>>) => unknown
   readonly viewers: readonly {
     open(document: { readonly name: string; readonly source: unknown }): void
+    compare(document: { readonly name: string; readonly source: unknown }): void
     close(): void
     goTo(page: number): void
     on(name: string, listener: (event: unknown) => void): () => void

@@ -47,6 +47,8 @@ export interface DocumentStore {
 export interface PdfViewerProps {
   /** Absent: the empty state, which offers to open a file when `fileButtons` has `open`. */
   readonly document?: ViewerDocument | undefined
+  /** Compared with `document` as soon as that is open, in the comparison mode; a new object is compared anew. */
+  readonly compared?: ViewerDocument | undefined
   /** Set while the host itself still fetches the document; `fraction` is 0 to 1 where it is known. */
   readonly loading?: { readonly name?: string; readonly fraction?: number } | undefined
   readonly language: ViewerLanguage
