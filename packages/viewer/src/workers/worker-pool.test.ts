@@ -154,6 +154,18 @@ describe('a pool of background workers', () => {
     expect(asked()).toEqual(['1 2 4', '3'])
   })
 
+  it('does the jobs of who holds a worker before those that any worker may do', async () => {
+    const { pool, threads, asked } = startPool({ workerCount: 1 })
+    const held = pool.hold()
+    for (const number of [1, 2, 3]) outcome(pool.run(job(number)))
+    outcome(held.run(job(4)))
+    for (let turn = 0; turn < 4; turn++) {
+      threads[0]?.answer()
+      await soon()
+    }
+    expect(asked()).toEqual(['1 4 2 3'])
+  })
+
   it('does other jobs on a worker that is held only when there is no other', async () => {
     const { pool, threads, asked } = startPool()
     pool.hold()

@@ -108,7 +108,8 @@ export function createWorkerPool({
 
   const pump = () => {
     restartIdling()
-    for (const entry of waiting) {
+    // Whoever holds a worker has no other; readers wait for what is done to their document.
+    for (const entry of [...waiting.filter(isHolders), ...waiting.filter(entry => !isHolders(entry))]) {
       const slot = entry.slot ?? findFree()
       if (!slot || slot.isBusy || slot.isLost) continue
       const { job, transfer, resolve, reject } = give(entry)
@@ -184,5 +185,7 @@ export function createWorkerPool({
     },
   }
 }
+
+const isHolders = ({ slot }: Entry): boolean => slot !== undefined
 
 const closed = () => new WorkerError('closed', 'the viewer is closed')
