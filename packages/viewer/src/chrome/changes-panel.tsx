@@ -48,7 +48,7 @@ function ChangesList({ session, otherName, onGo }: ChangesListProps) {
   const isDone = knownCount === pages.length
   return (
     <>
-      <Text className={classes.told} size="xs" role="status">
+      <Text className={classes.told} size="xs">
         {!isDone && words('comparison.progress', { done: knownCount, total: pages.length })}
         {isDone && changed.length === 0 && words('comparison.none')}
       </Text>

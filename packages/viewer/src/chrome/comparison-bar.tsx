@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core'
+import { Button, Loader, Progress, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowsDiff,
   IconChevronDown,
@@ -7,11 +7,12 @@ import {
   IconListDetails,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ComparisonSession } from '../compare/comparison-session.ts'
 import { countChanges } from '../compare/comparison-state.ts'
 import { useWords } from '../messages/words.ts'
+import { focusQuietly } from '../pages/use-quiet-focus.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import classes from './comparison-bar.module.css'
@@ -86,6 +87,11 @@ function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
   const panel = useViewer(state => state.panel)
   useComparisonKeys(session, bar)
   useOpenList(isMobile(layout))
+  useEffect(() => {
+    // The button that chose the document has gone, and the keyboard with it.
+    const pages = bar.current?.closest('[data-layout]')?.querySelector('section[data-mode]')
+    if (pages instanceof HTMLElement) focusQuietly(pages)
+  }, [])
   return (
     <div className={classes.bar}>
       <div ref={bar} className={classes.row} role="toolbar" aria-label={words('comparison.toolbar')}>
@@ -117,6 +123,7 @@ function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
         <ToolButton label={words('comparison.end')} icon={IconX} onPress={store.endComparison} />
       </div>
       <ProgressLine session={session} />
+      <ChangeAnnouncer session={session} />
     </div>
   )
 }
@@ -142,7 +149,7 @@ function Position({ session }: { session: ComparisonSession }) {
     total,
   })
   return (
-    <output className={classes.position}>
+    <output className={classes.position} aria-live="off">
       {state.seeking ? (
         <Loader size="xs" aria-label={words('comparison.seeking')} />
       ) : total === 0 && !isRunning ? (
@@ -152,6 +159,20 @@ function Position({ session }: { session: ComparisonSession }) {
       )}
     </output>
   )
+}
+
+/** Tells screen readers of each change the reader goes to, and once how many there are; not of every page compared. */
+function ChangeAnnouncer({ session }: { session: ComparisonSession }) {
+  const words = useWords()
+  const current = useStore(session.store, state => state.current)
+  const isRunning = useStore(session.store, ({ knownCount, pages }) => knownCount < pages.length)
+  const sentence = useMemo(() => {
+    const { position, total } = countChanges(session.store.getState())
+    if (current) return words('comparison.announce', { position, total, page: current.pageIndex + 1 })
+    if (isRunning) return ''
+    return total === 0 ? words('comparison.none') : words('comparison.count', { count: total })
+  }, [session, words, current, isRunning])
+  return <VisuallyHidden role="status">{sentence}</VisuallyHidden>
 }
 
 function ProgressLine({ session }: { session: ComparisonSession }) {

@@ -12,10 +12,7 @@ export function useQuietFocus(viewport: HTMLElement | null): void {
     if (!viewport) return
     const blur = () => viewport.removeAttribute(quiet)
     const down = () => viewport.setAttribute(quiet, '')
-    if (document.activeElement === document.body) {
-      viewport.setAttribute(quiet, '')
-      viewport.focus({ preventScroll: true })
-    }
+    focusQuietly(viewport)
     viewport.addEventListener('blur', blur)
     viewport.addEventListener('pointerdown', down)
     return () => {
@@ -23,4 +20,11 @@ export function useQuietFocus(viewport: HTMLElement | null): void {
       viewport.removeEventListener('pointerdown', down)
     }
   }, [viewport])
+}
+
+/** Gives the pages a focus that nothing has, without its ring. */
+export function focusQuietly(viewport: HTMLElement): void {
+  if (document.activeElement !== document.body) return
+  viewport.setAttribute(quiet, '')
+  viewport.focus({ preventScroll: true })
 }
