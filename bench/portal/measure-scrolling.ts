@@ -27,7 +27,8 @@ export async function measureScrolling(browser: Browser, address: string) {
   await page.waitForTimeout(1000)
   await page.mouse.move(800, 600)
   await browser.startTracing(page, { categories: ['toplevel'] })
-  const shown = () => page.getByRole('main').getByRole('article').count()
+  // Asked by its name in the tree: to find out the roles of a thousand cards takes the page a quarter of a second.
+  const shown = () => page.evaluate(() => document.querySelectorAll('main article').length)
   for (let step = 0; step < 3000; step += 1) {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(30)

@@ -11,8 +11,12 @@ import { contrastVariables, theme, themeMemory } from './theme.ts'
 const queries = createQueries()
 
 onSessionEnded(error => void endSession(error))
-// Signing in or out in one tab is signing in or out: what this one shows is another person's now.
-followOtherTabs(() => void queries.resetQueries())
+// Signing in or out in one tab is signing in or out: what this one shows is another person's now, or nobody's, and the
+// guard decides anew whether it may stay.
+followOtherTabs(async () => {
+  await router.invalidate()
+  await queries.resetQueries()
+})
 
 /** The portal with everything that all pages need around them. */
 export function App() {

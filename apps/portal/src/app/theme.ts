@@ -50,6 +50,8 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
+    // Its own small sizes are below the 24 pixels of WCAG 2.5.8.
+    CloseButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
     Drawer: {
       defaultProps: { transitionProps: { duration: 150 } },
       styles: { title: { fontSize: 17, fontWeight: 650 } },

@@ -22,6 +22,9 @@ export const areaLook: ChartLook = { kind: 'area' }
 
 const mostLabels = 8
 
+/** Width that a label below a bar needs, in pixels. */
+const labelWidth = 34
+
 /**
  * Values day by day. The picture is for the eyes alone: whoever draws it says the same in words or numbers beside it.
  */
@@ -66,7 +69,16 @@ function drawChart(
     return new BarChart(
       frame,
       { labels, series },
-      { ...scale, axisX: { showGrid: false }, chartPadding: { top: 10, right: 4, bottom: 0, left: 0 } },
+      {
+        ...scale,
+        axisX: {
+          showGrid: false,
+          // Asked again when the window changes its width: on a phone every second or third day is named.
+          labelInterpolationFnc: (label, index) =>
+            index % Math.ceil((points.length * labelWidth) / frame.clientWidth) === 0 ? label : null,
+        },
+        chartPadding: { top: 10, right: 4, bottom: 0, left: 0 },
+      },
     )
   }
   const every = Math.ceil(points.length / mostLabels)

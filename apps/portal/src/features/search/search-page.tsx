@@ -57,9 +57,11 @@ export function SearchPage() {
       </Title>
       <div className={classes.columns}>
         <div className={classes.narrowing}>
-          {last && <Facets address={address} counts={last.extra} onChange={change} />}
+          {last && (last.total > 0 || isNarrowed) && (
+            <Facets address={address} counts={last.extra} onChange={change} />
+          )}
         </div>
-        <div className={classes.hits}>
+        <div className={classes.hits} data-empty={(last?.total === 0 && !isNarrowed) || undefined}>
           {list.isError && !last ? (
             <FailureNotice error={list.error} />
           ) : last === undefined ? (
