@@ -130,13 +130,19 @@ test.describe('journeys', () => {
     await signIn(page, 'catalogue')
     await expectSignedIn(page)
     await expectSignedIn(other)
+    await other.goto('/user/notice')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
     await page.getByRole('menuitem', { name: say('logout') }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('sure') })
       .click()
-    await expect(other.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+    // A page of one's own is nobody's now: the other tab goes home, and back there once somebody signs in.
+    await expect(other).toHaveURL(/\/$/)
+    await expect(other.getByRole('dialog', { name: say('login') })).toBeVisible()
+    await signIn(other, 'catalogue')
+    await expect(other).toHaveURL(/\/user\/notice$/)
   })
 
   test('a server that cannot be reached is told, and asked again by the reader', async ({ page }) => {

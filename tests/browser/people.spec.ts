@@ -80,18 +80,6 @@ test.describe('people', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('feedback survives a reload and is sent', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: say('feedback') }).click()
-    const content = page.getByRole('dialog').getByLabel(say('feedbackContent'))
-    await content.fill('目录里希望有更多案例')
-    await page.reload()
-    await page.getByRole('button', { name: say('feedback') }).click()
-    await expect(content).toHaveValue('目录里希望有更多案例')
-    await page.getByRole('button', { name: say('feedbackSend') }).click()
-    await expect(page.getByText(say('feedbackSent'))).toBeVisible()
-  })
-
   test('the provider’s texts open from the navigation', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: say('agreementPrivacy') }).click()

@@ -61,7 +61,7 @@ describe('where the fields travel', () => {
     const client = createClient({ baseUrl: wire.baseUrl, fetch: spy, language: () => 'en', token: () => 't' })
     const beat = { id: '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f', position: 3 }
     await client.call('study.beat', beat)
-    await client.call('study.beat', beat, { isLeaving: true })
+    await client.call('study.beat', beat, { outlivesPage: true })
     expect(sent.map(init => init?.keepalive ?? false)).toEqual([false, true])
   })
 

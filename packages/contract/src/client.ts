@@ -36,8 +36,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** Sends a GET that changes state under POST, which keeps its fields out of addresses and logs. */
   readonly asPost?: boolean
-  /** The page may be left at this very moment: the request goes out all the same. */
-  readonly isLeaving?: boolean
+  /** The page may be left before the answer is here, even now: the request goes out all the same. */
+  readonly outlivesPage?: boolean
 }
 
 /** What a call for bytes may be given beside its request. */
@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions): Client {
   let reportedToken: string | undefined
 
   async function send(route: Route, request: unknown, callOptions: CallOptions) {
-    const { signal, body, idempotencyKey, asPost, isLeaving } = callOptions
+    const { signal, body, idempotencyKey, asPost, outlivesPage } = callOptions
     const method = asPost && route.changesState ? 'POST' : route.method
     const token = options.token()
     const headers = new Headers({ lang: options.language() })
@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
     const init: RequestInit = { method, headers }
     if (content !== undefined) init.body = content
     if (signal) init.signal = signal
-    if (isLeaving) init.keepalive = true
+    if (outlivesPage) init.keepalive = true
     const fetch = options.fetch ?? globalThis.fetch
     const attempt = () => arriving(fetch(`${options.baseUrl ?? ''}${url}`, init), signal)
 

@@ -74,10 +74,14 @@ export async function forgetSession(): Promise<void> {
   await storedValues.remove(storedName)
 }
 
-/** Calls back when another tab signed in or out, after this tab has followed. */
+/** Calls back when somebody else is signed in, or nobody any more, by another tab: after this tab has followed. */
 export function followOtherTabs(onChange: () => void): void {
   addEventListener('storage', event => {
-    if (event.key === storedName) void restoreSession().then(onChange)
+    if (event.key !== storedName) return
+    const before = useSession.getState().user?.id
+    void restoreSession().then(() => {
+      if (useSession.getState().user?.id !== before) onChange()
+    })
   })
 }
 

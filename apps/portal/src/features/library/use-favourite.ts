@@ -28,7 +28,7 @@ export function useFavourite() {
   }
 
   return useMutation({
-    mutationFn: (choice: Choice) => api.call('resource.setFavourite', choice),
+    mutationFn: (choice: Choice) => api.call('resource.setFavourite', choice, { outlivesPage: true }),
     onMutate: show,
     onError: (_, { id, isFavourite }) => show({ id, isFavourite: !isFavourite }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [listKey, 'favourites'], refetchType: 'none' }),

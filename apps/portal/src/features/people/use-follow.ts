@@ -15,7 +15,7 @@ interface Choice {
 export function useFollow() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (choice: Choice) => api.call('people.follow', choice),
+    mutationFn: (choice: Choice) => api.call('people.follow', choice, { outlivesPage: true }),
     onSuccess: async ({ isFollowed, fanCount }, { userId }) => {
       // The details are changed in place: asked for again, they would give a playing video another address.
       queries.setQueriesData<ResourceDetail>({ queryKey: [detailKey] }, detail =>

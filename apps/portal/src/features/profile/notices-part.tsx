@@ -79,11 +79,15 @@ function useSave(self: SelfInfo) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ no, way, value }: Change) =>
-      api.call('settings.save', {
-        type: 'notices',
-        operator: 'add',
-        content: JSON.stringify({ [no]: { ...choicesOf(self.settings[settingNo])[no], [way]: value } }),
-      }),
+      api.call(
+        'settings.save',
+        {
+          type: 'notices',
+          operator: 'add',
+          content: JSON.stringify({ [no]: { ...choicesOf(self.settings[settingNo])[no], [way]: value } }),
+        },
+        { outlivesPage: true },
+      ),
     onMutate: ({ no, way, value }) => {
       const before = queries.getQueryData(selfQuery.queryKey)
       const choices = choicesOf(before?.settings[settingNo])

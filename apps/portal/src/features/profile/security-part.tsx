@@ -127,7 +127,8 @@ function Device({ session, onEnd }: { readonly session: SessionRow; onEnd(): voi
 function useEnd() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => api.call('session.remove', { ids: [...ids] }),
+    mutationFn: (ids: readonly string[]) =>
+      api.call('session.remove', { ids: [...ids] }, { outlivesPage: true }),
     onMutate: async ids => {
       await queries.cancelQueries({ queryKey: sessionsQuery.queryKey })
       const before = queries.getQueryData(sessionsQuery.queryKey)

@@ -7,6 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { openLogin } from '../session/login-state.ts'
+import { useCommentDraft } from './comment-draft.ts'
 import classes from './comment-form.module.css'
 import { useSubmitComment } from './use-comments.ts'
 
@@ -43,7 +44,7 @@ export function CommentForm(props: CommentFormProps) {
 
 function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFormProps) {
   const words = useWords()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useCommentDraft(resourceId, answerTo === undefined)
   const [stars, setStars] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -57,7 +57,7 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
       lastBeat = { at: now, position }
       // A beat that is lost costs a few seconds of progress; the next one comes by itself.
       api
-        .call('study.beat', { id, position }, { isLeaving })
+        .call('study.beat', { id, position }, { outlivesPage: isLeaving })
         .then(({ progress }) => change({ progress }))
         .catch(() => {})
     }

@@ -26,7 +26,7 @@ export function useMoveNode() {
   const refresh = useRefreshTree()
   return useMutation({
     mutationFn: ({ node, place }: { readonly node: EditedNode; readonly place: NodePlace }) =>
-      api.call('console.menuMove', { no: node.no, ...place }),
+      api.call('console.menuMove', { no: node.no, ...place }, { outlivesPage: true }),
     onMutate: async ({ node, place }) => {
       await queries.cancelQueries({ queryKey: editedTreeQuery.queryKey })
       const before = queries.getQueryData(editedTreeQuery.queryKey)
