@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { failureOf } from './open-file.ts'
+import { failureOf, type OpenBeside } from './open-file.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFile, ViewerState } from './viewer-state.ts'
 
@@ -20,12 +20,7 @@ export interface Departure {
 /** What a departure needs of the viewer. */
 interface Viewer {
   readonly state: StoreApi<ViewerState>
-  /** Opens a document without showing it; `ask` gets the wrong answers so far when a password is needed. */
-  readonly openBeside: (
-    document: ViewerDocument,
-    ask: (attempts: number) => void,
-    isWanted: () => boolean,
-  ) => Promise<OpenFile>
+  readonly openBeside: OpenBeside
   /** Leaves the open document for this one, or for none. */
   readonly goTo: (next: OpenFile | undefined) => void
 }

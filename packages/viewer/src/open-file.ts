@@ -18,6 +18,13 @@ export class OpenError extends Error {
   }
 }
 
+/** Opens a document without showing it; `ask` gets the wrong answers so far when a password is needed. */
+export type OpenBeside = (
+  document: ViewerDocument,
+  ask: (attempts: number) => void,
+  isWanted: () => boolean,
+) => Promise<OpenFile>
+
 /** What opening may turn to when a document does not open by itself. */
 interface OpeningHelp {
   /** Gets the number of wrong answers so far; gives undefined when the reader cancels. */

@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ComparisonDesk, createComparisonDesk } from './compare/comparing.ts'
 import { createDeparture } from './departure.ts'
 import { createFinding, type Finding } from './finding.ts'
-import { failureOf, openFile } from './open-file.ts'
+import { failureOf, type OpenBeside, openFile } from './open-file.ts'
 import { isMarkedAtOnce, mayOpenAgain, openMarking } from './open-marking.ts'
 import { pageFontUrl } from './page-fonts.ts'
 import { repairSource } from './repair-source.ts'
@@ -157,11 +157,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       if (userUnits !== before.userUnits && mine === turn) learnFrom(session)
     })
   }
-  const openWith = (
-    document: ViewerDocument,
-    ask: (attempts: number) => void,
-    isWanted: () => boolean,
-  ): Promise<OpenFile> => {
+  const openWith: OpenBeside = (document, ask, isWanted) => {
     const askPassword = (attempts: number) =>
       new Promise<string | undefined>(resolve => {
         if (!isWanted()) return resolve(undefined)

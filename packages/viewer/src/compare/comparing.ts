@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { failureOf } from '../open-file.ts'
+import { failureOf, type OpenBeside } from '../open-file.ts'
 import { withAllPages } from '../page-sizes.ts'
 import type { ViewerDocument } from '../viewer-options.ts'
 import type { Comparing, OpenFile, ViewerState } from '../viewer-state.ts'
@@ -21,12 +21,7 @@ export interface ComparisonDesk {
 /** What comparing needs of the viewer. */
 interface Viewer {
   readonly state: StoreApi<ViewerState>
-  /** Opens a document without showing it; `ask` gets the wrong answers so far when a password is needed. */
-  readonly openBeside: (
-    document: ViewerDocument,
-    ask: (attempts: number) => void,
-    isWanted: () => boolean,
-  ) => Promise<OpenFile>
+  readonly openBeside: OpenBeside
   readonly workers: () => WorkerPool
   /** Goes over to the comparison mode; false where the host does not offer it. */
   readonly enterMode: () => boolean

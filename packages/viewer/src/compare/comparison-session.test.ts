@@ -181,11 +181,26 @@ describe('the order of the work', () => {
     expect(tellPages(session)).toBe(Array.from({ length: 12 }, () => '?').join(' '))
   })
 
+  it('tries a page again by itself whose comparing broke off, as when a worker dies', async () => {
+    let deaths = 1
+    const session = begun(
+      compareWords(lettersDocument(word), lettersDocument(word), {
+        async findAreas() {
+          deaths -= 1
+          if (deaths >= 0) throw new Error('the worker has ended')
+          return []
+        },
+      }),
+    )
+    await expect.poll(() => session.store.getState().knownCount).toBe(12)
+    expect(tellPages(session)).not.toContain('failed')
+  })
+
   it('tries a page again that could not be drawn, when asked to', async () => {
     const told: string[] = []
     const session = begun(compareWords(lettersDocument('!', { told }), lettersDocument('a')))
     await expect.poll(() => tellPages(session)).toBe('failed')
     session.retry(0)
-    await expect.poll(() => told.length).toBe(2)
+    await expect.poll(() => told.length).toBe(3)
   })
 })

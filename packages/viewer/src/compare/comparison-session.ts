@@ -96,6 +96,8 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
   /** Everything that is known, and the pages of it that are not told yet. */
   const known: (PageComparison | undefined)[] = [...store.getState().pages]
   const untold = new Set<number>()
+  /** Pages that broke off once: their worker may have died of another one. */
+  const triedTwice = new Set<number>()
   let telling: ReturnType<typeof setTimeout> | undefined
   let isDestroyed = false
 
@@ -151,7 +153,9 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
       .then(page => {
         if (running.get(pageIndex) !== mine) return
         running.delete(pageIndex)
-        if (!mine.signal.aborted) keep(pageIndex, page)
+        const isTriedAgain = page.at === 'failed' && !triedTwice.has(pageIndex)
+        if (isTriedAgain) triedTwice.add(pageIndex)
+        else keep(pageIndex, page)
         pump()
       })
   }
