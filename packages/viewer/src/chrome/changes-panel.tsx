@@ -39,9 +39,9 @@ function ChangesList({ session, otherName, onGo }: ChangesListProps) {
     estimateSize: () => linePx,
     overscan: 8,
   })
-  const go = ({ pageIndex, isFailed, count }: ChangedPage) => {
+  const go = ({ pageIndex, isAlone, isFailed, count }: ChangedPage) => {
     if (isFailed) session.retry(pageIndex)
-    if (count > 0) session.goTo({ pageIndex, index: 0 })
+    if (isAlone || count > 0) session.goTo({ pageIndex, index: 0 })
     else store.goTo(pageIndex)
     onGo()
   }
