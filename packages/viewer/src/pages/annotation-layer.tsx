@@ -82,7 +82,16 @@ const PresentMark = memo(function PresentMark({ session, mark, view }: MarkProps
 function DraftedMarks({ session, view }: MarksProps) {
   const marks = usePresentMarks(session, view.pageIndex)
   const drafts = usePreviews(session, view.pageIndex).filter(({ id }) => !marks.some(mark => mark.id === id))
-  return drafts.filter(isShown).map(mark => <MarkDrawing key={mark.id} mark={mark} view={view} />)
+  const shown = drafts.filter(isShown)
+  if (shown.length === 0) return null
+  const blends = shown.some(({ scene }) => (scene?.blendMode ?? 'normal') !== 'normal')
+  return (
+    <div className={blends ? undefined : classes.drafts}>
+      {shown.map(mark => (
+        <MarkDrawing key={mark.id} mark={mark} view={view} />
+      ))}
+    </div>
+  )
 }
 
 function ShownHandles({ session, view }: MarksProps) {
