@@ -24,6 +24,7 @@ async function mark(page: Page, shown: Locator, number = 1): Promise<void> {
   await page.keyboard.press('3')
   await expect(shown.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
   await page.keyboard.press('r')
+  await expect(pageOf(shown, number).locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
   const box = await pageOf(shown, number).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 90]
   await page.mouse.move(x, y)
@@ -236,6 +237,8 @@ test('stamps of the reader outlive the page where the host keeps them, and print
   await chosen('Approved').click()
   const own = page.getByRole('group', { name: words('stamp.own') })
   await own.getByRole('button', { name: 'seal', exact: true }).click()
+  await expect(own).toHaveCount(0)
+  await expect(pageOf(shown, 1).locator('[data-takes-pointer][data-tool="stamp"]')).toBeVisible()
   const box = await pageOf(shown, 1).boundingBox()
   await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
   await expect(shown.getByRole('button', { name: words('marking.undo') })).toBeEnabled()

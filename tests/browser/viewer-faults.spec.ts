@@ -50,6 +50,7 @@ async function mark(page: Page, number: number, x: number): Promise<void> {
   await page.keyboard.press('3')
   await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
   await page.keyboard.press('r')
+  await expect(sheet(page, number).locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
   const [box, seen] = [await sheet(page, number).boundingBox(), await pages.boundingBox()]
   const left = Math.max(box?.x ?? 0, seen?.x ?? 0) + x
   const top = Math.max(box?.y ?? 0, seen?.y ?? 0) + 60
