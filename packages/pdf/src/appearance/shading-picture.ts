@@ -39,8 +39,8 @@ export function findShadingPicture(
     space.toRgb(compute ? compute(parts) : parts)
   if (type === 1) {
     const [left = 0, right = 1, bottom = 0, top = 1] = shading.numbers('Domain') ?? []
-    const toDomain: Matrix = [right - left, 0, 0, top - bottom, left, bottom]
-    const matrix = multiply(toDomain, shading.matrix('Matrix') ?? identityMatrix)
+    const domainMatrix: Matrix = [right - left, 0, 0, top - bottom, left, bottom]
+    const matrix = multiply(domainMatrix, shading.matrix('Matrix') ?? identityMatrix)
     const rgba = pixelsOf(sidePixels ** 2, i => {
       const [u, v] = [(i % sidePixels) + 0.5, sidePixels - Math.floor(i / sidePixels) - 0.5]
       return [
