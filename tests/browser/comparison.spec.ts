@@ -133,7 +133,14 @@ test('a second document that cannot be read is told of in the reader’s languag
     await expect(page.getByRole('alert')).toContainText(words(says, { name }))
     ask = words('error.openOther')
   }
-  await choose(page, ask, 'zu.pdf', lockedPdf({ revision: 6, user: 'offen', owner: 'sesam' }))
+  await choose(page, ask, 'riss.pdf', linesPdf(second).subarray(0, 400))
+  await expect(page.getByText(words('comparison.repaired', { name: 'riss.pdf' }))).toBeVisible()
+  await choose(
+    page,
+    words('comparison.chooseOther'),
+    'zu.pdf',
+    lockedPdf({ revision: 6, user: 'offen', owner: 'sesam' }),
+  )
   const dialog = page.getByRole('dialog', { name: words('password.title') })
   await dialog.getByLabel(words('password.label')).first().fill('falsch')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import {
   IconListDetails,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ComparisonSession } from '../compare/comparison-session.ts'
 import { countChanges } from '../compare/comparison-state.ts'
@@ -20,6 +20,7 @@ import { failureWord } from './failure-word.ts'
 import { isMobile, type Layout } from './layout.ts'
 import { Notice } from './notice.tsx'
 import { OffsetControl } from './offset-control.tsx'
+import { RepairNotice } from './repair-notice.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { useComparisonKeys } from './use-comparison-keys.ts'
 import { pickFile } from './use-files.ts'
@@ -62,13 +63,15 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
       )
     case 'ready':
       return (
-        <ReadyBar
-          key={comparing.file.name}
-          session={comparing.session}
-          name={comparing.file.name}
-          layout={layout}
-          onChoose={choose}
-        />
+        <Fragment key={comparing.file.name}>
+          {comparing.file.isRepaired && <RepairNotice comparedName={comparing.file.name} />}
+          <ReadyBar
+            session={comparing.session}
+            name={comparing.file.name}
+            layout={layout}
+            onChoose={choose}
+          />
+        </Fragment>
       )
   }
 }

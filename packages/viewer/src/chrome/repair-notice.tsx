@@ -2,14 +2,21 @@ import { useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { Notice } from './notice.tsx'
 
-/** Says once that a document was damaged, so that nobody takes what is shown for all of it. */
-export function RepairNotice() {
+/**
+ * Says once that the open document was damaged, or the one of this name that it is compared with, so that nobody takes
+ * what is shown for all of it.
+ */
+export function RepairNotice({ comparedName }: { comparedName?: string }) {
   const words = useWords()
   const [isDismissed, setDismissed] = useState(false)
   if (isDismissed) return null
   return (
     <Notice role="status" onClose={() => setDismissed(true)}>
-      <span>{words('notice.repaired')}</span>
+      <span>
+        {comparedName === undefined
+          ? words('notice.repaired')
+          : words('comparison.repaired', { name: comparedName })}
+      </span>
     </Notice>
   )
 }

@@ -155,6 +155,16 @@ describe('comparing two documents', () => {
     expect(await found(store)).toBe('0 0 0')
   })
 
+  it('compares what is left of a damaged document, and knows that parts may be missing', async () => {
+    const store = await viewer()
+    const whole = linesPdf([['one'], ['two'], ['three']])
+    await store.compareWith(file(whole.subarray(0, whole.length - 200)))
+    expect(await found(store)).toBe('0 0 0')
+    await expect
+      .poll(() => comparing(store), { timeout: 20_000 })
+      .toMatchObject({ file: { isRepaired: true } })
+  })
+
   it('asks for the password of the second document until it is right', async () => {
     const store = await viewer()
     const opening = store.compareWith(file(lockedPdf({ revision: 6, user: 'open', owner: 'sesame' })))

@@ -5,7 +5,7 @@ import type { ViewerDocument } from '../viewer-options.ts'
 import type { Comparing, OpenFile, ViewerState } from '../viewer-state.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { createComparisonSession, type FindAreas } from './comparison-session.ts'
-import { withUnitsLike } from './second-units.ts'
+import { isDamaged, withUnitsLike } from './second-facts.ts'
 
 /** The second document of a viewer, which is there as long as the comparison mode is. */
 export interface ComparisonDesk {
@@ -68,6 +68,11 @@ export function createComparisonDesk({
       goTo(current.pageIndex, area && area[3] + headroomPt)
     })
     set({ at: 'ready', file: other, session })
+    void isDamaged(other, workers()).then(isRepaired => {
+      const { comparing } = state.getState()
+      const isStillIt = comparing.at === 'ready' && comparing.session === session
+      if (isRepaired && isStillIt) set({ ...comparing, file: { ...comparing.file, isRepaired } })
+    })
   }
 
   return {

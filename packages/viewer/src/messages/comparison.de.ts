@@ -10,6 +10,8 @@ export const comparison: Record<keyof typeof english, string> = {
   'comparison.chooseOther': 'Mit einem anderen PDF vergleichen',
   'comparison.drop': 'PDF loslassen, um damit zu vergleichen',
   'comparison.with': 'Verglichen mit {name}',
+  'comparison.repaired':
+    '{name} war beschädigt und wurde für den Vergleich repariert. Teile davon können fehlen.',
   'comparison.end': 'Vergleich beenden',
   'comparison.previous': 'Vorige Änderung',
   'comparison.next': 'Nächste Änderung',

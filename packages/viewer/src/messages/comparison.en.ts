@@ -7,6 +7,8 @@ export const comparison = {
   'comparison.chooseOther': 'Compare with another PDF',
   'comparison.drop': 'Drop the PDF to compare with it',
   'comparison.with': 'Compared with {name}',
+  'comparison.repaired':
+    '{name} was damaged and has been repaired for comparing. Parts of it may be missing.',
   'comparison.end': 'End the comparison',
   'comparison.previous': 'Previous change',
   'comparison.next': 'Next change',
