@@ -27,7 +27,7 @@ export interface RenderPoolOptions {
 const spreadAfterMs = 30
 
 /** The same until the first page is drawn: a worker that starts meanwhile only takes time from that page. */
-const firstSpreadAfterMs = 400
+const firstSpreadAfterMs = 1_000
 
 /** How long after the first page another worker opens its document too. */
 const prepareAfterMs = 250
