@@ -56,8 +56,8 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
       return (
         <Notice role="alert" onClose={store.endComparison}>
           <span>{words(failureWord[comparing.failure], { name: comparing.name })}</span>
-          <Button size="compact-sm" variant="default" onClick={choose}>
-            {words('error.openOther')}
+          <Button className={classes.again} size="compact-sm" variant="default" onClick={choose}>
+            {words('comparison.choose')}
           </Button>
         </Notice>
       )
