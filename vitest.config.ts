@@ -27,7 +27,15 @@ export default defineConfig({
         join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
       ]),
       project('portal', 'apps/portal'),
-      { test: { name: 'repo', root: 'tests/repo', include: ['*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'repo',
+          root: 'tests/repo',
+          include: ['*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 })
