@@ -59,8 +59,14 @@ test.describe('the library', () => {
   test('an address that leads nowhere says so', async ({ page }) => {
     await page.goto('/pdf?id=AQGY86J8QX0-mlU7HwwtTm9T5x')
     await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
-    await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
+    for (const path of ['/no/such/page', '/center/usercenter?ID=nobody']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
+    }
+    // What an address should not say is taken out of it.
+    await page.goto('/search?GJZ=&DTYPE=../x')
+    await expect(page.getByText(say('searchHint'))).toBeVisible()
+    await expect(page).toHaveURL(/\/search$/)
   })
 })
 

@@ -2,7 +2,6 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { consoleAddressOf } from '../features/console/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
-import { isId } from './address-id.ts'
 import { laterRoutes } from './later-routes.ts'
 import { ownRoutes } from './own-routes.ts'
 import { getParentRoute, root } from './root-route.tsx'
@@ -41,7 +40,7 @@ const userCentre = createRoute({
   getParentRoute,
   path: '/center/usercenter',
   validateSearch: (address: Record<string, unknown>): { ID?: string } =>
-    isId(address.ID) ? { ID: address.ID } : {},
+    address.ID === undefined ? {} : { ID: String(address.ID) },
   staticData: { name: 'userCentre' },
   component: lazyRouteComponent(() => import('../features/people/user-centre-page.tsx'), 'UserCentrePage'),
 })
@@ -101,6 +100,8 @@ export const router = createRouter({
     consoleSection,
   ]),
   scrollRestoration: true,
+  // What no route reads is taken out of the address: a page must never meet a value its own rule refused.
+  search: { strict: true },
   // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { isId } from '../../app/address-id.ts'
 import { isRefusal } from '../../lib/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -17,7 +18,8 @@ const route = getRouteApi('/center/usercenter')
 /** The public page of a person: who they are, what they published and what they did lately; one's own without an id. */
 export function UserCentrePage() {
   const { ID } = route.useSearch()
-  return ID === undefined ? <Navigate to="/user" replace /> : <UserCentre key={ID} userId={ID} />
+  if (ID === undefined) return <Navigate to="/user" replace />
+  return isId(ID) ? <UserCentre key={ID} userId={ID} /> : <NotFoundPage />
 }
 
 function UserCentre({ userId }: { readonly userId: string }) {
