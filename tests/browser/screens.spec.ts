@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { goTo } from './portal-pages.ts'
-import { cards, documentPage, expectSignedIn, inkOn, openByTitle, signIn } from './product.ts'
+import { cards, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
 
 test('the login, the editor and a document have no serious accessibility fault in either theme', async ({
   page,
@@ -40,4 +40,19 @@ test('the keyboard alone signs in from the home page', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(login).toBeFocused()
+})
+
+test('a page whose code cannot be fetched says so inside the portal, and is there when the network is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(12)
+  await context.setOffline(true)
+  await page.evaluate(() => history.pushState({}, '', '/register'))
+  const main = page.getByRole('main')
+  await expect(main.getByText(say('errorNetwork'))).toBeVisible()
+  await context.setOffline(false)
+  await main.getByRole('button', { name: say('retry') }).click()
+  await expect(main.getByRole('heading', { level: 1, name: say('registerTitle') })).toBeVisible()
 })

@@ -2,12 +2,13 @@
  * Routes of creation, exams and certificates: each says what is there of it in this installation, which
  * `system-made.FEATURES` tells.
  */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { isId } from './address-id.ts'
+import { lazyPage } from './lazy-page.ts'
 import { getParentRoute } from './root-route.tsx'
 
 const page = (name: 'CreationPage' | 'ExamPage' | 'ExamRecordPage' | 'CertificatePage' | 'VerifyPage') =>
-  lazyRouteComponent(() => import('../features/later/later-pages.tsx'), name)
+  lazyPage(() => import('../features/later/later-pages.tsx'), name)
 
 type Address = Record<string, unknown>
 

@@ -1,14 +1,15 @@
 /** Routes of what is one's own: /user and its children. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { listStateOf } from '../features/library/list-state.ts'
 import { isProfilePart, type ProfilePartName } from '../features/profile/profile-parts.ts'
+import { lazyPage } from './lazy-page.ts'
 import { getParentRoute } from './root-route.tsx'
 
 const account = createRoute({
   getParentRoute,
   path: '/user',
   staticData: { name: 'accountCentre', needsLogin: true },
-  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 })
 
 const profile = createRoute({
@@ -17,35 +18,35 @@ const profile = createRoute({
   validateSearch: (address: Record<string, unknown>): { part?: ProfilePartName } =>
     isProfilePart(address.part) ? { part: address.part } : {},
   staticData: { name: 'ownSettings', needsLogin: true },
-  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const fans = createRoute({
   getParentRoute,
   path: '/user/fans',
   staticData: { name: 'myFans', needsLogin: true },
-  component: lazyRouteComponent(() => import('../features/people/follows-page.tsx'), 'FansPage'),
+  component: lazyPage(() => import('../features/people/follows-page.tsx'), 'FansPage'),
 })
 
 const follow = createRoute({
   getParentRoute,
   path: '/user/follow',
   staticData: { name: 'myFollows', needsLogin: true },
-  component: lazyRouteComponent(() => import('../features/people/follows-page.tsx'), 'FollowPage'),
+  component: lazyPage(() => import('../features/people/follows-page.tsx'), 'FollowPage'),
 })
 
 const myComments = createRoute({
   getParentRoute,
   path: '/user/mycomments',
   staticData: { name: 'myComments', needsLogin: true },
-  component: lazyRouteComponent(() => import('../features/account/my-comments-page.tsx'), 'MyCommentsPage'),
+  component: lazyPage(() => import('../features/account/my-comments-page.tsx'), 'MyCommentsPage'),
 })
 
 const notice = createRoute({
   getParentRoute,
   path: '/user/notice',
   staticData: { name: 'notices', needsLogin: true },
-  component: lazyRouteComponent(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
+  component: lazyPage(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
 })
 
 const favourites = createRoute({
@@ -53,7 +54,7 @@ const favourites = createRoute({
   path: '/user/myfavorite',
   validateSearch: listStateOf,
   staticData: { name: 'favourites' },
-  component: lazyRouteComponent(() => import('../features/library/favourites-page.tsx'), 'FavouritesPage'),
+  component: lazyPage(() => import('../features/library/favourites-page.tsx'), 'FavouritesPage'),
 })
 
 const record = createRoute({
@@ -61,7 +62,7 @@ const record = createRoute({
   path: '/user/record',
   validateSearch: listStateOf,
   staticData: { name: 'record' },
-  component: lazyRouteComponent(() => import('../features/library/record-page.tsx'), 'RecordPage'),
+  component: lazyPage(() => import('../features/library/record-page.tsx'), 'RecordPage'),
 })
 
 const release = createRoute({
@@ -69,7 +70,7 @@ const release = createRoute({
   path: '/user/release',
   validateSearch: listStateOf,
   staticData: { name: 'release' },
-  component: lazyRouteComponent(() => import('../features/library/release-page.tsx'), 'ReleasePage'),
+  component: lazyPage(() => import('../features/library/release-page.tsx'), 'ReleasePage'),
 })
 
 export const ownRoutes = [

@@ -1,7 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { FailureNotice } from '../features/page/failure-notice.tsx'
+import { notify } from '../lib/notices.ts'
+import { words } from '../messages/words.ts'
+import { isServerThere } from './lazy-page.ts'
 
 /** A page that could not be drawn or whose code could not be fetched: says so and starts the page anew. */
 export function RouteFailure({ error }: ErrorComponentProps) {
-  return <FailureNotice error={error} onRetry={() => location.reload()} />
+  return <FailureNotice error={error} onRetry={() => void startAnew()} />
+}
+
+async function startAnew(): Promise<void> {
+  if (await isServerThere()) location.reload()
+  else notify({ kind: 'failed', message: words('errorNetwork') })
 }

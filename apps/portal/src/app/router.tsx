@@ -1,8 +1,9 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { consoleAddressOf } from '../features/console/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
 import { laterRoutes } from './later-routes.ts'
+import { lazyPage } from './lazy-page.ts'
 import { ownRoutes } from './own-routes.ts'
 import { getParentRoute, root } from './root-route.tsx'
 import { RouteFailure } from './route-failure.tsx'
@@ -18,7 +19,7 @@ const home = createRoute({
   path: '/',
   validateSearch: listStateOf,
   staticData: { name: 'home' },
-  component: lazyRouteComponent(() => import('../features/library/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/library/home-page.tsx'), 'HomePage'),
 })
 
 const search = createRoute({
@@ -26,14 +27,14 @@ const search = createRoute({
   path: '/search',
   validateSearch: searchAddressOf,
   staticData: { name: 'search' },
-  component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 })
 
 const register = createRoute({
   getParentRoute,
   path: '/register',
   staticData: { name: 'registerTitle' },
-  component: lazyRouteComponent(() => import('../features/registration/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../features/registration/register-page.tsx'), 'RegisterPage'),
 })
 
 const userCentre = createRoute({
@@ -42,7 +43,7 @@ const userCentre = createRoute({
   validateSearch: (address: Record<string, unknown>): { ID?: string } =>
     address.ID === undefined ? {} : { ID: String(address.ID) },
   staticData: { name: 'userCentre' },
-  component: lazyRouteComponent(() => import('../features/people/user-centre-page.tsx'), 'UserCentrePage'),
+  component: lazyPage(() => import('../features/people/user-centre-page.tsx'), 'UserCentrePage'),
 })
 
 const pdf = createRoute({
@@ -50,24 +51,24 @@ const pdf = createRoute({
   path: '/pdf',
   validateSearch: (address: Record<string, unknown>): { id: string } => ({ id: String(address.id ?? '') }),
   staticData: { name: 'pdfPage' },
-  component: lazyRouteComponent(() => import('../features/reading/pdf-page.tsx'), 'PdfPage'),
+  component: lazyPage(() => import('../features/reading/pdf-page.tsx'), 'PdfPage'),
 })
 
 const video = createRoute({
   getParentRoute,
   path: '/video/$id',
   staticData: { name: 'videoPage' },
-  component: lazyRouteComponent(() => import('../features/watching/video-page.tsx'), 'VideoPage'),
+  component: lazyPage(() => import('../features/watching/video-page.tsx'), 'VideoPage'),
 })
 
 const editor = createRoute({
   getParentRoute,
   path: '/editor',
   staticData: { name: 'editor' },
-  component: lazyRouteComponent(() => import('../features/editor/editor-page.tsx'), 'EditorPage'),
+  component: lazyPage(() => import('../features/editor/editor-page.tsx'), 'EditorPage'),
 })
 
-const consolePage = lazyRouteComponent(() => import('../features/console/console-page.tsx'), 'ConsolePage')
+const consolePage = lazyPage(() => import('../features/console/console-page.tsx'), 'ConsolePage')
 
 const console = createRoute({
   getParentRoute,

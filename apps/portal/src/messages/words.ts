@@ -33,7 +33,12 @@ const openedAreas = new Set<(language: Language) => Promise<void>>()
 /** Loads the words of a language, then shows and remembers it. Rejects if they cannot be fetched. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!loaded.has(language)) loaded.set(language, createWords(language, await catalogues[language]()))
-  await Promise.all([...openedAreas].map(load => load(language)))
+  let known: number
+  do {
+    known = openedAreas.size
+    await Promise.all([...openedAreas].map(load => load(language)))
+    // An area that was opened meanwhile was opened in the language that is about to be left.
+  } while (openedAreas.size > known)
   rememberLanguage(language)
 }
 
@@ -51,7 +56,11 @@ export async function openWordArea<Key extends string>(
     found.set(language, createWords(language, { ...portal, ...own }))
   }
   openedAreas.add(load)
-  await load(usePreferences.getState().language)
+  let language: Language
+  do {
+    language = usePreferences.getState().language
+    await load(language)
+  } while (language !== usePreferences.getState().language)
   return () => {
     const language = usePreferences(state => state.language)
     return found.get(language) ?? (key => key)
