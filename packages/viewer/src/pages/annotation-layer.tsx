@@ -1,3 +1,4 @@
+import { toSvg } from '@lectern/pdf'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
@@ -88,10 +89,20 @@ function DraftedMarks({ session, view }: MarksProps) {
   return (
     <div className={blends ? undefined : classes.drafts}>
       {shown.map(mark => (
-        <MarkDrawing key={mark.id} mark={mark} view={view} />
+        <MarkDrawing key={mark.id} mark={blends ? mark : overPage(mark, view)} view={view} />
       ))}
     </div>
   )
+}
+
+/**
+ * The mark in a drawing as large as its page: while it grows, nothing but its lines changes, and the browser need not
+ * put the layers of all other marks together again.
+ */
+function overPage(mark: Mark, view: PageView): Mark {
+  if (!mark.scene) return mark
+  const scene = { ...mark.scene, bounds: view.geometry.box }
+  return { ...mark, scene, svg: toSvg(scene) }
 }
 
 function ShownHandles({ session, view }: MarksProps) {

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react'
 import type { Mark } from '../session/mark.ts'
 import classes from './annotation-layer.module.css'
 import { drawingPlace } from './mark-place.ts'
-import { drawingElement } from './mark-svg.ts'
+import { drawingElement, redraw } from './mark-svg.ts'
 import type { PageView } from './page-geometry.ts'
 
 /**
@@ -15,7 +15,8 @@ export const MarkDrawing = memo(function MarkDrawing({ mark, view }: { mark: Mar
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows the picture, not where the mark is or what it says
   useLayoutEffect(() => {
     const element = drawingElement(mark, document)
-    if (element) holder.current?.replaceChildren(element)
+    const shown = holder.current?.firstElementChild
+    if (element && !(shown && redraw(shown, element))) holder.current?.replaceChildren(element)
   }, [mark.svg, mark.scene])
 
   const place = drawingPlace(mark, view)

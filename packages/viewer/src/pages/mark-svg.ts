@@ -13,3 +13,35 @@ export function drawingElement({ scene, svg }: Mark, owner: Document): SVGSVGEle
   element.style.mixBlendMode = scene?.blendMode ?? 'normal'
   return element
 }
+
+/**
+ * Makes a drawing that is shown look like another one of the same build, by what differs alone. False, and nothing done,
+ * when it is built otherwise.
+ */
+export function redraw(shown: Element, next: Element): boolean {
+  if (!isSameBuild(shown, next)) return false
+  take(shown, next)
+  return true
+}
+
+const isSameBuild = (shown: Element, next: Element): boolean =>
+  shown.tagName === next.tagName &&
+  shown.attributes.length === next.attributes.length &&
+  shown.childNodes.length === next.childNodes.length &&
+  [...next.attributes].every(({ name }) => shown.hasAttribute(name)) &&
+  shown.getAttribute('style') === next.getAttribute('style') &&
+  // Text is not looked into: drawings with words are made anew.
+  shown.childNodes.length === shown.children.length &&
+  [...shown.children].every((child, index) => {
+    const other = next.children[index]
+    return other !== undefined && isSameBuild(child, other)
+  })
+
+function take(shown: Element, next: Element): void {
+  for (const { name, value } of next.attributes)
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  for (const [index, child] of [...shown.children].entries()) {
+    const other = next.children[index]
+    if (other) take(child, other)
+  }
+}
