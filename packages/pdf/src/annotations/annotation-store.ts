@@ -219,7 +219,7 @@ export class AnnotationStore {
       const inReplyTo = parent instanceof PdfRef ? idByNumber.get(parent.number) : undefined
       const elsewhere = parent instanceof PdfRef && !inReplyTo ? this.#findElsewhere(parent) : undefined
       const linked = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
-      const baked = linked && findBaked(linked, new DictReader(source.dict, this.#file), this.fontBook)
+      const baked = linked && findBaked(linked, { file: this.#file, dict: source.dict }, this.fontBook)
       const data = baked ?? linked
       const parts = { id, pageIndex, source, data }
       const value = describeAnnotation(parts, this.#file, inReplyTo ?? elsewhere?.id)

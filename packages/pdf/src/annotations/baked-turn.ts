@@ -1,7 +1,9 @@
+import type { PdfFile } from '../document/pdf-file.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import { findInverse, identityMatrix, transformRect } from '../geometry/matrix.ts'
-import { findBounds, growRect, type Rect } from '../geometry/rect.ts'
-import type { DictReader } from '../objects/reader.ts'
+import { findBounds, growRect, type Rect, unionRect } from '../geometry/rect.ts'
+import { DictReader } from '../objects/reader.ts'
+import type { PdfDict } from '../objects/values.ts'
 import { placedMatrix } from './carried-look.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
@@ -16,14 +18,15 @@ const tolerance = 1
  */
 export function findBaked(
   data: AnnotationData,
-  dict: DictReader,
+  source: { readonly file: PdfFile; readonly dict: PdfDict },
   fonts: FontBook,
 ): AnnotationData | undefined {
   const bounds = findPointBounds(data)
+  if (!bounds) return undefined
   const room = growRect(data.rect, tolerance + data.strokeWidth)
   // The appearance is not even looked for where points are where they should be.
-  if (!bounds || encloses(room, bounds)) return undefined
-  const form = dict.dictionary('AP')?.dictionary('N')
+  if (encloses(room, bounds)) return undefined
+  const form = new DictReader(source.dict, source.file).dictionary('AP')?.dictionary('N')
   const [, b = 0, c = 0] = form?.matrix('Matrix') ?? identityMatrix
   if (!form || Math.abs(b) + Math.abs(c) < 1e-6) return undefined
   const toPage = placedMatrix(form, data.rect, identityMatrix)
@@ -36,7 +39,9 @@ export function findBaked(
 function findPointBounds(data: AnnotationData): Rect | undefined {
   switch (data.annotationType) {
     case '/Ink':
-      return findBounds(data.inkList.flat())
+      return data.inkList
+        .map(findBounds)
+        .reduce((all, one) => (all && one ? unionRect(all, one) : (all ?? one)), undefined)
     case '/Line':
     case '/Polygon':
     case '/Polyline':
