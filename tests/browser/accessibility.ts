@@ -29,7 +29,7 @@ export async function accessibilityFaults(page: Page, part = 'body'): Promise<st
 }
 
 /** Shows the page in a theme, and waits until its colours have arrived. */
-export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async scheme => {
     // A viewer on a page without React has a theme of its own.
     for (const root of document.querySelectorAll('html, [data-lectern-viewer]'))

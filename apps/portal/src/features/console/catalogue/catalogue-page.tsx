@@ -15,6 +15,9 @@ import { CatalogueTree } from './catalogue-tree.tsx'
 import { NodeForm } from './node-form.tsx'
 import { allRows, type NodePlace } from './tree-moves.ts'
 
+/** Shown as one key cap, never broken over two lines. */
+const arrowKeys = '↑\u00a0↓\u00a0←\u00a0→'
+
 /** What the address says for a new node: below which one. */
 const newNode = /^new-([0-9]{0,20})$/
 
@@ -55,7 +58,7 @@ export function CataloguePage() {
         </Button>
       </div>
       <p className={page.intro}>
-        {words('treeIntro')} <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">↑ ↓ ← →</Kbd>
+        {words('treeIntro')} <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">{arrowKeys}</Kbd>
       </p>
       {nodes.length === 0 ? (
         <NoticePage icon={<IconPlus size={34} stroke={1.5} />} title={words('noNodes')} />
