@@ -25,6 +25,8 @@ export interface SearchRow {
 }
 
 const searches = 200
+/** As many again before: a server that has just started reads from the disk what one that runs has in memory. */
+const warmUp = 400
 /** The commonest words carry no meaning and are typed by nobody who looks for something. */
 const commonest = 20
 
@@ -54,7 +56,7 @@ const commonWords = () =>
       .map(({ text }) => text),
   )
 
-/** Searches and suggestions. Fifty searches warm up. */
+/** Searches and suggestions, after searches that warm up. */
 export async function measureSearch(connection: Connection, folder: string): Promise<readonly SearchRow[]> {
   const server = await startProcess({ kind: 'ours', connection: { ...connection }, folder })
   const backends = await openBackends(connection)
@@ -80,7 +82,7 @@ export async function measureSearch(connection: Connection, folder: string): Pro
   const suggest = (words: string) => `/api/search-suggest?GJZ=${encodeURIComponent(words)}`
   const typed = searchesOf(searches)
   try {
-    await time('', '', searchesOf(50, 8).map(search))
+    await time('', '', searchesOf(warmUp, 8).map(search))
     await backends.find()
     return [
       await time('global-search', 'of every rank', typed.map(search)),

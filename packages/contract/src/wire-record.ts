@@ -54,16 +54,14 @@ export function record<const F extends Fields>(
 /** Writes member by member; a member that is missing is asked of its schema, which may allow it. */
 function recordEncoder(schema: Schema, names: Entry[]): Encoder {
   let members: readonly (readonly [name: string, wireName: string, encode: Encoder])[] | undefined
+  const empty = Object.fromEntries(names.map(([, [wireName]]) => [wireName, undefined]))
   return value => {
     if (!isObject(value)) return bySchema(schema, value)
     // Made at the first use: a schema may be given its own way of writing after it became a member.
     members ??= names.map(([name, [wireName, member]]) => [name, wireName, encoderOf(member)])
     const source = value as Record<string, unknown>
-    const written: Record<string, unknown> = {}
-    for (const [name, wireName, encode] of members) {
-      const member = encode(source[name])
-      if (member !== undefined) written[wireName] = member
-    }
+    const written: Record<string, unknown> = { ...empty }
+    for (const [name, wireName, encode] of members) written[wireName] = encode(source[name])
     return written
   }
 }

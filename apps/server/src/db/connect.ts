@@ -1,7 +1,8 @@
 /** The connection pool and the typed query builder over it; the same for both kinds of PostgreSQL. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { StartupError } from '../errors.ts'
+import { PoolDialect } from './pool-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -47,7 +48,7 @@ export function openDatabase(config: PoolConfig): Database {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PoolDialect(pool) })
   return {
     db,
     pool,

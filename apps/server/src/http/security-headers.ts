@@ -46,6 +46,12 @@ function helmetOptions(isHttps: boolean): HelmetOptions {
     // Only where https is certain: a browser would refuse http for a year.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    // For programs no browser is any more, or what browsers do anyway.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+    xXssProtection: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   }
 }

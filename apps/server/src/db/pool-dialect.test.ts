@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeTestDatabase } from '../testing/test-database.ts'
+import type { Db } from './connect.ts'
+
+const { db } = await makeTestDatabase({ migrated: false })
+await sql`create table note (no int primary key)`.execute(db)
+
+const numbers = async (from: Db = db) =>
+  (await sql<{ no: number }>`select no from note order by no`.execute(from)).rows.map(({ no }) => no)
+const add = (no: number, to: Db = db) => sql`insert into note values (${no})`.execute(to)
+
+test('what a transaction writes is its own until it ends', async () => {
+  await db.transaction().execute(async tx => {
+    await add(1, tx)
+    expect([await numbers(tx), await numbers()]).toEqual([[1], []])
+  })
+  expect(await numbers()).toEqual([1])
+})
+
+test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
+  for (let no = 0; no < 20; no++) {
+    const failed = db.transaction().execute(async tx => {
+      await add(2, tx)
+      await add(1, tx)
+    })
+    await expect(failed).rejects.toMatchObject({ code: '23505' })
+  }
+  expect(await numbers()).toEqual([1])
+})
+
+test('a failure caught inside a transaction is not told as done', async () => {
+  const swallowed = db.transaction().execute(async tx => {
+    await add(3, tx)
+    await add(1, tx).catch(() => {})
+  })
+  await expect(swallowed).rejects.toThrow()
+  expect(await numbers()).toEqual([1])
+})
+
+test('more transactions than connections wait for each other, among single statements', async () => {
+  await Promise.all(
+    Array.from({ length: 40 }, (_, no) =>
+      no % 2 === 0 ? add(100 + no) : db.transaction().execute(tx => add(100 + no, tx)),
+    ),
+  )
+  expect(await numbers()).toHaveLength(41)
+  expect((await sql`delete from note`.execute(db)).numAffectedRows).toBe(41n)
+})
