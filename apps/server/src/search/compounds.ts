@@ -7,6 +7,7 @@
 import { stemmer } from '@orama/stemmers/german'
 import german from 'hyphen/de-1996/index.js'
 import { spellings } from './fold.ts'
+import { remembered } from './remembered.ts'
 
 /** Two parts of a word, as terms of the index. */
 export interface CompoundSplit {
@@ -65,18 +66,4 @@ function jointsOf(word: string): readonly number[] {
     at += syllable.length
   }
   return joints
-}
-
-/** The same few thousand words make up most of any text. */
-function remembered(make: (word: string) => readonly string[]): (word: string) => readonly string[] {
-  const mostKept = 20_000
-  const kept = new Map<string, readonly string[]>()
-  return word => {
-    const known = kept.get(word)
-    if (known) return known
-    if (kept.size >= mostKept) kept.clear()
-    const made = make(word)
-    kept.set(word, made)
-    return made
-  }
 }

@@ -1,6 +1,7 @@
 /** The passage of a text that answers a query, cut into matching and other parts. Pure; finds what `text-query.ts` asks for. */
 import type { Language } from '@lectern/contract'
 import { fold } from './fold.ts'
+import { remembered } from './remembered.ts'
 import { type Piece, pieces } from './segment.ts'
 
 /** A part of a passage. */
@@ -35,27 +36,30 @@ export function snippetOf(
 
 /** Where the query's pieces stand in the text as it is written. */
 function findMatches(text: string, query: readonly Piece[], language: Language): Span[] {
-  // Folded letters may be more or fewer than written ones; every folded unit knows the letter it comes from.
-  let folded = ''
-  const origin: number[] = []
-  for (const { segment, index } of graphemes.segment(text)) {
-    const part = fold(segment)
-    for (let unit = 0; unit < part.length; unit++) origin.push(index)
-    folded += part
-  }
-  origin.push(text.length)
-  const written = ({ start, end }: Span): Span => {
-    const last = origin[end - 1] ?? text.length
-    // The letter of the last unit belongs to the match as a whole.
-    const after = origin.slice(end).find(index => index > last)
-    return { start: origin[start] ?? 0, end: after ?? text.length }
-  }
+  const folded = fold(text)
   const last = query.at(-1)
-  return query
+  const found = query
     .flatMap(piece => (piece.kind === 'run' ? findRun(folded, piece.characters.join('')) : []))
     .concat(findWords(folded, query, last, language))
-    .map(written)
+  if (found.length === 0) return []
+  const origin = originsOf(text)
+  return found
+    .map(({ start, end }) => {
+      const last = origin[end - 1] ?? text.length
+      // The letter of the last unit belongs to the match as a whole.
+      const after = origin.slice(end).find(index => index > last)
+      return { start: origin[start] ?? 0, end: after ?? text.length }
+    })
     .sort((a, b) => a.start - b.start)
+}
+
+/** Folded letters may be more or fewer than written ones: for each folded unit the letter it comes from, then the end. */
+function originsOf(text: string): readonly number[] {
+  const origin: number[] = []
+  for (const { segment, index } of graphemes.segment(text))
+    for (const _ of fold(segment).split('')) origin.push(index)
+  origin.push(text.length)
+  return origin
 }
 
 function findRun(folded: string, run: string): Span[] {
@@ -76,16 +80,22 @@ function findWords(
   const found: { readonly span: Span; readonly forms: readonly string[] }[] = []
   for (const { segment, index, isWordLike } of words.segment(folded)) {
     if (!isWordLike || eastAsian.test(segment)) continue
-    const forms = pieces(segment, language).flatMap(piece =>
-      piece.kind === 'word' ? [...piece.spelled, ...piece.stems] : [],
-    )
-    found.push({ span: { start: index, end: index + segment.length }, forms })
+    const span = { start: index, end: index + segment.length }
+    found.push({ span, forms: formsOf(`${language} ${segment}`) })
   }
   const wanted = query.flatMap(piece =>
     piece.kind === 'word' ? wantedForms(piece, { mayGoOn: piece === last, words: found }) : [],
   )
   return found.filter(({ forms }) => wanted.some(isOneOf => forms.some(isOneOf))).map(({ span }) => span)
 }
+
+/** The terms of a folded word in a text of a language: its pieces' spellings and stems. */
+const formsOf = remembered((named: `${Language} ${string}`) => {
+  const [language] = named.split(' ', 1) as [Language]
+  return pieces(named.slice(language.length + 1), language).flatMap(piece =>
+    piece.kind === 'word' ? [...piece.spelled, ...piece.stems] : [],
+  )
+})
 
 type IsWanted = (form: string) => boolean
 
