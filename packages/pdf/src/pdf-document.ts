@@ -1,8 +1,8 @@
 import { AnnotationStore } from './annotations/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/collect-changes.ts'
-import { createAnnotationData, marksNothing, toDataForm } from './annotations/create.ts'
+import { createAnnotationData, toDataForm } from './annotations/create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
-import type { AnnotationData, NewAnnotation } from './annotations/registry.ts'
+import { type AnnotationData, getKind, type NewAnnotation } from './annotations/registry.ts'
 import { stripAnnotations } from './annotations/strip.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
@@ -210,7 +210,7 @@ export class PdfDocument {
     const checked = data.flatMap(item => {
       const page = item.pageId ? this.#pages.findById(item.pageId) : undefined
       if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
-      if (marksNothing(item)) return []
+      if (getKind(item.annotationType).marksNothing?.(item)) return []
       return [{ pageIndex: page.index, data: createAnnotationData(item, page, this.#store.fontBook) }]
     })
     return this.#store.addUnknown(checked).map(({ value }) => value)

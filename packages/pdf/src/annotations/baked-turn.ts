@@ -1,7 +1,7 @@
 import type { PdfFile } from '../document/pdf-file.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import { findInverse, identityMatrix, transformRect } from '../geometry/matrix.ts'
-import { findBounds, growRect, type Rect, unionRect } from '../geometry/rect.ts'
+import { findBounds, growRect, type Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
 import type { PdfDict } from '../objects/values.ts'
 import { placedMatrix } from './carried-look.ts'
@@ -21,7 +21,9 @@ export function findBaked(
   source: { readonly file: PdfFile; readonly dict: PdfDict },
   fonts: FontBook,
 ): AnnotationData | undefined {
-  const bounds = findPointBounds(data)
+  const kind = getKind(data.annotationType)
+  const points = kind.points?.(data)
+  const bounds = points && findBounds(points)
   if (!bounds) return undefined
   const room = growRect(data.rect, tolerance + data.strokeWidth)
   // The appearance is not even looked for where points are where they should be.
@@ -31,24 +33,8 @@ export function findBaked(
   if (!form || Math.abs(b) + Math.abs(c) < 1e-6) return undefined
   const toPage = placedMatrix(form, data.rect, identityMatrix)
   if (!findInverse(toPage) || !encloses(room, transformRect(toPage, bounds))) return undefined
-  const baked = getKind(data.annotationType).transform(data, toPage, fonts)
+  const baked = kind.transform(data, toPage, fonts)
   return { ...baked, rect: data.rect, bbox: data.rect }
-}
-
-/** Of kinds that are drawn through points; others are turned by their matrix, or hold to letters. */
-function findPointBounds(data: AnnotationData): Rect | undefined {
-  switch (data.annotationType) {
-    case '/Ink':
-      return data.inkList
-        .map(findBounds)
-        .reduce((all, one) => (all && one ? unionRect(all, one) : (all ?? one)), undefined)
-    case '/Line':
-    case '/Polygon':
-    case '/Polyline':
-      return findBounds(data.vertices)
-    default:
-      return undefined
-  }
 }
 
 function encloses([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): boolean {

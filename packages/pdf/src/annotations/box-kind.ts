@@ -24,10 +24,9 @@ export interface BoxData extends KindData {
   readonly fillColor?: Rgb
 }
 
-type BoxType = '/Square' | '/Circle'
-type DataOf<Type extends BoxType> = BoxData & { readonly annotationType: Type }
+type DataOf<Type extends KindData['annotationType']> = BoxData & { readonly annotationType: Type }
 
-interface BoxStyle<Type extends BoxType> {
+interface BoxStyle<Type extends KindData['annotationType']> {
   readonly type: Type
   readonly subtype: string
   /** The plain outline along a box. */
@@ -37,12 +36,12 @@ interface BoxStyle<Type extends BoxType> {
 }
 
 /** A shape that fills a box, or a cloud along it. ISO 32000-2, 12.5.6.8 */
-export function boxKind<Type extends BoxType>({
+export function boxKind<Type extends KindData['annotationType']>({
   type,
   subtype,
   outline,
   cloud,
-}: BoxStyle<Type>): Kind<DataOf<Type>, 'rect'> {
+}: BoxStyle<Type>): Kind<DataOf<Type>, 'rect', BoxData> {
   /** The path before turning: inset by half the stroke, or more for the bulges of a cloud. */
   const shape = ({ bbox, rectMargins: [l, b, r, t], strokeWidth, ...data }: DataOf<Type>): PathSegment[] => {
     const inner: Rect = [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t]
@@ -74,6 +73,9 @@ export function boxKind<Type extends BoxType>({
     subtype,
     isTurnedByMatrix: true,
     defaults: { strokeWidth: 3 },
+    fields: { rectMargins: 'rect', cloud: 'flag', cloudIntensity: 'length', fillColor: 'rgb' },
+    needed: ['rect'],
+    geometry: [],
 
     complete(given, common) {
       const box = given.bbox ?? given.rect

@@ -27,8 +27,8 @@ const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inR
 /** Fields that an annotation may have, and has only when they are given. */
 const optionalFields = [...textFields, 'replyType', 'popup', 'borderStyle', 'otherFields'] as const
 
-/** Fields that say where an annotation lies; `rect` follows from them. */
-const geometryFields = ['quadPoints', 'inkList', 'vertices', 'points', 'bbox', 'matrix'] as const
+/** Fields of any kind that say where it lies; `rect` follows from them. */
+const geometryFields = ['bbox', 'matrix'] as const
 
 /**
  * Whole data of a new annotation: given fields, defaults for the rest, `rect` made to enclose what is drawn.
@@ -71,25 +71,6 @@ export function toDataForm({ otherFields, ...data }: AnnotationData): Annotation
   return otherFields ? { ...otherFields, ...data } : data
 }
 
-/** Whether there is nothing to draw in data of another program: no whole run of text, or too few corners. */
-export function marksNothing(given: NewAnnotation): boolean {
-  const { quadPoints, vertices } = given as Readonly<Record<string, unknown>>
-  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
-  switch (String(given.annotationType).toLowerCase()) {
-    case '/highlight':
-    case '/underline':
-    case '/squiggly':
-    case '/strikeout':
-      return count(quadPoints) === 0 || count(quadPoints) % 8 !== 0
-    case '/polygon':
-      return count(vertices) < 6
-    case '/polyline':
-      return count(vertices) < 4
-    default:
-      return false
-  }
-}
-
 /** Data with some fields replaced. What names type and uuid is whole data: a field it lacks is taken away. */
 export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
   const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
@@ -112,7 +93,7 @@ export function patchAnnotationData(
   const rewording = isReworded && !('richText' in patch) && { richText: undefined }
   const merged = { ...mergeData(data, patch), ...rewording } as AnnotationData
   checkCommon(merged)
-  const changesGeometry = geometryFields.some(field => field in patch)
+  const changesGeometry = [...geometryFields, ...kind.geometry].some(field => field in patch)
   // What does not change the drawing leaves the geometry as the file has it.
   if (looksSame(data, merged)) return merged
   // A stamp of a file has no drawing of ours to complete.

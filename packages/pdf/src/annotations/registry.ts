@@ -1,4 +1,5 @@
 import { PdfError } from '../errors.ts'
+import type { FieldShape } from './field-shape.ts'
 import type { Kind } from './kind.ts'
 import { circle } from './kinds/circle.ts'
 import { freeText } from './kinds/free-text.ts'
@@ -43,28 +44,22 @@ export type NewAnnotation = Parameters<RegisteredKind['complete']>[0]
 export type AnnotationKind = AnnotationData['annotationType']
 
 /** A kind whose data is of the type it was looked up by. */
-type AnyKind = Kind<AnnotationData, 'annotationType'>
+type AnyKind = Omit<
+  Kind<AnnotationData, 'annotationType'>,
+  'fields' | 'needed' | 'geometry' | 'unwritten'
+> & {
+  readonly fields: Readonly<Record<string, FieldShape>>
+  readonly needed: readonly string[]
+  readonly geometry: readonly string[]
+  readonly unwritten?: readonly string[]
+}
 
 const bySubtype = new Map<string, AnyKind>(kinds.map(kind => [kind.subtype, kind as AnyKind]))
 /** The data form spells two of the types in two ways, which differ in capitals alone. */
 const byType = new Map<string, AnyKind>(kinds.map(kind => [kind.type.toLowerCase(), kind as AnyKind]))
 
 /** Kinds the product calls its own, by the file's names: what `withoutAnnotations` removes. */
-export const supportedSubtypes: ReadonlySet<string> = new Set([
-  'Stamp',
-  'Text',
-  'Ink',
-  'Square',
-  'Circle',
-  'Polygon',
-  'PolyLine',
-  'Line',
-  'Highlight',
-  'Squiggly',
-  'StrikeOut',
-  'Underline',
-  'FreeText',
-])
+export const supportedSubtypes: ReadonlySet<string> = new Set(kinds.map(kind => kind.subtype))
 
 /** Types of the data form that can be added and edited. */
 export const annotationKinds: readonly AnnotationKind[] = kinds.map(kind => kind.type)

@@ -4,6 +4,7 @@ import { transformCoordinates } from '../geometry/matrix.ts'
 import { type Quad, quadsFromCoordinates } from '../geometry/quad.ts'
 import { type CommonData, type KindData, withPlainLine } from './common-data.ts'
 import type { Kind } from './kind.ts'
+import { countOf } from './vertices.ts'
 
 /** Data of the four kinds that mark runs of text. */
 export interface TextMarkupData extends KindData {
@@ -27,7 +28,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
   subtype,
   defaults,
   draw,
-}: TextMarkupStyle<Type>): Kind<DataOf<Type>, 'quadPoints'> {
+}: TextMarkupStyle<Type>): Kind<DataOf<Type>, 'quadPoints', TextMarkupData> {
   const scene = ({ quadPoints, color }: DataOf<Type>): Scene => draw(quadsFromCoordinates(quadPoints), color)
   const withRect = (data: DataOf<Type>): DataOf<Type> => {
     const rect = scene(data).bounds
@@ -37,6 +38,10 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     type,
     subtype,
     defaults,
+    fields: { quadPoints: { numbers: { least: 8 } } },
+    needed: ['quadPoints'],
+    geometry: ['quadPoints'],
+    marksNothing: ({ quadPoints }) => countOf(quadPoints) === 0 || countOf(quadPoints) % 8 !== 0,
     complete: ({ quadPoints }, common) =>
       withRect({ ...withPlainLine(common), annotationType: type, quadPoints: checkQuads(quadPoints) }),
     read(dict, common, note) {

@@ -2,6 +2,11 @@ import { PdfError } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 import type { NoteBadValue } from './kind.ts'
 
+/** How many elements a value of unknown origin lists. */
+export function countOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
+}
+
 /**
  * Checks corners that come from a caller.
  * @throws {PdfError} `annotation-invalid` for less than `least` numbers, an odd count or what is no finite number

@@ -87,7 +87,8 @@ export class AnnotationWriter {
       ? {}
       : { AP: new PdfDict({ N: this.#putAppearance(stored, data, target) }), AS: undefined }
     const ref = target.ref ?? this.#changes.reserve()
-    if (!keepsAppearance && drawsText(data) && hasUnshapedLetters(data.textContent))
+    const kind = getKind(data.annotationType)
+    if (!keepsAppearance && kind.drawsText?.(data) && hasUnshapedLetters(data.textContent))
       this.#changes.file.warnings.note('text-unshaped', unshapedText, { object: ref.number })
     const popup = this.#putPopup(stored, data, ref, pageRef)
     const own = {
@@ -101,7 +102,7 @@ export class AnnotationWriter {
     if (!source) {
       const names = {
         Type: new PdfName('Annot'),
-        Subtype: new PdfName(getKind(data.annotationType).subtype),
+        Subtype: new PdfName(kind.subtype),
       }
       this.#changes.put(ref, new PdfDict({ ...names, ...roundedEntries(entriesOf(data)), ...own }))
       return listed
@@ -244,10 +245,6 @@ const smallContentBytes = 256
 
 const unshapedText =
   'the text has letters that are set one by one; they may stand otherwise than they are read'
-
-function drawsText(data: AnnotationData): boolean {
-  return data.annotationType === '/FreeText' || ('caption' in data && data.caption)
-}
 
 /** A popup stays as large as it is and upright. ISO 32000-2, Table 167 */
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })

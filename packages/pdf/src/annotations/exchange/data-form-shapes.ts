@@ -1,12 +1,12 @@
 /**
- * The data form of annotations, field by field, as it is written in JSON: what `data-form` checks by and what the
- * published JSON schema is made from. A test holds it to the types of the kinds. What is drawn of the fields, and
- * which of them fit together, is the kinds' to say.
+ * The data form of annotations as it is written in JSON: what `data-form` checks by and what the published JSON schema
+ * is made from. Fields that every kind has stand here; its own each kind tells in its file. What is drawn of the
+ * fields, and which of them fit together, is the kinds' to say.
  */
 import * as z from 'zod/mini'
-import { fontFamilies } from '../../fonts/font-book.ts'
-import { lineEndings } from '../line-ending.ts'
-import { annotationKinds } from '../registry.ts'
+import type { CommonData } from '../common-data.ts'
+import type { FieldShape } from '../field-shape.ts'
+import { type AnnotationKind, annotationKinds, getKind } from '../registry.ts'
 
 const text = z.string()
 const number = z.number()
@@ -15,9 +15,32 @@ const rgb = z.tuple([part, part, part])
 const rect = z.tuple([number, number, number, number])
 const point = z.tuple([number, number])
 const flag = z.boolean()
-const numbers = (least: number) => z.array(number).check(z.minLength(least))
-const endings = z.tuple([z.enum(lineEndings), z.enum(lineEndings)])
 const length = number.check(z.minimum(0))
+// Bytes as numbers, or as base64.
+const bytes = z.union([z.array(z.int().check(z.minimum(0), z.maximum(255))), text])
+const words = (known: readonly string[]) => z.enum(known as [string, ...string[]])
+const numbers = (least: number, most = Infinity) => {
+  const list = z.array(number).check(z.minLength(least))
+  return Number.isFinite(most) ? list.check(z.maxLength(most)) : list
+}
+
+const plainShapes = { text, flag, number, length, point, rect, rgb, bytes }
+
+function shapeOf(shape: FieldShape): z.ZodMiniType {
+  if (typeof shape === 'string') return plainShapes[shape]
+  if ('numbers' in shape) return numbers(shape.numbers.least, shape.numbers.most)
+  if ('lists' in shape) return z.array(numbers(shape.lists.least)).check(z.minLength(1))
+  if ('pairOf' in shape) return z.tuple([words(shape.pairOf), words(shape.pairOf)])
+  if ('points' in shape) {
+    const { needed, optional } = shape.points
+    const fields = [
+      ...needed.map(name => [name, point] as const),
+      ...optional.map(name => [name, z.optional(point)] as const),
+    ]
+    return z.object(Object.fromEntries(fields))
+  }
+  return words(shape)
+}
 
 const common = {
   uuid: text.check(z.minLength(1)),
@@ -40,109 +63,27 @@ const common = {
   popup: z.optional(z.object({ rect, open: flag })),
   borderStyle: z.optional(z.enum(['Beveled', 'Inset', 'Underline'])),
   otherFields: z.optional(z.record(text, z.unknown())),
-}
+} satisfies Readonly<Record<keyof CommonData, z.ZodMiniType>>
 
-const box = {
-  ...common,
-  rect,
-  rectMargins: z.optional(rect),
-  cloud: z.optional(flag),
-  cloudIntensity: z.optional(length),
-  fillColor: z.optional(rgb),
-}
-const textMarkup = { ...common, quadPoints: numbers(8) }
-const byte = z.int().check(z.minimum(0), z.maximum(255))
-const optionalPoint = z.optional(point)
+/** The fields of each type; `annotationType` itself is left out. */
+export const dataFormShapes: ReadonlyMap<AnnotationKind, Readonly<Record<string, z.ZodMiniType>>> = new Map(
+  annotationKinds.map(type => [type, shapesOf(type)]),
+)
 
-/** Fields of each type; `annotationType` itself is left to the list of kinds. */
-export const dataFormShapes = {
-  '/Stamp': {
-    ...common,
-    rect,
-    stampType: text,
-    stampSubject: z.optional(text),
-    // Bytes as numbers, or as base64.
-    stampImageData: z.optional(z.union([z.array(byte), text])),
-    stampImageSize: z.optional(point),
-    // A PDF file of one page with the stamp alone, in base64.
-    stampAppearance: z.optional(text),
-  },
-  '/Text': {
-    ...common,
-    rect,
-    textNoteType: z.optional(z.literal('Note')),
-    textNoteState: z.optional(
-      z.enum(['Marked', 'Unmarked', 'Accepted', 'Rejected', 'Cancelled', 'Completed', 'None']),
-    ),
-    textNoteStateModel: z.optional(z.enum(['Marked', 'Review'])),
-    open: z.optional(flag),
-  },
-  '/Ink': { ...common, inkList: z.array(numbers(2)).check(z.minLength(1)) },
-  '/Square': box,
-  '/Circle': box,
-  '/Polygon': {
-    ...common,
-    vertices: numbers(6),
-    cloud: z.optional(flag),
-    cloudIntensity: z.optional(length),
-    fillColor: z.optional(rgb),
-    intent: z.optional(z.literal('PolygonDimension')),
-  },
-  '/Polyline': {
-    ...common,
-    vertices: numbers(4),
-    endingType: z.optional(endings),
-    fillColor: z.optional(rgb),
-    intent: z.optional(z.literal('PolyLineDimension')),
-  },
-  '/Line': {
-    ...common,
-    vertices: numbers(4).check(z.maxLength(4)),
-    intent: z.optional(z.enum(['LineDimension', 'LineArrow'])),
-    endingType: z.optional(endings),
-    leaderLineLength: z.optional(number),
-    leaderLineExtension: z.optional(length),
-    leaderLineOffset: z.optional(length),
-    caption: z.optional(flag),
-    captionPosition: z.optional(z.enum(['Inline', 'Top'])),
-    captionOffset: z.optional(point),
-    fillColor: z.optional(rgb),
-  },
-  '/Highlight': textMarkup,
-  '/Squiggly': textMarkup,
-  '/Strikeout': textMarkup,
-  '/Underline': textMarkup,
-  '/FreeText': {
-    ...common,
-    rect,
-    points: z.optional(
-      z.object({
-        bl: point,
-        br: point,
-        tr: point,
-        tl: point,
-        l: optionalPoint,
-        t: optionalPoint,
-        r: optionalPoint,
-        b: optionalPoint,
-        cob: optionalPoint,
-        cok: optionalPoint,
-        cop: optionalPoint,
-      }),
-    ),
-    intent: z.optional(z.enum(['FreeText', 'FreeTextCallout', 'FreeTextTypeWriter'])),
-    justification: z.optional(z.enum(['left', 'center', 'right'])),
-    calloutEndingType: z.optional(z.enum(lineEndings)),
-    fontFamily: z.optional(z.enum(fontFamilies)),
-    fontSize: z.optional(number.check(z.minimum(0))),
-    fillColor: z.optional(rgb),
-  },
-} as const
+function shapesOf(type: AnnotationKind): Record<string, z.ZodMiniType> {
+  const { fields, needed } = getKind(type)
+  const shapes: Record<string, z.ZodMiniType> = { ...common }
+  for (const field in fields) {
+    const shape = shapeOf(fields[field] as FieldShape)
+    shapes[field] = needed.includes(field) ? shape : z.optional(shape)
+  }
+  return needed.includes('rect') ? { ...shapes, rect } : shapes
+}
 
 /** The published schema: a list of annotations; fields it does not name are allowed and kept. */
 export function dataFormSchema(): object {
-  const kinds = annotationKinds.map(type =>
-    z.looseObject({ annotationType: z.enum(spellings(type)), ...dataFormShapes[type] }),
+  const kinds = [...dataFormShapes].map(([type, shapes]) =>
+    z.looseObject({ annotationType: words(spellings(type)), ...shapes }),
   )
   return {
     ...z.toJSONSchema(z.array(z.union(kinds)), { target: 'draft-2020-12', reused: 'inline' }),
@@ -153,7 +94,7 @@ export function dataFormSchema(): object {
   }
 }
 
-/** The form spells one type in two ways. */
-function spellings(type: string): [string, ...string[]] {
-  return type === '/Polyline' ? [type, '/PolyLine'] : [type]
+/** A type may also be spelled as the file spells the kind. */
+function spellings(type: AnnotationKind): readonly string[] {
+  return [...new Set([type, `/${getKind(type).subtype}`])]
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
-import { describe, expect, expectTypeOf, test } from 'vitest'
-import type * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
 import { thread } from '../../../test/any-annotation.ts'
 import { someDay } from '../../../test/sample-annotations.ts'
 import { smallPdf } from '../../../test/small-files.ts'
 import { type AnnotationData, PdfDocument } from '../../index.ts'
 import { parseDataForm, toJsonValues } from './data-form.ts'
-import { dataFormSchema, type dataFormShapes } from './data-form-shapes.ts'
+import { dataFormSchema } from './data-form-shapes.ts'
 
 const schema: object = JSON.parse(
   readFileSync(new URL('../../../schema/annotations.schema.json', import.meta.url), 'utf8'),
@@ -29,19 +28,6 @@ function imported(list: unknown): AnnotationData[] {
 describe('the published schema', () => {
   test('is what the shapes say', () => {
     expect(schema).toEqual(JSON.parse(JSON.stringify(dataFormSchema())))
-  })
-
-  test('names the fields of the types, and no others', () => {
-    type Shapes = typeof dataFormShapes
-    type FieldsOf<Type> = Extract<AnnotationData, { annotationType: Type }>
-    type Difference = {
-      [Type in keyof Shapes]:
-        | Exclude<keyof FieldsOf<Type>, keyof Shapes[Type] | 'annotationType'>
-        | Exclude<keyof Shapes[Type], keyof FieldsOf<Type> | 'subject'>
-    }[keyof Shapes]
-    expectTypeOf<Difference>().toBeNever()
-    type Text = z.infer<Shapes['/Text']['textNoteState']>
-    expectTypeOf<NonNullable<Text>>().toEqualTypeOf<NonNullable<FieldsOf<'/Text'>['textNoteState']>>()
   })
 
   test('is fulfilled by whatever is exported, and that comes back the same', () => {

@@ -5,10 +5,16 @@
 import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
-import { marksNothing, toDataForm } from '../create.ts'
+import { toDataForm } from '../create.ts'
 import type { StampData } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
-import { type AnnotationData, type AnnotationKind, annotationKinds, type NewAnnotation } from '../registry.ts'
+import {
+  type AnnotationData,
+  type AnnotationKind,
+  annotationKinds,
+  getKind,
+  type NewAnnotation,
+} from '../registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { findStampLook } from './stamp-look.ts'
 import { findStampPicture } from './stamp-picture.ts'
@@ -77,7 +83,7 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
     throw new PdfError('annotation-type-unknown', `${place}: no annotation type ${String(annotationType)}`)
   const record: JsonRecord = { ...given, annotationType: type }
   // The type is right, and what is missing is what is asked for here.
-  if (marksNothing(record as unknown as NewAnnotation)) return []
+  if (getKind(type).marksNothing?.(record)) return []
   const checked = schemas.get(type)?.safeParse(record)
   if (checked && !checked.success) {
     const [issue] = checked.error.issues
@@ -85,7 +91,7 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
   }
   const picture = record.stampImageData
   const bytes = picture === undefined ? {} : { stampImageData: pictureBytes(picture, place) }
-  // Each field was checked; a test holds the shapes to the type.
+  // Each field was checked, and the shapes are held to the type.
   return [{ ...record, ...bytes } as unknown as NewAnnotation]
 }
 
@@ -94,7 +100,7 @@ function findType(given: unknown): AnnotationKind | undefined {
 }
 
 const schemas = new Map<AnnotationKind, z.ZodMiniType>(
-  annotationKinds.map(type => [type, z.looseObject(dataFormShapes[type])]),
+  [...dataFormShapes].map(([type, shapes]) => [type, z.looseObject(shapes)]),
 )
 
 /** Bytes as numbers or as base64, with or without the head of a data address. */

@@ -31,7 +31,7 @@ import type { Annotation } from '../model.ts'
  */
 export function findStampLook(annotation: Annotation): string | undefined {
   const { data } = annotation
-  if (data?.annotationType !== '/Stamp' || data.stampAppearance) return undefined
+  if (data?.annotationType !== stamp.type || data.stampAppearance) return undefined
   const source = findAppearanceSource(annotation)
   const form = source && findNormalAppearance(source)
   if (!form || isOurDrawing(data, form, source)) return undefined
@@ -139,7 +139,7 @@ class NewFile {
     )
     this.put(
       annotation,
-      new PdfDict({ Type: name('Annot'), Subtype: name('Stamp'), Rect, F: 4, AP: new PdfDict({ N }) }),
+      new PdfDict({ Type: name('Annot'), Subtype: name(stamp.subtype), Rect, F: 4, AP: new PdfDict({ N }) }),
     )
     const section = writeUpdateSection({
       objects: this.#objects,

@@ -2,7 +2,7 @@ import type { SceneImage, SceneItem } from '../../appearance/scene.ts'
 import { findInverse, identityMatrix, type Matrix, multiply, transformRect } from '../../geometry/matrix.ts'
 import { findJpegSize } from '../../images/jpeg-size.ts'
 import { findOwnPixels, type Pixels } from '../../images/png.ts'
-import type { StampData } from '../kinds/stamp.ts'
+import { type StampData, stamp } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 import { type RenderOptions, renderAnnotation } from '../render.ts'
 import { customStampType, stampTypes } from '../stamp-data.ts'
@@ -23,7 +23,7 @@ export function findStampPicture(
   options: RenderOptions = {},
 ): StampPicture | undefined {
   const { data } = annotation
-  if (data?.annotationType !== '/Stamp' || data.stampImageData) return undefined
+  if (data?.annotationType !== stamp.type || data.stampImageData) return undefined
   if (stampTypes.some(type => type === data.stampType)) return undefined
   const images = findImages(renderAnnotation(annotation, options)?.items ?? [], identityMatrix)
   const [image] = images ?? []

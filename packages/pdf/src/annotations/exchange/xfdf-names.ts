@@ -1,26 +1,9 @@
 /** What XFDF calls the kinds, their entries and values. ISO 19444-1, 6.5 */
 
-/** Elements of the kinds that can be edited, with the file's name of each. */
-export const subtypeOfElement: ReadonlyMap<string, string> = new Map([
-  ['circle', 'Circle'],
-  ['freetext', 'FreeText'],
-  ['highlight', 'Highlight'],
-  ['ink', 'Ink'],
-  ['line', 'Line'],
-  ['polygon', 'Polygon'],
-  ['polyline', 'PolyLine'],
-  ['square', 'Square'],
-  ['squiggly', 'Squiggly'],
-  ['stamp', 'Stamp'],
-  ['strikeout', 'StrikeOut'],
-  ['text', 'Text'],
-  ['underline', 'Underline'],
-])
-
-/** The element of a kind, by the file's name of it. */
-export const elementOfSubtype: ReadonlyMap<string, string> = new Map(
-  [...subtypeOfElement].map(([element, subtype]) => [subtype, element]),
-)
+/** The element of a kind, by the file's name of it: the same in small letters. */
+export function elementName(subtype: string): string {
+  return subtype.toLowerCase()
+}
 
 /** The ten flags from the first bit on. ISO 32000-2, Table 167 */
 export const flagNames = [

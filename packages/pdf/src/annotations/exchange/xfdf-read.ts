@@ -5,16 +5,20 @@ import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
 import type { AnnotationPatch } from '../model.ts'
 import { readCommon } from '../read.ts'
-import { type AnnotationData, findKindBySubtype } from '../registry.ts'
+import { type AnnotationData, annotationKinds, getKind } from '../registry.ts'
 import {
   borderStyleNames,
+  elementName,
   flagNames,
   justificationNames,
   ownAttribute,
   plainAttributes,
-  subtypeOfElement,
 } from './xfdf-names.ts'
 import { childrenOf, findChild, innerXml, textOf, type XmlElement } from './xml-tree.ts'
+
+const kindOfElement = new Map(
+  annotationKinds.map(type => [elementName(getKind(type).subtype), getKind(type)]),
+)
 
 type Entries = Record<string, PdfValue | undefined>
 
@@ -28,7 +32,7 @@ export function readXfdfAnnotation(
   page: { readonly id: number },
   place: number,
 ): AnnotationData | undefined {
-  const kind = findKindBySubtype(subtypeOfElement.get(element.name) ?? '')
+  const kind = kindOfElement.get(element.name)
   if (!kind) return undefined
   const entries = { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
   const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
@@ -44,7 +48,7 @@ export function readXfdfAnnotation(
       inReplyTo: parent,
       replyType: element.attributes.get('replyType')?.toLowerCase() === 'group' ? 'Group' : 'Reply',
     }),
-    ...readOwn(element),
+    ...readOwn(element, kind.unwritten ?? []),
   } as AnnotationData
 }
 
@@ -71,7 +75,7 @@ function plainEntries({ attributes }: XmlElement): Entries {
 }
 
 /** Entries that XFDF says in other forms than a file. */
-function shapedEntries({ name, attributes }: XmlElement): Entries {
+function shapedEntries({ attributes }: XmlElement): Entries {
   const value = (attribute: string): string | undefined => attributes.get(attribute)
   const numbers = (attribute: string): number[] => numbersIn(value(attribute) ?? '', attribute)
   const [head, tail] = [value('head'), value('tail')]
@@ -87,7 +91,7 @@ function shapedEntries({ name, attributes }: XmlElement): Entries {
     IC: colorIn(value('interior-color'), 'interior-color'),
     F: flags && flagNames.reduce((sum, flag, bit) => sum + (flags.includes(flag) ? 2 ** bit : 0), 0),
     L: ends.length === 4 ? ends : undefined,
-    LE: endingsEntry(name, head, tail),
+    LE: endingsEntry(head, tail),
     CO: captionOffset.length === 2 ? captionOffset : undefined,
     Q: justification > 0 ? justification : undefined,
     Name: icon === undefined ? undefined : new PdfName(icon),
@@ -95,15 +99,10 @@ function shapedEntries({ name, attributes }: XmlElement): Entries {
   }
 }
 
-/** A box of text has one ending. ISO 32000-2, Table 177 */
-function endingsEntry(
-  name: string,
-  head: string | undefined,
-  tail: string | undefined,
-): PdfValue | undefined {
+/** Always a pair: what has one ending takes the first. ISO 32000-2, Tables 177 and 178 */
+function endingsEntry(head: string | undefined, tail: string | undefined): PdfValue | undefined {
   if (head === undefined && tail === undefined) return undefined
-  const first = new PdfName(head ?? 'None')
-  return name === 'freetext' ? first : [first, new PdfName(tail ?? 'None')]
+  return [new PdfName(head ?? 'None'), new PdfName(tail ?? 'None')]
 }
 
 function borderEntries(attributes: XmlElement['attributes']): Entries {
@@ -174,13 +173,13 @@ function colorIn(text: string | undefined, attribute: string): number[] | undefi
 }
 
 /** What our own export adds; `importAnnotations` checks it with the rest. */
-function readOwn({ attributes }: XmlElement): AnnotationPatch {
+function readOwn({ attributes }: XmlElement, unwritten: readonly string[]): AnnotationPatch {
   const json = attributes.get(ownAttribute)
   if (json === undefined) return {}
   try {
-    const { matrix, bbox, stampImageData, stampImageSize, stampAppearance, otherFields } = JSON.parse(json)
-    const known = { matrix, bbox, stampImageData, stampImageSize, stampAppearance, otherFields }
-    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+    const given: unknown = JSON.parse(json)
+    const known = new Set(['matrix', 'bbox', 'otherFields', ...unwritten])
+    return Object.fromEntries(Object.entries(given ?? {}).filter(([field]) => known.has(field)))
   } catch {
     throw new PdfError('xfdf-invalid', `${ownAttribute} is no JSON`)
   }

@@ -10,7 +10,7 @@ import { entriesOf } from '../write.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import {
   borderStyleNames,
-  elementOfSubtype,
+  elementName,
   flagNames,
   justificationNames,
   ownAttribute,
@@ -33,7 +33,7 @@ export function xfdfElement(data: AnnotationData, pageIndex: number): string {
     ['replyType', data.replyType?.toLowerCase()],
     [ownAttribute, ownData(data)],
   ]
-  return elementXml(elementOfSubtype.get(subtype) ?? subtype, attributes, inner(data, entries, page))
+  return elementXml(elementName(subtype), attributes, inner(data, entries, page))
 }
 
 function plainAttributesOf(entries: DictEntries): Attributes {
@@ -110,20 +110,26 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
 function ownData(data: AnnotationData): string | undefined {
   const { matrix, bbox } = data
   const otherFields = otherFieldsOf(data)
-  const picture = 'stampImageData' in data && data.stampImageData
-  const look = 'stampAppearance' in data && data.stampAppearance
   const own = {
     ...(!isIdentity(matrix) && { matrix, bbox }),
-    ...(picture && { stampImageData: base64FromBytes(picture), stampImageSize: data.stampImageSize }),
-    ...(look && { stampAppearance: look }),
+    ...unwrittenFields(data),
     ...(otherFields && { otherFields }),
   }
   return Object.keys(own).length === 0 ? undefined : JSON.stringify(own)
 }
 
+/** Fields that stand in no entry: bytes as base64. */
+function unwrittenFields(data: AnnotationData): Record<string, unknown> {
+  const { unwritten = [] } = getKind(data.annotationType)
+  const fields = Object.entries(data).filter(([field]) => unwritten.includes(field))
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, value instanceof Uint8Array ? base64FromBytes(value) : value]),
+  )
+}
+
 /** Fields that no kind of ours has, whether they stand among the others or beside them. */
 function otherFieldsOf(data: AnnotationData): Readonly<Record<string, unknown>> | undefined {
-  const known = dataFormShapes[data.annotationType]
+  const known = dataFormShapes.get(data.annotationType) ?? {}
   const beside = Object.entries(data).filter(([field]) => !(field in known) && field !== 'annotationType')
   const all = { ...data.otherFields, ...Object.fromEntries(beside) }
   return Object.keys(all).length === 0 ? undefined : all

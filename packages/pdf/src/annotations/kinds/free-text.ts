@@ -19,7 +19,7 @@ import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
-import { isLineEnding, type LineEnding } from '../line-ending.ts'
+import { isLineEnding, type LineEnding, lineEndings } from '../line-ending.ts'
 import { drawBoxedText, type Justification } from '../text-box.ts'
 import {
   type Callout,
@@ -60,6 +60,23 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   subtype: 'FreeText',
   isTurnedByMatrix: true,
   defaults: {},
+  fields: {
+    points: {
+      points: {
+        needed: ['bl', 'br', 'tr', 'tl'],
+        optional: ['l', 't', 'r', 'b', 'cob', 'cok', 'cop'],
+      },
+    },
+    intent: intents,
+    justification: justifications,
+    calloutEndingType: lineEndings,
+    fontFamily: fontFamilies,
+    fontSize: 'length',
+    fillColor: 'rgb',
+  },
+  needed: ['rect'],
+  geometry: ['points'],
+  drawsText: () => true,
 
   complete(given, common) {
     const points = given.points ? checkPoints(given.points) : pointsOfRect(given.rect)

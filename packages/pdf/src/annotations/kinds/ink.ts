@@ -22,6 +22,10 @@ export const ink: Kind<InkData, 'inkList'> = {
   type: '/Ink',
   subtype: 'Ink',
   defaults: { strokeWidth: 3 },
+  fields: { inkList: { lists: { least: 2 } } },
+  needed: ['inkList'],
+  geometry: ['inkList'],
+  points: ({ inkList }) => inkList.flat(),
 
   complete({ inkList }, common) {
     const isUsable = (stroke: readonly number[]): boolean =>

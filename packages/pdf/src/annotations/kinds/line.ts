@@ -12,7 +12,13 @@ import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 import { drawCaption } from '../line-caption.ts'
-import { checkLineEndings, type LineEndings, lineEndingsEntry, readLineEndings } from '../line-ending.ts'
+import {
+  checkLineEndings,
+  type LineEndings,
+  lineEndings,
+  lineEndingsEntry,
+  readLineEndings,
+} from '../line-ending.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
 /** What a line is for. */
@@ -41,12 +47,29 @@ export interface LineData extends KindData {
 }
 
 const numbers = 4
+const intents: readonly LineIntent[] = ['LineDimension', 'LineArrow']
 
 /** A straight line. ISO 32000-2, 12.5.6.7 */
 export const line: Kind<LineData, 'vertices'> = {
   type: '/Line',
   subtype: 'Line',
   defaults: { strokeWidth: 3 },
+  fields: {
+    vertices: { numbers: { least: numbers, most: numbers } },
+    intent: intents,
+    endingType: { pairOf: lineEndings },
+    leaderLineLength: 'number',
+    leaderLineExtension: 'length',
+    leaderLineOffset: 'length',
+    caption: 'flag',
+    captionPosition: ['Inline', 'Top'],
+    captionOffset: 'point',
+    fillColor: 'rgb',
+  },
+  needed: ['vertices'],
+  geometry: ['vertices'],
+  points: ({ vertices }) => vertices,
+  drawsText: ({ caption }) => caption,
 
   complete(given, common, fonts) {
     const vertices = checkVertices(given.vertices, numbers)
@@ -132,9 +155,9 @@ export const line: Kind<LineData, 'vertices'> = {
 
 function readIntent(dict: DictReader, note: NoteBadValue): LineIntent | undefined {
   const intent = dict.name('IT')
-  if (intent === 'LineDimension' || intent === 'LineArrow') return intent
-  if (intent !== undefined) note('IT names an intent that lines do not have')
-  return undefined
+  const known = intents.find(name => name === intent)
+  if (intent !== undefined && !known) note('IT names an intent that lines do not have')
+  return known
 }
 
 /** LL is required where LLE is. ISO 32000-2, Table 178 */

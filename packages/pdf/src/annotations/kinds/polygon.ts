@@ -8,7 +8,7 @@ import { cloudArcPt, cloudEntry, readCloud } from '../box-kind.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import type { Kind } from '../kind.ts'
-import { checkVertices, readVertices } from '../vertices.ts'
+import { checkVertices, countOf, readVertices } from '../vertices.ts'
 
 /** A closed line with corners, or a cloud along one. */
 export interface PolygonData extends KindData {
@@ -30,6 +30,17 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
   type: '/Polygon',
   subtype: 'Polygon',
   defaults: { strokeWidth: 3 },
+  fields: {
+    vertices: { numbers: { least: leastNumbers } },
+    cloud: 'flag',
+    cloudIntensity: 'length',
+    fillColor: 'rgb',
+    intent: ['PolygonDimension'],
+  },
+  needed: ['vertices'],
+  geometry: ['vertices'],
+  marksNothing: ({ vertices }) => countOf(vertices) < leastNumbers,
+  points: ({ vertices }) => vertices,
 
   complete: (given, common) =>
     withRect({

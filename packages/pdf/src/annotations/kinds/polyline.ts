@@ -6,8 +6,14 @@ import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import type { Kind } from '../kind.ts'
-import { checkLineEndings, type LineEndings, lineEndingsEntry, readLineEndings } from '../line-ending.ts'
-import { checkVertices, readVertices } from '../vertices.ts'
+import {
+  checkLineEndings,
+  type LineEndings,
+  lineEndings,
+  lineEndingsEntry,
+  readLineEndings,
+} from '../line-ending.ts'
+import { checkVertices, countOf, readVertices } from '../vertices.ts'
 
 /** An open line with corners. */
 export interface PolylineData extends KindData {
@@ -27,6 +33,16 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
   type: '/Polyline',
   subtype: 'PolyLine',
   defaults: { strokeWidth: 3 },
+  fields: {
+    vertices: { numbers: { least: leastNumbers } },
+    endingType: { pairOf: lineEndings },
+    fillColor: 'rgb',
+    intent: ['PolyLineDimension'],
+  },
+  needed: ['vertices'],
+  geometry: ['vertices'],
+  marksNothing: ({ vertices }) => countOf(vertices) < leastNumbers,
+  points: ({ vertices }) => vertices,
 
   complete: (given, common) =>
     withRect({

@@ -34,6 +34,16 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   subtype: 'Stamp',
   isTurnedByMatrix: true,
   defaults: {},
+  fields: {
+    stampType: 'text',
+    stampSubject: 'text',
+    stampImageData: 'bytes',
+    stampImageSize: 'point',
+    stampAppearance: 'text',
+  },
+  needed: ['rect', 'stampType'],
+  geometry: [],
+  unwritten: ['stampImageData', 'stampImageSize', 'stampAppearance'],
   keepsAppearance: true,
 
   complete(given, common) {

@@ -40,6 +40,14 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   type: '/Text',
   subtype: 'Text',
   defaults: { color: [1, 0.9, 0.3, 1], flags: noteFlags },
+  fields: {
+    textNoteType: ['Note'],
+    textNoteState: Object.values(statesOfModel).flat(),
+    textNoteStateModel: Object.keys(statesOfModel) as StateModel[],
+    open: 'flag',
+  },
+  needed: ['rect'],
+  geometry: [],
 
   complete(given, common) {
     if (!Array.isArray(given.rect) || given.rect.length !== 4 || !given.rect.every(Number.isFinite))
