@@ -72,7 +72,7 @@ expose({
     press(button('Draw'))
     await firstFrame(() => document.querySelector('[data-takes-pointer]') !== null)
   },
-  countMarks: () => document.querySelectorAll('[data-page-index] [aria-hidden] > svg').length,
+  countMarks: () => document.querySelectorAll('[data-page-index] svg[aria-hidden] > g > g').length,
   undo: () => press(button('Undo')),
   save: () =>
     new Promise(resolve => {

@@ -1,4 +1,3 @@
-import { toSvg } from '@lectern/pdf'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
@@ -7,8 +6,9 @@ import { useWords } from '../messages/words.ts'
 import { isMarkup, isSelectable, isShown, type Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './annotation-layer.module.css'
-import { MarkDrawing } from './mark-drawing.tsx'
+import { MarkDrawing, MarksDrawing } from './mark-drawing.tsx'
 import { markBox, shownAs } from './mark-place.ts'
+import { runsOf } from './mark-runs.ts'
 import { type PageView, rectInView } from './page-geometry.ts'
 import { SelectionHandles } from './selection-handles.tsx'
 import { useTakesPointer, useToolPointer } from './use-tool-pointer.ts'
@@ -62,10 +62,16 @@ const PresentMarks = memo(function PresentMarks({
   isSelecting,
 }: MarksProps & { isSelecting: boolean }) {
   const marks = usePresentMarks(session, view.pageIndex)
+  const runs = useMemo(() => runsOf(marks), [marks])
   return (
     <>
-      {marks.map(mark => (
-        <PresentMark key={mark.id} session={session} mark={mark} view={view} />
+      {runs.map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawings lie on each other and are nothing else
+        <MarksDrawing key={index} view={view} blendMode={run.blendMode}>
+          {run.marks.map(mark => (
+            <PresentMark key={mark.id} session={session} mark={mark} view={view} />
+          ))}
+        </MarksDrawing>
       ))}
       {marks.filter(isMarkup).map(mark => {
         const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
@@ -76,7 +82,8 @@ const PresentMarks = memo(function PresentMarks({
 })
 
 const PresentMark = memo(function PresentMark({ session, mark, view }: MarkProps) {
-  return <MarkDrawing mark={useStandIn(session, mark)} view={view} />
+  const shown = useStandIn(session, mark)
+  return <MarkDrawing mark={shown} view={view} mixes={shown !== mark} />
 })
 
 /** New marks of the gesture under way, above all others. */
@@ -85,24 +92,16 @@ function DraftedMarks({ session, view }: MarksProps) {
   const drafts = usePreviews(session, view.pageIndex).filter(({ id }) => !marks.some(mark => mark.id === id))
   const shown = drafts.filter(isShown)
   if (shown.length === 0) return null
-  const blends = shown.some(({ scene }) => (scene?.blendMode ?? 'normal') !== 'normal')
+  const [blend] = shown.flatMap(({ scene }) => scene?.blendMode ?? []).filter(mode => mode !== 'normal')
   return (
-    <div className={blends ? undefined : classes.drafts}>
-      {shown.map(mark => (
-        <MarkDrawing key={mark.id} mark={blends ? mark : overPage(mark, view)} view={view} />
-      ))}
+    <div className={blend ? undefined : classes.drafts}>
+      <MarksDrawing view={view} blendMode={blend ?? 'normal'}>
+        {shown.map(mark => (
+          <MarkDrawing key={mark.id} mark={mark} view={view} mixes={blend !== undefined} />
+        ))}
+      </MarksDrawing>
     </div>
   )
-}
-
-/**
- * The mark in a drawing as large as its page: while it grows, nothing but its lines changes, and the browser need not
- * put the layers of all other marks together again.
- */
-function overPage(mark: Mark, view: PageView): Mark {
-  if (!mark.scene) return mark
-  const scene = { ...mark.scene, bounds: view.geometry.box }
-  return { ...mark, scene, svg: toSvg(scene) }
 }
 
 function ShownHandles({ session, view }: MarksProps) {

@@ -1,32 +1,63 @@
-import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react'
+import type { BlendMode } from '@lectern/pdf'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Mark } from '../session/mark.ts'
 import classes from './annotation-layer.module.css'
-import { drawingPlace } from './mark-place.ts'
-import { drawingElement, redraw } from './mark-svg.ts'
+import { asideMatrix, pageMatrix } from './mark-place.ts'
+import { drawingContent, redraw } from './mark-svg.ts'
 import type { PageView } from './page-geometry.ts'
 
+interface MarksDrawingProps {
+  readonly view: PageView
+  /** How the whole mixes with what lies below; nothing around the drawing may be a stacking context then. */
+  readonly blendMode: BlendMode
+  /** `MarkDrawing`s. */
+  readonly children: ReactNode
+}
+
 /**
- * The picture of one mark at its place on the page. Nothing around the `<svg>` may be a stacking context, or
- * its blend mode would not reach the picture of the page.
+ * Marks in one drawing as large as their page, whose units are those of page space: what a mark is painted with needs
+ * no turn or scale of its own, which would cost the browser another layer to put together with every frame.
  */
-export const MarkDrawing = memo(function MarkDrawing({ mark, view }: { mark: Mark; view: PageView }) {
-  const holder = useRef<HTMLDivElement>(null)
+export function MarksDrawing({ view, blendMode, children }: MarksDrawingProps) {
+  const matrix = useMemo(() => pageMatrix(view).join(' '), [view])
+  return (
+    <svg
+      className={classes.drawing}
+      width={view.width}
+      height={view.height}
+      style={{ mixBlendMode: blendMode }}
+      aria-hidden="true"
+    >
+      <g transform={`matrix(${matrix})`}>{children}</g>
+    </svg>
+  )
+}
+
+interface MarkDrawingProps {
+  readonly mark: Mark
+  readonly view: PageView
+  /** Set while the mark is moved or changed: it may then lie on others of its drawing, and mixes with them too. */
+  readonly mixes?: boolean
+}
+
+/** The picture of one mark in a drawing of marks. */
+export const MarkDrawing = memo(function MarkDrawing({ mark, view, mixes = false }: MarkDrawingProps) {
+  const holder = useRef<SVGGElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows the picture, not where the mark is or what it says
   useLayoutEffect(() => {
-    const element = drawingElement(mark, document)
+    const content = drawingContent(mark, document)
     const shown = holder.current?.firstElementChild
-    if (element && !(shown && redraw(shown, element))) holder.current?.replaceChildren(element)
+    if (content && !(shown && redraw(shown, content))) holder.current?.replaceChildren(content)
   }, [mark.svg, mark.scene])
 
-  const place = drawingPlace(mark, view)
-  if (!place || mark.svg === undefined) return null
-  const style: CSSProperties & Readonly<Record<`--${string}`, string>> = {
-    left: place.middleX,
-    top: place.middleY,
-    '--mark-width': `${place.width}px`,
-    '--mark-height': `${place.height}px`,
-    '--mark-turn': `${place.turn}deg`,
-  }
-  return <div ref={holder} className={classes.drawing} aria-hidden="true" style={style} />
+  if (mark.svg === undefined) return null
+  const matrix = asideMatrix(mark, view)
+  return (
+    <g
+      ref={holder}
+      transform={matrix && `matrix(${matrix.join(' ')})`}
+      style={mixes ? { mixBlendMode: mark.scene?.blendMode } : undefined}
+    />
+  )
 })

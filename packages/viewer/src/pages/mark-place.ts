@@ -1,4 +1,4 @@
-import type { PagePoint, Rect, ViewPoint } from '@lectern/pdf'
+import { findInverse, type Matrix, multiply, type PagePoint, type Rect, type ViewPoint } from '@lectern/pdf'
 import type { Mark } from '../session/mark.ts'
 import { ignoredBy, type Shown } from '../session/standing.ts'
 import { type PageView, pixelsPerUnit, rectInView, totalRotation } from './page-geometry.ts'
@@ -36,6 +36,26 @@ export function drawingPlace(mark: Mark, view: PageView): DrawingPlace | undefin
     height: (isUpright ? height : width) / zoom,
     turn: turn - rotation,
   }
+}
+
+/** Page space as it lies on the screen, CSS pixels from the top left of the page. */
+export const pageMatrix = (view: PageView): Matrix => matrixOf(view.toView)
+
+/**
+ * What moves the drawing of a mark, in page space, to where it stands aside from its page; undefined for a mark that
+ * follows the page.
+ */
+export function asideMatrix(mark: Mark, view: PageView): Matrix | undefined {
+  if (isFollowing(mark, view)) return undefined
+  const page = pageMatrix(view)
+  const back = findInverse(page)
+  return back && multiply(multiply(page, matrixOf(standing(mark, view))), back)
+}
+
+/** The matrix of what moves every place alike. */
+function matrixOf(move: (place: { readonly x: number; readonly y: number }) => ViewPoint): Matrix {
+  const [zero, right, up] = [move({ x: 0, y: 0 }), move({ x: 1, y: 0 }), move({ x: 0, y: 1 })]
+  return [right.x - zero.x, right.y - zero.y, up.x - zero.x, up.y - zero.y, zero.x, zero.y]
 }
 
 /** The box that a mark takes on the screen, CSS pixels from the top left of the page. */

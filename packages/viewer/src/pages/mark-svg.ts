@@ -14,6 +14,29 @@ export function drawingElement({ scene, svg }: Mark, owner: Document): SVGSVGEle
   return element
 }
 
+/** How a drawing of the engine turns page space, whose y grows upwards, to that of SVG. */
+const upright = 'scale(1 -1)'
+
+/**
+ * What a mark is painted with as one group in page space, to lie in a drawing of many marks. Parsed as strict XML, as
+ * {@link drawingElement} is.
+ */
+export function drawingContent({ svg }: Mark, owner: Document): SVGGElement | undefined {
+  if (svg === undefined) return undefined
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  if (!(documentElement instanceof SVGSVGElement)) return undefined
+  const group = owner.createElementNS('http://www.w3.org/2000/svg', 'g')
+  for (const child of [...documentElement.children]) {
+    if (child.tagName === 'defs') group.append(owner.importNode(child, true))
+    // A turn for each mark would be a layer for each; they are turned together.
+    else if (child.getAttribute('transform') === upright)
+      group.append(...[...child.childNodes].map(node => owner.importNode(node, true)))
+  }
+  // Parts of a mark mix with one another, not with other marks.
+  if (svg.includes('mix-blend-mode', svg.indexOf('>'))) group.style.isolation = 'isolate'
+  return group
+}
+
 /**
  * Makes a drawing that is shown look like another one of the same build, by what differs alone. False, and nothing done,
  * when it is built otherwise.

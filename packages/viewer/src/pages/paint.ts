@@ -1,11 +1,21 @@
 import type { PageBitmap } from '@lectern/render'
 import type { Tile } from './draw-plan.ts'
 
-/** Puts the pixels of a bitmap on a canvas, which takes its size. */
+let table: OffscreenCanvas | undefined
+
+/**
+ * Puts the pixels of a bitmap on a canvas, which takes its size. The canvas only shows a picture made elsewhere: where
+ * there is no graphics card, browsers copy one that is drawn on with every frame, whatever changed on the page.
+ */
 export function paint(canvas: HTMLCanvasElement, { width, height, pixels }: PageBitmap): void {
+  table ??= new OffscreenCanvas(1, 1)
+  table.width = width
+  table.height = height
+  table.getContext('2d', { alpha: false })?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  const picture = table.transferToImageBitmap()
   canvas.width = width
   canvas.height = height
-  canvas.getContext('2d', { alpha: false })?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(picture)
 }
 
 /** The same for a part of a page, which lies where it belongs on it. */

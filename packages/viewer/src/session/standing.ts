@@ -22,6 +22,9 @@ export const ignoredBy = ({ flags }: Pick<Mark, 'flags'>, { zoom, rotation }: Sh
   rotation: (flags & NO_ROTATE) === 0 ? 0 : rotation,
 })
 
+/** Whether a mark leaves out anything, however its page is shown. */
+export const standsAside = ({ flags }: Pick<Mark, 'flags'>): boolean => (flags & (NO_ZOOM | NO_ROTATE)) !== 0
+
 /** The place in the drawing of a mark that is seen at a place of the page; both in page space. */
 export function placeInDrawing(mark: Pick<Mark, 'flags' | 'rect'>, at: PagePoint, shown: Shown): PagePoint {
   const { zoom, rotation } = ignoredBy(mark, shown)

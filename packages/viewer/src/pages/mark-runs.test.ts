@@ -1,0 +1,55 @@
+import type { BlendMode, Rect } from '@lectern/pdf'
+import { expect, it } from 'vitest'
+import type { Mark } from '../session/mark.ts'
+import { runsOf } from './mark-runs.ts'
+
+const mark = (id: string, bounds: Rect, blendMode: BlendMode, flags = 4): Mark => ({
+  id,
+  pageIndex: 0,
+  subtype: 'Square',
+  kind: '/Square',
+  rect: bounds,
+  flags,
+  data: undefined,
+  scene: { bounds, items: [], blendMode },
+  svg: '<svg/>',
+  isNew: false,
+  author: undefined,
+  contents: undefined,
+  inReplyTo: undefined,
+})
+
+/** Lower case is a line, upper case a highlight; the number is where it lies, ten points wide; `!` keeps its size. */
+const marksOf = (text: string): readonly Mark[] =>
+  text.split(' ').map(word => {
+    const left = 10 * Number(/\d+/.exec(word)?.[0])
+    const blendMode = /^[A-Z]/.test(word) ? 'multiply' : 'normal'
+    return mark(word, [left + 2, 0, left + 8, 10], blendMode, word.endsWith('!') ? 4 + 8 : 4)
+  })
+
+it.each([
+  ['lines are one drawing, also where they cross', 'a0 b0 c1', 'a0 b0 c1'],
+  ['highlights that do not touch are one drawing', 'A0 B1 C2', 'A0 B1 C2'],
+  ['two highlights on each other darken each other', 'A0 B0', 'A0 | B0'],
+  ['what does not touch is sorted by how it mixes', 'a0 B1 c2 D3 e4', 'a0 c2 e4 | B1 D3'],
+  ['a line over a highlight stays over it', 'a0 B1 c1', 'a0 | B1 | c1'],
+  ['a highlight over a line stays over it', 'A0 b1 C1', 'A0 | b1 | C1'],
+  ['later ones join what lies lowest', 'A0 b0 C0 d5 E7', 'A0 E7 | b0 d5 | C0'],
+  ['a note that keeps its size needs room around it', 'A0 b9! C7', 'A0 | b9! | C7'],
+])('%s', (_, given, expected) => {
+  const runs = runsOf(marksOf(given))
+  expect(runs.map(({ marks }) => marks.map(({ id }) => id).join(' ')).join(' | ')).toBe(expected)
+})
+
+it('marks without a drawing are left out', () => {
+  const [one] = marksOf('a0')
+  expect(one && runsOf([{ ...one, scene: undefined, svg: undefined }])).toEqual([])
+})
+
+it('500 marks of a page are two drawings', () => {
+  const grid = Array.from({ length: 500 }, (_, index) => {
+    const [left, bottom] = [30 + (index % 25) * 22, 60 + Math.floor(index / 25) * 34]
+    return mark(`${index}`, [left, bottom, left + 16, bottom + 24], index % 5 === 3 ? 'multiply' : 'normal')
+  })
+  expect(runsOf(grid).map(({ marks }) => marks.length)).toEqual([400, 100])
+})
