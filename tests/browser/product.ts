@@ -61,8 +61,11 @@ export const documentPage = (page: Page, number: number): Locator =>
 export async function inkOn(stage: Locator): Promise<number> {
   return stage.evaluate(element => {
     const canvas = element.querySelector('canvas')
-    const context = canvas?.getContext('2d')
-    if (!canvas || !context || canvas.width === 0) return 0
+    if (!canvas || canvas.width === 0) return 0
+    // The viewer's canvases show pictures made elsewhere, and cannot be read themselves.
+    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
+    if (!context) return 0
+    context.drawImage(canvas, 0, 0)
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
     let dark = 0
     for (let at = 0; at < data.length; at += 4) {
