@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { earlyFiles } from './build/early-files.ts'
 
 /** Where `npm run dev` finds the server; the built portal is served by the server itself. */
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), earlyFiles()],
   server: { proxy: { '/api': server } },
   worker: { format: 'es' },
   build: {
@@ -36,6 +37,9 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'list', test: /features\/library\/home-page\.tsx$/, priority: 1 },
+            // What forms and dialogs are made of.
+            { name: 'controls', test: /node_modules\/(@mantine|@floating-ui|react-)/, minShareCount: 8 },
+            { name: 'icons', test: /node_modules\/@tabler\// },
           ],
         },
       },

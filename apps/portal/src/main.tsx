@@ -1,5 +1,5 @@
 import './app/styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadPage } from './app/router.tsx'
@@ -12,18 +12,22 @@ import { changeLanguage } from './messages/words.ts'
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-// The page’s code comes beside its words, not after them.
-preloadPage()
-
 // Language and session are known before anything is drawn, so that nothing on the screen changes its mind.
-await Promise.all([changeLanguage(usePreferences.getState().language), restoreSession(), restoreMenuInfo()])
+const isWorded = changeLanguage(usePreferences.getState().language)
+await Promise.all([restoreSession(), restoreMenuInfo()])
+// The page’s code comes beside its words, not after them.
+preloadPage(useSession.getState().user === undefined)
+await isWorded
 
 // A login that was about to be confirmed when the page was loaded anew goes on where it was.
 const unconfirmed = useSession.getState().waiting?.unconfirmed
 if (unconfirmed) openConfirmation(unconfirmed.loginName)
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In pieces, between which the browser stays answerable.
+startTransition(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

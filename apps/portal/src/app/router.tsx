@@ -109,7 +109,7 @@ export const router = createRouter({
 })
 
 /** Begins to fetch the code of the page that the address names; what fails is told when the page is drawn. */
-export function preloadPage(): void {
+export function preloadPage(isGuest: boolean): void {
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
-    router.loadRouteChunk(route)?.catch(() => {})
+    if (!(isGuest && route.options.staticData?.needsLogin)) router.loadRouteChunk(route)?.catch(() => {})
 }

@@ -32,7 +32,11 @@ const openedAreas = new Set<(language: Language) => Promise<void>>()
 
 /** Loads the words of a language, then shows and remembers it. Rejects if they cannot be fetched. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!loaded.has(language)) loaded.set(language, createWords(language, await catalogues[language]()))
+  if (!loaded.has(language)) {
+    loaded.set(language, createWords(language, await catalogues[language]()))
+    // The first number written in a language takes long: the browser reads its rules. Not while a page is drawn.
+    setTimeout(() => words('itemCount', { count: 0 }))
+  }
   let known: number
   do {
     known = openedAreas.size

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
 import { useShownName } from '../../features/page/page-title.ts'
 import { useEver } from '../../lib/late-open.ts'
@@ -20,6 +20,25 @@ const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.t
 
 /** The frame around every page: header, left navigation, loading bar and the login dialog. */
 export function Shell() {
+  // The router draws at once and whole what it was told; a deferred value lets it be drawn in pieces, between which the
+  // browser stays answerable.
+  const isBegun = useDeferredValue(true, false)
+  return isBegun ? <Frame /> : <FirstFrame />
+}
+
+/** What `index.html` shows until the portal runs. */
+function FirstFrame() {
+  return (
+    <div className="first-frame" aria-hidden="true">
+      <div className="first-frame-top">
+        <img src="/logo.svg" alt="" width="28" height="28" />
+      </div>
+      <div className="first-frame-side" />
+    </div>
+  )
+}
+
+function Frame() {
   const words = useWords()
   const width = useWidthClass()
   const address = useRouterState({ select: state => state.location.href })

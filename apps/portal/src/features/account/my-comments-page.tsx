@@ -1,5 +1,5 @@
 import type { Comment } from '@lectern/contract'
-import { SegmentedControl, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { GivenStars } from '../library/given-stars.tsx'
 import { pageSize, paging } from '../library/list-state.ts'
 import { resourceLink } from '../library/resource-link.ts'
 import { NoticePage } from '../page/notice-page.tsx'
+import { Segments } from '../page/segments.tsx'
 import people from '../people/people.module.css'
 import classes from '../selection/rows.module.css'
 import { SelectableList } from '../selection/selectable-list.tsx'
@@ -42,7 +43,7 @@ export function MyCommentsPage() {
         <Title order={1} size="h2">
           {words('myComments')}
         </Title>
-        <SegmentedControl
+        <Segments
           aria-label={words('comments')}
           value={whose}
           onChange={value => setWhose(value === 'mine' ? 'mine' : 'on-my-works')}

@@ -25,11 +25,15 @@ export function KeywordBar(props: { readonly state: ListState; onChange(state: L
   const choices = useChoices(props.state)
   const chosen = useRef<HTMLButtonElement>(null)
   const chosenKey = choices?.find(({ isChosen }) => isChosen)?.key
+  const shownKey = useRef(choices?.[0]?.key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when another word was chosen.
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosenKey])
+    // A bar that was just drawn begins with its first word; scrolling would make the browser lay out the page.
+    const isInView = shownKey.current === undefined && chosenKey === choices?.[0]?.key
+    if (!isInView && shownKey.current !== chosenKey)
+      chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    shownKey.current = chosenKey
+  }, [chosenKey, choices])
 
   if (!choices) return isLoading ? <Skeleton h={40} w="60%" radius="xl" /> : null
   return (

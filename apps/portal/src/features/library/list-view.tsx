@@ -1,12 +1,13 @@
 import { ApiError } from '@lectern/contract'
-import { Button, SegmentedControl, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { NoticePage } from '../page/notice-page.tsx'
+import { Segments } from '../page/segments.tsx'
 import { openLogin } from '../session/login-state.ts'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -34,8 +35,10 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
-  const shown = useShownState(state, list.isPlaceholderData)
-  const total = isRefusedGuest ? undefined : list.data?.pages.at(-1)?.total
+  // Many cards are drawn in pieces, between which the browser stays answerable.
+  const { data, isPlaceholderData } = useDeferredValue(list)
+  const shown = useShownState(state, isPlaceholderData)
+  const total = isRefusedGuest ? undefined : data?.pages.at(-1)?.total
 
   return (
     <div className={classes.page}>
@@ -50,7 +53,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
         </Title>
         <div className={classes.tools}>
           {tool}
-          <SegmentedControl
+          <Segments
             aria-label={words('kindFilter')}
             value={state.kind ?? 'all'}
             onChange={kind => onChange(withKind(state, kind))}
@@ -73,7 +76,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
         </NoticePage>
       ) : list.isError && !list.data ? (
         <FailureNotice error={list.error} />
-      ) : list.data === undefined ? (
+      ) : data === undefined ? (
         <CardGridSkeleton count={pageSize} />
       ) : body ? (
         body
@@ -84,7 +87,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
           <CardGrid
             // Another list is another grid: a card that is in both must not wander from its place to the new one.
             key={JSON.stringify(shown)}
-            cards={list.data.pages.flatMap(page => page.records)}
+            cards={data.pages.flatMap(page => page.records)}
             isStale={list.isPlaceholderData}
           />
           <ListEnd

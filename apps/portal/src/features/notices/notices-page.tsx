@@ -1,9 +1,10 @@
-import { SegmentedControl, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../messages/words.ts'
 import { NoticePage } from '../page/notice-page.tsx'
+import { Segments } from '../page/segments.tsx'
 import people from '../people/people.module.css'
 import { SelectableList } from '../selection/selectable-list.tsx'
 import { noticesQuery, useNoticeChange } from './notice-queries.ts'
@@ -26,7 +27,7 @@ export function NoticesPage() {
         <Title order={1} size="h2">
           {words('notices')}
         </Title>
-        <SegmentedControl
+        <Segments
           aria-label={words('notices')}
           value={onlyUnread ? 'unread' : 'all'}
           onChange={value => setOnlyUnread(value === 'unread')}

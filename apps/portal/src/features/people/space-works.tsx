@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@lectern/contract'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../messages/words.ts'
@@ -7,6 +7,7 @@ import { CardGrid, CardGridSkeleton } from '../library/card-grid.tsx'
 import { ListEnd } from '../library/list-end.tsx'
 import { pageSize } from '../library/list-state.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
+import { Segments } from '../page/segments.tsx'
 import classes from './people.module.css'
 import { spaceWorksQuery } from './people-queries.ts'
 
@@ -24,7 +25,7 @@ export function SpaceWorks({ userId, count }: { readonly userId: string; readonl
         <h2 id="works" className={classes.heading}>
           {words('works')}
         </h2>
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={words('order')}
           value={order}

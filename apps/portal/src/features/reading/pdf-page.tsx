@@ -1,11 +1,16 @@
 import type { ResourceDetail } from '@lectern/contract'
+import { Skeleton } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { positionOf } from '../library/resource-link.ts'
 import { ResourcePage } from '../resource/resource-page.tsx'
-import { DocumentStage } from './document-stage.tsx'
 
 const route = getRouteApi('/pdf')
+
+/** The viewer is most of the page's code, and of no use in front of a lock. */
+const loadStage = () => import('./document-stage.tsx')
+const DocumentStage = lazy(async () => ({ default: (await loadStage()).DocumentStage }))
 
 /** Reads a document of the library; `#page=n` opens it at a page. */
 export function PdfPage() {
@@ -19,6 +24,11 @@ function Reading({ encodedId, asked }: { readonly encodedId: string; readonly as
   // Known once the viewer shows the document.
   const [page, setPage] = useState<number>()
   const [jump, setJump] = useState<{ readonly page: number }>()
+  const isMember = useSession(state => state.user !== undefined)
+  useEffect(() => {
+    // Most works are open to members: the code comes beside the details. A failure is told where it is drawn.
+    if (isMember) loadStage().catch(() => {})
+  }, [isMember])
   return (
     <ResourcePage
       encodedId={encodedId}
@@ -27,12 +37,14 @@ function Reading({ encodedId, asked }: { readonly encodedId: string; readonly as
       isStudying={() => page !== undefined}
       onGoTo={page => setJump({ page })}
       stage={({ resource }: ResourceDetail) => (
-        <DocumentStage
-          resource={resource}
-          initialPage={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)}
-          jump={jump}
-          onPageChange={setPage}
-        />
+        <Suspense fallback={<Skeleton h="100%" radius={0} />}>
+          <DocumentStage
+            resource={resource}
+            initialPage={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)}
+            jump={jump}
+            onPageChange={setPage}
+          />
+        </Suspense>
       )}
     />
   )

@@ -1,5 +1,5 @@
 import type { Language } from '@lectern/contract'
-import { Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { notify } from '../../../lib/notices.ts'
 import { localeOf } from '../../../lib/preferences.ts'
+import { Segments } from '../../page/segments.tsx'
 import { FormattedText } from '../../provider/formatted-text.tsx'
 import type { AgreementName } from '../../provider/provider-state.ts'
 import { useConsoleWords } from '../console-words.ts'
@@ -92,7 +93,7 @@ export function AgreementForm(props: {
           <div className={classes.side}>
             <Group justify="space-between">
               <h2 className={classes.heading}>{words('text')}</h2>
-              <SegmentedControl
+              <Segments
                 size="xs"
                 aria-label={words('editorMode')}
                 value={mode}

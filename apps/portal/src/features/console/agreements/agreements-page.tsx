@@ -1,10 +1,11 @@
 import { type AgreementVersion, type Language, languages } from '@lectern/contract'
-import { Alert, Badge, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Badge, NativeSelect, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { FailureNotice } from '../../page/failure-notice.tsx'
+import { Segments } from '../../page/segments.tsx'
 import { type AgreementName, agreements } from '../../provider/provider-state.ts'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
@@ -43,7 +44,7 @@ export function AgreementsPage() {
           onChange={event => address.filter({ no: event.currentTarget.value, version: undefined })}
           data={agreements.map(name => ({ value: name, label: words(names[name]) }))}
         />
-        <SegmentedControl
+        <Segments
           size="sm"
           aria-label={words('language')}
           value={language}

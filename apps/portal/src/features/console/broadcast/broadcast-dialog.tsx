@@ -1,16 +1,5 @@
 import { type CallRequest, type Language, languages, type UserType } from '@lectern/contract'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  SegmentedControl,
-  Stack,
-  Tabs,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Modal, Stack, Tabs, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -18,6 +7,7 @@ import { ask } from '../../../lib/dialogs.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { notify } from '../../../lib/notices.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { Segments } from '../../page/segments.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import { type FiveTexts, fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
 import { MomentField } from '../forms/moment-field.tsx'
@@ -152,7 +142,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
               </Tabs.Panel>
             ))}
           </Tabs>
-          <SegmentedControl
+          <Segments
             aria-label={words('recipients')}
             value={to}
             onChange={value => setTo(targets.find(one => one === value) ?? 'everyone')}

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@lectern/contract'
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
+import { Segments } from '../../page/segments.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import { DayField } from '../forms/day-field.tsx'
 import { daysBetween } from './days-between.ts'
@@ -40,7 +41,7 @@ export function DayDialog(props: {
         }}
       >
         <Stack>
-          <SegmentedControl
+          <Segments
             aria-label={words('dayKind')}
             value={isWorking ? 'worked' : 'holiday'}
             onChange={value => setWorking(value === 'worked')}

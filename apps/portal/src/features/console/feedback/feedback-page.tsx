@@ -1,9 +1,10 @@
 import type { CallRequest, FeedbackRow } from '@lectern/contract'
-import { Badge, Button, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
+import { Segments } from '../../page/segments.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
@@ -113,7 +114,7 @@ function Answer(props: {
       />
       <Stack gap="sm">
         <FailureAlert error={save.error} onReload={props.onReload} />
-        <SegmentedControl
+        <Segments
           aria-label={words('state')}
           value={state}
           onChange={value => setState(value)}

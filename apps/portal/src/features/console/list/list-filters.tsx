@@ -1,7 +1,8 @@
-import { CloseButton, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Segments } from '../../page/segments.tsx'
 import { type DeskKey, useConsoleWords } from '../console-words.ts'
 import { DayField } from '../forms/day-field.tsx'
 import classes from './console-list.module.css'
@@ -67,7 +68,7 @@ export function StateFilter<const T extends string>(props: {
   const now = props.address.text(props.name)
   const first = props.choices[0]?.[0] ?? ''
   return (
-    <SegmentedControl
+    <Segments
       size="sm"
       aria-label={props.label}
       value={props.choices.some(([value]) => value === now) ? now : first}

@@ -1,8 +1,8 @@
 import type { Overview } from '@lectern/contract'
-import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { areaLook, DayChart } from '../../chart/day-chart.tsx'
+import { Segments } from '../../page/segments.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import { dayText } from '../day-text.ts'
 import { NumberTable } from './number-table.tsx'
@@ -34,7 +34,7 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   }, [days, measure, language])
   return (
     <section aria-label={words('byDay')} className={classes.days}>
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={words('measure')}
         value={measure}

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { Segments } from '../../page/segments.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { given, useListAddress } from '../list/list-address.ts'
@@ -23,7 +23,7 @@ export function ReportsPage() {
   return (
     <>
       <div className={page.bar}>
-        <SegmentedControl
+        <Segments
           size="sm"
           aria-label={words('reports')}
           value={kind}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import classes from './segments.module.css'
+
+interface SegmentsProps<Value extends string> {
+  readonly 'aria-label': string
+  readonly value: Value
+  readonly data: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly disabled?: boolean
+  }[]
+  readonly size?: 'xs' | 'sm'
+  onChange(value: Value): void
+}
+
+/**
+ * One of a few choices, side by side. Radio buttons of the browser: nothing is measured, so that showing them does not
+ * make the browser lay out the page in between.
+ */
+export function Segments<Value extends string>({
+  value,
+  data,
+  size = 'sm',
+  onChange,
+  'aria-label': label,
+}: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <div className={classes.segments} role="radiogroup" aria-label={label} data-size={size}>
+      {data.map(choice => (
+        <label key={choice.value} className={classes.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            className={classes.radio}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  )
+}
