@@ -181,5 +181,5 @@ test.each([
   const dateCreated = '2026-11-20T09:30:00.000Z'
   document.add(0, { annotationType: '/Square', uuid: 'a', dateCreated, rect: [9, 9, 90, 90] })
   const increment = latin(document.saveIncrement({ now: new Date(dateCreated) }))
-  expect(increment).toMatch(/\/ID\[<0102> ?<[0-9A-F]{32}>\]/)
+  expect(increment).toMatch(/\/ID\[<0102>\([a-z]{16}\)\]/)
 })

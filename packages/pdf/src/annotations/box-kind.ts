@@ -1,13 +1,13 @@
 import { transformPath } from '../appearance/path.ts'
 import type { PathSegment, Rgb, Scene, Stroke } from '../appearance/scene.ts'
-import { PdfError } from '../errors.ts'
 import { isIdentity, type Matrix, multiply, transformRect } from '../geometry/matrix.ts'
-import { growRect, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import { growRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfName } from '../objects/values.ts'
 import { borderEntries, dashOf } from './border.ts'
 import { readRgb } from './color.ts'
 import type { CommonData, KindData } from './common-data.ts'
+import { checkArea } from './given-geometry.ts'
 import type { Kind } from './kind.ts'
 
 /** Width of one arc of a cloud. */
@@ -78,15 +78,10 @@ export function boxKind<Type extends KindData['annotationType']>({
     geometry: [],
 
     complete(given, common) {
-      const box = given.bbox ?? given.rect
-      const bbox = Array.isArray(box) && box.length === 4 ? normalizeRect(box as unknown as Rect) : undefined
-      if (!bbox?.every(Number.isFinite) || rectWidth(bbox) <= 0 || rectHeight(bbox) <= 0) {
-        throw new PdfError('annotation-invalid', 'rect must be four finite numbers with an area')
-      }
       return withRect({
         ...common,
         annotationType: type,
-        bbox,
+        bbox: checkArea(given.bbox ?? given.rect),
         rectMargins: given.rectMargins ?? [0, 0, 0, 0],
         cloud: given.cloud ?? false,
         ...(given.cloudIntensity !== undefined && { cloudIntensity: given.cloudIntensity }),

@@ -19,14 +19,14 @@ export type FieldShape =
   /** Bytes as numbers, or as base64. */
   | 'bytes'
   | readonly string[]
-  /** A list of numbers. */
-  | { readonly numbers: { readonly least: number; readonly most?: number } }
+  /** A list of numbers, at least and at most so many. */
+  | { readonly numbers: readonly [least: number, most?: number] }
   /** One or more lists of numbers, each of at least so many. */
-  | { readonly lists: { readonly least: number } }
+  | { readonly lists: number }
   /** Two of the words. */
   | { readonly pairOf: readonly string[] }
-  /** A record of points. */
-  | { readonly points: { readonly needed: readonly string[]; readonly optional: readonly string[] } }
+  /** A record of points by their names; `?` behind a name says that it may be missing. */
+  | { readonly points: readonly string[] }
 
 /** The fields of a kind beside those that every kind has. */
 export type OwnField<Data extends KindData> = Exclude<

@@ -3,8 +3,8 @@ import { PdfError } from '../errors.ts'
 import { transformCoordinates } from '../geometry/matrix.ts'
 import { type Quad, quadsFromCoordinates } from '../geometry/quad.ts'
 import { type CommonData, type KindData, withPlainLine } from './common-data.ts'
+import { countOf, isNumbers } from './given-geometry.ts'
 import type { Kind } from './kind.ts'
-import { countOf } from './vertices.ts'
 
 /** Data of the four kinds that mark runs of text. */
 export interface TextMarkupData extends KindData {
@@ -38,7 +38,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     type,
     subtype,
     defaults,
-    fields: { quadPoints: { numbers: { least: 8 } } },
+    fields: { quadPoints: { numbers: [8] } },
     needed: ['quadPoints'],
     geometry: ['quadPoints'],
     marksNothing: ({ quadPoints }) => countOf(quadPoints) === 0 || countOf(quadPoints) % 8 !== 0,
@@ -61,12 +61,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
 
 /** Quads from a caller, in Z order. @throws {PdfError} `annotation-invalid` */
 function checkQuads(quadPoints: readonly number[]): readonly number[] {
-  if (
-    !Array.isArray(quadPoints) ||
-    quadPoints.length === 0 ||
-    quadPoints.length % 8 !== 0 ||
-    !quadPoints.every(Number.isFinite)
-  ) {
+  if (!isNumbers(quadPoints) || quadPoints.length === 0 || quadPoints.length % 8 !== 0) {
     throw new PdfError('annotation-invalid', 'quadPoints must be a positive multiple of 8 finite numbers')
   }
   return quadsFromCoordinates(quadPoints).flat()

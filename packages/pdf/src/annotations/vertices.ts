@@ -1,23 +1,14 @@
 import { PdfError } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
+import { isNumbers } from './given-geometry.ts'
 import type { NoteBadValue } from './kind.ts'
-
-/** How many elements a value of unknown origin lists. */
-export function countOf(list: unknown): number {
-  return Array.isArray(list) ? list.length : 0
-}
 
 /**
  * Checks corners that come from a caller.
  * @throws {PdfError} `annotation-invalid` for less than `least` numbers, an odd count or what is no finite number
  */
 export function checkVertices(vertices: readonly number[], least: number): readonly number[] {
-  if (
-    !Array.isArray(vertices) ||
-    vertices.length < least ||
-    vertices.length % 2 !== 0 ||
-    !vertices.every(Number.isFinite)
-  ) {
+  if (!isNumbers(vertices) || vertices.length < least || vertices.length % 2 !== 0) {
     throw new PdfError(
       'annotation-invalid',
       `vertices must be pairs of finite numbers, at least ${least} numbers`,

@@ -9,15 +9,7 @@ import { hasUnshapedLetters } from '../fonts/unshaped-scripts.ts'
 import { identityMatrix, isIdentity } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { roundedNumber } from '../objects/notation.ts'
-import {
-  isArray,
-  PdfDict,
-  PdfName,
-  PdfRef,
-  PdfStream,
-  type PdfString,
-  type PdfValue,
-} from '../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { serializeValue } from '../writer/serialize.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
 import { type CarriedLook, lookName, turnedLook } from './carried-look.ts'
@@ -198,14 +190,15 @@ export function findTakenPopup({ original, data, source }: StoredAnnotation): nu
 /** All entries the data decides; those that refer to other objects are not among them. */
 export function entriesOf(data: AnnotationData): DictEntries {
   const [r, g, b, alpha] = data.color
+  const [created, modified] = [data.dateCreated, data.dateModified].map(iso => dateString(new Date(iso)))
   return {
     Rect: data.rect,
     NM: textEntry(data.uuid),
     F: data.flags,
     ...markupEntries(data),
-    M: dateValue(data.dateModified),
+    M: textEntry(modified),
     // Reading takes M where it is missing; the first change to the annotation writes it.
-    CreationDate: data.dateCreated === data.dateModified ? undefined : dateValue(data.dateCreated),
+    CreationDate: created === modified ? undefined : textEntry(created),
     T: data.author === 'unknown' ? undefined : textEntry(data.author),
     // Paragraphs of Contents are separated by CR. ISO 32000-2, 12.5.6.2
     Contents: textEntry(data.textContent.replaceAll('\n', '\r')),
@@ -253,8 +246,4 @@ const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName(
 function threadEntries({ inReplyTo, replyType }: AnnotationData, findRef: FindRef): DictEntries {
   const IRT = inReplyTo === undefined ? undefined : findRef(inReplyTo)
   return { IRT, RT: IRT && replyType === 'Group' ? new PdfName(replyType) : undefined }
-}
-
-function dateValue(iso: string): PdfString | undefined {
-  return textEntry(dateString(new Date(iso)))
 }

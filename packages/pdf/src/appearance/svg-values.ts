@@ -1,11 +1,10 @@
 import { isIdentity, type Matrix } from '../geometry/matrix.ts'
+import { roundedNumber } from '../objects/notation.ts'
 import type { Rgb } from './scene.ts'
 
 /** At most five decimals, which keeps a hundredth of a pixel at any zoom. */
 export function svgNumber(value: number): string {
-  if (!Number.isFinite(value)) return '0'
-  // Most numbers have few decimals, and are what they are.
-  return String(Math.round(value * 1000) / 1000 === value ? value : Number(value.toFixed(5)))
+  return Number.isFinite(value) ? String(roundedNumber(value)) : '0'
 }
 
 /** An attribute that holds a matrix; nothing for none and for the identity. */

@@ -151,7 +151,7 @@ class StreamPainter {
 
   /** ISO 32000-2, 8.9.5 */
   #image({ picture, matrix, opacity }: SceneImage): void {
-    const name = `Im${this.#pictures.size}`
+    const name = `I${this.#pictures.size}`
     this.#pictures.set(name, this.#shared.pictures.use(picture))
     this.writer.operator('q')
     this.#useState(opacity, 1)
@@ -225,7 +225,7 @@ class StreamPainter {
     if (fillOpacity >= 1 && strokeOpacity >= 1 && this.#blendMode === 'normal') return
     const key = `${fillOpacity} ${strokeOpacity}`
     const known = this.#states.get(key)
-    const name = known ?? `GS${this.#states.size}`
+    const name = known ?? `G${this.#states.size}`
     if (known === undefined) {
       this.#states.set(key, name)
       const blend = blendNames.get(this.#blendMode) ?? 'Normal'

@@ -2,7 +2,7 @@ import { ByteWriter } from '../bytes/byte-writer.ts'
 import { hexText, nameText, roundedText } from '../objects/notation.ts'
 
 /**
- * Writes the operators of a content stream, one a line. It balances nothing by itself: who writes `q` writes `Q`.
+ * Writes the operators of a content stream, one a line, the last without its end. It balances nothing by itself: who writes `q` writes `Q`.
  * ISO 32000-2, 7.8.2
  */
 export class ContentWriter {
@@ -45,6 +45,6 @@ export class ContentWriter {
   }
 
   toBytes(): Uint8Array {
-    return this.#bytes.toBytes()
+    return this.#bytes.view().slice(0, -1)
   }
 }

@@ -1,11 +1,12 @@
 import { PdfError } from '../errors.ts'
 
-/** A number as it is, without an exponent. ISO 32000-2, 7.3.3 */
+/** A number as it is, without an exponent, and without a zero before the point. ISO 32000-2, 7.3.3 */
 export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
   const text = String(value)
-  return text.includes('e') ? withoutExponent(text) : text
+  const plain = text.includes('e') ? withoutExponent(text) : text
+  return Math.abs(value) < 1 && value ? plain.replace('0', '') : plain
 }
 
 /** A number of ours: to five decimals, which is less than anybody can see. */
@@ -15,9 +16,8 @@ export function roundedText(value: number): string {
 
 /** To five decimals. */
 export function roundedNumber(value: number): number {
-  // Numbers with few decimals, which are the most, are what they are; the largest have none.
-  if (Math.round(value * 1000) / 1000 === value || Math.abs(value) > 1e15) return value
-  return Number(value.toFixed(5)) || 0
+  // The largest have no decimals.
+  return Math.abs(value) > 1e15 ? value : Math.round(value * 1e5) / 1e5 || 0
 }
 
 /** `1.5e-7` as `0.00000015`. */

@@ -66,8 +66,9 @@ function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, re
   }
   writer.writeByte(0x5b)
   for (let i = 0; i < array.length; i++) {
-    if (i > 0) writer.writeByte(0x20)
-    writeValue(writer, array[i] as PdfValue, encipher, ref)
+    const value = array[i] as PdfValue
+    if (i > 0 && beginsRegular(value)) writer.writeByte(0x20)
+    writeValue(writer, value, encipher, ref)
   }
   writer.writeByte(0x5d)
 }
@@ -93,7 +94,7 @@ function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?:
   writer.writeText('>>')
 }
 
-/** Whether the value's text would run into a name before it; others begin with a delimiter. ISO 32000-2, 7.2.3 */
+/** Whether the value's text would run into what stands before it; others begin with a delimiter. ISO 32000-2, 7.2.3 */
 function beginsRegular(value: PdfValue): boolean {
   const type = typeof value
   return (

@@ -28,15 +28,13 @@ const plainShapes = { text, flag, number, length, point, rect, rgb, bytes }
 
 function shapeOf(shape: FieldShape): z.ZodMiniType {
   if (typeof shape === 'string') return plainShapes[shape]
-  if ('numbers' in shape) return numbers(shape.numbers.least, shape.numbers.most)
-  if ('lists' in shape) return z.array(numbers(shape.lists.least)).check(z.minLength(1))
+  if ('numbers' in shape) return numbers(...shape.numbers)
+  if ('lists' in shape) return z.array(numbers(shape.lists)).check(z.minLength(1))
   if ('pairOf' in shape) return z.tuple([words(shape.pairOf), words(shape.pairOf)])
   if ('points' in shape) {
-    const { needed, optional } = shape.points
-    const fields = [
-      ...needed.map(name => [name, point] as const),
-      ...optional.map(name => [name, z.optional(point)] as const),
-    ]
+    const fields = shape.points.map(name =>
+      name.endsWith('?') ? [name.slice(0, -1), z.optional(point)] : [name, point],
+    )
     return z.object(Object.fromEntries(fields))
   }
   return words(shape)

@@ -2,7 +2,7 @@ import { base64FromBytes } from '../../bytes/base64.ts'
 import { latinFromBytes } from '../../bytes/latin.ts'
 import { textFromBytes } from '../../bytes/text-string.ts'
 import { isIdentity } from '../../geometry/matrix.ts'
-import { roundedText } from '../../objects/notation.ts'
+import { roundedNumber } from '../../objects/notation.ts'
 import { isArray, PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
 import type { DictEntries } from '../kind.ts'
 import { type AnnotationData, getKind } from '../registry.ts'
@@ -90,7 +90,7 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
         ['flags', 'print,nozoom,norotate'],
         ['open', popup.open ? 'yes' : 'no'],
         ['page', page],
-        ['rect', popup.rect.map(roundedText).join(',')],
+        ['rect', popup.rect.map(numberIn).join(',')],
       ]),
     // Without it the rich text would be taken for what the plain text is.
     richText && textContent === '' ? elementXml('contents', []) : words('contents', textContent),
@@ -141,9 +141,12 @@ const textIn = (value: PdfValue | undefined): string | undefined =>
 const nameIn = (value: PdfValue | undefined): string | undefined =>
   value instanceof PdfName ? value.text : undefined
 
+/** XML has a digit before the point. */
+const numberIn = (value: number): string => String(roundedNumber(value))
+
 function listIn(value: PdfValue | undefined): string | undefined {
-  if (typeof value === 'number') return roundedText(value)
-  return isArray(value ?? null) ? (value as readonly number[]).map(roundedText).join(',') : undefined
+  if (typeof value === 'number') return numberIn(value)
+  return isArray(value ?? null) ? (value as readonly number[]).map(numberIn).join(',') : undefined
 }
 
 /** Points as `x,y;x,y`. */

@@ -9,7 +9,7 @@ import {
   transformCoordinates,
   transformRect,
 } from '../../geometry/matrix.ts'
-import { growRect, normalizeRect, type Rect, rectHeight, rectWidth, unionRect } from '../../geometry/rect.ts'
+import { growRect, type Rect, rectHeight, rectWidth, unionRect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, type PdfValue } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
@@ -18,6 +18,7 @@ import { readRgb } from '../color.ts'
 import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
 import { drawEndedLine } from '../ended-line.ts'
+import { checkArea, isNumbers } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 import { isLineEnding, type LineEnding, lineEndings } from '../line-ending.ts'
 import { drawBoxedText, type Justification } from '../text-box.ts'
@@ -61,12 +62,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   isTurnedByMatrix: true,
   defaults: {},
   fields: {
-    points: {
-      points: {
-        needed: ['bl', 'br', 'tr', 'tl'],
-        optional: ['l', 't', 'r', 'b', 'cob', 'cok', 'cop'],
-      },
-    },
+    points: { points: ['bl', 'br', 'tr', 'tl', 'l?', 't?', 'r?', 'b?', 'cob?', 'cok?', 'cop?'] },
     intent: intents,
     justification: justifications,
     calloutEndingType: lineEndings,
@@ -79,7 +75,9 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   drawsText: () => true,
 
   complete(given, common) {
-    const points = given.points ? checkPoints(given.points) : pointsOfRect(given.rect)
+    const points = given.points
+      ? checkPoints(given.points)
+      : pointsOf({ box: checkArea(given.rect), matrix: identityMatrix })
     const data: FreeTextData = {
       ...common,
       annotationType: '/FreeText',
@@ -255,21 +253,10 @@ function oneOf<Value extends string>(
   throw new PdfError('annotation-invalid', `${field} must be one of ${known.join(', ')}`)
 }
 
-function pointsOfRect(rect: Rect): TextPoints {
-  if (!Array.isArray(rect) || rect.length !== 4 || !rect.every(Number.isFinite))
-    throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
-  const box = normalizeRect(rect)
-  if (rectWidth(box) <= 0 || rectHeight(box) <= 0)
-    throw new PdfError('annotation-invalid', 'rect must have an area')
-  return pointsOf({ box, matrix: identityMatrix })
-}
-
 function checkPoints(points: TextPoints): TextPoints {
   const needed = [points.bl, points.br, points.tl, points.tr]
   const given = [...needed, ...[points.cob, points.cok, points.cop].filter(point => point !== undefined)]
-  const isPoint = (point: unknown): boolean =>
-    Array.isArray(point) && point.length === 2 && point.every(Number.isFinite)
-  if (!given.every(isPoint))
+  if (!given.every(point => isNumbers(point) && point.length === 2))
     throw new PdfError(
       'annotation-invalid',
       'points must have the corners bl, br, tl and tr as pairs of numbers',

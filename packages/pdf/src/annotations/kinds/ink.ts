@@ -8,6 +8,7 @@ import { numbersOf } from '../../objects/reader.ts'
 import { isArray } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
 import type { KindData } from '../common-data.ts'
+import { isNumbers } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 
 /** Strokes of a pen. */
@@ -22,15 +23,14 @@ export const ink: Kind<InkData, 'inkList'> = {
   type: '/Ink',
   subtype: 'Ink',
   defaults: { strokeWidth: 3 },
-  fields: { inkList: { lists: { least: 2 } } },
+  fields: { inkList: { lists: 2 } },
   needed: ['inkList'],
   geometry: ['inkList'],
   points: ({ inkList }) => inkList.flat(),
 
   complete({ inkList }, common) {
     const isUsable = (stroke: readonly number[]): boolean =>
-      Array.isArray(stroke) && stroke.length >= 2 && stroke.length % 2 === 0 && stroke.every(Number.isFinite)
-    // Data may come from a file of another program: what the type promises is looked at.
+      isNumbers(stroke) && stroke.length >= 2 && stroke.length % 2 === 0
     if (!Array.isArray(inkList) || inkList.length === 0 || !inkList.every(isUsable)) {
       throw new PdfError(
         'annotation-invalid',

@@ -55,7 +55,7 @@ export const line: Kind<LineData, 'vertices'> = {
   subtype: 'Line',
   defaults: { strokeWidth: 3 },
   fields: {
-    vertices: { numbers: { least: numbers, most: numbers } },
+    vertices: { numbers: [numbers, numbers] },
     intent: intents,
     endingType: { pairOf: lineEndings },
     leaderLineLength: 'number',

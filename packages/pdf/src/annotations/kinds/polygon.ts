@@ -7,8 +7,9 @@ import { borderEntries, dashOf } from '../border.ts'
 import { cloudArcPt, cloudEntry, readCloud } from '../box-kind.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
+import { countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
-import { checkVertices, countOf, readVertices } from '../vertices.ts'
+import { checkVertices, readVertices } from '../vertices.ts'
 
 /** A closed line with corners, or a cloud along one. */
 export interface PolygonData extends KindData {
@@ -31,7 +32,7 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
   subtype: 'Polygon',
   defaults: { strokeWidth: 3 },
   fields: {
-    vertices: { numbers: { least: leastNumbers } },
+    vertices: { numbers: [leastNumbers] },
     cloud: 'flag',
     cloudIntensity: 'length',
     fillColor: 'rgb',

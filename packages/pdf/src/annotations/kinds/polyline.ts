@@ -5,6 +5,7 @@ import { borderEntries } from '../border.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
+import { countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import {
   checkLineEndings,
@@ -13,7 +14,7 @@ import {
   lineEndingsEntry,
   readLineEndings,
 } from '../line-ending.ts'
-import { checkVertices, countOf, readVertices } from '../vertices.ts'
+import { checkVertices, readVertices } from '../vertices.ts'
 
 /** An open line with corners. */
 export interface PolylineData extends KindData {
@@ -34,7 +35,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
   subtype: 'PolyLine',
   defaults: { strokeWidth: 3 },
   fields: {
-    vertices: { numbers: { least: leastNumbers } },
+    vertices: { numbers: [leastNumbers] },
     endingType: { pairOf: lineEndings },
     fillColor: 'rgb',
     intent: ['PolyLineDimension'],

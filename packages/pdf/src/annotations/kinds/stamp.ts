@@ -2,11 +2,12 @@ import type { Scene, SceneItem } from '../../appearance/scene.ts'
 import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { isIdentity, multiply, transformRect } from '../../geometry/matrix.ts'
-import { normalizeRect, type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
+import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
 import { findJpegSize } from '../../images/jpeg-size.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
 import { keepsUpright } from '../box-kind.ts'
 import { type CommonData, type KindData, withPlainLine } from '../common-data.ts'
+import { checkRect } from '../given-geometry.ts'
 import type { Kind, NewData } from '../kind.ts'
 import { drawStampArt, stampColor, stampDefaultSize } from '../stamp-art.ts'
 import { checkStampData, customStampType, type StampType, stampTypes } from '../stamp-data.ts'
@@ -149,10 +150,7 @@ function imageSize(
 }
 
 function boxOf({ bbox, rect }: NewData<StampData, 'rect' | 'stampType'>): Rect {
-  const given = bbox ?? rect
-  if (!Array.isArray(given) || given.length !== 4 || !given.every(Number.isFinite))
-    throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
-  const box = normalizeRect(given as unknown as Rect)
+  const box = checkRect(bbox ?? rect)
   if (rectWidth(box) > 0 && rectHeight(box) > 0) return box
   const { width, height } = stampDefaultSize
   return [box[0], box[1], box[0] + width, box[1] + height]

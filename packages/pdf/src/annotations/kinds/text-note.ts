@@ -3,10 +3,11 @@ import { roundStroke, type Scene } from '../../appearance/scene.ts'
 import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { identityMatrix, transformPoint } from '../../geometry/matrix.ts'
-import { normalizeRect, type Rect } from '../../geometry/rect.ts'
+import type { Rect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
 import { type KindData, withPlainLine } from '../common-data.ts'
+import { checkRect } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 
 /** What reviewers say of an annotation, by its model. ISO 32000-2, Table 174 */
@@ -50,14 +51,12 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   geometry: [],
 
   complete(given, common) {
-    if (!Array.isArray(given.rect) || given.rect.length !== 4 || !given.rect.every(Number.isFinite))
-      throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
     if (given.textNoteType !== undefined && given.textNoteType !== 'Note')
       throw new PdfError('annotation-invalid', `there is no note of the type ${given.textNoteType}`)
     const { textNoteState: state, textNoteStateModel: model } = given
     if (!isState(model, state))
       throw new PdfError('annotation-invalid', 'textNoteState is no state of textNoteStateModel')
-    const [left, , , top] = normalizeRect(given.rect)
+    const [left, , , top] = checkRect(given.rect)
     const rect: Rect = [left, top - iconSize, left + iconSize, top]
     return {
       ...withPlainLine(common),

@@ -1,0 +1,27 @@
+/** Geometry that comes from a caller, perhaps from a file of another program: what its type promises is looked at. */
+import { PdfError } from '../errors.ts'
+import { normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+
+/** Whether it is a list of finite numbers alone. */
+export function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every(Number.isFinite)
+}
+
+/** How many elements it lists, 0 for what is no list. */
+export function countOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0
+}
+
+/** A rectangle with its corners in order. @throws {PdfError} `annotation-invalid` */
+export function checkRect(given: unknown): Rect {
+  if (!isNumbers(given) || given.length !== 4)
+    throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
+  return normalizeRect(given as unknown as Rect)
+}
+
+/** The same for what needs room to be drawn in. @throws {PdfError} `annotation-invalid` */
+export function checkArea(given: unknown): Rect {
+  const rect = checkRect(given)
+  if (rectWidth(rect) > 0 && rectHeight(rect) > 0) return rect
+  throw new PdfError('annotation-invalid', 'rect must have an area')
+}
