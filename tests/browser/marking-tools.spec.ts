@@ -67,7 +67,7 @@ const gestures: Readonly<Record<Exclude<ToolName, 'select'>, readonly [subtype: 
       'FreeText',
       async (page, stage) => {
         await across(120, 200)(page, stage)
-        await write(page, 'Boxed 文字')
+        await write(page, 'Boxed 文字 سلام שלום → ℃ ① ✓')
       },
     ],
     callout: [

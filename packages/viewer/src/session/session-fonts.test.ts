@@ -32,22 +32,26 @@ const sceneIn = ({ pageIndex, subtype, kind, rect, flags, data }: Mark, fonts = 
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
-it.each(['质量检查报告的第一部分已经完成', 'Заметка о качестве', 'Łódź, Öl, ß', '메모가 있습니다'])(
-  'text of any script is measured here as it will be saved: %s',
-  async text => {
-    const session = await openSession(file, workersHere(createTextFonts(fetchFont)))
-    play(session, 'freeText 1 100,400 160,380')
-    session.answerText(text)
-    const mark = await until(() => lastMark(session))
-    const fonts = createTextFonts(fetchFont)
-    await fonts.prepare([text])
-    expect(mark.scene).toEqual(sceneIn(mark, fonts.book))
-    expect(mark.scene).not.toEqual(sceneIn(mark))
-    const saved = await session.save()
-    const [reopened] = (await openSession(saved)).store.getState().annotationsByPage.get(0)?.slice(-1) ?? []
-    expect(reopened?.rect.map(rounded)).toEqual(mark.rect.map(rounded))
-  },
-)
+it.each([
+  '质量检查报告的第一部分已经完成',
+  'Заметка о качестве',
+  'Łódź, Öl, ß',
+  '메모가 있습니다',
+  'سلام שלום → ℃ ① ✓',
+  '喆縦',
+])('text of any script is measured here as it will be saved: %s', async text => {
+  const session = await openSession(file, workersHere(createTextFonts(fetchFont)))
+  play(session, 'freeText 1 100,400 160,380')
+  session.answerText(text)
+  const mark = await until(() => lastMark(session))
+  const fonts = createTextFonts(fetchFont)
+  await fonts.prepare([text])
+  expect(mark.scene).toEqual(sceneIn(mark, fonts.book))
+  expect(mark.scene).not.toEqual(sceneIn(mark))
+  const saved = await session.save()
+  const [reopened] = (await openSession(saved)).store.getState().annotationsByPage.get(0)?.slice(-1) ?? []
+  expect(reopened?.rect.map(rounded)).toEqual(mark.rect.map(rounded))
+})
 
 it('letters that every reader has wait for nothing', async () => {
   const session = await openSession()

@@ -1,6 +1,6 @@
 import { type FontBook, standardFonts } from '@lectern/pdf'
 import type { FaceFile } from '../workers/engine-protocol.ts'
-import { type FaceId, facesFor } from '../workers/font-faces.ts'
+import { inOrder, lettersBeyond } from '../workers/font-faces.ts'
 
 /** What text is set with while it is drawn here: the faces with which the engine will save it. */
 export interface SessionFonts {
@@ -18,12 +18,15 @@ export function createSessionFonts(
   askFaces: (texts: readonly string[]) => Promise<readonly FaceFile[]>,
 ): SessionFonts {
   const loaded = new Map<string, FaceFile>()
+  /** Letters whose faces are here, or that have none. */
+  const known = new Set<string>()
   let current: FontBook = standardFonts
 
   const load = async (texts: readonly string[]): Promise<void> => {
     const [{ createFontBook }, files] = await Promise.all([import('@lectern/pdf/font-book'), askFaces(texts)])
     for (const file of files) loaded.set(file.id, file)
-    current = createFontBook([...loaded.values()])
+    current = createFontBook(inOrder([...loaded.values()]))
+    for (const letter of lettersBeyond(texts)) known.add(letter)
   }
 
   return {
@@ -33,8 +36,7 @@ export function createSessionFonts(
       findFace: id => current.findFace(id),
     },
     prepare(texts) {
-      const isMissing = (id: FaceId) => !loaded.has(id)
-      if (!facesFor(texts).some(isMissing)) return undefined
+      if (lettersBeyond(texts).every(letter => known.has(letter))) return undefined
       return load(texts).catch(() => undefined)
     },
   }

@@ -4,11 +4,19 @@ export interface FontFace {
   readonly characters: RegExp
 }
 
-/** All faces, in the order in which they are asked for a letter. */
+/** Faces of whole scripts, in the order in which they are asked for a letter. */
 export const fontFaces = [
-  { id: 'latin', characters: /[\u0100-\u024f\u1e00-\u1eff]/u },
+  { id: 'latin', characters: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
+  {
+    id: 'vietnamese',
+    characters: /[\u0102\u0103\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|[\u0300-\u0309\u0323]/u,
+  },
   { id: 'cyrillic', characters: /[\u0400-\u052f]/u },
-  { id: 'greek', characters: /[\u0370-\u03ff\u1f00-\u1fff]/u },
+  { id: 'cyrillic-more', characters: /[\u0460-\u052f\u1c80-\u1c8a\u2de0-\u2dff\ua640-\ua69f]/u },
+  { id: 'greek', characters: /[\u0370-\u03ff]/u },
+  { id: 'greek-more', characters: /[\u1f00-\u1fff]/u },
+  { id: 'hebrew', characters: /[\u0590-\u05ff\ufb1d-\ufb4f]/u },
+  { id: 'arabic', characters: /\p{Script=Arabic}/u },
   { id: 'korean', characters: /\p{Script=Hangul}/u },
   {
     id: 'chinese',
@@ -17,9 +25,28 @@ export const fontFaces = [
   { id: 'emoji', characters: /\p{Extended_Pictographic}/u },
 ] as const satisfies readonly FontFace[]
 
-/** Name of a face, by which scenes call it. */
+/** Name of a face of a script, by which scenes call it. */
 export type FaceId = (typeof fontFaces)[number]['id']
 
-/** Faces that texts need beside the fonts that every reader has. */
+/** Faces of scripts that texts need beside the fonts that every reader has. */
 export const facesFor = (texts: readonly string[]): readonly FaceId[] =>
   fontFaces.filter(({ characters }) => texts.some(text => characters.test(text))).map(({ id }) => id)
+
+/** Letters that every reader has a font for, and what is not seen. ISO 32000-2, Annex D */
+const everywhere = /[\p{Cc} -ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\p{Cf}\p{Variation_Selector}]/u
+
+/** The letters of texts that a face has to be found for, each once. */
+export const lettersBeyond = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.join(''))].filter(letter => !everywhere.test(letter))
+
+/**
+ * Faces in the order in which they are asked for a letter, so that whoever has the same ones sets a text alike: those of
+ * scripts first, then the parts of the divided one by their numbers.
+ */
+export const inOrder = <Face extends { readonly id: string }>(faces: readonly Face[]): readonly Face[] =>
+  faces.toSorted((a, b) => rankOf(a.id) - rankOf(b.id))
+
+const rankOf = (id: string): number => {
+  const index = fontFaces.findIndex(face => face.id === id)
+  return index < 0 ? fontFaces.length + Number(/\d+$/.exec(id)?.[0] ?? 0) : index
+}

@@ -17,6 +17,13 @@ test.each([
   ['Σημείωση', ['arimo']],
   ['Łódź', ['arimo']],
   ['gut 😀', ['noto-emoji']],
+  ['Tiếng Việt', ['arimo', 'arimo']],
+  ['ᾧ ὅδε', ['arimo', 'arimo']],
+  ['سلام', ['noto-sans-arabic']],
+  ['שלום', ['arimo']],
+  ['→ ✓', ['noto-sans-sc', 'noto-sans-sc']],
+  ['℃ ①', ['noto-sans-sc', 'noto-sans-sc']],
+  ['喆縦', ['noto-sans-sc', 'noto-sans-sc']],
 ])('the letters of %j bring the fonts %j', async (text, families) => {
   const fetched: string[] = []
   const fonts = createTextFonts(async url => {
