@@ -52,6 +52,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
 
   // What changed is listed, pages that only one of the documents has among it.
   const list = page.getByRole('complementary', { name: words('panel.changes') })
+  await list.getByRole('button', { name: words('panel.pin') }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(list.getByRole('button', { name: words('page.label', { page: 2 }) })).toContainText('2')
   await expect(list.getByRole('listitem')).toHaveCount(2)

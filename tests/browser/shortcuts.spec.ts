@@ -108,6 +108,32 @@ test('panels over the pages go after five idle seconds, and stay while they are 
   await expect(panel(page)).toHaveCount(0)
 })
 
+test('panels beside the pages go when nobody uses the viewer for five seconds, unless they are pinned', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.clock.install()
+  await open(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await pages(page).focus()
+  await page.keyboard.press('t')
+  await page.clock.runFor(4_000)
+  // Turning a page is using the viewer, wherever the pointer is.
+  await page.keyboard.press('ArrowRight')
+  await page.clock.runFor(4_000)
+  await expect(panel(page)).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(panel(page)).toHaveCount(0)
+
+  const pin = panel(page).getByRole('button', { name: words('panel.pin') })
+  await page.keyboard.press('t')
+  await pin.click()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(1_100, 700)
+  await page.clock.runFor(60_000)
+  await expect(panel(page)).toBeVisible()
+})
+
 test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) => {
   await open(page)
   const layout = () => page.locator('section[data-layout]').getAttribute('data-layout')

@@ -52,7 +52,7 @@ function ChangesList({ session, otherName, onGo }: ChangesListProps) {
         {!isDone && words('comparison.progress', { done: knownCount, total: pages.length })}
         {isDone && changed.length === 0 && words('comparison.none')}
       </Text>
-      <div ref={list} className={classes.list}>
+      <div ref={list} className={classes.list} aria-busy={!isDone}>
         <ul className={classes.items} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const page = changed[index]

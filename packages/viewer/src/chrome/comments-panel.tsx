@@ -63,7 +63,7 @@ function CommentList({ session, geometries, onGo }: PanelProps & { session: Mark
       <Text className={classes.count} size="xs" role="status">
         {isReading ? words('comments.reading', { page: pagesRead, total: pageCount }) : told}
       </Text>
-      <div className={classes.list}>
+      <div className={classes.list} aria-busy={isReading}>
         {[...byPage(shown)].map(([pageIndex, ofPage]) => (
           <section key={pageIndex} className={classes.page}>
             <h3 className={classes.heading}>{words('page.label', { page: pageIndex + 1 })}</h3>

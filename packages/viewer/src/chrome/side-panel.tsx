@@ -1,4 +1,6 @@
-import { CloseButton } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
@@ -12,14 +14,33 @@ import classes from './side-panel.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 import { useIdle } from './use-idle.ts'
 
-/** Milliseconds without touching a panel after which it goes away on a small screen. */
-const idleMs = 5000
+/** Milliseconds without use after which a panel goes away. */
+const afterMs = 5000
 
-/** The panel beside the pages; on a small screen it lies over them and leaves when it is not used. */
+/** A panel over the pages goes when nobody touches it. */
+const leftAlone = { afterMs, around: (panel: HTMLElement) => panel }
+
+/** A panel beside the pages goes when nobody does anything in the viewer: what it lists is read beside the pages. */
+const viewerLeftAlone = {
+  afterMs,
+  around: (panel: HTMLElement) => panel.closest('[data-layout]') ?? panel,
+}
+
+/**
+ * The panel beside the pages; on a small screen it lies over them. It leaves when it is not used, unless the reader
+ * pinned it. See ADR 0031.
+ */
 export function SidePanel(props: Omit<PanelProps, 'panel'>) {
   const panel = useViewer(state => state.panel)
   return panel ? <OpenPanel {...props} panel={panel} /> : null
 }
+
+/** Whether panels beside the pages stay: the reader's choice, which this browser remembers. */
+const usePinned = () =>
+  useLocalStorage({ key: 'lectern-viewer-panel-pinned', defaultValue: false, getInitialValueInEffect: false })
+
+const pinnedLook = { variant: 'light' } as const
+const looseLook = { variant: 'subtle', color: 'gray' } as const
 
 const stayOpen = () => undefined
 
@@ -34,10 +55,11 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
   const words = useWords()
   const store = useViewerStore()
   const element = useRef<HTMLElement>(null)
-  useIdle(element, isMobile(layout) ? idleMs : undefined, store.closePanel)
+  const isOver = isMobile(layout)
+  const [isPinned, setPinned] = usePinned()
+  useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, store.closePanel)
   useFocusBack(element)
   const title = words(`panel.${panel}`)
-  const isOver = isMobile(layout)
   const style = panel === 'previewer' ? { width: previewWidth + 48 } : undefined
   return (
     <aside
@@ -48,12 +70,27 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       style={style}
       aria-label={title}
     >
-      {(panel !== 'previewer' || isOver) && (
-        <header className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
-          <CloseButton size="sm" aria-label={words('panel.close')} onClick={store.closePanel} />
-        </header>
-      )}
+      <header className={classes.head}>
+        {(panel !== 'previewer' || isOver) && <h2 className={classes.title}>{title}</h2>}
+        {!isOver && (
+          <ActionIcon
+            className={classes.pin}
+            {...(isPinned ? pinnedLook : looseLook)}
+            size="md"
+            aria-label={words('panel.pin')}
+            title={words('panel.pin')}
+            aria-pressed={isPinned}
+            onClick={() => setPinned(!isPinned)}
+          >
+            {isPinned ? (
+              <IconPinFilled size={16} aria-hidden />
+            ) : (
+              <IconPin size={16} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+        )}
+        <CloseButton size="sm" aria-label={words('panel.close')} onClick={store.closePanel} />
+      </header>
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
       {panel === 'outline' && <OutlinePanel />}
       {panel === 'changes' && <ChangesPanel onGo={isOver ? store.closePanel : stayOpen} />}

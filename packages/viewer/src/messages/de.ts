@@ -38,6 +38,7 @@ export const de: Record<keyof typeof en, string> = {
   'panel.outline': 'Gliederung',
   'panel.comments': 'Kommentare',
   'panel.close': 'Leiste schließen',
+  'panel.pin': 'Leiste offen halten',
   'outline.empty': 'Dieses Dokument hat keine Gliederung.',
   'outline.expand': 'Abschnitte unter „{title}“ zeigen',
   'outline.collapse': 'Abschnitte unter „{title}“ verbergen',

@@ -36,6 +36,7 @@ export const en = {
   'panel.outline': 'Outline',
   'panel.comments': 'Comments',
   'panel.close': 'Close the panel',
+  'panel.pin': 'Keep the panel open',
   'outline.empty': 'This document has no outline.',
   'outline.expand': 'Show the sections under “{title}”',
   'outline.collapse': 'Hide the sections under “{title}”',

@@ -38,6 +38,7 @@ export const ja: Record<keyof typeof en, string> = {
   'panel.outline': '目次',
   'panel.comments': 'コメント一覧',
   'panel.close': 'パネルを閉じる',
+  'panel.pin': 'パネルを開いたままにする',
   'outline.empty': 'この文書には目次がありません。',
   'outline.expand': '「{title}」の項目を表示',
   'outline.collapse': '「{title}」の項目を隠す',

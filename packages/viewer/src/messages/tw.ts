@@ -38,6 +38,7 @@ export const tw: Record<keyof typeof en, string> = {
   'panel.outline': '目錄',
   'panel.comments': '標記清單',
   'panel.close': '關閉面板',
+  'panel.pin': '固定面板',
   'outline.empty': '此文件沒有目錄。',
   'outline.expand': '展開「{title}」',
   'outline.collapse': '收合「{title}」',

@@ -38,6 +38,7 @@ export const zh: Record<keyof typeof en, string> = {
   'panel.outline': '目录',
   'panel.comments': '标记列表',
   'panel.close': '关闭面板',
+  'panel.pin': '固定面板',
   'outline.empty': '此文档没有目录。',
   'outline.expand': '展开“{title}”',
   'outline.collapse': '收起“{title}”',
