@@ -147,6 +147,19 @@ test.describe('reading goes on after', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
   })
 
+  test('the code of the login could not be fetched', async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(12)
+    await page.context().setOffline(true)
+    const login = page.getByRole('banner').getByRole('button', { name: say('login') })
+    await login.click()
+    await expect(page.getByText(say('errorNetwork'))).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: say('retry'), exact: true }).click()
+    await login.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('a slow server: something stands there until the content comes', async ({ page }) => {
     for (const { path, call, content } of readings.filter(({ account }) => !account).slice(0, 3)) {
       await page.route(callTo(call), async route => {

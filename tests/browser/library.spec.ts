@@ -18,6 +18,23 @@ test.describe('the library', () => {
     expect(new Set(links).size).toBe(links.length)
   })
 
+  for (const path of ['/', '/search?GJZ=TR-40', '/user/notice'])
+    test(`a first visit of ${path} gets every file once, and its page's code beside the entry`, async ({
+      page,
+    }) => {
+      const answers: string[] = []
+      page.on('response', answer => {
+        const { pathname } = new URL(answer.url())
+        if (pathname.startsWith('/assets/')) answers.push(`${answer.status()} ${pathname}`)
+      })
+      await page.goto(path)
+      await expect(cards(page).or(page.getByRole('main').getByRole('article')).first()).toBeVisible()
+      expect(new Set(answers).size).toBe(answers.length)
+      expect(answers.filter(answer => !answer.startsWith('200'))).toEqual([])
+      // Three are of the entry itself; the others `first-paint.js` asked for.
+      expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(3)
+    })
+
   test('a keyword orders the list and a place in the catalogue narrows it', async ({ page }) => {
     await page.goto('/')
     const keywords = page.getByRole('group', { name: say('keywords') })

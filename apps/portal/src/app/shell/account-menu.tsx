@@ -1,16 +1,19 @@
 import { ActionIcon, Avatar, Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+
 import { openLogin } from '../../features/session/login-state.ts'
-import { useSession } from '../../lib/session.ts'
+import { late } from '../../lib/late.tsx'
+import { type UserInfo, useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 
-const AccountDropdown = lazy(async () => ({
-  default: (await import('./account-dropdown.tsx')).AccountDropdown,
-}))
-const NoticeBell = lazy(async () => ({
-  default: (await import('../../features/notices/notice-bell.tsx')).NoticeBell,
-}))
+const AccountDropdown = late(
+  async () => (await import('./account-dropdown.tsx')).AccountDropdown,
+  PicturePlace,
+)
+const NoticeBell = late(
+  async () => (await import('../../features/notices/notice-bell.tsx')).NoticeBell,
+  BellPlace,
+)
 
 /** A login button for guests; for members their notices, and their picture, which opens their menu. */
 export function AccountMenu() {
@@ -24,21 +27,23 @@ export function AccountMenu() {
     )
   }
   return (
-    <Suspense fallback={<MenuPlace icon={user.icon} />}>
+    <>
       <NoticeBell />
       <AccountDropdown user={user} />
-    </Suspense>
+    </>
   )
 }
 
-/** What the bell and the picture look like before they can be pressed, in their size. */
-function MenuPlace({ icon }: { readonly icon: string }) {
+/** What the bell looks like before it can be pressed, in its size. */
+function BellPlace() {
   return (
-    <>
-      <ActionIcon component="span" aria-hidden="true">
-        <IconBell size={20} />
-      </ActionIcon>
-      <Avatar src={icon || null} alt="" ms={4} color="petrol" size={34} />
-    </>
+    <ActionIcon component="span" aria-hidden="true">
+      <IconBell size={20} />
+    </ActionIcon>
   )
+}
+
+/** As `BellPlace` for the picture. */
+function PicturePlace({ user }: { readonly user: UserInfo }) {
+  return <Avatar src={user.icon || null} alt="" ms={4} color="petrol" size={34} />
 }

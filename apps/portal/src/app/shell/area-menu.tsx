@@ -1,19 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '../../lib/late.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const ConsoleMenu = lazy(async () => ({
-  default: (await import('../../features/console/console-menu.tsx')).ConsoleMenu,
-}))
+const ConsoleMenu = late(async () => (await import('../../features/console/console-menu.tsx')).ConsoleMenu)
 
 /** The left navigation of the area that is open: the library's, or the console's own. */
 export function AreaMenu(props: { readonly isCollapsed: boolean; onExpand(): void }) {
   const path = useRouterState({ select: state => state.location.pathname })
   const isConsole = path === '/console' || path.startsWith('/console/')
   if (!isConsole) return <SideMenu {...props} />
-  return (
-    <Suspense>
-      <ConsoleMenu isCollapsed={props.isCollapsed} />
-    </Suspense>
-  )
+  return <ConsoleMenu isCollapsed={props.isCollapsed} />
 }

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
 import { useShownName } from '../../features/page/page-title.ts'
+import { late } from '../../lib/late.tsx'
 import { useEver } from '../../lib/late-open.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
@@ -13,10 +14,9 @@ import { AreaMenu } from './area-menu.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import classes from './shell.module.css'
-
 import { useWidthClass } from './width-class.ts'
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
+const PhoneDrawer = late(async () => (await import('./phone-drawer.tsx')).PhoneDrawer)
 
 /** The frame around every page: header, left navigation, loading bar and the login dialog. */
 export function Shell() {
@@ -60,7 +60,7 @@ function Frame() {
       <LoadingBar />
       <Header isNavigationOpen={isOpen} onToggleNavigation={() => setOpen(!isOpen)} width={width} />
       {width === 'phone' ? (
-        <Suspense>{needsDrawer && <PhoneDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+        needsDrawer && <PhoneDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
       ) : (
         <div className={classes.side} data-collapsed={!isOpen || undefined}>
           <AreaMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { NotFoundPage } from '../page/not-found-page.tsx'
 import { usePageName } from '../page/page-title.ts'
@@ -9,6 +8,7 @@ import { useConsoleWords } from './console-words.ts'
 import { DeskPage } from './desk-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { useOwnCapabilities } from './own-capabilities.ts'
+import { ScreenPlace } from './screen-place.tsx'
 import { type Section, sections } from './sections.tsx'
 
 /** Every address below `/console`: lets in who may enter, names the page and loads its screen. */
@@ -20,7 +20,7 @@ export function ConsolePage() {
   usePageName(words(section?.name ?? 'console'))
   if (path !== undefined && !section) return <NotFoundPage />
   if (error && !capabilities) return <FailureNotice error={error} />
-  if (!capabilities) return <Loading />
+  if (!capabilities) return <ScreenPlace />
   const isStaff = capabilities.length > 0
   if (section ? !capabilities.includes(section.capability) : !isStaff) return <NoPermission />
   return <div className={classes.page}>{section ? <SectionScreen section={section} /> : <DeskPage />}</div>
@@ -31,14 +31,7 @@ function SectionScreen({ section }: { readonly section: Section }) {
   return (
     <>
       <h1 className={classes.title}>{words(section.name)}</h1>
-      <Suspense fallback={<Loading />}>
-        <section.Screen key={section.path} />
-      </Suspense>
+      <section.Screen key={section.path} />
     </>
   )
-}
-
-function Loading() {
-  const words = useConsoleWords()
-  return <Skeleton h={220} role="status" aria-label={words('loading')} className={classes.loading} />
 }

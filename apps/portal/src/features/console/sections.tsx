@@ -19,8 +19,10 @@ import {
   IconUsers,
   IconUserUp,
 } from '@tabler/icons-react'
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { late } from '../../lib/late.tsx'
 import type { ConsoleKey } from '../../messages/console.zh.ts'
+import { ScreenPlace } from './screen-place.tsx'
 import type { WaitingKind } from './waiting-queries.ts'
 
 /** Headings of the navigation, in their order. */
@@ -36,10 +38,12 @@ export interface Section {
   readonly icon: ReactNode
   /** What waits for somebody here. */
   readonly waiting?: WaitingKind
-  readonly Screen: LazyExoticComponent<ComponentType>
+  readonly Screen: ComponentType
 }
 
 const iconSize = 19
+
+const screen = (load: () => Promise<ComponentType>) => late(load, ScreenPlace)
 
 export const sections: readonly Section[] = [
   {
@@ -49,9 +53,7 @@ export const sections: readonly Section[] = [
     capability: 'registration.review',
     icon: <IconUserCheck size={iconSize} />,
     waiting: 'registrations',
-    Screen: lazy(async () => ({
-      default: (await import('./applications/registrations-page.tsx')).RegistrationsPage,
-    })),
+    Screen: screen(async () => (await import('./applications/registrations-page.tsx')).RegistrationsPage),
   },
   {
     path: 'upgrades',
@@ -60,7 +62,7 @@ export const sections: readonly Section[] = [
     capability: 'upgrade.review',
     icon: <IconUserUp size={iconSize} />,
     waiting: 'upgrades',
-    Screen: lazy(async () => ({ default: (await import('./applications/upgrades-page.tsx')).UpgradesPage })),
+    Screen: screen(async () => (await import('./applications/upgrades-page.tsx')).UpgradesPage),
   },
   {
     path: 'access',
@@ -69,9 +71,7 @@ export const sections: readonly Section[] = [
     capability: 'user.manage',
     icon: <IconLockOpen size={iconSize} />,
     waiting: 'access',
-    Screen: lazy(async () => ({
-      default: (await import('./applications/access-requests-page.tsx')).AccessRequestsPage,
-    })),
+    Screen: screen(async () => (await import('./applications/access-requests-page.tsx')).AccessRequestsPage),
   },
   {
     path: 'comments',
@@ -79,7 +79,7 @@ export const sections: readonly Section[] = [
     group: 'queues',
     capability: 'comment.moderate',
     icon: <IconMessages size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage })),
+    Screen: screen(async () => (await import('./comments/comments-page.tsx')).CommentsPage),
   },
   {
     path: 'feedback',
@@ -88,7 +88,7 @@ export const sections: readonly Section[] = [
     capability: 'feedback.handle',
     icon: <IconMessage2Question size={iconSize} />,
     waiting: 'feedback',
-    Screen: lazy(async () => ({ default: (await import('./feedback/feedback-page.tsx')).FeedbackPage })),
+    Screen: screen(async () => (await import('./feedback/feedback-page.tsx')).FeedbackPage),
   },
   {
     path: 'users',
@@ -96,7 +96,7 @@ export const sections: readonly Section[] = [
     group: 'people',
     capability: 'user.manage',
     icon: <IconUsers size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage })),
+    Screen: screen(async () => (await import('./users/users-page.tsx')).UsersPage),
   },
   {
     path: 'roles',
@@ -104,7 +104,7 @@ export const sections: readonly Section[] = [
     group: 'people',
     capability: 'role.manage',
     icon: <IconShieldCheck size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage })),
+    Screen: screen(async () => (await import('./roles/roles-page.tsx')).RolesPage),
   },
   {
     path: 'customers',
@@ -112,7 +112,7 @@ export const sections: readonly Section[] = [
     group: 'people',
     capability: 'user.manage',
     icon: <IconBuilding size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./customers/customers-page.tsx')).CustomersPage })),
+    Screen: screen(async () => (await import('./customers/customers-page.tsx')).CustomersPage),
   },
   {
     path: 'catalogue',
@@ -120,7 +120,7 @@ export const sections: readonly Section[] = [
     group: 'content',
     capability: 'catalogue.edit',
     icon: <IconListTree size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./catalogue/catalogue-page.tsx')).CataloguePage })),
+    Screen: screen(async () => (await import('./catalogue/catalogue-page.tsx')).CataloguePage),
   },
   {
     path: 'keywords',
@@ -128,7 +128,7 @@ export const sections: readonly Section[] = [
     group: 'content',
     capability: 'keyword.edit',
     icon: <IconTags size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./keywords/keywords-page.tsx')).KeywordsPage })),
+    Screen: screen(async () => (await import('./keywords/keywords-page.tsx')).KeywordsPage),
   },
   {
     path: 'agreements',
@@ -136,9 +136,7 @@ export const sections: readonly Section[] = [
     group: 'content',
     capability: 'agreement.edit',
     icon: <IconFileCertificate size={iconSize} />,
-    Screen: lazy(async () => ({
-      default: (await import('./agreements/agreements-page.tsx')).AgreementsPage,
-    })),
+    Screen: screen(async () => (await import('./agreements/agreements-page.tsx')).AgreementsPage),
   },
   {
     path: 'broadcasts',
@@ -146,7 +144,7 @@ export const sections: readonly Section[] = [
     group: 'content',
     capability: 'notice.broadcast',
     icon: <IconSpeakerphone size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./broadcast/broadcast-page.tsx')).BroadcastPage })),
+    Screen: screen(async () => (await import('./broadcast/broadcast-page.tsx')).BroadcastPage),
   },
   {
     path: 'reports',
@@ -154,7 +152,7 @@ export const sections: readonly Section[] = [
     group: 'operation',
     capability: 'report.read',
     icon: <IconChartBar size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
+    Screen: screen(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   },
   {
     path: 'settings',
@@ -162,7 +160,7 @@ export const sections: readonly Section[] = [
     group: 'operation',
     capability: 'system.configure',
     icon: <IconSettings size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage })),
+    Screen: screen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   },
   {
     path: 'calendar',
@@ -170,7 +168,7 @@ export const sections: readonly Section[] = [
     group: 'operation',
     capability: 'system.configure',
     icon: <IconCalendarEvent size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./calendar/calendar-page.tsx')).CalendarPage })),
+    Screen: screen(async () => (await import('./calendar/calendar-page.tsx')).CalendarPage),
   },
   {
     path: 'outbox',
@@ -178,7 +176,7 @@ export const sections: readonly Section[] = [
     group: 'operation',
     capability: 'system.configure',
     icon: <IconMailForward size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./outbox/outbox-page.tsx')).OutboxPage })),
+    Screen: screen(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage),
   },
   {
     path: 'audit',
@@ -186,6 +184,6 @@ export const sections: readonly Section[] = [
     group: 'operation',
     capability: 'audit.read',
     icon: <IconHistoryToggle size={iconSize} />,
-    Screen: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+    Screen: screen(async () => (await import('./audit/audit-page.tsx')).AuditPage),
   },
 ]

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { CardGridSkeleton } from './card-grid.tsx'
 import { ListView } from './list-view.tsx'
 
-const ManagedFavourites = lazy(async () => ({
-  default: (await import('./managed-favourites.tsx')).ManagedFavourites,
-}))
+const ManagedFavourites = late(
+  async () => (await import('./managed-favourites.tsx')).ManagedFavourites,
+  () => <CardGridSkeleton count={4} />,
+)
 
 const route = getRouteApi('/user/myfavorite')
 
@@ -38,13 +40,7 @@ export function FavouritesPage() {
           </Button>
         )
       }
-      body={
-        isManaging && (
-          <Suspense fallback={<CardGridSkeleton count={4} />}>
-            <ManagedFavourites state={state} />
-          </Suspense>
-        )
-      }
+      body={isManaging && <ManagedFavourites state={state} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@lectern/contract'
 import { Button, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -36,8 +36,8 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
   // Many cards are drawn in pieces, between which the browser stays answerable.
-  const { data, isPlaceholderData } = useDeferredValue(list)
-  const shown = useShownState(state, isPlaceholderData)
+  const { data, isPlaceholderData, of } = useDeferredValue(useListNow(state, list))
+  const shown = useShownState(of, isPlaceholderData)
   const total = isRefusedGuest ? undefined : data?.pages.at(-1)?.total
 
   return (
@@ -100,6 +100,14 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
       )}
     </div>
   )
+}
+
+/** What the list has now, and of which state; the same object until one of these changes. */
+function useListNow<Data>(
+  of: ListState,
+  { data, isPlaceholderData }: { readonly data: Data; readonly isPlaceholderData: boolean },
+) {
+  return useMemo(() => ({ data, isPlaceholderData, of }), [data, isPlaceholderData, of])
 }
 
 /** The state whose cards are on the screen, which is the last one while those of `state` are on their way. */

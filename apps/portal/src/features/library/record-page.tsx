@@ -1,14 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { StudyChartsPlace } from '../study/study-charts-place.tsx'
 import { StudyTimes } from '../study/study-times.tsx'
 import { ListView } from './list-view.tsx'
 
-const StudyCharts = lazy(async () => ({
-  default: (await import('../study/study-charts.tsx')).StudyCharts,
-}))
+const StudyCharts = late(
+  async () => (await import('../study/study-charts.tsx')).StudyCharts,
+  StudyChartsPlace,
+)
 
 const route = getRouteApi('/user/record')
 
@@ -27,9 +28,7 @@ export function RecordPage() {
         isSignedIn && (
           <div>
             <StudyTimes />
-            <Suspense fallback={<StudyChartsPlace />}>
-              <StudyCharts />
-            </Suspense>
+            <StudyCharts />
           </div>
         )
       }

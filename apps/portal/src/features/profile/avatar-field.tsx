@@ -1,11 +1,12 @@
 import type { SelfInfo } from '@lectern/contract'
 import { Avatar, Button, FileButton, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { useAccountWords } from '../../messages/account-words.ts'
 import classes from './profile.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -43,7 +44,7 @@ export function AvatarField({ self }: { readonly self: SelfInfo }) {
           {words(isRefused ? 'pictureNotImage' : 'pictureHint')}
         </Text>
       </div>
-      <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
+      {file && <CropDialog file={file} onClose={() => setFile(undefined)} />}
     </div>
   )
 }

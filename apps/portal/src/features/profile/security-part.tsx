@@ -2,19 +2,18 @@ import type { SelfInfo, SessionRow } from '@lectern/contract'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/dialogs.ts'
 import { dayOf, timeAgo } from '../../lib/format.ts'
+import { late } from '../../lib/late.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { deviceName } from './device-name.ts'
 import classes from './profile.module.css'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../account/password-dialog.tsx')).PasswordDialog,
-}))
+const PasswordDialog = late(async () => (await import('../account/password-dialog.tsx')).PasswordDialog)
 
 const sessionsQuery = queryOptions({
   queryKey: ['session.list'],
@@ -39,11 +38,7 @@ export function SecurityPart({ self }: { readonly self: SelfInfo }) {
         </div>
       </section>
       <Devices />
-      <Suspense>
-        {isChanging && (
-          <PasswordDialog isFirst={self.hasInitialPassword} onClose={() => setChanging(false)} />
-        )}
-      </Suspense>
+      {isChanging && <PasswordDialog isFirst={self.hasInitialPassword} onClose={() => setChanging(false)} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { positionOf } from '../library/resource-link.ts'
 import { ResourcePage } from '../resource/resource-page.tsx'
@@ -9,8 +10,10 @@ import { ResourcePage } from '../resource/resource-page.tsx'
 const route = getRouteApi('/pdf')
 
 /** The viewer is most of the page's code, and of no use in front of a lock. */
-const loadStage = () => import('./document-stage.tsx')
-const DocumentStage = lazy(async () => ({ default: (await loadStage()).DocumentStage }))
+const DocumentStage = late(
+  async () => (await import('./document-stage.tsx')).DocumentStage,
+  () => <Skeleton h="100%" radius={0} />,
+)
 
 /** Reads a document of the library; `#page=n` opens it at a page. */
 export function PdfPage() {
@@ -27,7 +30,7 @@ function Reading({ encodedId, asked }: { readonly encodedId: string; readonly as
   const isMember = useSession(state => state.user !== undefined)
   useEffect(() => {
     // Most works are open to members: the code comes beside the details. A failure is told where it is drawn.
-    if (isMember) loadStage().catch(() => {})
+    if (isMember) DocumentStage.fetch().catch(() => {})
   }, [isMember])
   return (
     <ResourcePage
@@ -37,14 +40,12 @@ function Reading({ encodedId, asked }: { readonly encodedId: string; readonly as
       isStudying={() => page !== undefined}
       onGoTo={page => setJump({ page })}
       stage={({ resource }: ResourceDetail) => (
-        <Suspense fallback={<Skeleton h="100%" radius={0} />}>
-          <DocumentStage
-            resource={resource}
-            initialPage={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)}
-            jump={jump}
-            onPageChange={setPage}
-          />
-        </Suspense>
+        <DocumentStage
+          resource={resource}
+          initialPage={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)}
+          jump={jump}
+          onPageChange={setPage}
+        />
       )}
     />
   )

@@ -2,7 +2,7 @@ import { decodeId, type Kind, type ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { isRefusal } from '../../lib/error-text.ts'
 import { useSession } from '../../lib/session.ts'
@@ -44,6 +44,8 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   const { id, kind, position, isStudying, stage, onGoTo } = props
   const words = useWords()
   const detail = useQuery(detailQuery(id))
+  // A page with its player is drawn in pieces, between which the browser stays answerable.
+  const shown = useDeferredValue(detail.data)
   const resource = detail.data?.resource
   usePageName(resource?.title)
   useLoginForLocked(resource?.lock !== undefined && resource.lock !== 'open')
@@ -54,22 +56,18 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   if (detail.error && !detail.data) {
     return <FailureNotice error={detail.error} />
   }
-  if (!detail.data) return <ResourceSkeleton />
-  if (detail.data.resource.kind !== kind) return <Navigate {...resourceLink(detail.data.resource)} replace />
-  const comments = <Comments detail={detail.data} position={position} onGoTo={onGoTo} />
+  if (!shown) return <ResourceSkeleton />
+  if (shown.resource.kind !== kind) return <Navigate {...resourceLink(shown.resource)} replace />
+  const comments = <Comments detail={shown} position={position} onGoTo={onGoTo} />
   return (
     <div className={classes.page} data-kind={kind}>
-      <ResourceHeader resource={detail.data.resource} position={position} />
+      <ResourceHeader resource={shown.resource} position={position} />
       <div className={classes.columns}>
         <div className={classes.stage}>
-          {detail.data.resource.lock === 'open' ? (
-            stage(detail.data)
-          ) : (
-            <LockNotice id={id} lock={detail.data.resource.lock} />
-          )}
+          {shown.resource.lock === 'open' ? stage(shown) : <LockNotice id={id} lock={shown.resource.lock} />}
         </div>
         <ResourceAside
-          detail={detail.data}
+          detail={shown}
           position={position}
           onGoTo={onGoTo}
           comments={kind === 'pdf' && comments}
@@ -77,7 +75,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
         {kind === 'video' && (
           <section className={classes.below} aria-labelledby="comments">
             <h2 id="comments">
-              {words('comments')} <span>{detail.data.resource.commentCount}</span>
+              {words('comments')} <span>{shown.resource.commentCount}</span>
             </h2>
             {comments}
           </section>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useWords } from '../../messages/words.ts'
 import { ListEnd } from '../library/list-end.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -24,6 +24,8 @@ export function SearchPage() {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery(searchResults(address))
+  // Many hits are drawn in pieces, between which the browser stays answerable.
+  const data = useDeferredValue(list.data)
   const searched = address.GJZ
   usePageName(searched === undefined ? undefined : words('searchedFor', { search: searched }))
   useEffect(() => {
@@ -42,7 +44,7 @@ export function SearchPage() {
       </NoticePage>
     )
   }
-  const last = list.data?.pages.at(-1)
+  const last = data?.pages.at(-1)
   const isNarrowed = address.DTYPE !== undefined || address.FNAME !== undefined
   const change = (next: SearchAddress) => void navigate({ search: next, resetScroll: true })
   return (
@@ -81,7 +83,7 @@ export function SearchPage() {
           ) : (
             <>
               <ul className={classes.list} aria-busy={list.isPlaceholderData}>
-                {list.data?.pages
+                {data?.pages
                   .flatMap(page => page.records)
                   .map((card, index) => (
                     <li key={card.id}>

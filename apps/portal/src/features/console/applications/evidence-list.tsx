@@ -1,7 +1,8 @@
 import type { FileInfo } from '@lectern/contract'
 import { Modal, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../../lib/late.tsx'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
@@ -9,7 +10,7 @@ import { useConsoleWords } from '../console-words.ts'
 import headings from '../panel/item-panel.module.css'
 import classes from './evidence-list.module.css'
 
-const EvidencePdf = lazy(async () => ({ default: (await import('./evidence-pdf.tsx')).EvidencePdf }))
+const EvidencePdf = late(async () => (await import('./evidence-pdf.tsx')).EvidencePdf)
 
 /** The files that came with an application: pictures are seen at once, documents open in the product's own viewer. */
 export function EvidenceList({ files }: { readonly files: readonly FileInfo[] }) {
@@ -56,9 +57,7 @@ export function EvidenceList({ files }: { readonly files: readonly FileInfo[] })
           <img src={shown.url} alt={shown.name} className={classes.whole} />
         ) : shown?.kind === 'pdf' ? (
           <div className={classes.stage}>
-            <Suspense>
-              <EvidencePdf file={shown} />
-            </Suspense>
+            <EvidencePdf file={shown} />
           </div>
         ) : (
           shown && (

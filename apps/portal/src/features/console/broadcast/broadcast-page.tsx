@@ -2,10 +2,11 @@ import type { BroadcastRow } from '@lectern/contract'
 import { Badge, Button } from '@mantine/core'
 import { IconSend, IconSpeakerphone } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { countOf } from '../../../lib/format.ts'
+import { late } from '../../../lib/late.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import page from '../console-page.module.css'
@@ -20,9 +21,7 @@ import { ItemPanel } from '../panel/item-panel.tsx'
 import { useRefreshConsole, useRows } from '../use-console-data.ts'
 import { useRoleNames } from '../users/user-filters.tsx'
 
-const BroadcastDialog = lazy(async () => ({
-  default: (await import('./broadcast-dialog.tsx')).BroadcastDialog,
-}))
+const BroadcastDialog = late(async () => (await import('./broadcast-dialog.tsx')).BroadcastDialog)
 
 const columns: readonly Column<BroadcastRow>[] = [
   { key: 'title', label: 'title', cell: row => <TitleCell row={row} /> },
@@ -87,7 +86,7 @@ export function BroadcastPage() {
       >
         {row => <Detail row={row} onCancelled={() => address.go({ id: undefined })} />}
       </ItemPanel>
-      <Suspense>{isWriting && <BroadcastDialog onClose={() => setWriting(false)} />}</Suspense>
+      {isWriting && <BroadcastDialog onClose={() => setWriting(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { late } from '../../../lib/late.tsx'
 import { Segments } from '../../page/segments.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
@@ -7,8 +7,8 @@ import { PeriodFilter } from '../list/list-filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OverviewReport } from './overview-report.tsx'
 
-const WorkReport = lazy(async () => ({ default: (await import('./work-report.tsx')).WorkReport }))
-const PersonReport = lazy(async () => ({ default: (await import('./person-report.tsx')).PersonReport }))
+const WorkReport = late(async () => (await import('./work-report.tsx')).WorkReport)
+const PersonReport = late(async () => (await import('./person-report.tsx')).PersonReport)
 
 const kinds = ['overview', 'resource', 'user'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -36,11 +36,9 @@ export function ReportsPage() {
         <span className={page.spring} />
         {(kind === 'overview' || subject) && <ExportButton kind={kind} id={subject} period={period} />}
       </div>
-      <Suspense>
-        {kind === 'overview' && <OverviewReport period={period} />}
-        {kind === 'resource' && <WorkReport id={subject} period={period} address={address} />}
-        {kind === 'user' && <PersonReport id={subject} period={period} address={address} />}
-      </Suspense>
+      {kind === 'overview' && <OverviewReport period={period} />}
+      {kind === 'resource' && <WorkReport id={subject} period={period} address={address} />}
+      {kind === 'user' && <PersonReport id={subject} period={period} address={address} />}
     </>
   )
 }

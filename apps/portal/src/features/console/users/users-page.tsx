@@ -1,8 +1,9 @@
 import type { UserRow, UserState } from '@lectern/contract'
 import { Badge, Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { late } from '../../../lib/late.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
@@ -14,7 +15,7 @@ import { useItem, useRows } from '../use-console-data.ts'
 import { UserFilters, userStates, userTypes } from './user-filters.tsx'
 import { UserPanel } from './user-panel.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = late(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 const columns: readonly Column<UserRow>[] = [
   {
@@ -99,7 +100,7 @@ export function UsersPage() {
       >
         {user => <UserPanel key={user.id} user={user} />}
       </ItemPanel>
-      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }
