@@ -7,7 +7,7 @@ import { PdfDict, PdfName } from '../objects/values.ts'
 import { borderEntries, dashOf } from './border.ts'
 import { readRgb } from './color.ts'
 import type { CommonData, KindData } from './common-data.ts'
-import { checkArea } from './given-geometry.ts'
+import { checkArea, isFlat } from './given-geometry.ts'
 import type { Kind } from './kind.ts'
 
 /** Width of one arc of a cloud. */
@@ -76,6 +76,7 @@ export function boxKind<Type extends KindData['annotationType']>({
     fields: { rectMargins: 'rect', cloud: 'flag', cloudIntensity: 'length', fillColor: 'rgb' },
     needed: ['rect'],
     geometry: [],
+    marksNothing: ({ bbox, rect }) => isFlat(bbox ?? rect),
 
     complete(given, common) {
       return withRect({

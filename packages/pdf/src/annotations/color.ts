@@ -1,4 +1,5 @@
 import type { Rgb } from '../appearance/scene.ts'
+import type { DictReader } from '../objects/reader.ts'
 
 /** RGB of an annotation's colour array: 1 grey, 3 RGB, 4 CMYK; undefined for none (transparent). ISO 32000-2, Table 166 */
 export function readRgb(components: readonly number[] | undefined): Rgb | undefined {
@@ -13,4 +14,9 @@ export function readRgb(components: readonly number[] | undefined): Rgb | undefi
     default:
       return undefined
   }
+}
+
+/** `/CA`, 0 to 1. ISO 32000-2, Table 172 */
+export function readOpacity(dict: DictReader): number {
+  return Math.max(0, Math.min(1, dict.number('CA') ?? 1))
 }

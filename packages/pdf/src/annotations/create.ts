@@ -4,6 +4,7 @@ import { type FontBook, standardFonts } from '../fonts/font-book.ts'
 import { identityMatrix, type Matrix, mapRect } from '../geometry/matrix.ts'
 import type { CommonData } from './common-data.ts'
 import { looksSame } from './compare-data.ts'
+import { isNumbers } from './given-geometry.ts'
 import type { AnnotationPatch } from './model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
 
@@ -74,7 +75,13 @@ export function toDataForm({ otherFields, ...data }: AnnotationData): Annotation
 /** Data with some fields replaced. What names type and uuid is whole data: a field it lacks is taken away. */
 export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
   const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
-  return { ...kept, ...patch, annotationType: data.annotationType } as AnnotationData
+  return {
+    ...kept,
+    ...patch,
+    // An empty text is none.
+    ...(patch.subject === '' && { subject: undefined }),
+    annotationType: data.annotationType,
+  } as AnnotationData
 }
 
 /**
@@ -118,37 +125,29 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
   const taken: Record<string, unknown> = {}
   for (const key of [...Object.keys(defaults), ...optionalFields]) {
     const value = given[key as keyof CommonData]
-    if (value !== undefined && value !== null) taken[key] = value
+    // An empty text is none.
+    if (value !== undefined && value !== null && value !== '') taken[key] = value
   }
   return taken
 }
 
 function checkCommon(common: CommonData): void {
-  const lists: readonly unknown[] = [common.rect, common.matrix, common.color, common.strokeDashGap]
-  if (!lists.every(Array.isArray)) {
-    throw new PdfError('annotation-invalid', 'rect, matrix, color and strokeDashGap must be lists of numbers')
-  }
-  const numbers = [
-    ...common.rect,
-    ...common.matrix,
-    ...common.color,
-    ...common.strokeDashGap,
-    ...(common.popup?.rect ?? []),
-    common.strokeWidth,
-    common.flags,
+  const { rect, matrix, color, strokeDashGap, strokeWidth, flags, popup } = common
+  const lists: readonly unknown[] = [
+    rect,
+    matrix,
+    color,
+    strokeDashGap,
+    [strokeWidth, flags],
+    popup?.rect ?? [],
   ]
-  if (
-    !numbers.every(Number.isFinite) ||
-    common.strokeWidth < 0 ||
-    common.matrix.length !== 6 ||
-    common.color.length !== 4
-  ) {
+  if (!lists.every(isNumbers) || strokeWidth < 0 || matrix.length !== 6 || color.length !== 4) {
     throw new PdfError(
       'annotation-invalid',
       'rect, matrix, color, strokeDashGap and strokeWidth must be finite numbers',
     )
   }
-  if (!common.color.every(part => part >= 0 && part <= 1)) {
+  if (!color.every(part => part >= 0 && part <= 1)) {
     throw new PdfError('annotation-invalid', 'color must be four numbers between 0 and 1')
   }
   if (textFields.some(field => common[field] !== undefined && typeof common[field] !== 'string'))

@@ -1,6 +1,6 @@
 /** Geometry that comes from a caller, perhaps from a file of another program: what its type promises is looked at. */
 import { PdfError } from '../errors.ts'
-import { normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import { normalizeRect, type Rect } from '../geometry/rect.ts'
 
 /** Whether it is a list of finite numbers alone. */
 export function isNumbers(value: unknown): value is readonly number[] {
@@ -19,9 +19,13 @@ export function checkRect(given: unknown): Rect {
   return normalizeRect(given as unknown as Rect)
 }
 
-/** The same for what needs room to be drawn in. @throws {PdfError} `annotation-invalid` */
+/** Whether it is a rectangle without room to draw in. */
+export function isFlat(given: unknown): boolean {
+  return isNumbers(given) && given.length === 4 && (given[0] === given[2] || given[1] === given[3])
+}
+
+/** A rectangle for what needs room to be drawn in. @throws {PdfError} `annotation-invalid` */
 export function checkArea(given: unknown): Rect {
-  const rect = checkRect(given)
-  if (rectWidth(rect) > 0 && rectHeight(rect) > 0) return rect
-  throw new PdfError('annotation-invalid', 'rect must have an area')
+  if (isFlat(given)) throw new PdfError('annotation-invalid', 'rect must have an area')
+  return checkRect(given)
 }

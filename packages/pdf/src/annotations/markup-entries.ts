@@ -28,8 +28,8 @@ export function readMarkup(dict: DictReader, pageId: number): MarkupData {
   const rect = window?.rect('Rect')
   const otherFields = readOtherFields(dict.text(otherFieldsKey))
   return {
-    ...(subject !== undefined && { subject }),
-    ...(richText !== undefined && { richText }),
+    ...(subject && { subject }),
+    ...(richText && { richText }),
     ...(parent &&
       parentRef instanceof PdfRef && {
         inReplyTo: readUuid(parent, pageId, parentRef.number),

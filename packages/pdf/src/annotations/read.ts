@@ -6,7 +6,7 @@ import type { Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { readBorder } from './border.ts'
-import { readRgb } from './color.ts'
+import { readOpacity, readRgb } from './color.ts'
 import type { CommonData } from './common-data.ts'
 import { readMarkup, readUuid } from './markup-entries.ts'
 import { type AnnotationData, findKindBySubtype } from './registry.ts'
@@ -135,7 +135,7 @@ export function readCommon(
   const created = findIsoDate(dict.text('CreationDate') ?? '')
   const modified = readDateModified(dict)
   const rgb = readRgb(dict.numbers('C'))
-  const opacity = Math.max(0, Math.min(1, dict.number('CA') ?? 1))
+  const opacity = readOpacity(dict)
   return {
     uuid: readUuid(dict, page.id, place),
     pageId: page.id,
@@ -148,7 +148,8 @@ export function readCommon(
     ...(isTurnedByMatrix ? readTurn(dict, rect) : { bbox: rect, matrix: identityMatrix }),
     color: rgb ? [...rgb, opacity] : [0, 0, 0, dict.has('C') ? 0 : opacity],
     ...readBorder(dict),
-    flags: dict.integer('F') ?? 0,
+    // 32 bits, which some programs write as a number with a sign.
+    flags: (dict.integer('F') ?? 0) >>> 0,
     ...readMarkup(dict, page.id),
   }
 }

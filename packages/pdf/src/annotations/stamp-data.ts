@@ -45,10 +45,7 @@ export function checkStampData({
   if (type === customStampType || hasImage) {
     const isJpeg = stampImageData instanceof Uint8Array && findJpegSize(stampImageData) !== undefined
     if (!isJpeg && !isRgbaBytes(stampImageData))
-      throw new PdfError(
-        'stamp-image-invalid',
-        'stampImageData must be bytes, four a pixel, at least one pixel',
-      )
+      throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel')
     return
   }
   if (!stampTypes.some(known => known === type))

@@ -29,16 +29,12 @@ function hitsItem(item: SceneItem, x: number, y: number, tolerance: number): boo
       const innerTolerance = tolerance * meanScale(inverse)
       return item.items.some(inner => hitsItem(inner, innerX, innerY, innerTolerance))
     }
-    case 'image': {
-      const inverse = findInverse(item.matrix)
-      if (!inverse) return false
-      const [u, v] = transformPoint(inverse, x, y)
-      return u >= 0 && u <= 1 && v >= 0 && v <= 1
-    }
+    case 'image':
     case 'text': {
       const inverse = findInverse(item.matrix)
       if (!inverse) return false
       const [u, v] = transformPoint(inverse, x, y)
+      if (item.type === 'image') return u >= 0 && u <= 1 && v >= 0 && v <= 1
       const reach = tolerance * meanScale(inverse)
       return (
         u >= -reach &&

@@ -17,7 +17,7 @@ import {
 } from '../registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { findStampLook } from './stamp-look.ts'
-import { findStampPicture } from './stamp-picture.ts'
+import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -56,7 +56,7 @@ function findPictureOrLook(annotation: Annotation): Partial<StampData> {
   const picture = findStampPicture(annotation)
   if (picture) return picture
   const stampAppearance = findStampLook(annotation)
-  return stampAppearance === undefined ? {} : { stampAppearance }
+  return stampAppearance === undefined ? (findBlankPicture(annotation) ?? {}) : { stampAppearance }
 }
 
 /** The data form as values for `JSON.stringify`: pictures are lists of bytes. */

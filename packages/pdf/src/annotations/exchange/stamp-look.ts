@@ -21,6 +21,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../object
 import { writeUpdateSection } from '../../writer/update-section.ts'
 import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from '../appearance-source.ts'
 import { findTurnedLook, placedMatrix } from '../carried-look.ts'
+import { isFlat } from '../given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 
@@ -34,8 +35,9 @@ export function findStampLook(annotation: Annotation): string | undefined {
   if (data?.annotationType !== stamp.type || data.stampAppearance) return undefined
   const source = findAppearanceSource(annotation)
   const form = source && findNormalAppearance(source)
-  if (!form || isOurDrawing(data, form, source)) return undefined
-  return base64FromBytes(lookFile(form, source, annotation.rect, data))
+  if (!form || isFlat(annotation.rect) || isOurDrawing(data, form, source)) return undefined
+  const look = lookFile(form, source, annotation.rect, data)
+  return look && base64FromBytes(look)
 }
 
 /** Whether the content is what we would write, but for how numbers are rounded. */
@@ -54,8 +56,16 @@ function isOurDrawing(data: StampData, form: PdfStream, { file }: AppearanceSour
 
 const visiblePt = 0.02
 
-/** The file: the form as it is where fitting it onto the box places it right, else under another matrix. */
-function lookFile(outer: PdfStream, source: AppearanceSource, rect: Rect, data: StampData): Uint8Array {
+/**
+ * The file: the form as it is where fitting it onto the box places it right, else under another matrix. Undefined for
+ * a form without extent.
+ */
+function lookFile(
+  outer: PdfStream,
+  source: AppearanceSource,
+  rect: Rect,
+  data: StampData,
+): Uint8Array | undefined {
   const { file, moved } = source
   const { form, matrix: inside } = findTurnedLook(outer, file)
   const dict = new DictReader(form.dict, file)
@@ -72,12 +82,14 @@ function lookFile(outer: PdfStream, source: AppearanceSource, rect: Rect, data: 
   const fits = (matrix: Matrix): boolean =>
     isNearly(multiply(findInverse(fitted(matrix, box, data.bbox)) ?? upright, upright), identityMatrix)
   const kept = [own, identityMatrix].find(fits)
+  const Matrix = kept ?? upright
+  const size = transformRect(Matrix, box)
+  if (isFlat(size)) return undefined
   const target = new NewFile()
   const copied = new ObjectCopier(file, target).copy(form)
-  const Matrix = kept ?? upright
   const placedForm = copied.dict.with({ Matrix: isIdentity(Matrix) ? undefined : Matrix })
   // As large as it was made: where it stands and how large is told by the data.
-  return target.finish(new PdfStream(placedForm, copied.bytes), transformRect(Matrix, box))
+  return target.finish(new PdfStream(placedForm, copied.bytes), size)
 }
 
 /** But for how files round their numbers. */

@@ -2,6 +2,8 @@ import type { SceneImage, SceneItem } from '../../appearance/scene.ts'
 import { findInverse, identityMatrix, type Matrix, multiply, transformRect } from '../../geometry/matrix.ts'
 import { findJpegSize } from '../../images/jpeg-size.ts'
 import { findOwnPixels, type Pixels } from '../../images/png.ts'
+import { findAppearanceSource, registerAppearance } from '../appearance-source.ts'
+import { isFlat } from '../given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 import { type RenderOptions, renderAnnotation } from '../render.ts'
@@ -24,12 +26,34 @@ export function findStampPicture(
 ): StampPicture | undefined {
   const { data } = annotation
   if (data?.annotationType !== stamp.type || data.stampImageData) return undefined
-  if (stampTypes.some(type => type === data.stampType)) return undefined
-  const images = findImages(renderAnnotation(annotation, options)?.items ?? [], identityMatrix)
+  if (isPredefined(data)) return undefined
+  const images = findImages(renderAnnotation(unhidden(annotation), options)?.items ?? [], identityMatrix)
   const [image] = images ?? []
   if (!image || images?.length !== 1) return undefined
   const picture = pictureData(image, data.color[3])
   return picture && { ...picture, ...placeOf(image.matrix, data), stampType: customStampType }
+}
+
+/**
+ * The picture of a stamp that shows nothing where it stands, having neither a look nor room: a pixel to look through.
+ * Without it nobody could import the stamp. Undefined for other stamps, whose type or picture says what they show.
+ */
+export function findBlankPicture({ data }: Annotation): Partial<StampData> | undefined {
+  if (data?.annotationType !== stamp.type || data.stampImageData || data.stampAppearance) return undefined
+  if (!isFlat(data.rect) && isPredefined(data)) return undefined
+  return { stampType: customStampType, stampImageData: new Uint8Array(4), stampImageSize: [1, 1] }
+}
+
+/** A stamp has its picture also where it is not to be seen. */
+function unhidden(annotation: Annotation): Annotation {
+  const shown = { ...annotation, flags: 0 }
+  const source = findAppearanceSource(annotation)
+  if (source) registerAppearance(shown, source)
+  return shown
+}
+
+function isPredefined({ stampType }: StampData): boolean {
+  return stampTypes.some(type => type === stampType)
 }
 
 /** The pictures in the space of the page; undefined when there is anything else, or a picture with a mask around it. */

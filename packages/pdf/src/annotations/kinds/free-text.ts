@@ -14,11 +14,11 @@ import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, type PdfValue } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
 import { borderStroke } from '../box-kind.ts'
-import { readRgb } from '../color.ts'
+import { readOpacity, readRgb } from '../color.ts'
 import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
 import { drawEndedLine } from '../ended-line.ts'
-import { checkArea, isNumbers } from '../given-geometry.ts'
+import { checkArea, isFlat, isNumbers } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 import { isLineEnding, type LineEnding, lineEndings } from '../line-ending.ts'
 import { drawBoxedText, type Justification } from '../text-box.ts'
@@ -72,6 +72,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   },
   needed: ['rect'],
   geometry: ['points'],
+  marksNothing: ({ points, rect }) => isFlat(arePoints(points) ? frameOf(points).box : rect),
   drawsText: () => true,
 
   complete(given, common) {
@@ -102,7 +103,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
     return {
       ...common,
       annotationType: '/FreeText',
-      color: [r, g, b, common.color[3] || (dict.number('CA') ?? 1)],
+      color: [r, g, b, readOpacity(dict)],
       points: readPoints(dict, common),
       intent: readIntent(dict, note),
       justification: justifications[dict.integer('Q') ?? 0] ?? 'left',
@@ -253,16 +254,21 @@ function oneOf<Value extends string>(
   throw new PdfError('annotation-invalid', `${field} must be one of ${known.join(', ')}`)
 }
 
+/** Whether corners, and what there is of a callout, are pairs of numbers. */
+function arePoints(given: unknown): given is TextPoints {
+  if (typeof given !== 'object' || given === null) return false
+  const { bl, br, tl, tr, cob, cok, cop } = given as Readonly<Record<string, unknown>>
+  const callout = [cob, cok, cop].filter(point => point !== undefined)
+  return [bl, br, tl, tr, ...callout].every(point => isNumbers(point) && point.length === 2)
+}
+
 function checkPoints(points: TextPoints): TextPoints {
-  const needed = [points.bl, points.br, points.tl, points.tr]
-  const given = [...needed, ...[points.cob, points.cok, points.cop].filter(point => point !== undefined)]
-  if (!given.every(point => isNumbers(point) && point.length === 2))
+  if (!arePoints(points))
     throw new PdfError(
       'annotation-invalid',
       'points must have the corners bl, br, tl and tr as pairs of numbers',
     )
   const frame = frameOf(points)
-  if (rectWidth(frame.box) <= 0 || rectHeight(frame.box) <= 0)
-    throw new PdfError('annotation-invalid', 'points must enclose an area')
+  if (isFlat(frame.box)) throw new PdfError('annotation-invalid', 'points must enclose an area')
   return pointsOf(frame, points)
 }

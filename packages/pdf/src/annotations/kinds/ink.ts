@@ -32,10 +32,7 @@ export const ink: Kind<InkData, 'inkList'> = {
     const isUsable = (stroke: readonly number[]): boolean =>
       isNumbers(stroke) && stroke.length >= 2 && stroke.length % 2 === 0
     if (!Array.isArray(inkList) || inkList.length === 0 || !inkList.every(isUsable)) {
-      throw new PdfError(
-        'annotation-invalid',
-        'inkList must hold at least one stroke of x, y pairs of finite numbers',
-      )
+      throw new PdfError('annotation-invalid', 'inkList must hold strokes of pairs of finite numbers')
     }
     return withRect({ ...common, annotationType: '/Ink', inkList: inkList.map(toHundredths) })
   },
