@@ -48,6 +48,8 @@ export interface SearchJob {
 export interface DocumentFacts {
   readonly pageCount: number
   readonly isEncrypted: boolean
+  /** One of these first pages has no object of its own, and cannot be drawn. */
+  readonly lacksPages: boolean
   /** Of the first pages: as many as cost nothing worth naming, one at least. */
   readonly geometries: readonly PageGeometry[]
 }

@@ -29,7 +29,7 @@ export function openedDocument(
   })
   let geometries: Promise<readonly PageGeometry[]> | undefined
 
-  const { pageCount, isEncrypted, geometries: leading } = facts
+  const { pageCount, isEncrypted, lacksPages, geometries: leading } = facts
 
   const readGeometries = async (): Promise<readonly PageGeometry[]> => {
     const all = [...leading]
@@ -43,6 +43,7 @@ export function openedDocument(
   return {
     pageCount,
     isEncrypted,
+    lacksPages,
     async geometry(pageIndex) {
       const known = leading[pageIndex]
       if (known && !isClosed) return known

@@ -96,6 +96,8 @@ export interface OpenedDocument {
   readonly pageCount: number
   /** True when the file is encrypted, whatever password opened it. */
   readonly isEncrypted: boolean
+  /** A page among those read with the opening cannot be drawn: the file counts it, and has no object for it. */
+  readonly lacksPages: boolean
   /** Resolves once a page was drawn, or a second after the opening: what nobody waits for begins then. */
   readonly whenShown: Promise<void>
   geometry(pageIndex: number): Promise<PageGeometry>

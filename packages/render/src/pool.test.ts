@@ -35,7 +35,8 @@ class ScriptedWorker implements WorkerLike {
 
   finish(job: Job): void {
     const geometries = [{ box: [0, 0, 100, 100], rotation: 0 }] as const
-    const result = job.kind === 'open' ? { pageCount: 100, isEncrypted: false, geometries } : []
+    const result =
+      job.kind === 'open' ? { pageCount: 100, isEncrypted: false, lacksPages: false, geometries } : []
     this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
   }
 

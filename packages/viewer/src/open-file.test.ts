@@ -61,6 +61,21 @@ describe('opening a damaged document', () => {
     expect(drawn.pixels.every(part => part === 255)).toBe(true)
   })
 
+  // Of PDFBOX-4338: the list of pages names a page by a character that is no number.
+  it.each([
+    ['is drawn after all where the engine finds it', { repair }, true, [0, 0, 3, 3]],
+    ['is told of by the page itself where it does not', {}, false, [0, 0, 612, 792]],
+  ])('a page that the file only counts %s', async (_, help, isRepaired, box) => {
+    const counted = Uint8Array.from(
+      '%PDF-1.0\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[\xb3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 3 3]>>endobj trailer<</Size 4/Root 1 0 R>>',
+      letter => letter.charCodeAt(0),
+    )
+    const opened = await open(counted, help)
+    expect(opened).toMatchObject({ isRepaired, geometries: [{ box, rotation: 0 }] })
+    const drawn = opened.document.draw({ pageIndex: 0, scale: 1 })
+    expect(await drawn.then(() => true, failureOf)).toBe(isRepaired || 'page-missing')
+  })
+
   it('leaves a sound one alone', async () => {
     expect(await open(twoPages, { repair })).toMatchObject({ isRepaired: false })
   })

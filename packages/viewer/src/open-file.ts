@@ -76,17 +76,35 @@ async function openPages(
   repair: OpeningHelp['repair'],
 ): Promise<OpenedPages> {
   const options = password === undefined ? {} : { password }
+  const openWith = async (given: DocumentSource, isRepaired: boolean): Promise<OpenedPages> => ({
+    ...(await described(await renderer.open(given, options), given)),
+    isRepaired,
+  })
+  const repaired = async () => ({ kind: 'bytes', bytes: await repair(source, password) }) as const
   try {
-    return { ...(await described(await renderer.open(source, options), source)), isRepaired: false }
+    const opened = await openWith(source, false)
+    if (!opened.document.lacksPages) return opened
+    const mended = await repaired()
+      .then(bytes => openWith(bytes, true))
+      .catch(() => undefined)
+    return mended ? closingTheWorse(opened, mended) : opened
   } catch (error) {
     if (failureOf(error) !== 'damaged') throw error
-    const bytes = await repair(source, password).catch(reason => {
+    const found = await repaired().catch(reason => {
       // Why it cannot be repaired helps nobody, unless it is a password that is missing.
       throw isPasswordQuestion(reason) ? reason : error
     })
-    const repaired = { kind: 'bytes', bytes } as const
-    return { ...(await described(await renderer.open(repaired, options), repaired)), isRepaired: true }
+    return openWith(found, true)
   }
+}
+
+/** What shows more of a document of which a page cannot be drawn: the file itself, or what the engine made of it. */
+function closingTheWorse(opened: OpenedPages, mended: OpenedPages): OpenedPages {
+  const { pageCount, lacksPages } = mended.document
+  const isBetter = !lacksPages && pageCount >= opened.document.pageCount
+  // Its worker may have gone meanwhile, which closes it too.
+  ;(isBetter ? opened : mended).document.close().catch(() => undefined)
+  return isBetter ? mended : opened
 }
 
 async function described(

@@ -15,6 +15,7 @@ function tenPages(source: DocumentSource) {
   const document: OpenedDocument = {
     pageCount: 10,
     isEncrypted: false,
+    lacksPages: false,
     whenShown: Promise.resolve(),
     async geometry(index) {
       asked.push(index)

@@ -7,6 +7,7 @@ const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 export const stillDocument = (pageCount: number, parts: Partial<OpenedDocument> = {}): OpenedDocument => ({
   pageCount,
   isEncrypted: false,
+  lacksPages: false,
   whenShown: Promise.resolve(),
   geometry: async () => page,
   geometries: async () => Array.from({ length: pageCount }, () => page),

@@ -72,8 +72,9 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
       documents.set(job.document, opened)
       // Every page of a file read in pieces may lie in a piece of its own.
       const leading = Math.min(pageCount, source.kind === 'bytes' ? pagesReadAtOnce : 1)
-      const geometries = Array.from({ length: leading }, (_, index) => opened.geometry(index).geometry)
-      return { pageCount, isEncrypted, geometries }
+      const read = Array.from({ length: leading }, (_, index) => opened.geometry(index))
+      const lacksPages = read.some(({ isMissing }) => isMissing)
+      return { pageCount, isEncrypted, lacksPages, geometries: read.map(({ geometry }) => geometry) }
     }
     const pages = get(job.document)
     switch (job.kind) {

@@ -11,6 +11,8 @@ const letter: Box = [0, 0, 612, 792]
 export interface NativeGeometry {
   readonly geometry: PageGeometry
   readonly cropIsUnusable: boolean
+  /** There is no dictionary of this page; its geometry is a sheet of paper. */
+  readonly isMissing: boolean
 }
 
 /**
@@ -18,11 +20,16 @@ export interface NativeGeometry {
  * media box; one that lies outside of it counts as absent. ISO 32000-2, 14.11.2
  */
 export function readGeometry(pdfium: Pdfium, document: Pointer, pageIndex: number): NativeGeometry {
-  const media = readBox(pdfium, document, pageIndex, pageBoxes.media) ?? letter
+  const own = readBox(pdfium, document, pageIndex, pageBoxes.media)
+  const media = own ?? letter
   const crop = readBox(pdfium, document, pageIndex, pageBoxes.crop)
   const cut = crop && intersection(crop, media)
   const quarterTurns = pdfium.calls.EPDF_GetPageRotationByIndex(document, pageIndex)
+  // What has no box and a turn that no page has is no page: PDFium says so no better without loading it.
+  const isMissing = !own && !crop && quarterTurns === -1
+  if (isMissing) return { geometry: { box: letter, rotation: 0 }, cropIsUnusable: false, isMissing }
   return {
+    isMissing,
     geometry: { box: cut ?? media, rotation: rotations[((quarterTurns % 4) + 4) % 4] ?? 0 },
     cropIsUnusable: crop !== undefined && cut === undefined,
   }
