@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { threadsHere, file as twoPages } from '../test/play-session.ts'
 import { stillRenderer } from '../test/still-document.ts'
+import { wholeBytes } from './open-marking.ts'
 import { createOwnStamps } from './stamps/own-stamps.ts'
 import { createViewerStore } from './viewer-store.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
@@ -64,4 +66,23 @@ it('what the document itself does not allow is not tried again', async () => {
   store.retryMarking()
   store.setMode('annotation')
   expect(marking()).toBe(before)
+})
+
+it('a file read in pieces is fetched whole once, and again only when that failed', async () => {
+  let [asked, isDown] = [0, true]
+  const host = createServer((_, response) => {
+    asked += 1
+    response.writeHead(isDown ? 503 : 200).end(isDown ? '' : twoPages)
+  }).listen(0)
+  disposers.push(() => host.close())
+  const address = host.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/plan.pdf`
+  const source = { kind: 'ranges', url, size: twoPages.length } as const
+  await expect(wholeBytes(source)).rejects.toThrow('503')
+  isDown = false
+  // Whoever changes what was given changes nothing for the next.
+  const given = await wholeBytes(source)
+  given.fill(0)
+  expect(await wholeBytes(source)).toEqual(twoPages)
+  expect(asked).toBe(2)
 })

@@ -30,10 +30,27 @@ export async function openMarking(
   }
 }
 
-/** All bytes of a source. Rejects when the host does not give them. */
+/** Files that were fetched whole, as long as their source is known to anybody; browsers keep large ones on disk. */
+const fetched = new WeakMap<DocumentSource, Promise<Blob>>()
+
+/**
+ * All bytes of a source, fetched once whoever asks: the annotation engine, another one in its place, a repair, a
+ * download. Rejects when the host does not give them; the next call tries again.
+ */
 export async function wholeBytes(source: DocumentSource): Promise<Uint8Array> {
   if (source.kind === 'bytes') return source.bytes
-  const response = await fetch(source.url)
+  const coming = fetched.get(source) ?? fetchWhole(source.url)
+  fetched.set(source, coming)
+  try {
+    return new Uint8Array(await (await coming).arrayBuffer())
+  } catch (error) {
+    fetched.delete(source)
+    throw error
+  }
+}
+
+async function fetchWhole(url: string): Promise<Blob> {
+  const response = await fetch(url)
   if (!response.ok) throw new Error(`The document could not be fetched: HTTP ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
+  return response.blob()
 }
