@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 /** Files below `assets/` have the hash of their content in their name. */
 const hashed = /[\\/]assets[\\/][^\\/]+$/
 
+/** Programs that watch a page ask for its headers alone. */
+const reading = ['GET', 'HEAD'] as const
+
 const missing =
   'The portal has not been built, so only the calls under /api are served. Start with "npm start", which builds it.\n'
 
@@ -29,10 +32,10 @@ export async function servePortal(app: FastifyInstance, folder: string | undefin
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.route({ method: [...reading], url: '/', handler: (_request, reply) => reply.sendFile('index.html') })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    const isPage = request.method === 'GET' && !/\.[a-z0-9]{1,8}$/i.test(path)
+    const isPage = reading.some(method => method === request.method) && !/\.[a-z0-9]{1,8}$/i.test(path)
     if (isPage) return reply.sendFile('index.html')
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
   })

@@ -76,6 +76,16 @@ describe('every kind of answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test.each(['/', '/user/record', '/assets/main-a1b2.js'])(
+    'asked for the headers of %s alone, the same headers come without the content',
+    async url => {
+      const [whole, head] = [await get(url), await app.inject({ method: 'HEAD', url })]
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      for (const name of ['content-type', 'content-length', 'content-security-policy', 'cache-control'])
+        expect(head.headers[name]).toBe(whole.headers[name])
+    },
+  )
+
   test('without https nothing is promised for a year', async () => {
     const response = await world.app.inject({ method: 'GET', url: '/api/system-made' })
     expect(response.headers['strict-transport-security']).toBeUndefined()
