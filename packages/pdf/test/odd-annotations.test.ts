@@ -141,6 +141,7 @@ const found: readonly (readonly string[])[] = [
   ['/Subtype/Circle/Rect[10 10 10 40]/Contents(flat)', '/Subtype/Square/Rect[10 10 60 40]'],
   ['/Subtype/Stamp/Rect[]/AP<</N 6 0 R>>', '/Subtype/FreeText/Rect[10 10 60 10]/DA(/F 0 Tf)'],
   ['/Subtype/Stamp/Rect[10 10 60 40]/Name/#Own', '/Subtype/Stamp/Rect[10 10 60 40]/Name/#Own/AP<</N null>>'],
+  ['/Subtype/Text/Rect[0 0 9 9]/State(x)/StateModel(constructor)', '/Subtype/constructor/Rect[0 0 9 9]'],
   ['/Subtype/Ink/Rect[0 0 9 9]/InkList[[1 2]]/F -7', '/Subtype/FreeText/Rect[10 10 60 40]/CA -3'],
 ]
 

@@ -60,7 +60,7 @@ function withOtherFields(data: AnnotationData, given: NewAnnotation): Annotation
   let others: Record<string, unknown> | undefined
   for (const field in given) {
     const value: unknown = given[field as keyof NewAnnotation]
-    if (field in data || value === undefined || value === null || field === 'subject') continue
+    if (Object.hasOwn(data, field) || value === undefined || value === null || field === 'subject') continue
     others ??= { ...data.otherFields }
     others[field] = value
   }

@@ -23,6 +23,11 @@ export const stampTypes = [
 /** One of `stampTypes`. */
 export type StampType = (typeof stampTypes)[number]
 
+/** Whether the product draws stamps of the type itself. */
+export function isStampType(type: unknown): type is StampType {
+  return stampTypes.some(known => known === type)
+}
+
 /** The type of a stamp that shows a picture of its maker's. */
 export const customStampType = 'Custom'
 
@@ -48,7 +53,7 @@ export function checkStampData({
       throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel')
     return
   }
-  if (!stampTypes.some(known => known === type))
+  if (!isStampType(type))
     throw new PdfError('stamp-type-unknown', `there is no stamp of the type ${String(type)}`)
 }
 

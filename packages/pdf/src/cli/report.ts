@@ -24,10 +24,10 @@ export interface DocumentReport {
 
 /** Reads all annotations as well, so that their damage is told too. */
 export function reportOf(document: PdfDocument, byteCount: number): DocumentReport {
-  const annotationsBySubtype: Record<string, number> = {}
+  const counts = new Map<string, number>()
   let annotationCount = 0
   for (const { subtype } of allAnnotations(document)) {
-    annotationsBySubtype[subtype || '?'] = (annotationsBySubtype[subtype || '?'] ?? 0) + 1
+    counts.set(subtype || '?', (counts.get(subtype || '?') ?? 0) + 1)
     annotationCount++
   }
   const { version, isEncrypted, access, permissions, isLinearized, revisionCount, pages, warnings } = document
@@ -36,7 +36,7 @@ export function reportOf(document: PdfDocument, byteCount: number): DocumentRepo
     version,
     pageCount: pages.length,
     annotationCount,
-    annotationsBySubtype,
+    annotationsBySubtype: Object.fromEntries(counts),
     isEncrypted,
     encryption: document.encryption ?? null,
     access,

@@ -7,7 +7,7 @@ import { isFlat } from '../given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 import { type RenderOptions, renderAnnotation } from '../render.ts'
-import { customStampType, stampTypes } from '../stamp-data.ts'
+import { customStampType, isStampType } from '../stamp-data.ts'
 
 /** Fields by which the picture of a stamp travels. */
 type StampPicture = Pick<
@@ -26,7 +26,7 @@ export function findStampPicture(
 ): StampPicture | undefined {
   const { data } = annotation
   if (data?.annotationType !== stamp.type || data.stampImageData) return undefined
-  if (isPredefined(data)) return undefined
+  if (isStampType(data.stampType)) return undefined
   const images = findImages(renderAnnotation(unhidden(annotation), options)?.items ?? [], identityMatrix)
   const [image] = images ?? []
   if (!image || images?.length !== 1) return undefined
@@ -40,7 +40,7 @@ export function findStampPicture(
  */
 export function findBlankPicture({ data }: Annotation): Partial<StampData> | undefined {
   if (data?.annotationType !== stamp.type || data.stampImageData || data.stampAppearance) return undefined
-  if (!isFlat(data.rect) && isPredefined(data)) return undefined
+  if (!isFlat(data.rect) && isStampType(data.stampType)) return undefined
   return { stampType: customStampType, stampImageData: new Uint8Array(4), stampImageSize: [1, 1] }
 }
 
@@ -50,10 +50,6 @@ function unhidden(annotation: Annotation): Annotation {
   const source = findAppearanceSource(annotation)
   if (source) registerAppearance(shown, source)
   return shown
-}
-
-function isPredefined({ stampType }: StampData): boolean {
-  return stampTypes.some(type => type === stampType)
 }
 
 /** The pictures in the space of the page; undefined when there is anything else, or a picture with a mask around it. */

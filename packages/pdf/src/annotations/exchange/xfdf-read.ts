@@ -6,6 +6,7 @@ import { PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values
 import type { AnnotationPatch } from '../model.ts'
 import { readCommon } from '../read.ts'
 import { type AnnotationData, annotationKinds, getKind } from '../registry.ts'
+import { isStampType } from '../stamp-data.ts'
 import {
   borderStyleNames,
   elementName,
@@ -21,6 +22,11 @@ const kindOfElement = new Map(
 )
 
 type Entries = Record<string, PdfValue | undefined>
+
+/** Whether an element is an annotation of a kind that can be edited. */
+export function isEdited({ name }: XmlElement): boolean {
+  return kindOfElement.has(name)
+}
 
 /**
  * The data of an annotation's element. XFDF has a word for each entry of a dictionary, so the dictionary is made and
@@ -39,6 +45,8 @@ export function readXfdfAnnotation(
   const common = readCommon(dict, page, `xfdf-${place}`, kind)
   const data = kind.read(dict, common, () => undefined)
   if (!data) return undefined
+  const own = readOwn(element, kind.unwritten ?? [])
+  if (isUnknownStamp({ ...data, ...own })) return undefined
   const parent = element.attributes.get('inreplyto')
   return {
     ...data,
@@ -48,8 +56,14 @@ export function readXfdfAnnotation(
       inReplyTo: parent,
       replyType: element.attributes.get('replyType')?.toLowerCase() === 'group' ? 'Group' : 'Reply',
     }),
-    ...readOwn(element, kind.unwritten ?? []),
+    ...own,
   } as AnnotationData
+}
+
+/** Stamps of other programs whose look is not told are passed over: it could only be another one. */
+function isUnknownStamp(data: object): boolean {
+  const { stampType, stampImageData, stampAppearance } = data as Readonly<Record<string, unknown>>
+  return stampType !== undefined && !isStampType(stampType) && !stampImageData && !stampAppearance
 }
 
 function plainEntries({ attributes }: XmlElement): Entries {

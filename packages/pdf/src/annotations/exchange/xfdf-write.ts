@@ -130,7 +130,9 @@ function unwrittenFields(data: AnnotationData): Record<string, unknown> {
 /** Fields that no kind of ours has, whether they stand among the others or beside them. */
 function otherFieldsOf(data: AnnotationData): Readonly<Record<string, unknown>> | undefined {
   const known = dataFormShapes.get(data.annotationType) ?? {}
-  const beside = Object.entries(data).filter(([field]) => !(field in known) && field !== 'annotationType')
+  const beside = Object.entries(data).filter(
+    ([field]) => !Object.hasOwn(known, field) && field !== 'annotationType',
+  )
   const all = { ...data.otherFields, ...Object.fromEntries(beside) }
   return Object.keys(all).length === 0 ? undefined : all
 }

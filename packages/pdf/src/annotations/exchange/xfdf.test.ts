@@ -196,7 +196,7 @@ describe('a document written by hand after the standard', () => {
     expect(byName.get(name)).toMatchObject(expected)
   })
 
-  test('has all thirteen kinds, and a kind nobody edits is passed over', () => {
+  test('has all thirteen kinds, and a kind nobody edits is passed over, wherever it stands', () => {
     expect(new Set([...byName.values()].map(data => data.annotationType)).size).toBe(13)
     expect(byName.has('caret-1')).toBe(false)
   })
@@ -205,6 +205,19 @@ describe('a document written by hand after the standard', () => {
     const document = PdfDocument.open(smallPdf('table'))
     document.importAnnotations(parseXfdf(fixture, document.pages))
     expect(qpdfComplaints(document.save({ now: someDay }))).toEqual([])
+  })
+})
+
+describe('passes over', () => {
+  test.each([
+    ['a kind nobody edits, on a page or not', '<link rect="1,2,3,4"/><popup page="9" rect="1,2,3,4"/>'],
+    ['a stamp of another program', '<stamp page="0" rect="1,2,30,40" icon="#Own"/>'],
+    ['a shape without room', '<square page="0" rect="1,2,1,40"/><freetext page="0" rect="1,2,30,2"/>'],
+    ['a state without a sense', '<text page="0" rect="1,2,9,9" state="x" statemodel="constructor"/>'],
+  ])('%s, and reads on', (_, elements) => {
+    const found = imported(xfdf(`${elements}<circle page="0" rect="1,2,30,40"/>`))
+    expect(found.at(-1)).toMatchObject({ annotationType: '/Circle' })
+    expect(found.slice(0, -1).every(data => !('textNoteState' in data))).toBe(true)
   })
 })
 

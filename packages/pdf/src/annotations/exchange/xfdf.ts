@@ -8,7 +8,7 @@ import { PdfError } from '../../errors.ts'
 import type { AnnotationData, NewAnnotation } from '../registry.ts'
 import { parseDataForm } from './data-form.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
-import { readXfdfAnnotation } from './xfdf-read.ts'
+import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
 import { xfdfElement } from './xfdf-write.ts'
 import { childrenOf, elementXml, findChild, parseXml, type XmlLimits } from './xml-tree.ts'
 
@@ -24,6 +24,7 @@ export function parseXfdf(text: string, pages: Pages, limits: Partial<XmlLimits>
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
   const read = (annotations ? childrenOf(annotations) : []).flatMap((element, place) => {
+    if (!isEdited(element)) return []
     const index = Number(element.attributes.get('page') ?? Number.NaN)
     const page = pages[index]
     if (!page)

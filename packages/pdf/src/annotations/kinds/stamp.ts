@@ -10,7 +10,7 @@ import { type CommonData, type KindData, withPlainLine } from '../common-data.ts
 import { checkRect } from '../given-geometry.ts'
 import type { Kind, NewData } from '../kind.ts'
 import { drawStampArt, stampColor, stampDefaultSize } from '../stamp-art.ts'
-import { checkStampData, customStampType, type StampType, stampTypes } from '../stamp-data.ts'
+import { checkStampData, customStampType, isStampType } from '../stamp-data.ts'
 
 /** A stamp that the product draws, or a picture. */
 export interface StampData extends KindData {
@@ -54,8 +54,8 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
     const { stampAppearance } = given
     const image = stampAppearance ? undefined : given.stampImageData && Uint8Array.from(given.stampImageData)
     const size = image && imageSize(image, given.stampImageSize, bbox)
-    const predefined = findPredefined(stampType)
-    const [r, g, b] = predefined && !image && !stampAppearance ? stampColor(predefined) : common.color
+    const isDrawn = !image && !stampAppearance && isStampType(stampType)
+    const [r, g, b] = isDrawn ? stampColor(stampType) : common.color
     return withRect({
       ...withoutSubject(common),
       color: [r, g, b, common.color[3]],
@@ -128,12 +128,7 @@ function drawStamp({
       },
     ]
   }
-  const predefined = findPredefined(stampType)
-  return predefined ? drawStampArt(predefined, bbox, opacity) : []
-}
-
-function findPredefined(type: string): StampType | undefined {
-  return stampTypes.find(known => known === type)
+  return isStampType(stampType) ? drawStampArt(stampType, bbox, opacity) : []
 }
 
 /** Pixels of a picture; one without a size lies as it was made. A JPEG file tells its own. */

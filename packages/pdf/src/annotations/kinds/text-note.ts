@@ -119,7 +119,9 @@ function modelOf(state: string): StateModel | undefined {
 /** Whether both are given and fit, or neither is given. */
 function isState(model: string | undefined, state: string | undefined): boolean {
   if (model === undefined || state === undefined) return model === state
-  const states: readonly string[] = model in statesOfModel ? statesOfModel[model as StateModel] : []
+  const states: readonly string[] = Object.hasOwn(statesOfModel, model)
+    ? statesOfModel[model as StateModel]
+    : []
   return states.includes(state)
 }
 
