@@ -16,6 +16,16 @@ export const textLengths = z.registry<{ readonly minLength: number; readonly max
 
 /** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG. */
 export function text(min: number, max: number): Schema<string, string> {
+  const name = `${min} ${max}`
+  const made = texts.get(name) ?? makeText(min, max)
+  texts.set(name, made)
+  return made
+}
+
+/** A few lengths make up all texts; each schema takes a while to make, which a first visit of the portal waits for. */
+const texts = new Map<string, Schema<string, string>>()
+
+function makeText(min: number, max: number): Schema<string, string> {
   const schema = z.codec(
     z.string(),
     z.string().check(

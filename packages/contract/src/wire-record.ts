@@ -33,6 +33,19 @@ export function record<const F extends Fields>(
   needs?: (value: Readable<F>) => readonly (keyof F & string)[],
 ): Schema<Readable<F>, Record<string, unknown>> {
   const names = Object.entries(fields)
+  // Made at the first use: making those of all calls takes longer than a first visit of the portal should wait.
+  const schema = z.lazy(() => makeRecord(names, needs, fields)) as unknown as Schema<
+    Readable<F>,
+    Record<string, unknown>
+  >
+  return needs === undefined ? writtenBy(schema, recordEncoder(schema, names)) : schema
+}
+
+function makeRecord<const F extends Fields>(
+  names: Entry[],
+  needs: ((value: Readable<F>) => readonly (keyof F & string)[]) | undefined,
+  fields: F,
+) {
   const wire = z.object(Object.fromEntries(names.map(([, [wireName, schema]]) => [wireName, schema])))
   const readable = z.custom<Readable<F>>(isObject)
   const complete = (payload: z.core.ParsePayload<Readable<F>>) => {
@@ -43,12 +56,11 @@ export function record<const F extends Fields>(
       payload.issues.push({ code: 'custom', input: given, path, params: { key: 'FIELD_REQUIRED' } })
     }
   }
-  const schema = z.codec(wire, needs === undefined ? readable : readable.check(complete), {
+  return z.codec(wire, needs === undefined ? readable : readable.check(complete), {
     decode: value => pick(value as Record<string, unknown>, names, ([name, [wireName]]) => [wireName, name]),
     encode: value =>
       pick(value as Record<string, unknown>, names, ([name, [wireName]]) => [name, wireName]) as never,
-  }) as unknown as Schema<Readable<F>, Record<string, unknown>>
-  return needs === undefined ? writtenBy(schema, recordEncoder(schema, names)) : schema
+  })
 }
 
 /** Writes member by member; a member that is missing is asked of its schema, which may allow it. */

@@ -8,7 +8,8 @@ export type WireKind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'n
 /** The schema of what travels: codecs are read from their wire side. */
 function wireSide(schema: Schema): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  return def.type === 'pipe' ? wireSide(def.in) : (schema as z.core.$ZodTypes)
+  if (def.type === 'pipe') return wireSide(def.in)
+  return def.type === 'lazy' ? wireSide(def.getter()) : (schema as z.core.$ZodTypes)
 }
 
 /** Members of a wire object by wire name; of an object in several shapes, those of all of them. */
@@ -48,8 +49,6 @@ export function wireKinds(schema: Schema): WireKind[] {
       return [def.type]
     case 'record':
       return ['object']
-    case 'lazy':
-      return wireKinds(def.getter())
     default:
       return ['unknown']
   }
