@@ -90,7 +90,9 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
     }
     const isChanging = drawn.current && performance.now() - changedAt.current < settleMs
     changedAt.current = performance.now()
-    const timer = setTimeout(() => void draw(), isChanging ? settleMs : 0)
+    // At once, before the frame that stretches the old picture: the worker has nothing else to do.
+    const timer = isChanging ? setTimeout(() => void draw(), settleMs) : undefined
+    if (!isChanging) void draw()
     return () => {
       clearTimeout(timer)
       drawing.abort()

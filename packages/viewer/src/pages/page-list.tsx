@@ -22,6 +22,9 @@ const drawingsAtOnce = 2
 /** Pages drawn before they come into sight, each way, so that scrolling does not meet white ones. */
 const pagesAhead = 1
 
+/** Milliseconds pages stay in sight before their sizes are read: their pictures come first, and some pages fly by. */
+const sizesRestMs = 60
+
 /** All pages in one scrolled column; only those in sight are in the document. */
 export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdjPages: number }) {
   const words = useWords()
@@ -62,7 +65,8 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   const { zoomAbout, inSight } = usePageScroll(viewport, layout, file, pagesAhead + visibleAdjPages)
   const [first, last] = inSight
   useEffect(() => {
-    void readSizes(store.state, file, [first, last])
+    const timer = setTimeout(() => void readSizes(store.state, file, [first, last]), sizesRestMs)
+    return () => clearTimeout(timer)
   }, [store, file, first, last])
   useTextPointer(viewport, mode === 'text' || mode === 'annotation')
   useHandDrag(viewport, mode === 'hand')

@@ -1,6 +1,6 @@
 import type { PageText } from '@lectern/render'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import type { PageView } from './page-geometry.ts'
+import { createPageView, type PageView } from './page-geometry.ts'
 import classes from './text-layer.module.css'
 import { glyphStart, type TextRun, textRuns } from './text-runs.ts'
 import { registerTextLayer, textLayerAttribute } from './text-selection.ts'
@@ -18,6 +18,16 @@ interface TextLayerProps {
 export const TextLayer = memo(function TextLayer({ view, text, isSelectable }: TextLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const runs = useMemo(() => textRuns(text), [text])
+  const { pageIndex, geometry, rotation } = view
+  const onPaper = useMemo(
+    () => createPageView(pageIndex, geometry, 1, rotation),
+    [pageIndex, geometry, rotation],
+  )
+  // Laid out once, at the size on paper: another zoom stretches the layer, and no letter is placed again.
+  const words = useMemo(
+    () => runs.map(run => <RunText key={run.firstGlyph} view={onPaper} text={text} run={run} />),
+    [runs, onPaper, text],
+  )
 
   useLayoutEffect(() => {
     const element = layer.current
@@ -32,10 +42,13 @@ export const TextLayer = memo(function TextLayer({ view, text, isSelectable }: T
       className={classes.layer}
       data-selectable={isSelectable || undefined}
       {...{ [textLayerAttribute]: '' }}
+      style={{
+        width: onPaper.width,
+        height: onPaper.height,
+        transform: `scale(${view.scale / onPaper.scale})`,
+      }}
     >
-      {runs.map(run => (
-        <RunText key={run.firstGlyph} view={view} text={text} run={run} />
-      ))}
+      {words}
     </div>
   )
 })

@@ -126,7 +126,12 @@ export function copyMark(
   const { id, pageIndex, offset } = place
   const { author, date, fonts } = signature
   // The picture of a stamp of another program stays where it is: its data tell only where that is.
-  if (data.annotationType === '/Stamp' && data.stampType === 'Custom' && !data.stampImageData)
+  if (
+    data.annotationType === '/Stamp' &&
+    data.stampType === 'Custom' &&
+    !data.stampImageData &&
+    !data.stampAppearance
+  )
     return undefined
   // A copy stands for itself, and its window opens where the reader's program puts it.
   const {

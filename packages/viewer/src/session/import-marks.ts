@@ -33,14 +33,11 @@ export async function importMarks(
   })
   await Promise.all([...new Set(present.map(({ pageIndex }) => pageIndex))].map(loadPage))
   await fonts.prepare(list.map(({ textContent }) => textContent ?? ''))
-  // The look of another program is painted by the engine alone.
-  const drawable = present.filter(({ data }) => !('stampAppearance' in data))
   attempt(() => {
     const pages = store.getState().annotationsByPage
-    const change = composeImport(pages, drawable, { freshId, signature: signature() })
+    const change = composeImport(pages, present, { freshId, signature: signature() })
     store.setState({ imported: addedIds(change) })
     return change
   })
   if (present.length < list.length) store.setState({ problem: 'page-missing' })
-  else if (drawable.length < present.length) store.setState({ problem: 'annotation-not-editable' })
 }

@@ -1,7 +1,20 @@
-import { PdfDocument } from '@lectern/pdf'
+import { PdfDocument, renderAnnotation, type Scene, toSvg } from '@lectern/pdf'
+import { exportDataForm } from '@lectern/pdf/data-form'
 import { describe, expect, it } from 'vitest'
 import { openSession, play } from '../../test/play-session.ts'
 import { type MarkEvent, onMarkEvents } from './mark-events.ts'
+
+/** A stamp as another program drew it: a file of one page, with one green square. */
+const greenLook = btoa(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[4 0 R]>>endobj
+4 0 obj<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]/AP<</N 5 0 R>>>>endobj
+5 0 obj<</Subtype/Form/BBox[0 0 9 9]/Length 21>>stream
+0 1 0 rg 0 0 9 9 re f
+endstream endobj
+trailer<</Root 1 0 R>>`)
+const noScene: Scene = { bounds: [0, 0, 0, 0], blendMode: 'normal', items: [] }
 
 /** An event in words: its type, and the marks or the page it is about. */
 function told(event: MarkEvent): string {
@@ -112,11 +125,33 @@ describe('mark events', () => {
     ])
   })
 
+  it('an imported stamp keeps the look of another program: shown, moved, copied and saved', async () => {
+    const session = await openSession()
+    await session.loadPage(1)
+    const about = { author: 'Ada', dateCreated: '2026-01-02T03:04:05.000Z', pageId: 4 }
+    const stamp = { ...about, annotationType: '/Stamp', uuid: 'a', stampType: '#Own' } as const
+    await session.importMarks([{ ...stamp, rect: [10, 10, 60, 60], stampAppearance: greenLook }])
+    const shown = () => session.store.getState().annotationsByPage.get(1) ?? []
+    session.select(['id-1'])
+    session.duplicateSelected()
+    expect(session.store.getState().problem).toBeUndefined()
+    expect(shown().map(({ svg, rect }) => [svg?.includes('fill="#00ff00"'), rect[2] - rect[0]])).toEqual([
+      [true, 50],
+      [true, 50],
+    ])
+    const saved = PdfDocument.open(await session.save())
+    const looks = exportDataForm(saved).filter(data => 'stampAppearance' in data)
+    expect(looks).toHaveLength(2)
+    expect(
+      saved.annotations(1).every(mark => toSvg(renderAnnotation(mark) ?? noScene).includes('#00ff00')),
+    ).toBe(true)
+  })
+
   it.each([
     ['page-missing', { annotationType: '/Square', pageId: 99, rect: [1, 1, 9, 9] }],
     ['annotation-invalid', { annotationType: '/Highlight', pageId: 4, quadPoints: [1] }],
     [
-      'annotation-not-editable',
+      'stamp-image-invalid',
       { annotationType: '/Stamp', pageId: 4, rect: [1, 1, 9, 9], stampAppearance: 'x' },
     ],
   ] as const)('what cannot be imported is told: %s', async (problem, fields) => {

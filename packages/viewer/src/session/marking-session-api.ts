@@ -47,8 +47,8 @@ export interface MarkingSession {
   duplicateSelected(): void
   /**
    * Adds exported annotations to the pages whose object number they name, but for those a page has already, as one
-   * undo step. A stamp with the look of another program is left out: only the engine can paint it. What cannot be added
-   * is told by the state's `problem`: `page-missing`, `annotation-invalid` and the engine's other codes.
+   * undo step. A stamp keeps the look that another program gave it. What cannot be added is told by the state's
+   * `problem`: `page-missing`, `annotation-invalid` and the engine's other codes.
    */
   importMarks(list: readonly NewAnnotation[]): Promise<void>
   /** Gives a mark another text, as one undo step; an empty one takes it away. */
