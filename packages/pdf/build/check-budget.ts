@@ -10,7 +10,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const coreBudgetBytes = 80_000
-const wholeBudgetBytes = 90_000
+// Half a kilobyte of it paints looks that data bring along, which are in no document on the screen.
+const wholeBudgetBytes = 90_500
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')
 const coreEntry = 'engine-core.ts'

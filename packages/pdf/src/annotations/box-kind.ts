@@ -79,25 +79,23 @@ export function boxKind<Type extends KindData['annotationType']>({
     marksNothing: ({ bbox, rect }) => isFlat(bbox ?? rect),
 
     complete(given, common) {
+      const bbox = checkArea(given.bbox ?? given.rect)
       return withRect({
         ...common,
         annotationType: type,
-        bbox: checkArea(given.bbox ?? given.rect),
-        rectMargins: given.rectMargins ?? [0, 0, 0, 0],
-        cloud: given.cloud ?? false,
-        ...(given.cloudIntensity !== undefined && { cloudIntensity: given.cloudIntensity }),
+        bbox,
+        rectMargins: marginsWithin(bbox, given.rectMargins),
+        ...cloudOf(given),
         ...(given.fillColor && { fillColor: given.fillColor }),
       })
     },
 
     read(dict, common) {
-      const [l = 0, b = 0, r = 0, t = 0] = (dict.numbers('RD') ?? []).map(margin => Math.max(0, margin))
-      const fits = l + r < rectWidth(common.bbox) && b + t < rectHeight(common.bbox)
       const fillColor = readRgb(dict.numbers('IC'))
       return {
         ...common,
         annotationType: type,
-        rectMargins: fits ? [l, b, r, t] : [0, 0, 0, 0],
+        rectMargins: marginsWithin(common.bbox, dict.numbers('RD')),
         ...readCloud(dict),
         ...(fillColor && { fillColor }),
       }
@@ -121,6 +119,12 @@ export function boxKind<Type extends KindData['annotationType']>({
   }
 }
 
+/** Left, bottom, right and top margins that leave something of the box; none where they do not. */
+export function marginsWithin(box: Rect, margins: readonly number[] | undefined): Rect {
+  const [l = 0, b = 0, r = 0, t = 0] = (margins ?? []).map(margin => Math.max(0, margin))
+  return l + r < rectWidth(box) && b + t < rectHeight(box) ? [l, b, r, t] : [0, 0, 0, 0]
+}
+
 /** The line around a shape, with sharp corners; undefined for a width of 0. */
 export function borderStroke(data: CommonData): Stroke | undefined {
   const [r, g, b, opacity] = data.color
@@ -137,15 +141,20 @@ export function cloudEntry({ cloud, cloudIntensity: I = 2 }: Cloud): PdfDict | u
   return cloud ? new PdfDict({ S: new PdfName('C'), I }) : undefined
 }
 
+/** What data say of a cloud: how far it bulges only where there is one, and where that is not the usual. */
+export function cloudOf(given: { readonly [Field in keyof Cloud]?: Cloud[Field] | undefined }): Cloud {
+  const { cloud, cloudIntensity } = { cloud: given.cloud ?? false, cloudIntensity: given.cloudIntensity ?? 2 }
+  return { cloud, ...(cloud && cloudIntensity !== 2 && { cloudIntensity }) }
+}
+
 /** Whether a border is a cloud, by its effect or its intent. ISO 32000-2, Tables 169 and 181 */
 export function readCloud(dict: DictReader): Cloud {
   const effect = dict.dictionary('BE')
   const isCloud = effect?.name('S') === 'C'
-  const cloudIntensity = isCloud ? (effect.number('I') ?? 0) : 2
-  return {
+  return cloudOf({
     cloud: isCloud || dict.name('IT') === 'PolygonCloud',
-    ...(cloudIntensity !== 2 && { cloudIntensity }),
-  }
+    cloudIntensity: isCloud ? (effect.number('I') ?? 0) : 2,
+  })
 }
 
 /** Whether a matrix leaves upright rectangles upright. */

@@ -4,7 +4,7 @@ import { type FontBook, standardFonts } from '../fonts/font-book.ts'
 import { identityMatrix, type Matrix, mapRect } from '../geometry/matrix.ts'
 import type { CommonData } from './common-data.ts'
 import { looksSame } from './compare-data.ts'
-import { isNumbers } from './given-geometry.ts'
+import { checkRect, isNumbers } from './given-geometry.ts'
 import type { AnnotationPatch } from './model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
 
@@ -50,9 +50,16 @@ export function createAnnotationData(
     dateModified: given.dateModified ?? given.dateCreated,
     pageId: page.id,
     ...(given.inReplyTo && { replyType: given.replyType ?? 'Reply' }),
+    ...(given.popup && { popup: { ...given.popup, rect: checkRect(given.popup.rect) } }),
   }
   checkCommon(common)
-  return withOtherFields(kind.complete(given, common, fonts), given)
+  return withOtherFields(complete(given, common, fonts), given)
+}
+
+/** Of what is drawn through points a matrix would turn the form in the file alone. */
+function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): AnnotationData {
+  const kind = getKind(given.annotationType)
+  return kind.complete(given, kind.isTurnedByMatrix ? common : { ...common, matrix: identityMatrix }, fonts)
 }
 
 /** Fields that the kind has no use for are kept as they are. */
@@ -106,7 +113,7 @@ export function patchAnnotationData(
   // A stamp of a file has no drawing of ours to complete.
   const patched = kind.keepsAppearance
     ? kind.transform(merged, identityMatrix, fonts)
-    : kind.complete(merged, merged, fonts)
+    : complete(merged, merged, fonts)
   return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect), fonts) : patched
 }
 

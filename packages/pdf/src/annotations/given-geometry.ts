@@ -2,9 +2,9 @@
 import { PdfError } from '../errors.ts'
 import { normalizeRect, type Rect } from '../geometry/rect.ts'
 
-/** Whether it is a list of finite numbers alone. */
+/** Whether it is a list of numbers alone, none so large that what is reckoned with it could become none. */
 export function isNumbers(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every(Number.isFinite)
+  return Array.isArray(value) && value.every(part => Number.isFinite(part) && Math.abs(part) < 1e30)
 }
 
 /** How many elements it lists, 0 for what is no list. */

@@ -98,15 +98,17 @@ function noteMissingEntries(file: PdfFile, dict: PdfDict, object: number): void 
   }
 }
 
+const knownStyles = [
+  ['BS', 'SDBIU'],
+  ['BE', 'SC'],
+] as const
+
 /** Values of a list that is closed: `S` of the border's style and effect, and the kind of an answer. */
 function noteUnknownNames(dict: DictReader, noteBad: (message: string) => void): void {
-  const known: readonly (readonly [string, string | undefined, string])[] = [
-    ['BS', dict.dictionary('BS')?.name('S'), 'SDBIU'],
-    ['BE', dict.dictionary('BE')?.name('S'), 'SC'],
-  ]
-  for (const [key, style, letters] of known) {
+  for (const [key, letters] of knownStyles) {
+    const style = dict.has(key) ? dict.dictionary(key)?.name('S') : undefined
     const isKnown = style === undefined || (style.length === 1 && letters.includes(style))
-    if (!isKnown) noteBad(`${key} has a style that does not exist; it is drawn plain`)
+    if (!isKnown) noteBad(`${key} has a style that does not exist`)
   }
   const answer = dict.name('RT')
   if (answer !== undefined && answer !== 'R' && answer !== 'Group') noteBad('RT is neither R nor Group')

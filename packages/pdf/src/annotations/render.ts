@@ -6,6 +6,7 @@ import { type FontBook, standardFonts } from '../fonts/font-book.ts'
 import { rotationAround, transformRect } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from './appearance-source.ts'
+import { type CarriedLook, lookMove, openLook } from './carried-look.ts'
 import type { Annotation } from './model.ts'
 import { getKind } from './registry.ts'
 
@@ -51,12 +52,32 @@ function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene 
 
 function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
   if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
-  const source = findAppearanceSource(annotation)
+  const source = findAppearanceSource(annotation) ?? findCarriedSource(annotation)
   const own = source && findOwnScene(annotation, source)
   if (own) return own
   const drawn = annotation.data && getKind(annotation.data.annotationType).scene(annotation.data, fonts)
   return drawn && drawn.items.length > 0 ? drawn : undefined
 }
+
+/**
+ * The look that data brought along, of an annotation that is in no document here. Parts that a host lends to documents
+ * are not at hand: what needs them is drawn as well as it goes without.
+ */
+function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
+  if (!data || !('stampAppearance' in data) || !data.stampAppearance) return undefined
+  const known = lastLook?.text === data.stampAppearance ? lastLook : undefined
+  try {
+    lastLook = known ?? { text: data.stampAppearance, look: openLook(data.stampAppearance) }
+  } catch (error) {
+    if (error instanceof PdfError) return undefined
+    throw error
+  }
+  const { look } = lastLook
+  return { file: look.file, dict: look.dict, moved: { from: look.rect, move: lookMove(look, data) } }
+}
+
+/** What is moved is drawn again and again, and opened once. */
+let lastLook: { readonly text: string; readonly look: CarriedLook } | undefined
 
 /** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
 function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {

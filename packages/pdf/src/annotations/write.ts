@@ -236,8 +236,7 @@ const transparencyVersion = '1.4'
 /** Content up to this size is not compressed: the names of the filter would take what it saves. */
 const smallContentBytes = 256
 
-const unshapedText =
-  'the text has letters that are set one by one; they may stand otherwise than they are read'
+const unshapedText = 'the text has letters that are set one by one'
 
 /** A popup stays as large as it is and upright. ISO 32000-2, Table 167 */
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })

@@ -106,24 +106,21 @@ export class DictReader {
 
   /** Array of finite numbers only; undefined when an element is something else. */
   numbers(key: string): number[] | undefined {
-    const values = this.values(key)
-    return values && numbersOf(values)
+    const array = this.array(key)
+    // Next to no list has numbers that are objects of their own.
+    return array && (numbersOf(array) ?? numbersOf(this.values(key) ?? []))
   }
 
   /** Four numbers as a rectangle with its corners in order. ISO 32000-2, 7.9.5 */
   rect(key: string): Rect | undefined {
-    const numbers = this.numbers(key)
-    if (!numbers || numbers.length < 4) return undefined
-    const [a = 0, b = 0, c = 0, d = 0] = numbers
-    return normalizeRect([a, b, c, d])
+    const edges = this.numbers(key)?.slice(0, 4)
+    return edges?.length === 4 ? normalizeRect(edges as unknown as Rect) : undefined
   }
 
   /** Six numbers as a matrix. ISO 32000-2, 8.3.4 */
   matrix(key: string): Matrix | undefined {
-    const numbers = this.numbers(key)
-    if (!numbers || numbers.length < 6) return undefined
-    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
-    return [a, b, c, d, e, f]
+    const parts = this.numbers(key)?.slice(0, 6)
+    return parts?.length === 6 ? (parts as unknown as Matrix) : undefined
   }
 }
 

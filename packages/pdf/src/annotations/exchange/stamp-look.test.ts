@@ -11,6 +11,8 @@ import {
   pagePoint,
   renderAnnotation,
   type SceneItem,
+  transformAnnotation,
+  translation,
 } from '../../index.ts'
 import { exportDataForm, parseDataForm, toJsonValues } from './data-form.ts'
 import { parseXfdf, toXfdf } from './xfdf.ts'
@@ -125,6 +127,19 @@ describe('the look another program gave a stamp travels in the data form', () =>
     expect(shown(first.reopened)).toEqual(shown(first.added))
     const second = passedOn(() => parseDataForm(asJson(first.saved)))
     expect(second.exported).toEqual(first.exported)
+  })
+
+  test('also a copy that is in no document shows it, wherever it is moved, and a broken look shows nothing', () => {
+    const { added } = passedOn(() => parseDataForm(asJson(foreign())))
+    const copy = JSON.parse(JSON.stringify(added)) as Annotation
+    expect(shown(copy)).toEqual(shown(added))
+    const { data } = copy
+    if (data?.annotationType !== '/Stamp') throw new Error('no stamp was imported')
+    const moved = transformAnnotation(data, translation(30, 40))
+    const [l, b, r, t] = data.rect
+    const scene = renderAnnotation({ ...copy, data: moved, rect: moved.rect })
+    expect(scene?.bounds.map(Math.round)).toEqual([l + 30, b + 40, r + 30, t + 40].map(Math.round))
+    expect(renderAnnotation({ ...copy, data: { ...data, stampAppearance: 'AAAA' } })).toBeUndefined()
   })
 
   test('two that look alike share what they are drawn with', () => {

@@ -9,11 +9,11 @@ import {
   transformCoordinates,
   transformRect,
 } from '../../geometry/matrix.ts'
-import { growRect, type Rect, rectHeight, rectWidth, unionRect } from '../../geometry/rect.ts'
+import { growRect, type Rect, unionRect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, type PdfValue } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
-import { borderStroke } from '../box-kind.ts'
+import { borderStroke, marginsWithin } from '../box-kind.ts'
 import { readOpacity, readRgb } from '../color.ts'
 import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
@@ -213,9 +213,8 @@ function marginsOf(data: FreeTextData): Rect {
 }
 
 function readPoints(dict: DictReader, { bbox, matrix }: Pick<CommonData, 'bbox' | 'matrix'>): TextPoints {
-  const [l = 0, b = 0, r = 0, t = 0] = (dict.numbers('RD') ?? []).map(margin => Math.max(0, margin))
-  const fits = l + r < rectWidth(bbox) && b + t < rectHeight(bbox)
-  const box: Rect = fits ? [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t] : bbox
+  const [l, b, r, t] = marginsWithin(bbox, dict.numbers('RD'))
+  const box: Rect = [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t]
   return pointsOf({ box, matrix }, readCallout(dict))
 }
 
@@ -264,11 +263,7 @@ function arePoints(given: unknown): given is TextPoints {
 
 function checkPoints(points: TextPoints): TextPoints {
   if (!arePoints(points))
-    throw new PdfError(
-      'annotation-invalid',
-      'points must have the corners bl, br, tl and tr as pairs of numbers',
-    )
-  const frame = frameOf(points)
-  if (isFlat(frame.box)) throw new PdfError('annotation-invalid', 'points must enclose an area')
-  return pointsOf(frame, points)
+    throw new PdfError('annotation-invalid', 'points must have the corners bl, br, tl and tr')
+  const { box, matrix } = frameOf(points)
+  return pointsOf({ box: checkArea(box), matrix }, points)
 }

@@ -10,6 +10,7 @@ import { borderEntries } from '../border.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
+import { isNumbers } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 import { drawCaption } from '../line-caption.ts'
 import {
@@ -82,10 +83,10 @@ export const line: Kind<LineData, 'vertices'> = {
     ]
     const captionOffset = given.captionOffset ?? [0, 0]
     const lengths = [leaderLineLength, leaderLineExtension, leaderLineOffset, ...captionOffset]
-    if (!lengths.every(Number.isFinite) || leaderLineExtension < 0 || leaderLineOffset < 0) {
+    if (!isNumbers(lengths) || leaderLineExtension < 0 || leaderLineOffset < 0) {
       throw new PdfError(
         'annotation-invalid',
-        'leader lines and captionOffset must be finite numbers; extension and offset not negative',
+        'leader lines and captionOffset must be finite numbers, extension and offset not negative',
       )
     }
     const data: LineData = {

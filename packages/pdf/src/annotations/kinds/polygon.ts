@@ -4,7 +4,7 @@ import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { findBounds, growRect } from '../../geometry/rect.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
-import { cloudArcPt, cloudEntry, readCloud } from '../box-kind.ts'
+import { cloudArcPt, cloudEntry, cloudOf, readCloud } from '../box-kind.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { countOf } from '../given-geometry.ts'
@@ -48,8 +48,7 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
       ...common,
       annotationType: '/Polygon',
       vertices: checkVertices(given.vertices, leastNumbers),
-      cloud: given.cloud ?? false,
-      ...(given.cloudIntensity !== undefined && { cloudIntensity: given.cloudIntensity }),
+      ...cloudOf(given),
       ...(given.intent && { intent: given.intent }),
       ...(given.fillColor && { fillColor: given.fillColor }),
     }),

@@ -2,7 +2,7 @@ import { polylinePath } from '../../appearance/path.ts'
 import { roundStroke, type Scene } from '../../appearance/scene.ts'
 import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
-import { identityMatrix, transformPoint } from '../../geometry/matrix.ts'
+import { transformPoint } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
@@ -67,7 +67,6 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
       ...(given.open && { open: true }),
       rect,
       bbox: rect,
-      matrix: identityMatrix,
     }
   },
 
@@ -78,7 +77,6 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     ...readState(dict, note),
     ...(dict.boolean('Open') && { open: true }),
     bbox: common.rect,
-    matrix: identityMatrix,
   }),
 
   write: ({ textNoteState: state, textNoteStateModel: model, open }) => ({
