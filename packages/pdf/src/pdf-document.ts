@@ -202,8 +202,8 @@ export class PdfDocument {
 
   /**
    * Adds exported annotations to the pages whose object number they name. Those whose uuid the page has already are
-   * passed over, and so are marks of text without text and polygons without corners. Gives what was added. All data is
-   * checked before anything is added.
+   * passed over, and so are marks of text without text, polygons without corners and shapes without room. Gives what
+   * was added. All data is checked before anything is added.
    * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
    */
   importAnnotations(data: readonly NewAnnotation[]): Annotation[] {

@@ -23,7 +23,8 @@ type JsonRecord = Readonly<Record<string, unknown>>
 
 /**
  * Annotations of a list in the data form, ready for `importAnnotations`. Fields nobody here knows are kept, null counts
- * as absent. Marks of text without text and polygons without corners are passed over. Messages count entries from 1.
+ * as absent. Marks of text without text, polygons without corners and shapes without room are passed over. Messages
+ * count entries from 1.
  * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`
  */
 export function parseDataForm(list: unknown): NewAnnotation[] {
