@@ -4,6 +4,7 @@ import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
 import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { watchTasks } from './page-tasks.ts'
 import { inkOn } from './product.ts'
 
 const host = useHostPage()
@@ -169,12 +170,16 @@ test('a long comparison leaves the page to its reader, and ends when it is left'
   await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
   await page.keyboard.press('4')
   const before = await busySeconds()
+  const endWatching = await watchTasks(devtools)
   const changed = pages.map((page, index) => (index === 40 ? ['Something else', ...page] : page))
   await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
   await page.getByRole('button', { name: words('comparison.next') }).click()
   await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
   // Forty pages drawn twice and compared; here they take some tenths of a second, all of them together.
   expect((await busySeconds()) - before).toBeLessThan(2)
+  const tasks = await endWatching()
+  expect(tasks.length).toBeGreaterThan(100)
+  expect(tasks.filter(ms => ms > 50)).toEqual([])
   await page.getByRole('button', { name: words('comparison.end') }).click()
   await expect(page.locator('[data-face]')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)

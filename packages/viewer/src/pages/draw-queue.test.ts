@@ -62,6 +62,27 @@ describe('the drawing queue', () => {
     expect(isStarted).toBe(false)
   })
 
+  it('leaves the processors to what is seen while that is drawn', async () => {
+    const queue = createDrawQueue(2, () => 50)
+    const { signal } = new AbortController()
+    const [seen, begun] = [work(), [] as string[]]
+    const add = (name: string, distance: number, until?: Promise<void>) =>
+      queue.add(
+        () => distance,
+        async () => {
+          begun.push(name)
+          await until
+        },
+        signal,
+      )
+    const all = [add('ahead', 900), add('seen', 10, seen.ended), add('behind', 700)]
+    await settled()
+    expect(begun).toEqual(['seen'])
+    seen.finish()
+    await Promise.all(all)
+    expect(begun).toEqual(['seen', 'behind', 'ahead'])
+  })
+
   it('goes on after a drawing failed', async () => {
     const queue = createDrawQueue(1)
     const { signal } = new AbortController()

@@ -16,13 +16,17 @@ export interface DrawQueue {
 
 interface Waiting {
   readonly urgency: () => number
-  readonly start: () => void
+  readonly start: (ended: () => void) => void
 }
 
-/** A queue that runs at most `width` pieces of work at once. */
-export function createDrawQueue(width: number): DrawQueue {
+/**
+ * A queue that runs at most `width` pieces of work at once. What is more urgent than `sight` tells is waited for by a
+ * reader: while such work runs, nothing that nobody sees takes processors from it.
+ */
+export function createDrawQueue(width: number, sight = () => Number.POSITIVE_INFINITY): DrawQueue {
   const waiting = new Set<Waiting>()
   let running = 0
+  let runningInSight = 0
 
   const startNext = () => {
     if (running >= width) return
@@ -35,10 +39,18 @@ export function createDrawQueue(width: number): DrawQueue {
         least = urgency
       }
     }
-    if (!next) return
+    const isInSight = least <= sight()
+    if (!next || (runningInSight > 0 && !isInSight)) return
     waiting.delete(next)
     running += 1
-    next.start()
+    if (isInSight) runningInSight += 1
+    next.start(() => {
+      running -= 1
+      if (isInSight) runningInSight -= 1
+      // What waited for the eye may be more than one.
+      startNext()
+      startNext()
+    })
   }
 
   return {
@@ -47,14 +59,9 @@ export function createDrawQueue(width: number): DrawQueue {
         if (signal.aborted) return reject(signal.reason)
         const entry: Waiting = {
           urgency,
-          start: () => {
+          start: ended => {
             signal.removeEventListener('abort', leave)
-            work(signal)
-              .then(resolve, reject)
-              .finally(() => {
-                running -= 1
-                startNext()
-              })
+            work(signal).then(resolve, reject).finally(ended)
           },
         }
         const leave = () => {

@@ -51,12 +51,14 @@ function findRun(
   place: Rect,
   oldest: number,
 ): OpenRun | undefined {
+  const mixes = blendMode !== 'normal'
+  const least = runs.findIndex((run, index) => index >= oldest && run.blendMode === blendMode)
   let found: OpenRun | undefined
-  for (let index = runs.length - 1; index >= Math.max(0, oldest); index--) {
+  for (let index = runs.length - 1; least >= 0 && index >= least; index--) {
     const run = runs[index]
     if (!run) break
+    if (!mixes && index === least) return run
     const isTouched = run.places.some(other => overlap(other, place))
-    const mixes = blendMode !== 'normal'
     if (run.blendMode === blendMode && !(mixes && isTouched)) found = run
     if (isTouched) break
   }

@@ -38,7 +38,10 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   const { geometries } = file
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const { width, height } = useWindowSize(viewport)
-  const queue = useMemo(() => createDrawQueue(drawingsAtOnce), [])
+  const queue = useMemo(
+    () => createDrawQueue(drawingsAtOnce, () => (viewport?.clientHeight ?? 0) / 2),
+    [viewport],
+  )
   const layout = useMemo(() => layoutPages(geometries, scale, rotation), [geometries, scale, rotation])
   const viewOf = useMemo(() => {
     const views = new Map<number, PageView>()
