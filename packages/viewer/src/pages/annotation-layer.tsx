@@ -43,7 +43,7 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
       data-tool={tool}
     >
       <PresentMarks session={session} view={view} isSelecting={isSelecting} />
-      <DraftedMarks session={session} view={view} />
+      <DraftedMarks session={session} view={view} isMixing />
       {isSelecting && <ShownHandles session={session} view={view} />}
       {isSelecting && <SelectionBand session={session} view={view} />}
     </div>
@@ -86,18 +86,21 @@ const PresentMark = memo(function PresentMark({ session, mark, view }: MarkProps
   return <MarkDrawing mark={shown} view={view} mixes={shown !== mark} />
 })
 
-/** New marks of the gesture under way, above all others. */
-function DraftedMarks({ session, view }: MarksProps) {
+/**
+ * New marks of the gesture under way, above all others: those that mix with the page, which lie in its layers, or those
+ * that do not. What does not mix lies outside, or the browser would put the page together again for every move.
+ */
+export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixing: boolean }) {
   const marks = usePresentMarks(session, view.pageIndex)
   const drafts = usePreviews(session, view.pageIndex).filter(({ id }) => !marks.some(mark => mark.id === id))
   const shown = drafts.filter(isShown)
-  if (shown.length === 0) return null
   const [blend] = shown.flatMap(({ scene }) => scene?.blendMode ?? []).filter(mode => mode !== 'normal')
+  if (shown.length === 0 || isMixing !== (blend !== undefined)) return null
   return (
-    <div className={blend ? undefined : classes.drafts}>
+    <div className={isMixing ? undefined : classes.drafts}>
       <MarksDrawing view={view} blendMode={blend ?? 'normal'}>
         {shown.map(mark => (
-          <MarkDrawing key={mark.id} mark={mark} view={view} mixes={blend !== undefined} />
+          <MarkDrawing key={mark.id} mark={mark} view={view} mixes={isMixing} />
         ))}
       </MarksDrawing>
     </div>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
-import { AnnotationLayer } from './annotation-layer.tsx'
+import { AnnotationLayer, DraftedMarks } from './annotation-layer.tsx'
 import { CanvasLayer } from './canvas-layer.tsx'
 import { ComparisonLayer } from './comparison-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
@@ -37,30 +37,35 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       aria-label={words('page.label', { page: view.pageIndex + 1 })}
       style={{ left, top, width: view.width, height: view.height }}
     >
-      <CanvasLayer
-        document={file.document}
-        view={view}
-        queue={queue}
-        viewport={viewport}
-        top={top}
-        left={left}
-      />
-      {text && <HitLayer view={view} text={text} />}
-      {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
-      {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
-      {marking.at === 'ready' && (
-        <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
-      )}
-      {comparing.at === 'ready' && (
-        <ComparisonLayer
-          session={comparing.session}
-          other={comparing.file}
+      <div className={classes.layers}>
+        <CanvasLayer
+          document={file.document}
           view={view}
           queue={queue}
           viewport={viewport}
           top={top}
           left={left}
         />
+        {text && <HitLayer view={view} text={text} />}
+        {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
+        {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
+        {marking.at === 'ready' && (
+          <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
+        )}
+        {comparing.at === 'ready' && (
+          <ComparisonLayer
+            session={comparing.session}
+            other={comparing.file}
+            view={view}
+            queue={queue}
+            viewport={viewport}
+            top={top}
+            left={left}
+          />
+        )}
+      </div>
+      {marking.at === 'ready' && mode === 'annotation' && (
+        <DraftedMarks session={marking.session} view={view} isMixing={false} />
       )}
     </section>
   )
