@@ -28,10 +28,11 @@ const routes = [
 
 export const routesHead = [
   'route',
-  'first, ms',
+  'first content, ms',
+  'first whole, ms',
   'its processor ms',
-  'warm median, ms',
-  'warm worst, ms',
+  'warm whole, median, ms',
+  'worst, ms',
   'shift',
 ]
 
@@ -51,6 +52,7 @@ export async function measureRoutes(browser: Browser, address: string, rounds: n
     const { metrics } = await meter.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
   }
+  const firstContent = new Map<string, number>()
   const first = new Map<string, number>()
   const firstCpu = new Map<string, number>()
   const warm = new Map<string, number[]>()
@@ -58,8 +60,9 @@ export async function measureRoutes(browser: Browser, address: string, rounds: n
   for (let round = 0; round <= rounds; round += 1) {
     for (const route of routes) {
       const before = round === 0 ? await mainThreadMs() : 0
-      const { ms, shift } = await change(page, route)
+      const { contentMs, ms, shift } = await change(page, route)
       if (round === 0) {
+        firstContent.set(route, contentMs)
         first.set(route, ms)
         firstCpu.set(route, (await mainThreadMs()) - before)
       } else warm.set(route, [...(warm.get(route) ?? []), ms])
@@ -67,18 +70,20 @@ export async function measureRoutes(browser: Browser, address: string, rounds: n
     }
   }
   await page.close()
-  const firstP95 = quantile([...first.values()], 0.95)
+  const contentP95 = quantile([...firstContent.values()], 0.95)
   const warmP95 = quantile([...warm.values()].flat(), 0.95)
   const rows: string[][] = routes.map(route => [
     route,
+    figure(firstContent.get(route) ?? Number.NaN),
     figure(first.get(route) ?? Number.NaN),
     figure(firstCpu.get(route) ?? Number.NaN),
     figure(quantile(warm.get(route) ?? [], 0.5)),
     figure(quantile(warm.get(route) ?? [], 1)),
     (shifts.get(route) ?? 0).toFixed(3),
   ])
-  rows.push(['95th percentile', figure(firstP95), '', figure(warmP95), '', ''])
-  return { rows, isReached: firstP95 < boundMs && warmP95 < boundMs }
+  const firstP95 = quantile([...first.values()], 0.95)
+  rows.push(['95th percentile', figure(contentP95), figure(firstP95), '', figure(warmP95), '', ''])
+  return { rows, isReached: contentP95 < boundMs && warmP95 < boundMs }
 }
 
 interface Watched {
@@ -95,11 +100,19 @@ function watch(): void {
   }).observe({ type: 'layout-shift' })
 }
 
+/** How long a change of the route took, in ms: until its content stood there, and until nothing of it changed any more. */
+interface RouteChange {
+  readonly contentMs: number
+  readonly ms: number
+  readonly shift: number
+}
+
 /**
- * Goes to the route as a link does. The time ends with the frame after the last change of what the page shows, told
- * by 600 ms in which nothing is added or taken away.
+ * Goes to the route as a link does. Content stands there with the first frame in which the page has changed and nothing
+ * of it says that it is loading; the whole ends with the frame after the last change of what the page shows, such as a
+ * chart below it, told by 600 ms in which nothing is added or taken away.
  */
-async function change(page: Page, route: string): Promise<{ ms: number; shift: number }> {
+async function change(page: Page, route: string): Promise<RouteChange> {
   await page.waitForTimeout(200)
   return page.evaluate(async to => {
     const { lecternShift } = window as unknown as Watched
@@ -108,19 +121,25 @@ async function change(page: Page, route: string): Promise<{ ms: number; shift: n
     lecternShift.value = 0
     const startedAt = performance.now()
     let changedAt = startedAt
+    let contentAt: number | undefined
+    const isBusy = () => main.querySelector('[role=status][aria-label], [aria-busy=true]') !== null
     const observer = new MutationObserver(() =>
       requestAnimationFrame(() => {
         changedAt = performance.now()
+        if (!isBusy()) contentAt ??= changedAt
       }),
     )
     observer.observe(main, { childList: true, characterData: true, subtree: true })
     history.pushState({}, '', to)
-    const isBusy = () => main.querySelector('[role=status][aria-label], [aria-busy=true]') !== null
     while (changedAt === startedAt || isBusy() || performance.now() - changedAt < 600) {
       if (performance.now() - startedAt > 20_000) throw new Error(`${to} did not come to rest.`)
       await new Promise(done => setTimeout(done, 20))
     }
     observer.disconnect()
-    return { ms: changedAt - startedAt, shift: lecternShift.value }
+    return {
+      contentMs: (contentAt ?? changedAt) - startedAt,
+      ms: changedAt - startedAt,
+      shift: lecternShift.value,
+    }
   }, route)
 }
