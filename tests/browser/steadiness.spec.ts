@@ -151,8 +151,8 @@ test('every press is answered at once and no motion is long, though the server d
   answers.search = await answerTime(banner.getByRole('button', { name: say('search') }))
   await expect(main.getByRole('heading', { level: 1, name: 'TR-40' })).toBeVisible()
   expect(await longMotions()).toEqual([])
-  // What waits for the server never comes here. How soon the others come is told, not tested: on a quiet machine none
-  // takes 50 ms, beside other tests one may wait for its processor.
+  // What waits for the server never comes here. How soon the others come is told, not tested: beside other tests
+  // one may wait for its processor.
   expect(Object.entries(answers).filter(([, ms]) => ms > 2000)).toEqual([])
   test.info().annotations.push({
     type: 'answered after, ms',
