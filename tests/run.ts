@@ -3,7 +3,9 @@
  * repository tests first, then the product itself in a browser; one line at the end sums up.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './browser/find-chromium.ts'
 
 interface Tally {
@@ -12,13 +14,34 @@ interface Tally {
   skipped: number
 }
 
-/** The parts of the runners' own reports that are counted. */
+/** The parts of the runners' own reports that are counted and named. */
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly status: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly ok: boolean
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message: string }[] }[]
+    }[]
+  }[]
+}
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -36,6 +59,8 @@ console.log(`Chromium: ${chromium.path} (${chromium.from})`)
 process.env.CHROMIUM_PATH = chromium.path
 
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
+/** What failed and why, told once more where a reader of the log looks first: at its end. */
+const failures: string[] = []
 
 const vitestExit = runNode(
   'node_modules/vitest/vitest.mjs',
@@ -44,11 +69,18 @@ const vitestExit = runNode(
   '--reporter=json',
   `--outputFile.json=${results}/vitest.json`,
 )
-count(vitestExit, `${results}/vitest.json`, (report: VitestReport) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests,
-}))
+count(vitestExit, `${results}/vitest.json`, (report: VitestReport) => {
+  for (const file of report.testResults) {
+    const failedTests = file.assertionResults.filter(test => test.status === 'failed')
+    for (const test of failedTests) fail(file.name, test.fullName, test.failureMessages[0])
+    if (file.status === 'failed' && failedTests.length === 0) fail(file.name, 'the file', file.message)
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }
+})
 
 const browserExit = runNode(
   'node_modules/@playwright/test/cli.js',
@@ -56,17 +88,41 @@ const browserExit = runNode(
   '--config',
   'tests/browser/playwright.config.ts',
 )
-count(browserExit, `${results}/browser.json`, (report: PlaywrightReport) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  skipped: report.stats.skipped,
-}))
+count(browserExit, `${results}/browser.json`, (report: PlaywrightReport) => {
+  failSpecs(report)
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+  }
+})
 
+if (failures.length > 0) {
+  const listed = failures.join('\n\n')
+  writeFileSync(`${results}/failures.txt`, `${listed}\n`)
+  console.log(`\n${listed}`)
+}
 console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 process.exitCode = tally.failed === 0 ? 0 : 1
 
 function runNode(...parameters: string[]): number {
   return spawnSync(process.execPath, parameters, { stdio: 'inherit' }).status ?? 1
+}
+
+function fail(file: string, test: string, message = 'no message') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
+  failures.push(`FAILED ${relative('.', file)} > ${test}\n  ${lines.join('\n  ')}`)
+}
+
+function failSpecs(suite: PlaywrightSuite) {
+  for (const spec of suite.specs ?? [])
+    if (!spec.ok)
+      fail(
+        `tests/browser/${spec.file}`,
+        spec.title,
+        spec.tests.flatMap(test => test.results).flatMap(result => result.errors)[0]?.message,
+      )
+  for (const inner of suite.suites ?? []) failSpecs(inner)
 }
 
 /** Adds a runner's report; a runner that failed without saying which test counts as one failure. */
