@@ -13,13 +13,21 @@ export async function scroll({ devtools }: Tab, distance: number, speed: number)
   })
 }
 
-/** Draws one wavy stroke over the middle of the window in so many moves, a rest after each. */
-export async function drawStroke({ devtools, page }: Tab, moves: number, restMs: number): Promise<void> {
+/** Where the pointer is after so many moves of the stroke, CSS pixels. */
+export const strokePlace = (move: number) => ({
+  x: 420 + (move % 100) * 4 + Math.sin(move / 5) * 20,
+  y: 280 + Math.floor(move / 100) * 120 + Math.cos(move / 7) * 60,
+})
+
+/**
+ * Draws one wavy stroke over the middle of the window in so many moves, a rest after each that this process alone keeps:
+ * a rest asked of the browser would be longer by what asking takes.
+ */
+export async function drawStroke({ devtools }: Tab, moves: number, restMs: number): Promise<void> {
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', move: number) =>
     devtools.send('Input.dispatchMouseEvent', {
       type,
-      x: 420 + (move % 100) * 4 + Math.sin(move / 5) * 20,
-      y: 280 + Math.floor(move / 100) * 120 + Math.cos(move / 7) * 60,
+      ...strokePlace(move),
       button: 'left',
       buttons: type === 'mouseReleased' ? 0 : 1,
       clickCount: type === 'mouseMoved' ? 0 : 1,
@@ -27,7 +35,7 @@ export async function drawStroke({ devtools, page }: Tab, moves: number, restMs:
   await send('mousePressed', 0)
   for (let move = 1; move <= moves; move++) {
     await send('mouseMoved', move)
-    await page.waitForTimeout(restMs)
+    await new Promise(resolve => setTimeout(resolve, restMs))
   }
   await send('mouseReleased', moves)
 }

@@ -2,6 +2,7 @@
 
 import type { Tab } from './browser.ts'
 import type { DocumentName } from './documents.ts'
+import { isStrokeSeen } from './drawn-stroke.ts'
 import { drawStroke, scroll } from './gestures.ts'
 import { type Line, unshaped } from './page-server.ts'
 import type { Probe } from './probe/probe.ts'
@@ -128,15 +129,25 @@ async function drawAndUndo(session: Session): Promise<Figures> {
   await settled(session, 2500)
   await session.ask(probe => probe.takePen())
   await settled(session, 1000)
+  const before = await session.tab.page.screenshot()
+  await settled(session, 1000)
   await session.ask(probe => probe.startPen())
-  await drawStroke(session.tab, 200, 8)
-  const delays = (await session.ask(probe => probe.endPen())).toSorted((a, b) => a - b)
-  const figures = {
-    penP50Ms: delays[Math.floor(delays.length * 0.5)] ?? Number.NaN,
-    penP95Ms: delays[Math.floor(delays.length * 0.95)] ?? Number.NaN,
-    penMaxMs: delays.at(-1) ?? Number.NaN,
-  }
+  const moves = 200
+  await drawStroke(session.tab, moves, 8)
+  const { whole, own } = await session.ask(probe => probe.endPen())
   await settled(session, 500)
+  const after = await session.tab.page.screenshot()
+  if (!(await isStrokeSeen(session, { before, after, moves }))) return {}
+  const figures = {
+    penP50Ms: quantile(whole, 0.5),
+    penP95Ms: quantile(whole, 0.95),
+    penMaxMs: Math.max(...whole),
+    penOwnP50Ms: quantile(own, 0.5),
+    penOwnP95Ms: quantile(own, 0.95),
+  }
   if (!(await session.ask(probe => probe.can.undo))) return figures
   return { ...figures, undoMs: await session.ask(probe => probe.undo()) }
 }
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN

@@ -128,6 +128,37 @@ test('every tool leaves its mark, which is undone, redone and saved for other pr
   await expect(marksOn(stage)).toHaveCount(made + seen)
 })
 
+test('what is drawn is seen to follow the pointer', async ({ page }) => {
+  await openInEditor(page, file)
+  await annotate(page)
+  const stage = documentPage(page, 1)
+  const { x, y } = (await stage.boundingBox()) ?? { x: 0, y: 0 }
+  /** Where the topmost drawing ends at the right and below, CSS pixels of the page. */
+  const reach = () =>
+    stage.evaluate(element => {
+      const drawn = [...element.querySelectorAll('svg[aria-hidden] > g > g')].at(-1)
+      const { left, top } = element.getBoundingClientRect()
+      const box = drawn?.getBoundingClientRect()
+      return box ? [box.right - left, box.bottom - top] : []
+    })
+  const reachesTo = async (px: number, py: number) => {
+    const [right = 0, bottom = 0] = await reach()
+    return Math.abs(right - px) < 12 && Math.abs(bottom - py) < 12
+  }
+  for (const [index, name] of (['ink', 'square', 'circle', 'arrow'] as const).entries()) {
+    await takeTool(page, name)
+    const left = 60 + index * 90
+    await page.mouse.move(x + left, y + 250)
+    await page.mouse.down()
+    for (const step of [30, 60, 90]) {
+      await page.mouse.move(x + left + step, y + 250 + step, { steps: 5 })
+      await expect.poll(() => reachesTo(left + step, 250 + step), name).toBe(true)
+    }
+    await page.mouse.up()
+    await expect.poll(() => reachesTo(left + 90, 340), name).toBe(true)
+  }
+})
+
 test('a mark is picked up, turned, pulled by its corner and its end, restyled, copied and moved by keys', async ({
   page,
 }) => {

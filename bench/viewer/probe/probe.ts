@@ -1,5 +1,5 @@
 /** What the bench calls on a page: each measurement of one viewer, in the page's own time. */
-import { watchPen } from './pen.ts'
+import { type PenDelays, watchPen } from './pen.ts'
 import { type ScrollingFigures, watchScrolling } from './scrolling.ts'
 import { createEye, createInkTest } from './sight.ts'
 import type { ViewerFace } from './viewer-face.ts'
@@ -17,7 +17,7 @@ export interface Probe {
   endScrolling(): ScrollingFigures
   takePen(): Promise<void>
   startPen(): void
-  endPen(): readonly number[]
+  endPen(): PenDelays
   commitPen(): Promise<void>
   marks(): number
   undo(): Promise<number>
@@ -44,7 +44,7 @@ declare global {
 export function expose(viewer: ViewerFace): void {
   const look = createEye(viewer)
   let endScrolling: (() => ScrollingFigures) | undefined
-  let endPen: (() => readonly number[]) | undefined
+  let endPen: (() => PenDelays) | undefined
 
   window.probe = {
     can: {
@@ -100,7 +100,7 @@ export function expose(viewer: ViewerFace): void {
     startPen() {
       endPen = watchPen()
     },
-    endPen: () => endPen?.() ?? [],
+    endPen: () => endPen?.() ?? { whole: [], own: [] },
     commitPen: async () => viewer.commitPen?.(),
     marks: () => viewer.countMarks?.() ?? 0,
     async undo() {

@@ -1,6 +1,7 @@
 /**
  * `npm run fidelity -w @lectern/pdf -- --foreign` compares what we make of the appearances in the corpus with what
- * MuPDF or Poppler make of them, and writes the record that the tests go by. Without the option it draws every
+ * MuPDF or Poppler make of them, and writes the record that the tests go by; these need the fonts they draw with where a
+ * file brings none (Debian: `fonts-urw-base35`, `fonts-droid-fallback`, `poppler-data`). Without the option it draws every
  * kind of annotation with all its options on pages of every position, lets other programs draw what we save, and
  * writes `docs/fidelity.md` with its pictures. Ends with 1 where a pair is less alike than required and no cause is on
  * record.

@@ -55,7 +55,7 @@ interface MarksProps {
   readonly view: PageView
 }
 
-/** Drawn anew when a mark comes or goes: what a gesture does to one of them concerns that one alone. */
+/** Drawn anew when a mark comes, goes or is changed; a gesture that makes a new one leaves them alone. */
 const PresentMarks = memo(function PresentMarks({
   session,
   view,
@@ -63,27 +63,29 @@ const PresentMarks = memo(function PresentMarks({
 }: MarksProps & { isSelecting: boolean }) {
   const marks = usePresentMarks(session, view.pageIndex)
   const runs = useMemo(() => runsOf(marks), [marks])
+  const standIns = useStandIns(session, marks)
+  const selection = useStore(session.store, state => state.selection)
+  const selected = useMemo(() => new Set(selection), [selection])
+  const asShown = (mark: Mark) => standIns.get(mark.id) ?? mark
   return (
     <>
       {runs.map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawings lie on each other and are nothing else
         <MarksDrawing key={index} view={view} blendMode={run.blendMode}>
           {run.marks.map(mark => (
-            <PresentMark key={mark.id} session={session} mark={mark} view={view} />
+            <MarkDrawing key={mark.id} mark={asShown(mark)} view={view} mixes={standIns.has(mark.id)} />
           ))}
         </MarksDrawing>
       ))}
       {marks.filter(isMarkup).map(mark => {
         const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
-        return <Named key={mark.id} session={session} mark={mark} view={view} />
+        const isSelected = selected.has(mark.id)
+        return (
+          <Named key={mark.id} session={session} mark={asShown(mark)} view={view} isSelected={isSelected} />
+        )
       })}
     </>
   )
-})
-
-const PresentMark = memo(function PresentMark({ session, mark, view }: MarkProps) {
-  const shown = useStandIn(session, mark)
-  return <MarkDrawing mark={shown} view={view} mixes={shown !== mark} />
 })
 
 /**
@@ -134,27 +136,27 @@ const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[
     useShallow(state => state.preview.filter(mark => mark.pageIndex === pageIndex)),
   )
 
-const standIns = new WeakMap<readonly Mark[], ReadonlyMap<string, Mark>>()
-
-/** A mark as it would be if the gesture under way ended now. */
-function useStandIn(session: MarkingSession, mark: Mark): Mark {
-  return useStore(session.store, ({ preview }) => {
-    if (preview.length === 0) return mark
-    const byId = standIns.get(preview) ?? new Map(preview.map(shown => [shown.id, shown]))
-    standIns.set(preview, byId)
-    return byId.get(mark.id) ?? mark
-  })
+/**
+ * Marks of those given as they would be if the gesture under way ended now. Asked once for a page: each of a thousand
+ * marks asking for itself would cost every move of the pointer more than drawing it.
+ */
+function useStandIns(session: MarkingSession, marks: readonly Mark[]): ReadonlyMap<string, Mark> {
+  const present = useMemo(() => new Set(marks.map(({ id }) => id)), [marks])
+  const changed = useStore(
+    session.store,
+    useShallow(({ preview }) => preview.filter(({ id }) => present.has(id))),
+  )
+  return useMemo(() => new Map(changed.map(mark => [mark.id, mark])), [changed])
 }
 
-interface MarkProps extends MarksProps {
+interface NamedMarkProps extends MarksProps {
   readonly mark: Mark
+  readonly isSelected: boolean
 }
 
 /** What the keyboard reaches and the screen reader names; the pointer goes by the drawing itself. */
-const MarkHandle = memo(function MarkHandle({ session, mark, view }: MarkProps) {
-  const shown = useStandIn(session, mark)
+const MarkHandle = memo(function MarkHandle({ session, mark, view, isSelected }: NamedMarkProps) {
   const words = useWords()
-  const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   return (
     <button
       type="button"
@@ -162,23 +164,21 @@ const MarkHandle = memo(function MarkHandle({ session, mark, view }: MarkProps) 
       data-annotation={mark.id}
       aria-label={markLabel(mark, words)}
       aria-pressed={isSelected}
-      style={markBox(shown, view)}
+      style={markBox(mark, view)}
       onFocus={() => session.select([mark.id])}
     />
   )
 })
 
-const MarkName = memo(function MarkName({ session, mark, view }: MarkProps) {
-  const shown = useStandIn(session, mark)
+const MarkName = memo(function MarkName({ mark, view, isSelected }: NamedMarkProps) {
   const words = useWords()
-  const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
   return (
     <div
       role="img"
       className={classes.handle}
       data-selected={isSelected || undefined}
       aria-label={markLabel(mark, words)}
-      style={markBox(shown, view)}
+      style={markBox(mark, view)}
     />
   )
 })

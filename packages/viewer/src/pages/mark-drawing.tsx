@@ -3,7 +3,7 @@ import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Mark } from '../session/mark.ts'
 import classes from './annotation-layer.module.css'
 import { asideMatrix, pageMatrix } from './mark-place.ts'
-import { drawingContent, redraw } from './mark-svg.ts'
+import { drawingContent, redraw, retrace } from './mark-svg.ts'
 import type { PageView } from './page-geometry.ts'
 
 interface MarksDrawingProps {
@@ -43,11 +43,15 @@ interface MarkDrawingProps {
 /** The picture of one mark in a drawing of marks. */
 export const MarkDrawing = memo(function MarkDrawing({ mark, view, mixes = false }: MarkDrawingProps) {
   const holder = useRef<SVGGElement>(null)
+  const drawn = useRef<string>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows the picture, not where the mark is or what it says
   useLayoutEffect(() => {
-    const content = drawingContent(mark, document)
     const shown = holder.current?.firstElementChild
+    const before = drawn.current
+    drawn.current = mark.svg
+    if (shown && before && mark.svg && retrace(shown, before, mark.svg)) return
+    const content = drawingContent(mark, document)
     if (content && !(shown && redraw(shown, content))) holder.current?.replaceChildren(content)
   }, [mark.svg, mark.scene])
 

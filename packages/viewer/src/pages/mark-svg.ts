@@ -37,6 +37,26 @@ export function drawingContent({ svg }: Mark, owner: Document): SVGGElement | un
   return group
 }
 
+/** Everything of a drawing but the ways of its lines and its box. */
+const frameOf = (svg: string) => svg.slice(svg.indexOf('>')).replaceAll(pathData, '')
+const pathData = / d="([^"]*)"/g
+
+/**
+ * Makes a drawing that is shown follow one whose lines alone go another way, without parsing it: a stroke being drawn is
+ * such a drawing with every move. False, and nothing done, when anything else differs.
+ */
+export function retrace(shown: Element, before: string, next: string): boolean {
+  if (frameOf(before) !== frameOf(next)) return false
+  const ways = [...next.matchAll(pathData)]
+  const paths = shown.querySelectorAll('path')
+  if (paths.length !== ways.length) return false
+  for (const [index, path] of paths.entries()) {
+    const way = ways[index]?.[1]
+    if (way !== undefined && path.getAttribute('d') !== way) path.setAttribute('d', way)
+  }
+  return true
+}
+
 /**
  * Makes a drawing that is shown look like another one of the same build, by what differs alone. False, and nothing done,
  * when it is built otherwise.
