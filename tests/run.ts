@@ -37,6 +37,7 @@ interface PlaywrightSuite {
     readonly file: string
     readonly ok: boolean
     readonly tests: readonly {
+      readonly status: string
       readonly results: readonly { readonly errors: readonly { readonly message: string }[] }[]
     }[]
   }[]
@@ -89,10 +90,10 @@ const browserExit = runNode(
   'tests/browser/playwright.config.ts',
 )
 count(browserExit, `${results}/browser.json`, (report: PlaywrightReport) => {
-  failSpecs(report)
+  tellSpecs(report)
   return {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
     skipped: report.stats.skipped,
   }
 })
@@ -110,19 +111,23 @@ function runNode(...parameters: string[]): number {
 }
 
 function fail(file: string, test: string, message = 'no message') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
-  failures.push(`FAILED ${relative('.', file)} > ${test}\n  ${lines.join('\n  ')}`)
+  failures.push(told('FAILED', file, test, message))
 }
 
-function failSpecs(suite: PlaywrightSuite) {
-  for (const spec of suite.specs ?? [])
-    if (!spec.ok)
-      fail(
-        `tests/browser/${spec.file}`,
-        spec.title,
-        spec.tests.flatMap(test => test.results).flatMap(result => result.errors)[0]?.message,
-      )
-  for (const inner of suite.suites ?? []) failSpecs(inner)
+function told(verdict: string, file: string, test: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
+  return `${verdict} ${relative('.', file)} > ${test}\n  ${lines.join('\n  ')}`
+}
+
+/** Names what failed, and what passed on its second try. */
+function tellSpecs(suite: PlaywrightSuite) {
+  for (const { file, title, ok, tests } of suite.specs ?? []) {
+    const message = tests.flatMap(test => test.results).flatMap(result => result.errors)[0]?.message
+    if (!ok) fail(`tests/browser/${file}`, title, message)
+    else if (tests.some(test => test.status === 'flaky'))
+      console.log(`\n${told('PASSED ON THE SECOND TRY', `tests/browser/${file}`, title, message ?? '')}`)
+  }
+  for (const inner of suite.suites ?? []) tellSpecs(inner)
 }
 
 /** Adds a runner's report; a runner that failed without saying which test counts as one failure. */
