@@ -77,6 +77,10 @@ interface HostPage {
     compare(document: { readonly name: string; readonly source: unknown }): void
     close(): void
     goTo(page: number): void
+    importMarks(list: unknown): Promise<void>
+    exportMarks(choice?: {
+      readonly onlyNew?: boolean
+    }): Promise<readonly Readonly<Record<string, unknown>>[]>
     on(name: string, listener: (event: unknown) => void): () => void
     destroy(): void
   }[]

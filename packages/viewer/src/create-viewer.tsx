@@ -1,16 +1,19 @@
 import { createTheme, type MantineColorSchemeManager, MantineProvider, Portal } from '@mantine/core'
+import { createRef, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import classes from './create-viewer.module.css'
 import { ViewerError } from './errors.ts'
+import type { HostMarks } from './host-marks.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { checkOptions } from './viewer-check.ts'
 import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
-import type { PdfViewerProps, ViewerDocument } from './viewer-options.ts'
+import type { PdfViewerProps, ViewerDocument, ViewerHandle } from './viewer-options.ts'
 
 /** What a page without React says to get a viewer. */
 export interface CreateViewerOptions
   extends Omit<
     PdfViewerProps,
+    | 'ref'
     | 'language'
     | 'wasmUrl'
     | 'document'
@@ -35,21 +38,28 @@ export interface CreateViewerOptions
 }
 
 /** A viewer on a page. */
-export interface Viewer {
+export interface Viewer extends HostMarks {
   /** Shows a document in place of the one that is open, at its first page or another one. */
   open(document: ViewerDocument, page?: number): void
   /** Says that a document is on its way; `fraction` is 0 to 1 where it is known. */
   announce(name: string, fraction?: number): void
-  /** Closes the document and shows the empty state. Marks that are not saved are lost. */
+  /** Closes the document, also one that the reader opened, and shows the empty state. Marks that are not saved are lost. */
   close(): void
   /** Compares the open document with a second one, in the comparison mode. */
   compare(document: ViewerDocument): void
-  /** Scrolls to a page, counted from 1. */
+  /** Scrolls to a page, counted from 1; a document that is still opening begins there. */
   goTo(page: number): void
   /** Listens to what happens in the viewer, until the given function is called. */
   readonly on: ViewerEventHub['on']
   /** Takes the viewer off the page with everything it started: workers, listeners, elements, addresses. */
   destroy(): void
+}
+
+/** Tells when what a viewer was asked to show has reached it. */
+function Rendered({ of: shown, tell }: { of: Shown; tell: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing to show is told of once
+  useEffect(tell, [shown])
+  return null
 }
 
 /** What is shown at the moment. */
@@ -65,9 +75,15 @@ export function createViewer(options: CreateViewerOptions): Viewer {
   const frame = addFrame(findContainer(containerSelector))
   const hub = createEventHub()
   const root = createRoot(frame.pages)
+  const handle = createRef<ViewerHandle>()
+  const waiting = new Set<() => void>()
   let shown: Shown = {}
   let isOver = false
 
+  const rendered = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
   const show = (next: Shown) => {
     if (isOver) return
     shown = next
@@ -80,6 +96,7 @@ export function createViewer(options: CreateViewerOptions): Viewer {
         cssVariablesSelector={`[data-lectern-viewer="${frame.id}"]`}
       >
         <PdfViewer
+          ref={handle}
           {...props}
           {...shown}
           language={language}
@@ -90,20 +107,39 @@ export function createViewer(options: CreateViewerOptions): Viewer {
           onNameChange={name => hub.tell('name', name)}
           onMarkEvent={event => hub.tell('mark', event)}
         />
+        <Rendered of={next} tell={rendered} />
       </MantineProvider>,
     )
   }
 
+  /** What the viewer does by itself, once it has everything that was asked for before. */
+  const inTurn = async <Answer,>(ask: (viewer: ViewerHandle) => Promise<Answer>): Promise<Answer> => {
+    await new Promise<void>(resolve => {
+      waiting.add(resolve)
+      if (isOver) rendered()
+      else show({ ...shown })
+    })
+    if (!handle.current) throw new ViewerError('document-missing', 'The viewer was destroyed')
+    return ask(handle.current)
+  }
+
   show({})
   return {
-    open: (document, page = 1) => show({ document, initialPage: page }),
+    // The same document may be opened again, after the reader closed it.
+    open: (document, page = 1) => show({ document: { ...document }, initialPage: page }),
     announce: (name, fraction) => show({ loading: { name, ...(fraction !== undefined && { fraction }) } }),
-    close: () => show({}),
-    compare: compared => show({ ...shown, compared }),
+    close() {
+      show({})
+      handle.current?.close()
+    },
+    compare: compared => show({ ...shown, compared: { ...compared } }),
     goTo: page => show({ ...shown, jump: { page } }),
+    importMarks: list => inTurn(viewer => viewer.importMarks(list)),
+    exportMarks: choice => inTurn(viewer => viewer.exportMarks(choice)),
     on: hub.on,
     destroy() {
       isOver = true
+      rendered()
       root.unmount()
       hub.clear()
       frame.element.remove()

@@ -9,12 +9,13 @@ export const viewerErrorCodes = [
   'preview-too-narrow',
   'scale-invalid',
   'adjacent-pages-invalid',
+  'document-missing',
 ] as const
 
 /** One of {@link viewerErrorCodes}. */
 export type ViewerErrorCode = (typeof viewerErrorCodes)[number]
 
-/** A host asked for a viewer that cannot be made; callers switch on `code`, never on words. */
+/** A host asked for a viewer, or of a viewer, what cannot be; callers switch on `code`, never on words. */
 export class ViewerError extends Error {
   readonly code: ViewerErrorCode
 

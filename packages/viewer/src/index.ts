@@ -1,6 +1,8 @@
+export type { AnnotationData } from '@lectern/pdf'
 export type { DocumentSource, OutlineNode } from '@lectern/render'
 export { type CreateViewerOptions, createViewer, type Viewer } from './create-viewer.tsx'
 export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
+export type { HostMarks } from './host-marks.ts'
 export { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
 export { PdfViewer } from './pdf-viewer.tsx'
 export type { MarkEvent } from './session/mark-events.ts'
@@ -17,6 +19,7 @@ export {
   type SavedFile,
   type SavedIncrement,
   type ViewerDocument,
+  type ViewerHandle,
   type ViewerMode,
   viewerModes,
 } from './viewer-options.ts'

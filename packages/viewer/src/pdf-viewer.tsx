@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useActiveViewer } from './chrome/active-viewer.ts'
 import { AnnotationArea } from './chrome/annotation-area.tsx'
@@ -17,6 +17,7 @@ import { Toolbar } from './chrome/toolbar.tsx'
 import { UnsavedDialog } from './chrome/unsaved-dialog.tsx'
 import { useFileDrop } from './chrome/use-files.ts'
 import { useShortcuts } from './chrome/use-shortcuts.ts'
+import { createHostMarks } from './host-marks.ts'
 import { LanguageContext, localeOf, useWords } from './messages/words.ts'
 import { useDrawingAhead } from './pages/draw-ahead.ts'
 import { PageList } from './pages/page-list.tsx'
@@ -43,8 +44,9 @@ import { createViewerStore, type ViewerStore } from './viewer-store.ts'
  * Shows a PDF document with everything to read and mark it. Fills its parent. The host provides Mantine's
  * provider and styles; `createViewer` brings its own.
  */
-export function PdfViewer(props: PdfViewerProps) {
+export function PdfViewer({ ref, ...props }: PdfViewerProps) {
   const store = useStoreOf(props)
+  useImperativeHandle(ref, () => ({ close: store.close, ...createHostMarks(store) }), [store])
   return (
     <LanguageContext value={props.language}>
       <ViewerContext value={store}>

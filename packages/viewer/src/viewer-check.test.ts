@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toolGroupNames } from './tools/tool-names.ts'
 import { type CheckedOptions, checkOptions } from './viewer-check.ts'
 
 const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
@@ -18,10 +19,16 @@ describe('options of a viewer', () => {
       'All viewer modes are disabled',
       { ...good, disabledModes: ['text', 'hand', 'annotation', 'comparison'] },
     ],
+    [
+      'modes-all-disabled',
+      'All viewer modes are disabled',
+      { ...good, disabledModes: ['text', 'hand', 'comparison'], disabledTools: toolGroupNames },
+    ],
     ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, minScale: 0 }],
     ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, maxScale: 0.1 }],
     ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: 49 }],
     ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Number.NaN }],
+    ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Infinity }],
     ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: -1 }],
     ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: 1.5 }],
   ])('are refused with %s: %s', (code, message, options) => {

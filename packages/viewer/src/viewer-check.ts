@@ -1,4 +1,5 @@
 import { ViewerError } from './errors.ts'
+import type { ToolGroup } from './tools/tool-names.ts'
 import { offeredModes, type ViewerMode } from './viewer-options.ts'
 
 /** The options of `createViewer` that can be wrong, as a host without types may give them. */
@@ -6,6 +7,7 @@ export interface CheckedOptions {
   readonly containerSelector?: string | undefined
   readonly workerSource?: string | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
+  readonly disabledTools?: readonly ToolGroup[] | undefined
   readonly minScale?: number | undefined
   readonly maxScale?: number | undefined
   readonly previewWidth?: number | undefined
@@ -19,17 +21,17 @@ export interface CheckedOptions {
  */
 export function checkOptions(options: CheckedOptions | undefined): void {
   if (!options) throw new ViewerError('options-missing', 'No options provided')
-  const { containerSelector, workerSource, disabledModes, previewWidth, visibleAdjPages = 0 } = options
-  const { minScale = 0.25, maxScale = 4 } = options
+  const { containerSelector, workerSource, disabledModes, disabledTools } = options
+  const { minScale = 0.25, maxScale = 4, previewWidth, visibleAdjPages = 0 } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
   if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
-  if (offeredModes(disabledModes).length === 0) {
+  if (offeredModes(disabledModes, disabledTools).length === 0) {
     throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
   }
   if (!(minScale > 0 && maxScale >= minScale && Number.isFinite(maxScale))) {
     throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
   }
-  if (previewWidth !== undefined && !(previewWidth >= 50)) {
+  if (previewWidth !== undefined && !(previewWidth >= 50 && Number.isFinite(previewWidth))) {
     throw new ViewerError('preview-too-narrow', 'Preview width must be at least 50')
   }
   if (!(Number.isInteger(visibleAdjPages) && visibleAdjPages >= 0)) {

@@ -1,4 +1,6 @@
 import type { DocumentSource, OutlineNode } from '@lectern/render'
+import type { Ref } from 'react'
+import type { HostMarks } from './host-marks.ts'
 import type { ViewerLanguage } from './messages/language.ts'
 import type { MarkEvent } from './session/mark-events.ts'
 import type { StampStore } from './stamps/own-stamps.ts'
@@ -43,8 +45,15 @@ export interface DocumentStore {
   saveIncrement(saved: SavedIncrement): Promise<void>
 }
 
+/** What a host asks of a viewer that is on the page. */
+export interface ViewerHandle extends HostMarks {
+  /** Closes whatever is open, also what the reader opened. Marks that are not saved are lost. */
+  close(): void
+}
+
 /** What a host may say about a viewer; all but the two addresses have a default. */
 export interface PdfViewerProps {
+  readonly ref?: Ref<ViewerHandle> | undefined
   /** Absent: the empty state, which offers to open a file when `fileButtons` has `open`. */
   readonly document?: ViewerDocument | undefined
   /** Compared with `document` as soon as that is open, in the comparison mode; a new object is compared anew. */

@@ -48,6 +48,16 @@ describe('the viewer', () => {
     expect(get()).toMatchObject({ phase: { at: 'open' }, pageIndex: 2, outline: [{ title: 'Start' }] })
   })
 
+  it('begins where the host sent the reader while it was still opening', async () => {
+    const { store, get } = viewer()
+    const opening = store.open(file())
+    store.goTo(1)
+    await opening
+    expect(get()).toMatchObject({ pageIndex: 1, jump: { pageIndex: 1 } })
+    await store.open(file())
+    expect(get().pageIndex).toBe(0)
+  })
+
   it('asks for a password and says so when the reader cancels', async () => {
     const { store, get } = viewer()
     const opening = store.open(file('secret'))

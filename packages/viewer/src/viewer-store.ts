@@ -75,7 +75,7 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   setScale(scale: number, fit?: Fit): void
   fitTo(fit: Fit): void
   rotate(direction: 1 | -1): void
-  /** Scrolls to a page, to a height of page space when `top` is given. */
+  /** Scrolls to a page, to a height of page space when `top` is given; begins there while a document is opening. */
   goTo(pageIndex: number, top?: number): void
   /** The pages were scrolled to this one. */
   arrivedAt(pageIndex: number): void
@@ -97,6 +97,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   let renderer: PageRenderer | undefined
   let workers: WorkerPool | undefined
   let turn = 0
+  /** Page to begin with, counted from 0, while a document is opening. */
+  let beginAt = 0
   let answer: ((password: string | undefined) => void) | undefined
 
   const theRenderer = () => {
@@ -168,9 +170,9 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       repairSource(source, password, theWorkers())
     return openFile(theRenderer(), document, { askPassword, repair })
   }
-  const show = async (file: OpenFile, initialPage: number) => {
+  const show = async (file: OpenFile, firstPage: number) => {
     const mine = turn
-    const pageIndex = clampedPage(initialPage - 1, file.geometries.length)
+    const pageIndex = clampedPage(firstPage, file.geometries.length)
     const fresh = initialState(state.getState().mode)
     set({ ...fresh, phase: { at: 'open', file }, opening: mine, pageIndex, jump: { pageIndex } })
     // The first page has the processor to itself.
@@ -182,12 +184,13 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   }
   const open = async (document: ViewerDocument, initialPage = 1) => {
     const mine = leave()
+    beginAt = initialPage - 1
     const { name } = document
     set({ ...initialState(state.getState().mode), phase: { at: 'loading', name } })
     const ask = (attempts: number) => set({ phase: { at: 'password', name, attempts } })
     try {
       const file = await openWith(document, ask, () => mine === turn)
-      if (mine === turn) await show(file, initialPage)
+      if (mine === turn) await show(file, beginAt)
       else await file.document.close()
     } catch (error) {
       if (mine === turn) set({ phase: { at: 'failed', document, name, failure: failureOf(error) } })
@@ -203,7 +206,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     goTo(next) {
       if (!next) return close()
       leave()
-      void show(next, 1)
+      void show(next, 0)
     },
   })
   const setMode = (mode: ViewerMode) => {
@@ -225,6 +228,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     goTo: (pageIndex, top) => goTo(pageIndex, top),
   })
   const goTo = (pageIndex: number, top?: number) => {
+    beginAt = pageIndex
+    if (!openPhase()) return
     const target = clampedPage(pageIndex, pageCount())
     set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
   }

@@ -1,4 +1,4 @@
-import type { NewAnnotation, PagePoint } from '@lectern/pdf'
+import type { AnnotationData, NewAnnotation, PagePoint } from '@lectern/pdf'
 import type { StoreApi } from 'zustand/vanilla'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp-choice.ts'
@@ -51,6 +51,11 @@ export interface MarkingSession {
    * `problem`: `page-missing`, `annotation-invalid` and the engine's other codes.
    */
   importMarks(list: readonly NewAnnotation[]): Promise<void>
+  /**
+   * The marks of the document in the data form, in page order; with `onlyNew` those of this session alone.
+   * @throws {MarkingError} the engine's codes, `engine-stopped`
+   */
+  exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
   /** Gives a mark another text, as one undo step; an empty one takes it away. */
   reword(id: string, text: string): void
   /**

@@ -220,6 +220,7 @@ export async function openMarkingSession(
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),
     importMarks: list => importMarks(list, { ...importing, loadPage, signature, attempt }),
+    exportMarks: ({ onlyNew = false } = {}) => engine.ask({ call: 'export', onlyNew }),
     reword,
     placeAt: (pageIndex, at) => {
       const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, view.unitPt(pageIndex)) : []

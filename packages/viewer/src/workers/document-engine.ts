@@ -40,6 +40,18 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'increment':
           await prepareFonts()
           return host.answer(request)
+        case 'export': {
+          const { exportDataForm } = await import('@lectern/pdf/data-form')
+          const { pages } = host.document()
+          const annotations = (pageIndex: number) =>
+            host
+              .document()
+              .annotations(pageIndex)
+              .filter(({ isNew }) => isNew || !request.onlyNew)
+          const exported = exportDataForm({ pages, annotations })
+          // Pictures of stamps may ask for decoders that were not needed before.
+          return (await parts.load()) ? exportDataForm({ pages, annotations }) : exported
+        }
         case 'marks': {
           const drawn = host.answer(request)
           // What the file's own marks are drawn with is known only when it was looked for.

@@ -27,13 +27,15 @@ export interface HostSurroundings {
   readonly lent?: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText' | 'fontBook'>
 }
 
-/** What the host answers at once; faces of text are its surroundings' to give. */
-export type HostRequest = Exclude<EngineRequest, { readonly call: 'faces' }>
+/** What the host answers at once; faces of text are its surroundings' to give, and so is the data form, which loads apart. */
+export type HostRequest = Exclude<EngineRequest, { readonly call: 'faces' | 'export' }>
 
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, where it is called. */
 export interface EngineHost {
   /** @throws {PdfError | MarkingError} */
   answer(request: HostRequest): EngineAnswers[HostRequest['call']]
+  /** The document as it is now. @throws {MarkingError} `unexpected` before one was opened. */
+  document(): PdfDocument
 }
 
 /** A host without a document; the first request must be `open`, or `repair`, which opens none. */
@@ -89,6 +91,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
   }
 
   return {
+    document: opened,
     answer: request => {
       switch (request.call) {
         case 'open': {

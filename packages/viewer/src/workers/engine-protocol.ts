@@ -60,6 +60,7 @@ export type EngineRequest =
   | { readonly call: 'apply'; readonly edits: readonly EngineEdit[] }
   | { readonly call: 'save' }
   | { readonly call: 'increment' }
+  | { readonly call: 'export'; readonly onlyNew: boolean }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
   | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
@@ -75,6 +76,8 @@ export interface EngineAnswers {
   readonly save: Uint8Array<ArrayBuffer>
   /** What saving appends to the original bytes; empty when nothing changed. */
   readonly increment: Uint8Array<ArrayBuffer>
+  /** The data form of what is in the document now, in page order. */
+  readonly export: readonly AnnotationData[]
   /** Faces that the texts need beside the fonts that every reader has. */
   readonly faces: readonly FaceFile[]
   /** The given file with a cross-reference that other readers can follow. */

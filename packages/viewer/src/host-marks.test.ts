@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { file, play, workersHere } from '../test/play-session.ts'
+import { stillRenderer } from '../test/still-document.ts'
+import { createHostMarks } from './host-marks.ts'
+import { createOwnStamps } from './stamps/own-stamps.ts'
+import { createViewerStore } from './viewer-store.ts'
+
+/** A viewer with the real engine, and what a host asks of its marks. */
+function viewer() {
+  const store = createViewerStore({
+    wasmUrl: '/pdfium.wasm',
+    modes: ['text', 'annotation'],
+    toolGroups: ['select', 'geometric'],
+    userName: () => 'Guest',
+    stamps: createOwnStamps(),
+    bounds: { min: 0.25, max: 4 },
+    createRenderer: () => stillRenderer(2),
+    createWorkers: workersHere,
+  })
+  return { store, marks: createHostMarks(store) }
+}
+
+const plan = { name: 'plan.pdf', source: { kind: 'bytes', bytes: file } } as const
+const square = {
+  annotationType: '/Square',
+  uuid: 'from-elsewhere',
+  dateCreated: '2026-01-02T03:04:05.000Z',
+  pageId: 4,
+  author: 'Ada',
+  rect: [10, 10, 60, 60],
+}
+
+describe('marks that a host gives and takes', () => {
+  it('wait for a document that is opening, are drawn, undone as one, and given again', async () => {
+    const { store, marks } = viewer()
+    void store.open(plan)
+    // As JSON from a server: nothing of it is a value of this program.
+    await marks.importMarks(JSON.parse(JSON.stringify([square, { ...square, uuid: 'another' }])))
+    const { marking } = store.state.getState()
+    if (marking.at !== 'ready') throw new Error('the document is not open for marking')
+    const { session } = marking
+    expect(session.store.getState().annotationsByPage.get(1)).toMatchObject([
+      { author: 'Ada', data: { uuid: 'from-elsewhere' } },
+      { data: { uuid: 'another' } },
+    ])
+    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([
+      { annotationType: '/Square', uuid: 'from-elsewhere', pageId: 4 },
+      { uuid: 'another' },
+    ])
+    expect((await marks.exportMarks()).map(({ annotationType }) => annotationType)).toEqual([
+      '/Square',
+      '/Highlight',
+      '/Square',
+      '/Square',
+    ])
+    session.undo()
+    expect(await marks.exportMarks({ onlyNew: true })).toEqual([])
+    play(session, 'square 1 100,100 200,200')
+    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([{ author: 'Guest', pageId: 3 }])
+    store.dispose()
+  })
+
+  it.each([
+    ['annotation-invalid', { not: 'a list' }],
+    ['annotation-invalid', [{ ...square, rect: 'wide' }]],
+    ['annotation-type-unknown', [{ ...square, annotationType: '/Movie' }]],
+    ['page-missing', [{ ...square, pageId: 99 }]],
+  ])('are refused with %s', async (code, list) => {
+    const { store, marks } = viewer()
+    await store.open(plan)
+    await expect(marks.importMarks(list)).rejects.toMatchObject({ name: 'MarkingError', code })
+    expect(await marks.exportMarks({ onlyNew: true })).toEqual([])
+    store.dispose()
+  })
+
+  it('need an open document', async () => {
+    const { store, marks } = viewer()
+    const missing = { name: 'ViewerError', code: 'document-missing' }
+    await expect(marks.importMarks([])).rejects.toMatchObject(missing)
+    const asked = expect(marks.exportMarks()).rejects.toMatchObject(missing)
+    void store.open(plan)
+    store.close()
+    await asked
+    store.dispose()
+  })
+})

@@ -1,0 +1,112 @@
+/** What a host without React asks of a viewer that is on its page, and pages that run from right to left. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { chooseFile } from './editor-page.ts'
+import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { demoFile, inkOn } from './product.ts'
+
+const host = useHostPage()
+const words = viewerWords('en')
+const plan = readFileSync(demoFile('quality-report.pdf'))
+const marked = readFileSync(demoFile('review-draft.pdf'))
+
+const button = (page: Page, name: Parameters<typeof words>[0]) =>
+  page.getByRole('button', { name: words(name) }).first()
+const pageBox = (page: Page) => page.getByRole('textbox', { name: words('page.number') })
+const firstPage = (page: Page) =>
+  page.getByRole('region', { name: words('page.label', { page: 1 }), exact: true })
+
+test('a host closes what the reader opened, opens again what the reader closed, and sends the reader to a page at once', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  await chooseFile(page, demoFile('handbook.pdf'), () => button(page, 'file.open').click())
+  await expect(page.locator('#state')).toHaveText('handbook.pdf')
+  await page.evaluate(() => window.hostPage.viewers[0]?.close())
+  await expect(page.locator('#state')).toHaveText('No document')
+
+  await page.evaluate(base64 => {
+    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+    const document = { name: 'plan.pdf', source: { kind: 'bytes', bytes } }
+    const open = () => window.hostPage.viewers[0]?.open(document)
+    Object.assign(window, { openPlan: open })
+    open()
+    window.hostPage.viewers[0]?.goTo(2)
+  }, plan.toString('base64'))
+  await expect(pageBox(page)).toHaveValue('2')
+  await button(page, 'file.close').click()
+  await expect(page.locator('#state')).toHaveText('No document')
+  await page.evaluate(() => (window as unknown as { openPlan: () => void }).openPlan())
+  await expect(page.locator('#state')).toHaveText('plan.pdf')
+})
+
+test('a host takes marks out of one document and puts them into another copy of it', async ({ page }) => {
+  await page.goto(host.url)
+  await openBytes(page, 'marked.pdf', marked)
+  const exported = await page.evaluate(async () => {
+    const [viewer] = window.hostPage.viewers
+    const all = (await viewer?.exportMarks()) ?? []
+    return all.filter(({ annotationType }) => annotationType !== '/Stamp')
+  })
+  expect(exported.length).toBeGreaterThan(0)
+  const again = exported.map(data => ({ ...data, uuid: `copy-of-${data.uuid}` }))
+  const told = await page.evaluate(async list => {
+    const [viewer] = window.hostPage.viewers
+    const events: string[] = []
+    viewer?.on('mark', event => events.push((event as { type: string }).type))
+    await viewer?.importMarks(list)
+    const refused = await viewer?.importMarks([{ annotationType: '/Movie' }]).catch((error: unknown) => error)
+    const code = refused instanceof Error && 'code' in refused ? refused.code : undefined
+    return { events, code, added: await viewer?.exportMarks({ onlyNew: true }) }
+  }, again)
+  expect(told.events.filter(type => type === 'import')).toHaveLength(again.length)
+  expect(told.code).toBe('annotation-type-unknown')
+  expect(told.added?.map(({ uuid }) => uuid).sort()).toEqual(again.map(({ uuid }) => uuid).sort())
+  await expect(page.locator('#state')).toHaveText('marked.pdf, not saved')
+})
+
+test('on a page that runs from right to left the bars turn round, and the pages stay under the pointer', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'))
+  })
+  await page.goto(host.url)
+  await openBytes(page, 'plan.pdf', plan)
+  await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
+  const [previews, find] = await Promise.all([
+    button(page, 'panel.previewer').boundingBox(),
+    button(page, 'find.open').boundingBox(),
+  ])
+  expect(previews?.x).toBeGreaterThan(find?.x ?? 0)
+
+  // Wider than the window first, so that there is something to keep.
+  const pages = page.getByRole('region', { name: words('pages.label') })
+  await pages.focus()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowUp')
+  const width = () => firstPage(page).evaluate(element => element.getBoundingClientRect().width)
+  await expect.poll(width).toBeGreaterThan(1500)
+  const under = () =>
+    firstPage(page).evaluate(element => {
+      const { left, width } = element.getBoundingClientRect()
+      return (500 - left) / width
+    })
+  const before = await under()
+  const narrow = await width()
+  await page.mouse.move(500, 400)
+  await page.keyboard.down('Control')
+  for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(narrow + 200)
+  expect(await under()).toBeCloseTo(before, 2)
+  // The whole width can be reached, to either side.
+  const reach = await pages.evaluate(element => {
+    element.scrollLeft = 1e6
+    const right = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().right ?? 0
+    element.scrollLeft = 0
+    const left = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().left ?? 0
+    return { left, right, width: element.getBoundingClientRect().right }
+  })
+  expect(reach.left).toBeGreaterThanOrEqual(0)
+  expect(reach.right).toBeLessThanOrEqual(reach.width)
+})
