@@ -1,11 +1,16 @@
 /**
- * Passwords that are tried first by whoever guesses: the 49,233 a well-kept list counts in leaks, then dates, repeated and
- * neighbouring keys, usual words with usual endings, and what everyone knows of the account itself. The wire carries only
- * a digest of a password, so the digests of all of them are made (some 350,000, on the first use) and kept as sorted numbers.
+ * Passwords that are tried first by whoever guesses: the 100,000 most common ones, then dates, repeated and neighbouring
+ * keys, usual words with usual endings, and what everyone knows of the account itself. The wire carries only a digest of a
+ * password, so the digests of all of them are kept (some 400,000, put together on the first use) as sorted numbers.
  */
 import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { commonEndings, commonWords, keyRows } from './common-words.data.ts'
+
+/** The first eight bytes of each digest (`build/make-common-passwords.ts`). */
+const mostCommonFile = join(import.meta.dirname, 'common-passwords.bin')
 
 const digestOf = (password: string) => hash('md5', password, 'buffer')
 
@@ -53,11 +58,10 @@ const perTurn = 2_000
 /** Makes the digests in short turns, so that other calls are answered meanwhile. */
 async function makeDigests(): Promise<BigUint64Array> {
   const digests = new BigUint64Array(mostDigests)
+  const mostCommon = await readFile(mostCommonFile)
   let count = 0
-  const { default: leaked } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
-    with: { type: 'json' },
-  })
-  for (const guesses of [leaked as readonly string[], words(), walks(), repeats(), dates()]) {
+  for (let at = 0; at < mostCommon.length; at += 8) digests[count++] = mostCommon.readBigUInt64BE(at)
+  for (const guesses of [words(), walks(), repeats(), dates()]) {
     for (const guess of guesses) {
       digests[count++] = digestOf(guess).readBigUInt64BE()
       if (count % perTurn === 0) await setImmediate()
