@@ -206,6 +206,13 @@ test('a mark is picked up, turned, pulled by its corner and its end, restyled, c
   const menu = page.getByRole('dialog', { name: say('marking.menu') })
   await menu.getByRole('button', { name: say('marking.color.red') }).click()
   await menu.getByLabel(say('marking.ending.last')).selectOption('ClosedArrow')
+  // The keyboard goes on from one step to the next, however often it is pressed.
+  const width = menu.getByRole('slider', { name: say('marking.width') })
+  await width.focus()
+  for (const key of ['End', 'Home', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(width).toBeFocused()
+  await expect(width).toHaveAttribute('aria-valuenow', '2')
+  await expect(width).toHaveAttribute('aria-valuetext', say('marking.widthValue', { width: 2 }))
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await expect(
@@ -214,7 +221,7 @@ test('a mark is picked up, turned, pulled by its corner and its end, restyled, c
 
   await page.keyboard.press('Delete')
   await expect(marksOn(stage)).toHaveCount(1)
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Control+z')
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Control+z')
   await expect(tool(page, 'marking.undo')).toBeDisabled()
   await expect(marksOn(stage)).toHaveCount(0)
 })

@@ -43,30 +43,27 @@ export function StylePanel({ style, parts, onChange }: StyleProps) {
     <>
       {has('widthPt') && (
         <StyleSlider
-          key={`width-${style.widthPt}`}
           name={words('marking.width')}
           range={[strokeWidthRange.least, strokeWidthRange.most, 1]}
-          initial={style.widthPt}
+          chosen={style.widthPt}
           tell={width => words('marking.widthValue', { width: Math.round(width * 10) / 10 })}
           onChoose={width => onChange({ widthPt: width })}
         />
       )}
       {has('opacity') && (
         <StyleSlider
-          key={`opacity-${style.opacity}`}
           name={words('marking.opacity')}
           range={[10, 100, 5]}
-          initial={Math.round(style.opacity * 100)}
+          chosen={Math.round(style.opacity * 100)}
           tell={percent => words('marking.opacityValue', { percent })}
           onChoose={percent => onChange({ opacity: percent / 100 })}
         />
       )}
       {has('fontSizePt') && (
         <StyleSlider
-          key={`font-${style.fontSizePt}`}
           name={words('marking.fontSize')}
           range={[6, 72, 1]}
-          initial={style.fontSizePt}
+          chosen={style.fontSizePt}
           tell={width => words('marking.widthValue', { width: Math.round(width * 10) / 10 })}
           onChoose={size => onChange({ fontSizePt: size })}
         />
@@ -97,14 +94,20 @@ export function StylePanel({ style, parts, onChange }: StyleProps) {
 interface StyleSliderProps {
   readonly name: string
   readonly range: readonly [least: number, most: number, step: number]
-  readonly initial: number
+  readonly chosen: number
   readonly tell: (value: number) => string
   readonly onChoose: (value: number) => void
 }
 
 /** What is chosen counts when the thumb is let go: one change, however far it was dragged. */
-function StyleSlider({ name, range: [min, max, step], initial, tell, onChoose }: StyleSliderProps) {
-  const [value, setValue] = useState(initial)
+function StyleSlider({ name, range: [min, max, step], chosen, tell, onChoose }: StyleSliderProps) {
+  const [value, setValue] = useState(chosen)
+  const [shown, setShown] = useState(chosen)
+  // Not by another key: the thumb would be a new one, and the keyboard would lose it with every step.
+  if (shown !== chosen) {
+    setShown(chosen)
+    setValue(chosen)
+  }
   return (
     <div>
       <Group justify="space-between" mb={4}>
@@ -120,7 +123,7 @@ function StyleSlider({ name, range: [min, max, step], initial, tell, onChoose }:
         value={value}
         label={null}
         thumbLabel={name}
-        thumbProps={{ 'aria-valuetext': tell(value) }}
+        thumbValueText={tell(value)}
         onChange={setValue}
         onChangeEnd={onChoose}
       />

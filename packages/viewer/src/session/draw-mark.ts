@@ -17,7 +17,7 @@ import {
 import { fitText } from '../tools/fit-text.ts'
 import type { MarkPatch, MarkShape } from '../tools/mark-shape.ts'
 import type { PageFacts } from '../workers/engine-protocol.ts'
-import type { Mark } from './mark.ts'
+import { type Mark, namedAuthor } from './mark.ts'
 
 /** Who marks, when, on what pages, and what text is set with. */
 export interface Signature {
@@ -183,7 +183,7 @@ function markOf(
     ...annotation,
     scene,
     svg: scene && toSvg(scene),
-    author: data.author,
+    author: namedAuthor(data.author),
     contents: data.textContent === '' ? undefined : data.textContent,
     inReplyTo,
   }

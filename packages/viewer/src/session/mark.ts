@@ -21,11 +21,16 @@ export interface Mark {
   readonly svg: string | undefined
   /** Made in this session. */
   readonly isNew: boolean
+  /** Absent when the file names nobody. */
   readonly author: string | undefined
   readonly contents: string | undefined
   /** Mark that this one answers. */
   readonly inReplyTo: string | undefined
 }
+
+/** Who the data form says made an annotation; it says `unknown` where the file says nothing. */
+export const namedAuthor = (author: string | undefined): string | undefined =>
+  author === 'unknown' ? undefined : author
 
 /** Marks of the pages that were looked at, by page index, in drawing order. */
 export type MarksByPage = ReadonlyMap<number, readonly Mark[]>

@@ -7,7 +7,7 @@ import {
   standardFonts,
   toSvg,
 } from '@lectern/pdf'
-import type { Mark } from '../session/mark.ts'
+import { type Mark, namedAuthor } from '../session/mark.ts'
 import { MarkingError } from '../session/marking-error.ts'
 import { isDamage } from './damage.ts'
 import {
@@ -156,7 +156,7 @@ function toMark(annotation: Annotation, options: Parameters<typeof renderAnnotat
     scene,
     svg: scene && toSvg(scene),
     isNew: false,
-    author: annotation.author,
+    author: namedAuthor(annotation.author),
     contents: annotation.contents,
     inReplyTo: annotation.inReplyTo === undefined ? undefined : String(annotation.inReplyTo),
   }

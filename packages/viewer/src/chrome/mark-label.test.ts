@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { openSession, settle } from '../../test/play-session.ts'
+import { createWords } from '../messages/words.ts'
+import { findMark } from '../session/mark.ts'
+import { markLabel } from './mark-label.ts'
+
+it('names who made a mark, and nobody where its file names nobody, before and after it is edited', async () => {
+  const session = await openSession()
+  const labels = () =>
+    ['0:5', '0:6'].map(id => {
+      const mark = findMark(session.store.getState().annotationsByPage, id)
+      return mark && markLabel(mark, createWords('de'))
+    })
+  expect(labels()).toEqual(['Rechteck von Ada: Look', 'Hervorhebung'])
+  session.reword('0:6', 'Gut')
+  await settle(session)
+  expect(labels()).toEqual(['Rechteck von Ada: Look', 'Hervorhebung: Gut'])
+})
