@@ -18,13 +18,20 @@ test.describe('one’s own account', () => {
     await expect(page.getByText(say('saved'))).toBeVisible()
   })
 
-  test('a nickname that somebody has is refused in its place, a free one is kept', async ({ page }) => {
+  test('a nickname is not left unsaved without a question; one that somebody has is refused in its place', async ({
+    page,
+  }) => {
     await page.goto('/')
     await signIn(page, 'luofei')
     await expectSignedIn(page)
     await page.goto('/user/profile')
     const nick = page.getByLabel(say('nick'))
     await nick.fill('晓舟')
+    await page.getByRole('tab', { name: say('partSecurity') }).click()
+    const question = page.getByRole('dialog', { name: say('unsavedLeave') })
+    await question.getByRole('button', { name: say('stay') }).click()
+    await expect(question).toBeHidden()
+    await expect(nick).toHaveValue('晓舟')
     await page.getByRole('button', { name: say('save') }).click()
     await expect(page.getByText('昵称已被使用')).toBeVisible()
     await nick.fill('罗飞在现场')
@@ -33,6 +40,8 @@ test.describe('one’s own account', () => {
     await expect(
       page.getByRole('banner').getByRole('button', { name: say('accountOf', { name: '罗飞在现场' }) }),
     ).toBeVisible()
+    await page.getByRole('tab', { name: say('partSecurity') }).click()
+    await expect(page.getByRole('heading', { name: say('devices') })).toBeVisible()
   })
 
   test('another device is signed out from afar, and a kind of notice by mail is chosen', async ({

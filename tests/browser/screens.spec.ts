@@ -56,3 +56,26 @@ test('a page whose code cannot be fetched says so inside the portal, and is ther
   await main.getByRole('button', { name: say('retry') }).click()
   await expect(main.getByRole('heading', { level: 1, name: say('registerTitle') })).toBeVisible()
 })
+
+test('a dialog whose code cannot be fetched says so in its place, over a page that stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(12)
+  const login = page.getByRole('banner').getByRole('button', { name: '登录' })
+  const missing = page.getByRole('dialog', { name: say('loadFailed') })
+  await context.setOffline(true)
+  await login.click()
+  await expect(missing.getByText(say('errorNetwork'))).toBeVisible()
+  await expect(cards(page)).toHaveCount(12)
+  await page.keyboard.press('Escape')
+  await expect(missing).toBeHidden()
+  await expect(login).toBeFocused()
+  await login.click()
+  await context.setOffline(false)
+  await missing.getByRole('button', { name: say('retry') }).click()
+  await expect(page.getByRole('dialog', { name: say('login') }).getByLabel(say('account'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeFocused()
+})

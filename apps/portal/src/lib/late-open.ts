@@ -9,10 +9,3 @@ export function useLateOpen(isOpen: boolean): boolean {
   useEffect(() => setReady(true), [])
   return isReady && isOpen
 }
-
-/** Whether the flag was ever true: what it loads stays, so that it can close gracefully. */
-export function useEver(flag: boolean): boolean {
-  const [was, setWas] = useState(flag)
-  if (flag && !was) setWas(true)
-  return was || flag
-}

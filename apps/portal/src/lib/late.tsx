@@ -1,20 +1,31 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { explainMissingCode } from './missing-code.ts'
 
 /** A component that can be fetched before it is drawn; `fetch` rejects as drawing it would throw. */
 export interface Late<Props extends object> {
   (props: Props): ReactNode
   fetch(): Promise<void>
+  isLoaded(): boolean
+}
+
+/** What stands in the place of a component whose code could not be fetched. */
+export interface MissingProps<Props extends object> {
+  readonly error: unknown
+  readonly isRetrying: boolean
+  onRetry(): void
+  /** What the component itself was given. */
+  readonly given: Props
 }
 
 /**
  * A component whose code is fetched when it is first drawn; until then `StandIn` is seen, or nothing. When the code cannot
- * be fetched, drawing it throws (the key `NETWORK` without a network), and drawing it anew tries again. React's own
- * `lazy` would hold back for 300 ms what came right after its stand-in.
+ * be fetched, `Missing` takes its place; without one, drawing it throws (the key `NETWORK` without a network). Drawing it anew
+ * tries again. React's own `lazy` would hold back for 300 ms what came right after its stand-in.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   StandIn?: ComponentType<Props>,
+  Missing?: ComponentType<MissingProps<Props>>,
 ): Late<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -32,21 +43,33 @@ export function late<Props extends object>(
   }
 
   function LateComponent(props: Props) {
-    const [state, setState] = useState<{ readonly failure?: unknown }>({})
-    useEffect(() => {
-      if (loaded) return
-      let isDrawn = true
+    const [state, setState] = useState<{ readonly failure?: unknown; readonly isRetrying?: boolean }>({})
+    const isDrawn = useRef(false)
+    const follow = () =>
       fetch().then(
-        () => isDrawn && setState({}),
-        failure => isDrawn && setState({ failure }),
+        () => isDrawn.current && setState({}),
+        failure => isDrawn.current && setState({ failure }),
       )
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, however often it is drawn.
+    useEffect(() => {
+      isDrawn.current = true
+      if (!loaded) void follow()
       return () => {
-        isDrawn = false
+        isDrawn.current = false
       }
     }, [])
-    if ('failure' in state) throw state.failure
+    if ('failure' in state) {
+      if (!Missing) throw state.failure
+      const retry = () => {
+        setState({ failure: state.failure, isRetrying: true })
+        void follow()
+      }
+      return (
+        <Missing error={state.failure} isRetrying={state.isRetrying === true} onRetry={retry} given={props} />
+      )
+    }
     const Component = loaded ?? StandIn
     return Component ? <Component {...props} /> : null
   }
-  return Object.assign(LateComponent, { fetch })
+  return Object.assign(LateComponent, { fetch, isLoaded: () => loaded !== undefined })
 }

@@ -45,7 +45,7 @@ describe('sealed values', () => {
       'a character changed',
       async (kept: ReturnType<typeof textStore>, key: CryptoKey) => {
         const text = kept.texts.get('userInfo') ?? ''
-        kept.setItem('userInfo', (text[20] === 'A' ? 'B' : 'A') + text.slice(1))
+        kept.setItem('userInfo', (text[0] === 'A' ? 'B' : 'A') + text.slice(1))
         return createSealedStore(kept, async () => key)
       },
     ],

@@ -223,7 +223,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   repeatPasswordRequired: 'Bitte geben Sie das neue Passwort noch einmal ein',
   passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein',
   passwordChanged: 'Passwort geändert',
-  feedback: 'Feedback',
+  feedback: 'Rückmeldung',
   feedbackContent: 'Was möchten Sie uns sagen?',
   feedbackRequired: 'Bitte schreiben Sie etwas',
   feedbackContact: 'Wie wir Sie erreichen (freiwillig)',
@@ -256,6 +256,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   editorUnsaved: '{name} (nicht gespeichert)',
   editorLeave: 'Editor verlassen?',
   editorLeaveText: 'Einige Markierungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
+  unsavedLeave: 'Ohne Speichern verlassen?',
+  unsavedLeaveText: 'Ihre Änderungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   leave: 'Verlassen',
   stay: 'Bleiben',
 }

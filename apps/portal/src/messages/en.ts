@@ -251,6 +251,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   editorUnsaved: '{name} (not saved)',
   editorLeave: 'Leave the editor?',
   editorLeaveText: 'Some marks are not saved. They are lost when you leave.',
+  unsavedLeave: 'Leave without saving?',
+  unsavedLeaveText: 'What you changed here is not saved. It is lost when you leave.',
   leave: 'Leave',
   stay: 'Stay',
 }

@@ -248,6 +248,8 @@ export const zh = {
   editorUnsaved: '{name}（未保存）',
   editorLeave: '离开编辑器？',
   editorLeaveText: '有标注尚未保存。离开后这些标注会丢失。',
+  unsavedLeave: '放弃未保存的内容？',
+  unsavedLeaveText: '您填写的内容尚未保存，离开后会丢失。',
   leave: '离开',
   stay: '留下',
 } as const

@@ -2,15 +2,15 @@ import { ActionIcon, Avatar, Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 
 import { openLogin } from '../../features/session/login-state.ts'
-import { late } from '../../lib/late.tsx'
 import { type UserInfo, useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
+import { patient } from '../patient.tsx'
 
-const AccountDropdown = late(
+const AccountDropdown = patient(
   async () => (await import('./account-dropdown.tsx')).AccountDropdown,
   PicturePlace,
 )
-const NoticeBell = late(
+const NoticeBell = patient(
   async () => (await import('../../features/notices/notice-bell.tsx')).NoticeBell,
   BellPlace,
 )

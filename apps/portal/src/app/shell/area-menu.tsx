@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { late } from '../../lib/late.tsx'
+import { patient } from '../patient.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const ConsoleMenu = late(async () => (await import('../../features/console/console-menu.tsx')).ConsoleMenu)
+const ConsoleMenu = patient(async () => (await import('../../features/console/console-menu.tsx')).ConsoleMenu)
 
 /** The left navigation of the area that is open: the library's, or the console's own. */
 export function AreaMenu(props: { readonly isCollapsed: boolean; onExpand(): void }) {

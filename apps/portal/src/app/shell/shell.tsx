@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
+import { lateDialog } from '../../features/page/late-dialog.tsx'
 import { useShownName } from '../../features/page/page-title.ts'
-import { late } from '../../lib/late.tsx'
-import { useEver } from '../../lib/late-open.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { pageTitle } from '../guard.ts'
@@ -16,7 +15,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import classes from './shell.module.css'
 import { useWidthClass } from './width-class.ts'
 
-const PhoneDrawer = late(async () => (await import('./phone-drawer.tsx')).PhoneDrawer)
+const PhoneDrawer = lateDialog(async () => (await import('./phone-drawer.tsx')).PhoneDrawer)
 
 /** The frame around every page: header, left navigation, loading bar and the login dialog. */
 export function Shell() {
@@ -45,7 +44,6 @@ function Frame() {
   // What the reader opened or closed holds until the window changes its class.
   const [chosen, choose] = useState<{ width: typeof width; isOpen: boolean }>()
   const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
-  const needsDrawer = useEver(width === 'phone' && isOpen)
   const setOpen = (isOpen: boolean) => choose({ width, isOpen })
   const title = useTitle()
 
@@ -60,7 +58,7 @@ function Frame() {
       <LoadingBar />
       <Header isNavigationOpen={isOpen} onToggleNavigation={() => setOpen(!isOpen)} width={width} />
       {width === 'phone' ? (
-        needsDrawer && <PhoneDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        (isOpen || PhoneDrawer.isLoaded()) && <PhoneDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
       ) : (
         <div className={classes.side} data-collapsed={!isOpen || undefined}>
           <AreaMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />

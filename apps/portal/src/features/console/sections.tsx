@@ -20,8 +20,8 @@ import {
   IconUserUp,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { late } from '../../lib/late.tsx'
 import type { ConsoleKey } from '../../messages/console.zh.ts'
+import { latePart } from '../page/late-part.tsx'
 import { ScreenPlace } from './screen-place.tsx'
 import type { WaitingKind } from './waiting-queries.ts'
 
@@ -43,7 +43,7 @@ export interface Section {
 
 const iconSize = 19
 
-const screen = (load: () => Promise<ComponentType>) => late(load, ScreenPlace)
+const screen = (load: () => Promise<ComponentType>) => latePart(load, ScreenPlace)
 
 export const sections: readonly Section[] = [
   {

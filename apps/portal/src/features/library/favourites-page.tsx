@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
+import { latePart } from '../page/late-part.tsx'
 import { CardGridSkeleton } from './card-grid.tsx'
 import { ListView } from './list-view.tsx'
 
-const ManagedFavourites = late(
+const ManagedFavourites = latePart(
   async () => (await import('./managed-favourites.tsx')).ManagedFavourites,
   () => <CardGridSkeleton count={4} />,
 )

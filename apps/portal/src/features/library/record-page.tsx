@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
+import { latePart } from '../page/late-part.tsx'
 import { StudyChartsPlace } from '../study/study-charts-place.tsx'
 import { StudyTimes } from '../study/study-times.tsx'
 import { ListView } from './list-view.tsx'
 
-const StudyCharts = late(
+const StudyCharts = latePart(
   async () => (await import('../study/study-charts.tsx')).StudyCharts,
   StudyChartsPlace,
 )

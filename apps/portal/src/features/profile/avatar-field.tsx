@@ -2,11 +2,11 @@ import type { SelfInfo } from '@lectern/contract'
 import { Avatar, Button, FileButton, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { late } from '../../lib/late.tsx'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { lateDialog } from '../page/late-dialog.tsx'
 import classes from './profile.module.css'
 
-const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = lateDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp']
 

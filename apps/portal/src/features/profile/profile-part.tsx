@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { errorText } from '../../lib/error-text.ts'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { useUnsavedQuestion } from '../page/use-unsaved-question.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import classes from './profile.module.css'
@@ -50,6 +51,7 @@ function ProfileForm({ self }: { readonly self: SelfInfo }) {
       }
     },
   })
+  useUnsavedQuestion(form.isDirty() && !save.isPending)
   const send = (values: ProfileValues) =>
     save.mutate(changedFields(self, values), {
       onSuccess: saved => {

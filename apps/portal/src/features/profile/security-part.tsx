@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/dialogs.ts'
 import { dayOf, timeAgo } from '../../lib/format.ts'
-import { late } from '../../lib/late.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
+import { lateDialog } from '../page/late-dialog.tsx'
 import { deviceName } from './device-name.ts'
 import classes from './profile.module.css'
 
-const PasswordDialog = late(async () => (await import('../account/password-dialog.tsx')).PasswordDialog)
+const PasswordDialog = lateDialog(async () => (await import('../account/password-dialog.tsx')).PasswordDialog)
 
 const sessionsQuery = queryOptions({
   queryKey: ['session.list'],

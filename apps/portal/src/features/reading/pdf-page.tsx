@@ -2,15 +2,15 @@ import type { ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { positionOf } from '../library/resource-link.ts'
+import { latePart } from '../page/late-part.tsx'
 import { ResourcePage } from '../resource/resource-page.tsx'
 
 const route = getRouteApi('/pdf')
 
 /** The viewer is most of the page's code, and of no use in front of a lock. */
-const DocumentStage = late(
+const DocumentStage = latePart(
   async () => (await import('./document-stage.tsx')).DocumentStage,
   () => <Skeleton h="100%" radius={0} />,
 )

@@ -2,14 +2,14 @@ import type { Lock } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { late } from '../../lib/late.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { lockWords } from '../library/lock-words.ts'
+import { lateDialog } from '../page/late-dialog.tsx'
 import { NoticePage } from '../page/notice-page.tsx'
 import { openLogin } from '../session/login-state.ts'
 
-const AccessRequest = late(async () => (await import('./access-request.tsx')).AccessRequest)
+const AccessRequest = lateDialog(async () => (await import('./access-request.tsx')).AccessRequest)
 
 /** In place of a resource that may not be opened: why, and what to do. Members can ask for this one. */
 export function LockNotice({ id, lock }: { readonly id: string; readonly lock: Exclude<Lock, 'open'> }) {

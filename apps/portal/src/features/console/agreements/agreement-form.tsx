@@ -8,6 +8,7 @@ import { ask } from '../../../lib/dialogs.ts'
 import { notify } from '../../../lib/notices.ts'
 import { localeOf } from '../../../lib/preferences.ts'
 import { Segments } from '../../page/segments.tsx'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { FormattedText } from '../../provider/formatted-text.tsx'
 import type { AgreementName } from '../../provider/provider-state.ts'
 import { useConsoleWords } from '../console-words.ts'
@@ -60,6 +61,7 @@ export function AgreementForm(props: {
     },
   })
   const isChanged = title !== props.title || content !== props.content
+  useUnsavedQuestion(isChanged && !publish.isPending)
   const submit = async () => {
     setChecked(true)
     if (title.trim() === '' || content.trim() === '') return

@@ -34,29 +34,33 @@ export function LinkDialog(props: ReturnType<typeof useLinkDialog>) {
       title={words('textLink')}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <Stack>
-        <TextInput
-          data-autofocus
-          label={words('linkAddress')}
-          description={words('linkAddressHint')}
-          value={address}
-          error={isChecked && !isRight && words('linkAddressWrong')}
-          onChange={event => props.setAddress(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.close}>
-            {words('cancel')}
-          </Button>
-          <Button
-            onClick={() => {
-              setChecked(!isRight)
-              if (isRight) props.set(address.trim())
-            }}
-          >
-            {words('save')}
-          </Button>
-        </Group>
-      </Stack>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          // React tells the agreement's own form too, which the dialog only seems to be outside of.
+          event.stopPropagation()
+          setChecked(!isRight)
+          if (isRight) props.set(address.trim())
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={words('linkAddress')}
+            description={words('linkAddressHint')}
+            value={address}
+            error={isChecked && !isRight && words('linkAddressWrong')}
+            onChange={event => props.setAddress(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.close}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit">{words('save')}</Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type DeskKey, useConsoleWords } from '../console-words.ts'
 import { LinkDialog, useLinkDialog } from './link-dialog.tsx'
 import classes from './rich-text.module.css'
@@ -142,21 +142,29 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
   return (
     <div role="toolbar" aria-label={words('formatting')} className={classes.toolbar}>
       {tools.map((tool, index) => (
-        <ActionIcon
-          key={tool.label}
-          size="md"
-          aria-label={words(tool.label)}
-          title={words(tool.label)}
-          aria-pressed={tool.isOn ? (on?.[index] ?? false) : undefined}
-          {...(on?.[index] && { variant: 'light', color: 'petrol' })}
-          onClick={() => tool.run(editor)}
-        >
-          {tool.icon}
-        </ActionIcon>
+        <Fragment key={tool.label}>
+          {tool.label === 'textUnlink' && (
+            <ActionIcon
+              size="md"
+              aria-label={words('textLink')}
+              title={words('textLink')}
+              onClick={link.open}
+            >
+              <IconLink size={17} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            size="md"
+            aria-label={words(tool.label)}
+            title={words(tool.label)}
+            aria-pressed={tool.isOn ? (on?.[index] ?? false) : undefined}
+            {...(on?.[index] && { variant: 'light', color: 'petrol' })}
+            onClick={() => tool.run(editor)}
+          >
+            {tool.icon}
+          </ActionIcon>
+        </Fragment>
       ))}
-      <ActionIcon size="md" aria-label={words('textLink')} title={words('textLink')} onClick={link.open}>
-        <IconLink size={17} />
-      </ActionIcon>
       <LinkDialog {...link} />
     </div>
   )

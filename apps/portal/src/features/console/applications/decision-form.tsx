@@ -3,6 +3,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 
@@ -27,6 +28,7 @@ export function DecisionForm(props: {
   const words = useConsoleWords()
   const [opinion, setOpinion] = useState('')
   const [isMissing, setMissing] = useState(false)
+  useUnsavedQuestion(opinion.trim() !== '' && !props.isPending)
   const approve = () => {
     setMissing(false)
     if (props.checkApproval?.() ?? true) props.onDecide('approved', opinion.trim())

@@ -2,15 +2,15 @@ import type { FileInfo } from '@lectern/contract'
 import { Modal, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { late } from '../../../lib/late.tsx'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
+import { latePart } from '../../page/late-part.tsx'
 import { useConsoleWords } from '../console-words.ts'
 import headings from '../panel/item-panel.module.css'
 import classes from './evidence-list.module.css'
 
-const EvidencePdf = late(async () => (await import('./evidence-pdf.tsx')).EvidencePdf)
+const EvidencePdf = latePart(async () => (await import('./evidence-pdf.tsx')).EvidencePdf)
 
 /** The files that came with an application: pictures are seen at once, documents open in the product's own viewer. */
 export function EvidenceList({ files }: { readonly files: readonly FileInfo[] }) {

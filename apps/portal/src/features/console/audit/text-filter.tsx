@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import classes from '../list/console-list.module.css'
 import type { ListAddress } from '../list/list-address.ts'
 
 const typingPauseMs = 300
@@ -23,7 +24,7 @@ export function TextFilter(props: {
   return (
     <TextInput
       size="sm"
-      w={190}
+      className={classes.word}
       aria-label={props.label}
       placeholder={props.label}
       maxLength={longest}

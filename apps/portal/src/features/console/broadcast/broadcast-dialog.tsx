@@ -1,5 +1,15 @@
 import { type CallRequest, type Language, languages, type UserType } from '@lectern/contract'
-import { Badge, Button, Checkbox, Group, Modal, Stack, Tabs, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Stack,
+  Tabs,
+  Textarea,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -8,13 +18,16 @@ import { useLateOpen } from '../../../lib/late-open.ts'
 import { notify } from '../../../lib/notices.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { Segments } from '../../page/segments.tsx'
+import { mayLeaveUnsaved, useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { type FiveTexts, fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
 import { MomentField } from '../forms/moment-field.tsx'
+import { useIsChanged } from '../forms/use-is-changed.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { isCovered } from '../panel/is-covered.ts'
 import { useRefreshConsole } from '../use-console-data.ts'
 import { useRoleNames, userTypes } from '../users/user-filters.tsx'
+import classes from './broadcast-dialog.module.css'
 
 const longestTitle = 100
 const longestContent = 2000
@@ -38,9 +51,16 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
   const [isChecked, setChecked] = useState(false)
   const missing = languages.filter(one => missingIn(title).includes(one) || missingIn(content).includes(one))
   const lacksTarget = (to === 'roles' && roles.length === 0) || (to === 'user-types' && types.length === 0)
+  // The same words with the same key give the same answer: pressing again after a failure tells nobody twice.
+  const [keys] = useState(() => new Map<string, string>())
+  const keyOf = (request: CallRequest<'console.noticeBroadcast'>) => {
+    const said = JSON.stringify(request)
+    const key = keys.get(said) ?? crypto.randomUUID()
+    keys.set(said, key)
+    return key
+  }
   const send = useMutation({
     mutationFn: (request: CallRequest<'console.noticeBroadcast'>) =>
-      // The same key gives the same answer: pressing twice tells nobody twice.
       api.call('console.noticeBroadcast', request, { idempotencyKey: keyOf(request) }),
     meta: { isShownInPlace: true },
     onSuccess: ({ count }) => {
@@ -52,6 +72,11 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
       return refresh()
     },
   })
+  const isChanged = useIsChanged({ title, content, to, roles, types, at })
+  useUnsavedQuestion(isChanged && !send.isPending)
+  const close = async () => {
+    if (!isCovered() && (!isChanged || (await mayLeaveUnsaved()))) onClose()
+  }
   const submit = async () => {
     setChecked(true)
     const [first] = missing
@@ -76,9 +101,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       opened={useLateOpen(true)}
-      onClose={() => {
-        if (!isCovered()) onClose()
-      }}
+      onClose={() => void close()}
       size={680}
       title={words('newBroadcast')}
       closeOnClickOutside={false}
@@ -106,9 +129,9 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
                   rightSection={
                     isChecked &&
                     missing.includes(one) && (
-                      <Badge size="xs" variant="light" color="red">
-                        {words('missing')}
-                      </Badge>
+                      <span className={classes.missing}>
+                        <VisuallyHidden>{words('missing')}</VisuallyHidden>
+                      </span>
                     )
                   }
                 >
@@ -159,7 +182,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
               error={isChecked && lacksTarget && words('required')}
               onChange={setRoles}
             >
-              <Group mt="xs">
+              <Group my="xs">
                 {roleNames.map(role => (
                   <Checkbox key={role.no} value={role.no} label={role.label} />
                 ))}
@@ -173,7 +196,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
               error={isChecked && lacksTarget && words('required')}
               onChange={values => setTypes(userTypes.filter(type => values.includes(type)))}
             >
-              <Group mt="xs">
+              <Group my="xs">
                 {userTypes.map(type => (
                   <Checkbox key={type} value={type} label={words(`type_${type}`)} />
                 ))}
@@ -187,7 +210,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
             onChange={setAt}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => void close()}>
               {words('cancel')}
             </Button>
             <Button type="submit" loading={send.isPending}>
@@ -198,13 +221,4 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
       </form>
     </Modal>
   )
-}
-
-const keys = new WeakMap<object, string>()
-
-/** One key for one request, however often it is sent. */
-function keyOf(request: object): string {
-  const key = keys.get(request) ?? crypto.randomUUID()
-  keys.set(request, key)
-  return key
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { countOf } from '../../../lib/format.ts'
-import { late } from '../../../lib/late.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
+import { lateDialog } from '../../page/late-dialog.tsx'
 import page from '../console-page.module.css'
 import { type DeskWords, useConsoleWords } from '../console-words.ts'
 import { Moment } from '../list/cells.tsx'
@@ -21,7 +21,7 @@ import { ItemPanel } from '../panel/item-panel.tsx'
 import { useRefreshConsole, useRows } from '../use-console-data.ts'
 import { useRoleNames } from '../users/user-filters.tsx'
 
-const BroadcastDialog = late(async () => (await import('./broadcast-dialog.tsx')).BroadcastDialog)
+const BroadcastDialog = lateDialog(async () => (await import('./broadcast-dialog.tsx')).BroadcastDialog)
 
 const columns: readonly Column<BroadcastRow>[] = [
   { key: 'title', label: 'title', cell: row => <TitleCell row={row} /> },

@@ -8,6 +8,7 @@ import { notify } from '../../../lib/notices.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { FailureNotice } from '../../page/failure-notice.tsx'
 import { NoticePage } from '../../page/notice-page.tsx'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { today } from '../day-text.ts'
@@ -86,6 +87,7 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
       await readAgain()
     },
   })
+  useUnsavedQuestion(draft.isChanged && !save.isPending)
   const format = new Intl.DateTimeFormat(localeOf[language], {
     weekday: 'short',
     day: 'numeric',
@@ -94,6 +96,11 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
   })
   return (
     <>
+      <div className={page.corner}>
+        <Button size="sm" leftSection={<IconPlus size={17} />} onClick={() => setAdding(true)}>
+          {words('addDays')}
+        </Button>
+      </div>
       <FailureAlert error={save.error} onReload={() => void readAgain().then(save.reset)} />
       {days.length === 0 ? (
         <NoticePage icon={<IconCalendarOff size={34} stroke={1.5} />} title={words('noCalendarDays')} />
@@ -121,21 +128,16 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
           })}
         </ul>
       )}
-      <Group className={classes.save}>
-        <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => setAdding(true)}>
-          {words('addDays')}
-        </Button>
-        {draft.isChanged && (
-          <>
-            <Button loading={save.isPending} onClick={() => save.mutate()}>
-              {words('save')}
-            </Button>
-            <Button variant="default" onClick={draft.drop}>
-              {words('discard')}
-            </Button>
-          </>
-        )}
-      </Group>
+      {draft.isChanged && (
+        <Group className={classes.save}>
+          <Button loading={save.isPending} onClick={() => save.mutate()}>
+            {words('save')}
+          </Button>
+          <Button variant="default" onClick={draft.drop}>
+            {words('discard')}
+          </Button>
+        </Group>
+      )}
       {isAdding && (
         <DayDialog
           year={year}

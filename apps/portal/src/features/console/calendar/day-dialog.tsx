@@ -28,6 +28,7 @@ export function DayDialog(props: {
       opened={useLateOpen(true)}
       onClose={props.onClose}
       title={words('addDays')}
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       <form

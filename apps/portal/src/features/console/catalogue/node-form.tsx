@@ -6,9 +6,11 @@ import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
 import { FiveNames } from '../forms/five-names.tsx'
+import { useIsChanged } from '../forms/use-is-changed.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import panel from '../panel/item-panel.module.css'
 import { useRefreshTree } from './catalogue-data.ts'
@@ -55,6 +57,8 @@ export function NodeForm(props: NodeFormProps) {
       return refresh()
     },
   })
+  const isChanged = useIsChanged({ no, names, isTag, isActive })
+  useUnsavedQuestion(isChanged && !save.isPending)
   const submit = () => {
     setChecked(true)
     if (!noFault && missingIn(names).length === 0) save.mutate()

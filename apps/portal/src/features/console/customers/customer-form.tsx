@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { isRefusal } from '../../../lib/error-text.ts'
 import { notify } from '../../../lib/notices.ts'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { useConsoleWords } from '../console-words.ts'
+import { useIsChanged } from '../forms/use-is-changed.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { useRefreshConsole } from '../use-console-data.ts'
 
@@ -46,6 +48,8 @@ export function CustomerForm(props: {
       await refresh()
     },
   })
+  const isChanged = useIsChanged({ code, company, brand, isActive })
+  useUnsavedQuestion(isChanged && !save.isPending)
   const isTaken = customer === undefined && isRefusal(save.error, 'CONFLICT')
   const codeFault = !wholeCode.test(code) ? 'customerCodeWrong' : undefined
   const isCompanyShort = [...company.trim()].length < 2

@@ -15,8 +15,8 @@ import { CustomerForm } from './customer-form.tsx'
 const newCustomer = 'new'
 
 const columns: readonly Column<CustomerRow>[] = [
-  { key: 'code', label: 'customerCode', cell: row => row.code, sortBy: row => row.code },
   { key: 'company', label: 'company', cell: row => <CompanyCell row={row} />, sortBy: row => row.company },
+  { key: 'code', label: 'customerCode', cell: row => row.code, sortBy: row => row.code },
   { key: 'brand', label: 'brand', cell: row => row.brand, sortBy: row => row.brand, needs: 'medium' },
   {
     key: 'people',

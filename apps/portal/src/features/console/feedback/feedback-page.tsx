@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
 import { Segments } from '../../page/segments.tsx'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
@@ -101,6 +102,7 @@ function Answer(props: {
       await refresh()
     },
   })
+  useUnsavedQuestion((state !== row.state || reply !== row.reply) && !save.isPending)
   return (
     <>
       <Facts

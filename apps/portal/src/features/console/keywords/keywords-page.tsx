@@ -9,6 +9,7 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { keywordsQuery } from '../../catalogue/catalogue-queries.ts'
 import { FailureNotice } from '../../page/failure-notice.tsx'
 import { NoticePage } from '../../page/notice-page.tsx'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { useDraft } from '../forms/use-draft.ts'
@@ -53,6 +54,7 @@ function KeywordEditor({ stored }: { readonly stored: CallResponse<'console.keyw
       await readAgain()
     },
   })
+  useUnsavedQuestion(draft.isChanged && !save.isPending)
   const swap = (at: number, by: number) => {
     const [one, other] = [keywords[at], keywords[at + by]]
     if (one && other) setKeywords(keywords.with(at, other).with(at + by, one))
@@ -63,7 +65,6 @@ function KeywordEditor({ stored }: { readonly stored: CallResponse<'console.keyw
       <div className={page.corner}>
         <Button
           size="sm"
-          variant="default"
           leftSection={<IconPlus size={17} />}
           disabled={keywords.length >= mostKeywords}
           onClick={() => setEdited(keywords.length)}

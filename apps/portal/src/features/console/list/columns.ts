@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** The narrowest room in which the column is shown; always without it. */
   readonly needs?: 'medium' | 'wide'
   readonly align?: 'end'
+  /** Several things in a row: it may take twice the room of others. */
+  readonly isBroad?: boolean
 }
 
 /** Which column orders the rows, and which way. */

@@ -108,6 +108,7 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
           className={place === 0 ? classes.naming : undefined}
           data-needs={column.needs}
           data-align={column.align}
+          data-broad={column.isBroad || undefined}
         >
           {place > 0 ? (
             column.cell(row)

@@ -1,4 +1,4 @@
-import { late } from '../../../lib/late.tsx'
+import { latePart } from '../../page/late-part.tsx'
 import { Segments } from '../../page/segments.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
@@ -7,8 +7,8 @@ import { PeriodFilter } from '../list/list-filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OverviewReport } from './overview-report.tsx'
 
-const WorkReport = late(async () => (await import('./work-report.tsx')).WorkReport)
-const PersonReport = late(async () => (await import('./person-report.tsx')).PersonReport)
+const WorkReport = latePart(async () => (await import('./work-report.tsx')).WorkReport)
+const PersonReport = latePart(async () => (await import('./person-report.tsx')).PersonReport)
 
 const kinds = ['overview', 'resource', 'user'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -4,9 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
+import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
 import { useConsoleWords } from '../console-words.ts'
 import { fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
 import { FiveNames } from '../forms/five-names.tsx'
+import { useIsChanged } from '../forms/use-is-changed.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { useRefreshConsole } from '../use-console-data.ts'
 
@@ -57,6 +59,8 @@ export function RoleForm(props: {
       await refresh()
     },
   })
+  const isChanged = useIsChanged({ no, kind, level, names, rights, isActive })
+  useUnsavedQuestion(isChanged && !save.isPending)
   const submit = () => {
     setChecked(true)
     if (!noFault && !isLevelMissing && missingIn(names).length === 0) save.mutate()

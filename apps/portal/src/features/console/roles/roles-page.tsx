@@ -31,6 +31,7 @@ const columns: readonly Column<RoleRow>[] = [
     cell: row => <RightsCell row={row} />,
     sortBy: row => row.capabilities.length,
     needs: 'wide',
+    isBroad: true,
   },
   {
     key: 'holders',

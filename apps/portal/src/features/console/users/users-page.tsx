@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { late } from '../../../lib/late.tsx'
+import { lateDialog } from '../../page/late-dialog.tsx'
 import page from '../console-page.module.css'
 import { useConsoleWords } from '../console-words.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
@@ -15,7 +15,7 @@ import { useItem, useRows } from '../use-console-data.ts'
 import { UserFilters, userStates, userTypes } from './user-filters.tsx'
 import { UserPanel } from './user-panel.tsx'
 
-const ImportDialog = late(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = lateDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 const columns: readonly Column<UserRow>[] = [
   {
