@@ -1,6 +1,7 @@
 /** Keys of the viewer where only a browser can tell: typing, focus, width and time. What each key does is tested beside it. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { demoFile, inkOn } from './product.ts'
 
@@ -146,4 +147,11 @@ test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) 
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(layout).toBe(expected)
   }
+  // What has no room is in a menu, which begins with its first line.
+  await page.getByRole('button', { name: words('toolbar.more') }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: words('mode.text') })).toBeFocused()
+  expect(await accessibilityFaults(page, '#viewers')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
 })

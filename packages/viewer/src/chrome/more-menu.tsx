@@ -29,7 +29,7 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
   const isNarrow = isMobile(layout)
   const { buttons } = files
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

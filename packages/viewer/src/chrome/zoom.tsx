@@ -23,7 +23,7 @@ export function Zoom() {
         isDisabled={scale <= bounds.min}
         onPress={() => store.zoom(-1)}
       />
-      <Menu position="bottom" withinPortal>
+      <Menu position="bottom" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             variant="subtle"
