@@ -7,6 +7,7 @@ export {
   type ClientOptions,
   createClient,
 } from './client.ts'
+export { deviceName } from './device-name.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
 export { customerCode, email, phone } from './fields.ts'

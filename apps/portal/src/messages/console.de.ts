@@ -523,6 +523,6 @@ export const consoleWords: ConsoleWords = {
   dayHoliday: 'Feiertag',
   dayWorked: 'Arbeitstag',
   firstDay: 'Erster Tag',
-  lastDay: 'Letzter Tag (freiwillig)',
+  lastDay: 'Letzter (freiwillig)',
   dayLabel: 'Notiz (freiwillig)',
 }

@@ -1,4 +1,5 @@
 /** Telling a person that their account is used where it was never used before. */
+import { deviceName } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { tellAccount } from '../messages/tell-account.ts'
@@ -32,6 +33,7 @@ export async function tellNewDevice(
     .select(['id', 'nick', 'real_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const params = { device: deviceName(device) || device, ip }
   // Logins are frequent and a short message costs: it stays with the mail.
-  await tellAccount(tx, { ...account, phone: null }, { template: 'new-device', params: { device, ip }, at })
+  await tellAccount(tx, { ...account, phone: null }, { template: 'new-device', params, at })
 }

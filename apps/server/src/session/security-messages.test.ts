@@ -72,6 +72,10 @@ describe('messages of safety come whatever was chosen for notices', () => {
     await on('Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0')
     await on('Mozilla/5.0 (X11; Linux x86_64) Firefox/152.1')
     expect(await messagesTo(person)).toEqual(['mail new-device de'])
+    const { rows } = await sql<{ device: string }>`
+      select params ->> 'device' as device from outbox where template = 'new-device'
+         and recipient = ${`${person.login}@test.example`}`.execute(db)
+    expect(rows).toEqual([{ device: 'Firefox · Linux' }])
   })
 
   test('other notices stay silent for them', async () => {

@@ -1,4 +1,4 @@
-import type { SelfInfo, SessionRow } from '@lectern/contract'
+import { deviceName, type SelfInfo, type SessionRow } from '@lectern/contract'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,6 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { lateDialog } from '../page/late-dialog.tsx'
-import { deviceName } from './device-name.ts'
 import classes from './profile.module.css'
 
 const PasswordDialog = lateDialog(async () => (await import('../account/password-dialog.tsx')).PasswordDialog)

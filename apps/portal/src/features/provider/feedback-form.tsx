@@ -6,8 +6,11 @@ import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { notify } from '../../lib/notices.ts'
 import { useWords } from '../../messages/words.ts'
+import { LengthUsed } from '../page/length-used.tsx'
 import { type FeedbackDraft, keepFeedbackDraft, readFeedbackDraft } from './feedback-draft.ts'
 import { closeProviderDialog } from './provider-state.ts'
+
+const longestContent = 1000
 
 /** Tells the provider something, from anyone. What was typed stays until it is sent, also over a reload. */
 export function FeedbackForm() {
@@ -57,7 +60,7 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
           autosize
           minRows={4}
           maxRows={12}
-          maxLength={1000}
+          maxLength={longestContent}
           {...form.getInputProps('content')}
           error={form.errors.content ?? (send.error && errorText(send.error))}
         />
@@ -68,6 +71,7 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
           {...form.getInputProps('contact')}
         />
         <Group justify="flex-end">
+          <LengthUsed text={form.values.content} longest={longestContent} />
           <Button type="submit" loading={send.isPending}>
             {words('feedbackSend')}
           </Button>

@@ -6,6 +6,7 @@ import { clock } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
+import { LengthUsed } from '../page/length-used.tsx'
 import { openLogin } from '../session/login-state.ts'
 import { useCommentDraft } from './comment-draft.ts'
 import classes from './comment-form.module.css'
@@ -122,6 +123,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
           )}
         </div>
         <div className={classes.buttons}>
+          <LengthUsed text={content} longest={longestComment} />
           {answerTo && (
             <Button size="xs" variant="default" onClick={onClose}>
               {words('cancel')}
