@@ -63,6 +63,24 @@ test('a host takes marks out of one document and puts them into another copy of 
   expect(told.code).toBe('annotation-type-unknown')
   expect(told.added?.map(({ uuid }) => uuid).sort()).toEqual(again.map(({ uuid }) => uuid).sort())
   await expect(page.locator('#state')).toHaveText('marked.pdf, not saved')
+
+  // Where marks can be picked up, the host hears of the pointer too.
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.hostPage.viewers[0]?.on('mark', event => heard.push((event as { type: string }).type))
+    window.hostPage.viewers[0]?.goTo(2)
+  })
+  await page.getByRole('region', { name: words('pages.label') }).focus()
+  await page.keyboard.press('3')
+  const highlight = page.locator('[data-page-index="1"] [data-annotation]').first()
+  await expect(highlight).toBeInViewport()
+  const box = (await highlight.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.move(5, 5)
+  const heard = () =>
+    page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(type => type !== 'render'))
+  await expect.poll(heard).toEqual(['pointer-enter', 'pointer-down', 'select', 'focus', 'pointer-leave'])
 })
 
 test('on a page that runs from right to left the bars turn round, and the pages stay under the pointer', async ({

@@ -25,14 +25,22 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     | { readonly event: PointerEvent; isTold: boolean; isHeld: boolean; isStill: boolean }
     | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The mark of this page that the pointer is over. */
+  let over: string | undefined
 
   const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
-  const isOnMark = (event: PointerEvent) => {
+  const markAt = (event: MouseEvent, pointerType: string) => {
     const view = getView()
     const { annotationsByPage } = session.store.getState()
-    const reach = reachPt(event.pointerType, view)
-    const touch = { at: placeOf(event), tolerancePt: reach, shown: shownAs(view) }
-    return findMarkAt(annotationsByPage, view.pageIndex, touch) !== undefined
+    const at = placeOnPage(event, page.getBoundingClientRect(), view)
+    const touch = { at, tolerancePt: reachPt(pointerType, view), shown: shownAs(view) }
+    return findMarkAt(annotationsByPage, view.pageIndex, touch)
+  }
+  const noteOver = (id: string | undefined) => {
+    if (id === over) return
+    over = id
+    page.toggleAttribute('data-on-mark', id !== undefined)
+    session.notePointer({ pointed: id })
   }
   const tellPress = (event: PointerEvent) => {
     const view = getView()
@@ -49,6 +57,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
   const forget = () => {
     clearTimeout(timer)
+    if (pressed && session.store.getState().pressed !== undefined) session.notePointer({ pressed: undefined })
     pressed = undefined
   }
   const cancel = () => {
@@ -60,7 +69,9 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     if (event.button !== 0) return
     if (pressed) return cancel()
     const isMouse = event.pointerType === 'mouse'
-    const isGrip = gripOf(event.target) !== undefined || isOnMark(event)
+    const mark = gripOf(event.target) === undefined ? markAt(event, event.pointerType) : undefined
+    const isGrip = mark !== undefined || gripOf(event.target) !== undefined
+    if (mark) session.notePointer({ pressed: mark.id })
     // On a mark the press is the mark's; beside it, it may become a selection of text.
     if (isGrip && isMouse) event.preventDefault()
     if (!isGrip && isMouse && !isOnText(event.target)) beginBand(event)
@@ -84,9 +95,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
   const move = (event: PointerEvent) => {
     if (!pressed) {
-      if (event.pointerType === 'mouse' && event.buttons === 0) {
-        page.toggleAttribute('data-on-mark', isOnMark(event))
-      }
+      if (event.pointerType !== 'touch' && event.buttons === 0) noteOver(markAt(event, event.pointerType)?.id)
       return
     }
     if (event.pointerId !== pressed.event.pointerId) return
@@ -105,13 +114,8 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     if (pressed.isTold || !isLate) session.dispatch({ type: 'pointer-up' })
     forget()
   }
-  const markUnder = (event: MouseEvent) => {
-    const view = getView()
-    const place = placeOnPage(event, page.getBoundingClientRect(), view)
-    const { annotationsByPage } = session.store.getState()
-    const touch = { at: place, tolerancePt: reachPt('mouse', view), shown: shownAs(view) }
-    return findMarkAt(annotationsByPage, view.pageIndex, touch)
-  }
+  const markUnder = (event: MouseEvent) => markAt(event, 'mouse')
+  const leave = () => noteOver(undefined)
   /** Two clicks on a mark ask what it is to say. */
   const ask = (event: MouseEvent) => {
     const mark = markUnder(event)
@@ -129,6 +133,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
   page.addEventListener('pointerdown', down)
   page.addEventListener('pointermove', move)
+  page.addEventListener('pointerleave', leave)
   page.addEventListener('pointerup', up)
   page.addEventListener('pointercancel', cancel)
   page.addEventListener('dblclick', ask)
@@ -136,9 +141,10 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   page.addEventListener('touchmove', keepFromScrolling, { passive: false })
   return () => {
     cancel()
-    page.removeAttribute('data-on-mark')
+    leave()
     page.removeEventListener('pointerdown', down)
     page.removeEventListener('pointermove', move)
+    page.removeEventListener('pointerleave', leave)
     page.removeEventListener('pointerup', up)
     page.removeEventListener('pointercancel', cancel)
     page.removeEventListener('dblclick', ask)

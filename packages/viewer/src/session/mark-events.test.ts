@@ -23,6 +23,10 @@ function told(event: MarkEvent): string {
     case 'import':
     case 'delete':
       return `${event.type} ${event.mark.id}`
+    case 'pointer-enter':
+    case 'pointer-leave':
+    case 'pointer-down':
+      return `${event.type} ${event.mark.id}`
     case 'edit':
       return `edit ${event.after.id}`
     case 'select':
@@ -77,6 +81,23 @@ describe('mark events', () => {
       'focus 0:6',
       'select',
       'focus',
+    ])
+  })
+
+  it('when the pointer comes over a mark, presses it, and goes', async () => {
+    const session = await openSession()
+    const events: string[] = []
+    onMarkEvents(session.store, event => events.push(told(event)))
+    for (const pointed of [undefined, '0:5', '0:5', '0:6', 'gone', undefined])
+      session.notePointer({ pointed })
+    for (const pressed of ['0:6', undefined, '0:6', undefined]) session.notePointer({ pressed })
+    expect(events).toEqual([
+      'pointer-enter 0:5',
+      'pointer-leave 0:5',
+      'pointer-enter 0:6',
+      'pointer-leave 0:6',
+      'pointer-down 0:6',
+      'pointer-down 0:6',
     ])
   })
 

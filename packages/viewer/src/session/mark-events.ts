@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Mark, MarksByPage } from './mark.ts'
+import { findMark, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
 
 /** What happens to the marks of a session, told after it has happened, whoever caused it: a tool, a key, an undo. */
@@ -14,6 +14,8 @@ export type MarkEvent =
   | { readonly type: 'select'; readonly marks: readonly Mark[] }
   /** The one mark that handles and menus are about; undefined when none or several are selected. */
   | { readonly type: 'focus'; readonly mark: Mark | undefined }
+  /** Mouse or pen came over a mark, went from it, or any pointer pressed it; told while marks can be picked up. */
+  | { readonly type: 'pointer-enter' | 'pointer-leave' | 'pointer-down'; readonly mark: Mark }
   /** A page is to be drawn anew with these marks, in their order; also when those of the file have come. */
   | { readonly type: 'render'; readonly pageIndex: number; readonly marks: readonly Mark[] }
 
@@ -27,7 +29,11 @@ export function onMarkEvents(
 ): () => void {
   const seen = new Set(marksOf(store.getState().annotationsByPage).map(({ id }) => id))
   return store.subscribe((state, before) => {
-    const events = [...pageEvents(before.annotationsByPage, state, seen), ...selectionEvents(before, state)]
+    const events = [
+      ...pageEvents(before.annotationsByPage, state, seen),
+      ...selectionEvents(before, state),
+      ...pointerEvents(before, state),
+    ]
     for (const { id } of marksOf(state.annotationsByPage)) seen.add(id)
     for (const event of events) listener(event)
   })
@@ -66,6 +72,22 @@ function selectionEvents(before: MarkingState, after: MarkingState): MarkEvent[]
   return [
     { type: 'select', marks },
     ...(hasMoved ? [{ type: 'focus', mark: marks.length === 1 ? marks[0] : undefined } as const] : []),
+  ]
+}
+
+function pointerEvents(before: MarkingState, after: MarkingState): MarkEvent[] {
+  const told = (type: 'pointer-enter' | 'pointer-leave' | 'pointer-down', id: string, of: MarksByPage) => {
+    const mark = findMark(of, id)
+    return mark ? [{ type, mark } as const] : []
+  }
+  const [left, entered, pressed] = [before.pointed, after.pointed, after.pressed]
+  const hasMoved = left !== entered
+  return [
+    ...(hasMoved && left !== undefined ? told('pointer-leave', left, before.annotationsByPage) : []),
+    ...(hasMoved && entered !== undefined ? told('pointer-enter', entered, after.annotationsByPage) : []),
+    ...(pressed !== undefined && pressed !== before.pressed
+      ? told('pointer-down', pressed, after.annotationsByPage)
+      : []),
   ]
 }
 

@@ -31,6 +31,8 @@ export interface MarkingSession {
   /** One step of the tool in the hand. */
   dispatch(event: ToolEvent): void
   select(ids: readonly string[]): void
+  /** Says which mark the pointer is over, or presses; undefined for none. Nothing but the events of marks follows. */
+  notePointer(at: Partial<Pick<MarkingState, 'pointed' | 'pressed'>>): void
   /** Says how pages are shown, which marks that keep their size or stand upright do not follow. */
   showAs(shown: Shown): void
   undo(): void

@@ -188,6 +188,7 @@ export async function openMarkingSession(
     setStamp: stamp => set({ stamp }),
     dispatch,
     select: ids => set({ selection: ids }),
+    notePointer: set,
     showAs: next => {
       shown = next
     },

@@ -37,6 +37,10 @@ export interface MarkingState {
   /** The rectangle that is being drawn to select by. */
   readonly band: Band | undefined
   readonly selection: readonly string[]
+  /** The mark that the mouse or pen is over, while marks can be picked up. */
+  readonly pointed: string | undefined
+  /** The mark that is pressed with mouse, pen or finger. */
+  readonly pressed: string | undefined
   readonly history: History
   readonly undoCount: number
   readonly redoCount: number
@@ -115,6 +119,8 @@ export const initialMarkingState: MarkingState = {
   preview: noPreview,
   band: undefined,
   selection: [],
+  pointed: undefined,
+  pressed: undefined,
   history: emptyHistory,
   undoCount: 0,
   redoCount: 0,
