@@ -11,10 +11,10 @@ import type { MarkingState } from './marking-state.ts'
 /** What was done to a document, in the state and in the engine alike. */
 export interface ChangeLog {
   /**
-   * Shows a change, remembers it for undoing and tells the engine. One that `repeats` belongs to the step before it
-   * when that was one like it, within a second.
+   * Shows a change, remembers it for undoing and tells the engine. One that `repeats` something, by whatever name, belongs
+   * to the step before it when that repeated the same, within a second.
    */
-  commit(change: Change, how?: { readonly repeats?: boolean }): void
+  commit(change: Change, how?: { readonly repeats?: string | undefined }): void
   undo(): void
   redo(): void
   /** The whole file as it is now, or what is to be appended alone; it counts as saved once it is kept. @throws {MarkingError} */
@@ -46,7 +46,7 @@ export function createChangeLog({
   /** The change after which the file was saved last; `undefined` is the file as it was opened. */
   let savedAfter: Change | undefined
   /** The change that the next one like it may join. */
-  let repeated: { readonly change: Change; readonly atMs: number } | undefined
+  let repeated: { readonly what: string; readonly change: Change; readonly atMs: number } | undefined
 
   const show = (pages: MarkingState['annotationsByPage'], history: History) => {
     const present = new Set([...pages.values()].flat().map(mark => mark.id))
@@ -88,20 +88,24 @@ export function createChangeLog({
   }
 
   return {
-    commit: (change, { repeats = false } = {}) => {
+    commit: (change, { repeats } = {}) => {
       const { annotationsByPage, history, mayMark } = get()
       if (change.length === 0 || !mayMark) return
       const atMs = now().getTime()
       const last = history.done.at(-1)
       const mayJoin =
-        repeats && last !== undefined && last === repeated?.change && atMs - repeated.atMs < repeatMs
+        repeats !== undefined &&
+        repeats === repeated?.what &&
+        last !== undefined &&
+        last === repeated.change &&
+        atMs - repeated.atMs < repeatMs
       const joined = mayJoin ? joinUpdates(last, change) : undefined
       const whole = joined ?? change
       show(
         applyChange(annotationsByPage, change),
         joined ? recordInstead(history, joined) : record(history, change),
       )
-      repeated = repeats ? { change: whole, atMs } : undefined
+      repeated = repeats === undefined ? undefined : { what: repeats, change: whole, atMs }
       tellEngine(change, whole)
     },
     done: () =>

@@ -48,7 +48,7 @@ describe('comments', () => {
   const comments = commentsOf(pages, ({ rect }) => ({ top: -rect[3], left: rect[0] }))
 
   it('are listed by page and from top to bottom, with their answers, without links', () => {
-    expect(told(comments)).toBe('high low<a1<a2 lost late')
+    expect(told(comments)).toBe('high low<a1<a2 lost x<y y<x late')
   })
 
   it('name their kinds and authors once', () => {
@@ -58,7 +58,7 @@ describe('comments', () => {
 
   it.each([
     [{ subtype: 'Square' }, 'lost late'],
-    [{ author: 'Ada' }, 'high late'],
+    [{ author: 'Ada' }, 'high x<y y<x late'],
     [{ author: '' }, 'lost'],
     [{ subtype: 'Square', author: 'Ada' }, 'late'],
     [{ query: 'PRUFEN' }, 'low<a1<a2'],

@@ -72,8 +72,18 @@ export const authorsOf = (comments: readonly Comment[]): readonly string[] =>
 /** Who made a mark; empty when the file names nobody. */
 export const authorOf = ({ author }: Mark): string => author?.trim() ?? ''
 
-const isAnswer = ({ inReplyTo }: Mark, marks: readonly Mark[]): boolean =>
-  inReplyTo !== undefined && marks.some(({ id }) => id === inReplyTo)
+/** Whether a mark answers another one that is listed; in a circle of answers, which damaged files have, none does. */
+function isAnswer(mark: Mark, marks: readonly Mark[]): boolean {
+  const passed = new Set([mark.id])
+  let asked = marks.find(({ id }) => id === mark.inReplyTo)
+  if (!asked) return false
+  while (asked && !passed.has(asked.id)) {
+    passed.add(asked.id)
+    const next: string | undefined = asked.inReplyTo
+    asked = marks.find(({ id }) => id === next)
+  }
+  return asked === undefined
+}
 
 /** A mark with what was said to it, and the states it was given apart from that. */
 function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
@@ -96,7 +106,7 @@ const stateOf = ({ data }: Mark): NoteState | undefined =>
 /** Notes without a date keep their place in the file. */
 const timeOf = ({ data }: Mark): number => (data ? Date.parse(data.dateCreated) || 0 : 0)
 
-/** All that answers a mark, directly or not; a circle of answers, which damaged files have, ends. */
+/** All that answers a mark, directly or not; a circle of answers ends. */
 function answersUnder(
   id: string,
   answersTo: ReadonlyMap<string | undefined, readonly Mark[]>,

@@ -24,6 +24,9 @@ import { createSessionFonts } from './session-fonts.ts'
 import type { Shown } from './standing.ts'
 import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
+/** Parts of a look that are chosen by sliding. */
+const slidParts = ['widthPt', 'opacity', 'fontSizePt'] as const
+
 export type { MarkingSession } from './marking-session-api.ts'
 
 /** What a session needs beside the engine; the defaults are the browser's clock and dice. */
@@ -72,7 +75,7 @@ export async function openMarkingSession(
   })
 
   /** What cannot be drawn is told and not done. */
-  const attempt = (compose: () => Change, how?: { readonly repeats: boolean }): Change => {
+  const attempt = (compose: () => Change, how?: { readonly repeats: string | undefined }): Change => {
     try {
       const change = compose()
       log.commit(change, how)
@@ -101,7 +104,8 @@ export async function openMarkingSession(
     if (effect.type === 'ask-text')
       return set({ question: { id: undefined, purpose: effect.purpose, text: '' } })
     const { drafts, repeats = false } = effect
-    attempt(() => composeChange(get().annotationsByPage, drafts, signature()), { repeats })
+    const how = { repeats: repeats ? 'nudge' : undefined }
+    attempt(() => composeChange(get().annotationsByPage, drafts, signature()), how)
   }
 
   const dispatch = (event: ToolEvent) => {
@@ -183,7 +187,9 @@ export async function openMarkingSession(
       }),
     restyleSelected: patch => {
       const drafts = restyled(selectedMarks(), patch, userUnitOf)
-      attempt(() => composeChange(get().annotationsByPage, drafts, signature()))
+      // A slider moved by keys is let go at each of them.
+      const how = { repeats: slidParts.find(part => part in patch) }
+      attempt(() => composeChange(get().annotationsByPage, drafts, signature()), how)
     },
     setStamp: stamp => set({ stamp }),
     dispatch,
