@@ -57,6 +57,9 @@ test('what staff change is stored, told, and seen by readers', async ({ page, ba
     const panel = page.getByRole('dialog')
     await panel.getByText(desk('feedback_done'), { exact: true }).click()
     await panel.getByLabel(desk('reply')).fill(`已安排 ${stamp}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('stay') }).click()
+    await expect(panel).toHaveCount(1)
     await panel.getByRole('button', { name: desk('save') }).click()
     await expect(page.getByText(desk('saved'))).toBeVisible()
     expect(await rowsOf(sql`select state, reply from feedback where content = ${content}`)).toEqual([

@@ -15,10 +15,13 @@ export function useUnsavedQuestion(isUnsaved: boolean): void {
 }
 
 /** Asks whether what is not saved may be lost. */
-export const mayLeaveUnsaved = (): Promise<boolean> =>
-  ask({
+export async function mayLeaveUnsaved(): Promise<boolean> {
+  // Escape reaches every open dialog: the press that asked must be over before the question is there to take it.
+  await new Promise(over => setTimeout(over))
+  return ask({
     title: words('unsavedLeave'),
     body: words('unsavedLeaveText'),
     confirm: words('leave'),
     cancel: words('stay'),
   })
+}
