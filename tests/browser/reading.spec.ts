@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
+import { openInEditor } from './editor-page.ts'
+import { demoFile, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
 
 const handbook = 'TR / PR 系列服务手册'
 
@@ -73,5 +74,42 @@ test.describe('reading a document', () => {
     await field.fill('lectern')
     await dialog.getByRole('button', { name: say('password.open') }).click()
     await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+  })
+})
+
+test.describe('with two fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 1000, height: 780 } })
+
+  test('pages are zoomed about what lies between them, by as much as the fingers part', async ({ page }) => {
+    await openInEditor(page, demoFile('quality-report.pdf'))
+    const client = await page.context().newCDPSession(page)
+    const at = { x: 480, y: 420 }
+    /** Both fingers move apart or together along a line, their middle stays. */
+    const pinch = async (...distances: readonly number[]) => {
+      for (const [index, distance] of distances.entries())
+        await client.send('Input.dispatchTouchEvent', {
+          type: index === 0 ? 'touchStart' : 'touchMove',
+          touchPoints: [-0.5, 0.5].map((share, id) => ({ x: at.x + share * distance, y: at.y, id })),
+        })
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const sheet = documentPage(page, 1)
+    const place = async () => {
+      const { x, y, width } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+      return { width, between: [(at.x - x) / width, (at.y - y) / width] }
+    }
+    const before = await place()
+    await pinch(100, 103, 108)
+    await pinch(600, 606, 613)
+    expect((await place()).width).toBe(before.width)
+
+    await pinch(100, 120, 150, 200)
+    await expect.poll(async () => (await place()).width / before.width).toBeCloseTo(2, 1)
+    const after = await place()
+    expect(after.between[0]).toBeCloseTo(before.between[0] ?? 0, 1)
+    expect(after.between[1]).toBeCloseTo(before.between[1] ?? 0, 1)
+
+    await pinch(200, 150, 100)
+    await expect.poll(async () => (await place()).width / before.width).toBeCloseTo(1, 1)
   })
 })

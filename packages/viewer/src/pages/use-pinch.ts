@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useViewerStore } from '../viewer-context.ts'
 import type { Spot } from './use-page-scroll.ts'
 
-/** Pixels the fingers must move apart or together before it counts as a pinch. */
+/** Pixels the fingers must move apart or together, and what share of their distance, before it counts as a pinch. */
 const pinchThresholdPx = 10
+const pinchSensitivity = 0.025
 
 /** Wheel movement, in pixels, that doubles the scale. */
 const wheelPxPerDoubling = 400
@@ -52,8 +53,9 @@ export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number
         }
       }
       pinch.spot = two.spot
-      pinch.isMoving ||= Math.abs(two.distance - pinch.distance) > pinchThresholdPx
-      if (pinch.isMoving) zoomAbout(pinch.scale * (two.distance / pinch.distance), two.spot)
+      const [movedPx, ratio] = [Math.abs(two.distance - pinch.distance), two.distance / pinch.distance]
+      pinch.isMoving ||= movedPx > pinchThresholdPx && Math.abs(ratio - 1) > pinchSensitivity
+      if (pinch.isMoving) zoomAbout(pinch.scale * ratio, two.spot)
     }
     const touchEnd = () => {
       pinch = undefined
