@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { goTo } from './portal-pages.ts'
 import { cards, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
 
-test('the login, the editor and a document have no serious accessibility fault in either theme', async ({
+test('the login, the menu of the account, the editor and a document have no serious accessibility fault in either theme', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,6 +17,10 @@ test('the login, the editor and a document have no serious accessibility fault i
   await look('login')
   await signIn(page, 'customer')
   await expectSignedIn(page)
+  await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await look('account menu')
+  await page.keyboard.press('Escape')
   await goTo(page, '/editor')
   await expect(page.getByRole('region', { name: 'PDF' }).or(page.getByRole('main')).first()).toBeVisible()
   await look('editor')

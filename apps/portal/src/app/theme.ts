@@ -60,6 +60,8 @@ export const theme = createTheme({
     // Mantine draws their headers as landmarks of the page, which has one already.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    // A menu begins with its first line: the empty place that Mantine puts before it has no name to read out.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 150, transition: 'fade' } },
       styles: { title: { fontSize: 18, fontWeight: 650 } },
