@@ -62,7 +62,7 @@ function printTable(): number {
   const rows = shown.map(({ title, of, figure, unit, bound, isAgainstPeers }) => {
     const figures = viewers.map(viewer => median(results.get(`${viewer} ${of}`) ?? [], figure))
     const peers = figures.filter((value, index) => viewers[index] !== 'lectern' && Number.isFinite(value))
-    const limit = Math.max(bound ?? 0, isAgainstPeers && peers.length > 0 ? Math.min(...peers) : 0)
+    const limit = isAgainstPeers ? Math.min(...peers) : (bound ?? Number.NaN)
     const ours = figures[viewers.indexOf('lectern')] ?? Number.NaN
     const isReached = ours <= limit + 1e-9
     if (!isReached) missed += 1
