@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
-import { demoFile, documentPage } from './product.ts'
+import { demoFile, documentPage, pictureOn, say } from './product.ts'
 
 const documents = ['quality-report.pdf', 'wiring-atlas.pdf', 'handbook.pdf'] as const
 
@@ -102,3 +102,30 @@ for (const [colorScheme, stage] of [
     await page.screenshot({ path: info.outputPath(`stage-${colorScheme}.png`) })
   })
 }
+
+test('a page that highlights lie on is the same picture as before, painted with them as one', async ({
+  page,
+}) => {
+  await openInEditor(page, demoFile('quality-report.pdf'))
+  await annotate(page)
+  const stage = documentPage(page, 1)
+  const before = await pictureOn(stage)
+  expect(before.shownOn).toBe('canvas')
+
+  await takeTool(page, 'highlight')
+  const line = await lineOfText(stage)
+  const middle = line.y + line.height / 2
+  await drag(page, stage, [
+    [line.x + 2, middle],
+    [line.x + line.width - 2, middle],
+  ])
+  await expect.poll(() => pictureOn(stage)).toEqual({ ...before, shownOn: 'img' })
+
+  // Drawn anew for another size, and on its canvas again once nothing mixes with it.
+  await page.getByRole('button', { name: say('zoom.in') }).click()
+  await expect.poll(async () => (await pictureOn(stage)).digest).not.toBe(before.digest)
+  await expect.poll(async () => (await pictureOn(stage)).shownOn).toBe('img')
+  await tool(page, 'marking.undo').click()
+  await page.getByRole('button', { name: say('zoom.out') }).click()
+  await expect.poll(() => pictureOn(stage)).toEqual(before)
+})

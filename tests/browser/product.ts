@@ -58,19 +58,28 @@ export const documentPage = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: say('page.label', { page: number }), exact: true })
 
 /** Share of pixels of the page's picture that are not white: 0 for a page that is not drawn. */
-export async function inkOn(stage: Locator): Promise<number> {
-  return stage.evaluate(element => {
-    const canvas = element.querySelector('canvas')
-    if (!canvas || canvas.width === 0) return 0
+export const inkOn = async (stage: Locator): Promise<number> => (await pictureOn(stage)).ink
+
+/** The page's picture, without its marks: what is not white of it, what it is shown on, and a digest of its pixels. */
+export async function pictureOn(
+  stage: Locator,
+): Promise<{ readonly ink: number; readonly shownOn: string; readonly digest: string }> {
+  return stage.evaluate(async element => {
+    const image = element.querySelector('img')
+    const shown = image ?? element.querySelector('canvas')
+    const [width, height] = image ? [image.naturalWidth, image.naturalHeight] : [shown?.width, shown?.height]
+    const nothing = { ink: 0, shownOn: 'nothing', digest: '' }
+    if (!shown || !width || !height) return nothing
     // The viewer's canvases show pictures made elsewhere, and cannot be read themselves.
-    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
-    if (!context) return 0
-    context.drawImage(canvas, 0, 0)
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (!context) return nothing
+    context.drawImage(shown, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
     let dark = 0
     for (let at = 0; at < data.length; at += 4) {
       if ((data[at + 3] ?? 0) > 0 && ((data[at] ?? 255) < 240 || (data[at + 1] ?? 255) < 240)) dark += 1
     }
-    return dark / (data.length / 4)
+    const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', data))].join(' ')
+    return { ink: dark / (data.length / 4), shownOn: shown.localName, digest }
   })
 }

@@ -63,7 +63,7 @@ expose({
   },
   setZoom: zoom => press(menuItem(`${zoom * 100}%`)),
   pages: () => pageBoxes().map(element => ({ page: Number(element.dataset.pageIndex) + 1, element })),
-  surfaces: element => [...element.querySelectorAll('canvas')],
+  surfaces: element => [...element.querySelectorAll('canvas, img')],
   showThumbnails: () => press(button('Page previews')),
   thumbnails: () => [...document.querySelectorAll('nav[aria-label="Page previews"] li')],
   async takePen() {

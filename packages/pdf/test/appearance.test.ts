@@ -43,6 +43,20 @@ describe('law 5: the file’s own appearance is shown', () => {
     })
     expect(drawing(scene)).toBe('<path d="M50 0L50 100L0 100L0 0Z" fill="#000000"/>')
   })
+  test.each([
+    ['a box that fits', '2 w 1 1 98 48 re S', false],
+    ['a box whose line is too wide', '4 w 1 1 98 48 re S', true],
+    ['corners that stand out', '1 J 10 M 2 w 1 1 m 99 25 l 1 49 l S', true],
+    ['corners that are rounded', '1 J 1 j 2 w 1 1 m 99 25 l 1 49 l S', false],
+    ['an ellipse that fits', '2 w 99 25 m 99 38 77 49 50 49 c 23 49 1 38 1 25 c S', false],
+    ['square ends beyond the box', '2 J 2 w 0.5 25 m 99.5 25 l S', true],
+    ['a part beyond the box', '0 0 9 9 re f 90 9 20 9 re f', true],
+    ['letters', 'BT (A) Tj ET', true],
+  ])('clipped by its box if need be: %s', (_, content, isClipped) => {
+    const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+    const { scene } = withAppearance(content.replace('BT ', 'BT /F 9 Tf '), { form: font })
+    expect(toSvg(scene as Scene).includes('clipPath')).toBe(isClipped)
+  })
   test('with its widths and dashes scaled', () => {
     const { scene } = withAppearance('2 w [4 2] 1 d 0 0 m 100 50 l S', { rect: '[0 0 200 100]' })
     expect(drawing(scene)).toContain('stroke-width="4"')

@@ -3,8 +3,8 @@ import { type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
 import type { AppearanceContext } from './appearance-context.ts'
+import { boxClip } from './box-clip.ts'
 import { noteKnockout } from './object-operators.ts'
-import { rectPath, transformPath } from './path.ts'
 import type { BlendMode, Scene, SceneItem } from './scene.ts'
 import { StreamInterpreter } from './stream-interpreter.ts'
 
@@ -28,10 +28,14 @@ export function sceneFromStream(form: PdfStream, rect: Rect, context: Appearance
   const interpreter = new StreamInterpreter(context)
   const content = interpreter.run(form, toPage)
   noteKnockout(dict.dictionary('Group'), content, context.warnings)
-  const clip = { segments: transformPath(toPage, rectPath(box)), rule: 'nonzero' as const }
+  const clip = boxClip(content, toPage, box)
   const blendMode = interpreter.commonBlendMode()
   const items = blendMode === undefined || blendMode === 'normal' ? content : content.map(withoutBlending)
-  return { bounds: rect, blendMode: blendMode ?? 'normal', items: [{ type: 'group', items, clip }] }
+  return {
+    bounds: rect,
+    blendMode: blendMode ?? 'normal',
+    items: clip ? [{ type: 'group', items, clip }] : items,
+  }
 }
 
 /** Scale and translation that put `from` onto `to`; a side without length is only moved. */

@@ -3,10 +3,10 @@ import { identityMatrix, multiply, transformRect } from '../geometry/matrix.ts'
 import { findPicture } from '../images/image-object.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfName, type PdfStream, type PdfValue } from '../objects/values.ts'
+import { boxClip } from './box-clip.ts'
 import { type Canvas, type DrawContent, type Frame, maxFormDepth } from './canvas.ts'
 import { noteFormFaults } from './content-check.ts'
-import { rectPath, transformPath } from './path.ts'
-import type { Clip, SceneItem } from './scene.ts'
+import type { SceneItem } from './scene.ts'
 
 /** What a transparency group begins with, because it is painted as one afterwards. ISO 32000-2, 11.6.6 */
 const groupStart = { fillOpacity: 1, strokeOpacity: 1, blendMode: 'normal', softMask: undefined } as const
@@ -37,7 +37,6 @@ export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: Dr
   const { state } = canvas
   const matrix = multiply(dict.matrix('Matrix') ?? identityMatrix, state.matrix)
   const box = dict.rect('BBox')
-  const clip: Clip | undefined = box && { segments: transformPath(matrix, rectPath(box)), rule: 'nonzero' }
   const group = dict.dictionary('Group')
   const drawing = {
     state: group ? { ...state, ...groupStart, matrix } : { ...state, matrix },
@@ -48,6 +47,7 @@ export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: Dr
   }
   const items = group ? canvas.apart(() => draw(form, drawing)) : draw(form, drawing)
   noteKnockout(group, items, canvas.context.warnings)
+  const clip = box && boxClip(items, matrix, box)
   const opacity = group ? state.fillOpacity : 1
   const isIsolated = group?.boolean('I') === true && items.length > 1
   const item: SceneItem = {

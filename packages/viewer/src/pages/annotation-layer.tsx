@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { markLabel } from '../chrome/mark-label.ts'
@@ -8,7 +8,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './annotation-layer.module.css'
 import { MarkDrawing, MarksDrawing } from './mark-drawing.tsx'
 import { markBox, shownAs } from './mark-place.ts'
-import { runsOf } from './mark-runs.ts'
+import { layersOf, type MarkRun } from './mark-runs.ts'
 import { type PageView, rectInView } from './page-geometry.ts'
 import { SelectionHandles } from './selection-handles.tsx'
 import { useTakesPointer, useToolPointer } from './use-tool-pointer.ts'
@@ -22,7 +22,10 @@ interface AnnotationLayerProps {
   readonly interactive: boolean
 }
 
-/** The marks of one page over its picture and text, and the place where tools work on them. */
+/**
+ * The marks of one page over its picture and text, but for {@link MixedMarks}, and the place where tools work on all of
+ * them.
+ */
 export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProps) {
   const mayMark = useStore(session.store, state => state.mayMark)
   const interactive = props.interactive && mayMark
@@ -43,7 +46,6 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
       data-tool={tool}
     >
       <PresentMarks session={session} view={view} isSelecting={isSelecting} />
-      <DraftedMarks session={session} view={view} isMixing />
       {isSelecting && <ShownHandles session={session} view={view} />}
       {isSelecting && <SelectionBand session={session} view={view} />}
     </div>
@@ -55,37 +57,71 @@ interface MarksProps {
   readonly view: PageView
 }
 
+/** Marks that mix with the picture of the page, right above it, and those that are being made. */
+export function MixedMarks({ session, view }: MarksProps) {
+  const marks = usePageMarks(session, view.pageIndex)
+  return (
+    <>
+      <MarkRuns session={session} view={view} runs={layersOf(marks).mixed} />
+      <DraftedMarks session={session} view={view} isMixing />
+    </>
+  )
+}
+
+/** Whether {@link MixedMarks} of a page are more than those that are being made. */
+export function useIsMixed(session: MarkingSession | undefined, pageIndex: number): boolean {
+  const look = () => {
+    const marks = session?.store.getState().annotationsByPage.get(pageIndex)
+    return marks !== undefined && layersOf(marks).mixed.length > 0
+  }
+  return useSyncExternalStore(session?.store.subscribe ?? subscribeToNothing, look)
+}
+
+const subscribeToNothing = () => () => undefined
+
 /** Drawn anew when a mark comes, goes or is changed; a gesture that makes a new one leaves them alone. */
 const PresentMarks = memo(function PresentMarks({
   session,
   view,
   isSelecting,
 }: MarksProps & { isSelecting: boolean }) {
-  const marks = usePresentMarks(session, view.pageIndex)
-  const runs = useMemo(() => runsOf(marks), [marks])
+  const pageMarks = usePageMarks(session, view.pageIndex)
+  const marks = useMemo(() => pageMarks.filter(isShown), [pageMarks])
   const standIns = useStandIns(session, marks)
   const selection = useStore(session.store, state => state.selection)
   const selected = useMemo(() => new Set(selection), [selection])
-  const asShown = (mark: Mark) => standIns.get(mark.id) ?? mark
   return (
     <>
-      {runs.map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawings lie on each other and are nothing else
-        <MarksDrawing key={index} view={view} blendMode={run.blendMode}>
-          {run.marks.map(mark => (
-            <MarkDrawing key={mark.id} mark={asShown(mark)} view={view} mixes={standIns.has(mark.id)} />
-          ))}
-        </MarksDrawing>
-      ))}
-      {marks.filter(isMarkup).map(mark => {
-        const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
-        const isSelected = selected.has(mark.id)
-        return (
-          <Named key={mark.id} session={session} mark={asShown(mark)} view={view} isSelected={isSelected} />
-        )
-      })}
+      <MarkRuns session={session} view={view} runs={layersOf(pageMarks).plain} />
+      <div className={classes.names}>
+        {marks.filter(isMarkup).map(mark => {
+          const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
+          const isSelected = selected.has(mark.id)
+          const shown = standIns.get(mark.id) ?? mark
+          return <Named key={mark.id} session={session} mark={shown} view={view} isSelected={isSelected} />
+        })}
+      </div>
     </>
   )
+})
+
+/** Drawings that lie on each other, lowest first, each mark as the gesture under way would leave it. */
+const MarkRuns = memo(function MarkRuns({ session, view, runs }: MarksProps & { runs: readonly MarkRun[] }) {
+  const marks = useMemo(() => runs.flatMap(run => run.marks), [runs])
+  const standIns = useStandIns(session, marks)
+  return runs.map((run, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawings lie on each other and are nothing else
+    <MarksDrawing key={index} view={view} blendMode={run.blendMode}>
+      {run.marks.map(mark => (
+        <MarkDrawing
+          key={mark.id}
+          mark={standIns.get(mark.id) ?? mark}
+          view={view}
+          mixes={standIns.has(mark.id)}
+        />
+      ))}
+    </MarksDrawing>
+  ))
 })
 
 /**
@@ -93,7 +129,7 @@ const PresentMarks = memo(function PresentMarks({
  * that do not. What does not mix lies outside, or the browser would put the page together again for every move.
  */
 export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixing: boolean }) {
-  const marks = usePresentMarks(session, view.pageIndex)
+  const marks = usePageMarks(session, view.pageIndex)
   const drafts = usePreviews(session, view.pageIndex).filter(({ id }) => !marks.some(mark => mark.id === id))
   const shown = drafts.filter(isShown)
   const [blend] = shown.flatMap(({ scene }) => scene?.blendMode ?? []).filter(mode => mode !== 'normal')
@@ -110,7 +146,7 @@ export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixin
 }
 
 function ShownHandles({ session, view }: MarksProps) {
-  const marks = usePresentMarks(session, view.pageIndex)
+  const marks = usePageMarks(session, view.pageIndex)
   const standIns = new Map(usePreviews(session, view.pageIndex).map(mark => [mark.id, mark]))
   const shown = marks.map(mark => standIns.get(mark.id) ?? mark).filter(isShown)
   return <SelectionHandles session={session} marks={shown} view={view} />
@@ -123,11 +159,9 @@ function SelectionBand({ session, view }: MarksProps) {
   return <div className={classes.band} style={rectInView(view, band.rect)} />
 }
 
-/** Marks of a page as they are without the gesture under way. */
-const usePresentMarks = (session: MarkingSession, pageIndex: number): readonly Mark[] => {
-  const marks = useStore(session.store, state => state.annotationsByPage.get(pageIndex)) ?? noMarks
-  return useMemo(() => marks.filter(isShown), [marks])
-}
+/** All marks of a page as they are without the gesture under way, shown or not; the same list while they are. */
+const usePageMarks = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
+  useStore(session.store, state => state.annotationsByPage.get(pageIndex)) ?? noMarks
 
 /** Marks of a page that the gesture under way would leave if it ended now. */
 const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[] =>

@@ -11,6 +11,7 @@ import { distanceFromEye, paint, paintTile } from './paint.ts'
 import { knownPreview } from './preview-pictures.ts'
 import { TileLayer } from './tile-layer.tsx'
 import { useDevicePixelRatio } from './use-device-pixel-ratio.ts'
+import { usePagePicture } from './use-page-picture.ts'
 
 interface CanvasLayerProps {
   readonly document: OpenedDocument
@@ -19,6 +20,8 @@ interface CanvasLayerProps {
   readonly viewport: HTMLElement | null
   readonly top: number
   readonly left: number
+  /** Whether marks of the page mix with its picture. */
+  readonly isMixed: boolean
 }
 
 /** Milliseconds a scale that goes on changing must rest before the pages are drawn for it. */
@@ -28,9 +31,9 @@ const settleMs = 90
  * The picture of a page, drawn for the pixels of the screen. While a new size is drawn, the old picture stays,
  * stretched; drawings that are no longer wanted are cancelled.
  */
-export function CanvasLayer({ document, view, queue, viewport, top, left }: CanvasLayerProps) {
+export function CanvasLayer({ document, view, queue, viewport, top, left, isMixed }: CanvasLayerProps) {
   const words = useWords()
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const picture = usePagePicture(isMixed)
   const [failedTry, setFailedTry] = useState(-1)
   const [tries, setTries] = useState(0)
   const ratio = useDevicePixelRatio()
@@ -47,17 +50,17 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
 
   // A picture turned otherwise would lie about the page, so it goes at once.
   useLayoutEffect(() => {
-    if (canvas.current && drawn.current && drawn.current.rotation !== rotation) {
-      canvas.current.width = 0
+    if (drawn.current && drawn.current.rotation !== rotation) {
+      picture.clear()
       drawn.current = undefined
     }
-  }, [rotation])
+  }, [picture, rotation])
 
   // Until there is a picture of its own a page shows its preview, if that has been drawn.
   useLayoutEffect(() => {
     const preview = rotation === 0 && !drawn.current && knownPreview(document, pageIndex)
-    if (preview && canvas.current) paint(canvas.current, preview)
-  }, [document, pageIndex, rotation])
+    if (preview && picture.canvas.current) paint(picture.canvas.current, preview)
+  }, [document, picture, pageIndex, rotation])
 
   const { wholeRatio, needsTiles } = plan
   const deviceScale = scale * wholeRatio
@@ -79,8 +82,8 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
       try {
         await drawDetail()
         const bitmap = await queue.add(urgency, wanted => drawOrTake(document, request, wanted), signal)
-        if (signal.aborted || !canvas.current) return
-        paint(canvas.current, bitmap)
+        await picture.show(bitmap, signal)
+        if (signal.aborted) return
         if (detail.current) detail.current.width = 0
         drawn.current = { scale: deviceScale, rotation }
         setFailedTry(-1)
@@ -97,7 +100,7 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
       clearTimeout(timer)
       drawing.abort()
     }
-  }, [document, pageIndex, deviceScale, wholeRatio, needsTiles, rotation, queue, viewport, tries])
+  }, [document, picture, pageIndex, deviceScale, wholeRatio, needsTiles, rotation, queue, viewport, tries])
 
   // The part that was drawn for another size or turn would lie beside its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was drawn for
@@ -107,7 +110,8 @@ export function CanvasLayer({ document, view, queue, viewport, top, left }: Canv
 
   return (
     <>
-      <canvas ref={canvas} className={classes.canvas} width={0} height={0} aria-hidden />
+      <canvas ref={picture.canvas} className={classes.canvas} width={0} height={0} aria-hidden />
+      <div ref={picture.place} className={classes.image} aria-hidden />
       <canvas ref={detail} className={classes.tile} width={0} height={0} aria-hidden />
       {plan.needsTiles && (
         <TileLayer

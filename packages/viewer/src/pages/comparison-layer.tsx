@@ -91,6 +91,7 @@ function Areas({ session, other, view, queue, viewport, top, left, pair, areas }
             viewport={viewport}
             top={top + place.top}
             left={left + place.left}
+            isMixed={false}
           />
         </div>
       </div>

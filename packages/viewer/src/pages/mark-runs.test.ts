@@ -1,7 +1,7 @@
 import type { BlendMode, Rect } from '@lectern/pdf'
 import { expect, it } from 'vitest'
 import type { Mark } from '../session/mark.ts'
-import { runsOf } from './mark-runs.ts'
+import { layersOf, runsOf } from './mark-runs.ts'
 
 const mark = (id: string, bounds: Rect, blendMode: BlendMode, flags = 4): Mark => ({
   id,
@@ -31,8 +31,8 @@ it.each([
   ['lines are one drawing, also where they cross', 'a0 b0 c1', 'a0 b0 c1'],
   ['highlights that do not touch are one drawing', 'A0 B1 C2', 'A0 B1 C2'],
   ['two highlights on each other darken each other', 'A0 B0', 'A0 | B0'],
-  ['what does not touch is sorted by how it mixes', 'a0 B1 c2 D3 e4', 'a0 c2 e4 | B1 D3'],
-  ['a line over a highlight stays over it', 'a0 B1 c1', 'a0 | B1 | c1'],
+  ['what does not touch is sorted by how it mixes', 'a0 B1 c2 D3 e4', 'B1 D3 | a0 c2 e4'],
+  ['a line over a highlight stays over it', 'a0 B1 c1', 'B1 | a0 c1'],
   ['a highlight over a line stays over it', 'A0 b1 C1', 'A0 | b1 | C1'],
   ['later ones join what lies lowest', 'A0 b0 C0 d5 E7', 'A0 E7 | b0 d5 | C0'],
   ['a note that keeps its size needs room around it', 'A0 b9! C7', 'A0 | b9! | C7'],
@@ -51,5 +51,18 @@ it('500 marks of a page are two drawings', () => {
     const [left, bottom] = [30 + (index % 25) * 22, 60 + Math.floor(index / 25) * 34]
     return mark(`${index}`, [left, bottom, left + 16, bottom + 24], index % 5 === 3 ? 'multiply' : 'normal')
   })
-  expect(runsOf(grid).map(({ marks }) => marks.length)).toEqual([400, 100])
+  expect(runsOf(grid).map(({ marks }) => marks.length)).toEqual([100, 400])
+})
+
+it.each([
+  ['what mixes with the page lies in its layers, all else above them', 'a0 B1 c2 D3', 'B1 D3', 'a0 c2'],
+  ['what a highlight lies on goes with it', 'a0 b2 C0', 'a0 b2 C0', ''],
+  ['what lies on a highlight goes above', 'A0 b0 c2 D2', 'A0 b0 c2 D2', ''],
+  ['without highlights nothing is in the layers', 'a0 b1', '', 'a0 b1'],
+])('%s', (_, given, mixed, plain) => {
+  const marks = marksOf(given)
+  const layers = layersOf(marks)
+  const names = (runs: typeof layers.mixed) => runs.flatMap(run => run.marks.map(({ id }) => id)).join(' ')
+  expect([names(layers.mixed), names(layers.plain)]).toEqual([mixed, plain])
+  expect(layersOf(marks)).toBe(layers)
 })

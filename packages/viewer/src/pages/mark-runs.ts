@@ -1,5 +1,5 @@
 import { type BlendMode, growRect, type Rect } from '@lectern/pdf'
-import type { Mark } from '../session/mark.ts'
+import { isShown, type Mark } from '../session/mark.ts'
 import { standsAside } from '../session/standing.ts'
 
 /** Marks that are painted together: one drawing for the browser, however many they are. */
@@ -22,47 +22,70 @@ interface OpenRun {
   readonly places: Rect[]
 }
 
+/** Drawings of a page, lowest first. */
+export interface MarkLayers {
+  /** What mixes with the picture of the page, and what lies below such a one. */
+  readonly mixed: readonly MarkRun[]
+  /** All above: it mixes with nothing, and need not be put together with the picture. */
+  readonly plain: readonly MarkRun[]
+}
+
+/** The {@link runsOf} the marks by where the browser has to paint them. Kept by the list, which both layers ask about. */
+export function layersOf(marks: readonly Mark[]): MarkLayers {
+  const kept = knownLayers.get(marks)
+  if (kept) return kept
+  const runs = runsOf(marks.filter(isShown))
+  const above = 1 + runs.findLastIndex(({ blendMode }) => blendMode !== 'normal')
+  const layers = { mixed: runs.slice(0, above), plain: runs.slice(above) }
+  knownLayers.set(marks, layers)
+  return layers
+}
+
+const knownLayers = new WeakMap<readonly Mark[], MarkLayers>()
+
 /**
  * The marks of a page in as few drawings as show the same. A mark joins an earlier drawing of its kind of mixing when
- * nothing painted since lies where it does; so a page of lines and highlights that do not touch is two drawings.
+ * nothing painted since lies where it does; so a page of lines and highlights that do not touch is two drawings. What
+ * mixes lies as low as it may.
  */
 export function runsOf(marks: readonly Mark[]): readonly MarkRun[] {
   const runs: OpenRun[] = []
   for (const mark of marks) {
     const { scene } = mark
     if (!scene) continue
+    const { blendMode } = scene
     const place = placeOf(mark, scene.bounds)
     const oldest = marks.length > mostCompared ? runs.length - 1 : 0
-    const run = findRun(runs, scene.blendMode, place, oldest)
+    const lowest = lowestFor(runs, blendMode, place, oldest)
+    const run = runs.find((other, index) => index >= lowest && other.blendMode === blendMode)
     if (run) {
       run.marks.push(mark)
       run.places.push(place)
     } else {
-      runs.push({ blendMode: scene.blendMode, marks: [mark], places: [place] })
+      runs.splice(blendMode === 'normal' ? runs.length : lowest, 0, {
+        blendMode,
+        marks: [mark],
+        places: [place],
+      })
     }
   }
   return runs
 }
 
-/** The oldest run that a mark may join without coming under what was painted before it. */
-function findRun(
-  runs: readonly OpenRun[],
-  blendMode: BlendMode,
-  place: Rect,
-  oldest: number,
-): OpenRun | undefined {
-  const mixes = blendMode !== 'normal'
-  const least = runs.findIndex((run, index) => index >= oldest && run.blendMode === blendMode)
-  let found: OpenRun | undefined
-  for (let index = runs.length - 1; least >= 0 && index >= least; index--) {
-    const run = runs[index]
-    if (!run) break
-    if (!mixes && index === least) return run
-    const isTouched = run.places.some(other => overlap(other, place))
-    if (run.blendMode === blendMode && !(mixes && isTouched)) found = run
-    if (isTouched) break
+/** Index of the lowest run that a mark may be in, or come before, without coming under what was painted before it. */
+function lowestFor(runs: readonly OpenRun[], blendMode: BlendMode, place: Rect, oldest: number): number {
+  const isPlain = blendMode === 'normal'
+  // Nothing is gained by looking below the first drawing of lines, which lie on each other in any case.
+  const least = isPlain ? runs.findIndex(run => run.blendMode === 'normal') : 0
+  if (least < 0) return runs.length
+  let lowest = runs.length
+  for (; lowest > Math.max(least, oldest); lowest--) {
+    const run = runs[lowest - 1]
+    if (!run || (isPlain && lowest - 1 === least)) continue
+    if (run.places.some(other => overlap(other, place)))
+      return isPlain && run.blendMode === 'normal' ? lowest - 1 : lowest
   }
-  return found
+  return lowest
 }
 
 /** Where a mark may be painted, in page space, with a little for the edge of its lines. */

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
-import { AnnotationLayer, DraftedMarks } from './annotation-layer.tsx'
+import { AnnotationLayer, DraftedMarks, MixedMarks, useIsMixed } from './annotation-layer.tsx'
 import { CanvasLayer } from './canvas-layer.tsx'
 import { ComparisonLayer } from './comparison-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
@@ -22,11 +22,15 @@ interface PageStageProps {
   readonly top: number
 }
 
-/** One page with its layers, bottom to top: picture, found places, selection, text, links, annotations, comparison. */
+/**
+ * One page with its layers, bottom to top: picture, found places, selection, annotations that mix with it, text, links,
+ * other annotations, comparison.
+ */
 export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {
   const words = useWords()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
+  const isMixed = useIsMixed(marking.at === 'ready' ? marking.session : undefined, view.pageIndex)
   const comparing = useViewer(state => state.comparing)
   const text = usePageText(file.document, view.pageIndex)
   const canSelect = mode === 'text' || mode === 'annotation'
@@ -37,7 +41,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       aria-label={words('page.label', { page: view.pageIndex + 1 })}
       style={{ left, top, width: view.width, height: view.height }}
     >
-      <div className={classes.layers}>
+      <div className={classes.picture}>
         <CanvasLayer
           document={file.document}
           view={view}
@@ -45,25 +49,27 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           viewport={viewport}
           top={top}
           left={left}
+          isMixed={isMixed}
         />
         {text && <HitLayer view={view} text={text} />}
-        {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
-        {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
-        {marking.at === 'ready' && (
-          <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
-        )}
-        {comparing.at === 'ready' && (
-          <ComparisonLayer
-            session={comparing.session}
-            other={comparing.file}
-            view={view}
-            queue={queue}
-            viewport={viewport}
-            top={top}
-            left={left}
-          />
-        )}
+        {marking.at === 'ready' && <MixedMarks session={marking.session} view={view} />}
       </div>
+      {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
+      {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
+      {marking.at === 'ready' && (
+        <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
+      )}
+      {comparing.at === 'ready' && (
+        <ComparisonLayer
+          session={comparing.session}
+          other={comparing.file}
+          view={view}
+          queue={queue}
+          viewport={viewport}
+          top={top}
+          left={left}
+        />
+      )}
       {marking.at === 'ready' && mode === 'annotation' && (
         <DraftedMarks session={marking.session} view={view} isMixing={false} />
       )}

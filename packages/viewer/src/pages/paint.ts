@@ -18,6 +18,15 @@ export function paint(canvas: HTMLCanvasElement, { width, height, pixels }: Page
   canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(picture)
 }
 
+/** What a canvas that was painted shows. */
+export function pixelsOf(canvas: HTMLCanvasElement): PageBitmap {
+  const { width, height } = canvas
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!copy) throw new TypeError('the browser has no canvas to read from')
+  copy.drawImage(canvas, 0, 0)
+  return { width, height, pixels: copy.getImageData(0, 0, width, height).data }
+}
+
 /** The same for a part of a page, which lies where it belongs on it. */
 export function paintTile(canvas: HTMLCanvasElement, bitmap: PageBitmap, tile: Tile, ratio: number): void {
   paint(canvas, bitmap)
