@@ -139,7 +139,8 @@ test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) 
   await open(page)
   const layout = () => page.locator('section[data-layout]').getAttribute('data-layout')
   for (const [width, expected] of [
-    [721, 'medium'],
+    [880, 'medium'],
+    [721, 'tight'],
     [720, 'mobile'],
     [400, 'mobile'],
     [399, 'compact'],

@@ -7,7 +7,7 @@ import type { HostMarks } from './host-marks.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { checkOptions } from './viewer-check.ts'
 import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
-import type { PdfViewerProps, ViewerDocument, ViewerHandle } from './viewer-options.ts'
+import type { PdfViewerProps, ViewerDocument, ViewerHandle, ViewerTheme } from './viewer-options.ts'
 
 /** What a page without React says to get a viewer. */
 export interface CreateViewerOptions
@@ -34,7 +34,7 @@ export interface CreateViewerOptions
   /** `zh` when absent. */
   readonly language?: PdfViewerProps['language']
   /** Follows the system when absent. */
-  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly theme?: ViewerTheme
 }
 
 /** A viewer on a page. */
@@ -183,6 +183,7 @@ function addFrame(container: HTMLDivElement) {
 const themeIn = (overlays: HTMLElement) =>
   createTheme({
     primaryShade: { light: 8, dark: 8 },
+    respectReducedMotion: true,
     components: { Portal: Portal.extend({ defaultProps: { target: overlays } }) },
   })
 

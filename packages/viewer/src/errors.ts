@@ -5,6 +5,7 @@ export const viewerErrorCodes = [
   'container-not-found',
   'container-not-div',
   'worker-source-undefined',
+  'option-unknown',
   'modes-all-disabled',
   'preview-too-narrow',
   'scale-invalid',

@@ -1,11 +1,23 @@
 import { ViewerError } from './errors.ts'
-import type { ToolGroup } from './tools/tool-names.ts'
-import { offeredModes, type ViewerMode } from './viewer-options.ts'
+import { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
+import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
+import {
+  type FileButton,
+  fileButtons,
+  offeredModes,
+  type ViewerMode,
+  type ViewerTheme,
+  viewerModes,
+  viewerThemes,
+} from './viewer-options.ts'
 
 /** The options of `createViewer` that can be wrong, as a host without types may give them. */
 export interface CheckedOptions {
   readonly containerSelector?: string | undefined
   readonly workerSource?: string | undefined
+  readonly language?: ViewerLanguage | undefined
+  readonly theme?: ViewerTheme | undefined
+  readonly fileButtons?: readonly FileButton[] | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
   readonly disabledTools?: readonly ToolGroup[] | undefined
   readonly minScale?: number | undefined
@@ -17,7 +29,7 @@ export interface CheckedOptions {
 /**
  * Checks the options of a viewer in the order in which a host would mend them.
  * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`,
- * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
+ * `option-unknown`, `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
  */
 export function checkOptions(options: CheckedOptions | undefined): void {
   if (!options) throw new ViewerError('options-missing', 'No options provided')
@@ -25,6 +37,11 @@ export function checkOptions(options: CheckedOptions | undefined): void {
   const { minScale = 0.25, maxScale = 4, previewWidth, visibleAdjPages = 0 } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
   if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
+  checkChoice('language', options.language, viewerLanguages)
+  checkChoice('theme', options.theme, viewerThemes)
+  checkList('fileButtons', options.fileButtons, fileButtons)
+  checkList('disabledModes', disabledModes, viewerModes)
+  checkList('disabledTools', disabledTools, toolGroupNames)
   if (offeredModes(disabledModes, disabledTools).length === 0) {
     throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
   }
@@ -38,3 +55,16 @@ export function checkOptions(options: CheckedOptions | undefined): void {
     throw new ViewerError('adjacent-pages-invalid', 'Adjacent pages must be a whole number, 0 or more')
   }
 }
+
+function checkChoice(name: string, chosen: unknown, known: readonly unknown[]): void {
+  if (chosen !== undefined && !known.includes(chosen))
+    throw unknownOption(`${name} must be one of`, known, [chosen])
+}
+
+function checkList(name: string, chosen: unknown = [], known: readonly unknown[]): void {
+  const strange = Array.isArray(chosen) ? chosen.filter(value => !known.includes(value)) : [chosen]
+  if (strange.length > 0) throw unknownOption(`${name} must be a list of`, known, strange)
+}
+
+const unknownOption = (rule: string, known: readonly unknown[], strange: readonly unknown[]) =>
+  new ViewerError('option-unknown', `${rule} ${known.join(', ')}, not ${strange.map(String).join(', ')}`)

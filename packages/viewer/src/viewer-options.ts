@@ -12,11 +12,20 @@ export const viewerModes = ['text', 'hand', 'annotation', 'comparison'] as const
 /** What the pointer does on a page: select text, move the pages, mark them, or compare two documents. */
 export type ViewerMode = (typeof viewerModes)[number]
 
+/** Buttons that handle whole files. */
+export const fileButtons = ['open', 'save', 'download', 'print', 'close'] as const
+
 /**
  * A button that handles whole files; the host says which of them make sense. `save` gives the file with its marks to
  * the host, `download` to the reader.
  */
-export type FileButton = 'open' | 'save' | 'download' | 'print' | 'close'
+export type FileButton = (typeof fileButtons)[number]
+
+/** Looks of a viewer that a host without React can choose; `auto` follows the system. */
+export const viewerThemes = ['light', 'dark', 'auto'] as const
+
+/** One of {@link viewerThemes}. */
+export type ViewerTheme = (typeof viewerThemes)[number]
 
 /** A document to show: its file name and where its bytes come from. */
 export interface ViewerDocument {

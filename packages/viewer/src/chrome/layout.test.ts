@@ -6,7 +6,9 @@ it.each([
   [399, 'compact', true],
   [400, 'mobile', true],
   [720, 'mobile', true],
-  [721, 'medium', false],
+  [721, 'tight', false],
+  [879, 'tight', false],
+  [880, 'medium', false],
   [1440, 'wide', false],
 ] as const)('%d pixels are %s', (width, layout, isOver) => {
   expect(layoutFor(width)).toBe(layout)

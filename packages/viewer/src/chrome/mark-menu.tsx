@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
-import { IconClipboard, IconCopy, IconCopyPlus, IconMessage, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconClipboard, IconCopy, IconCopyPlus, IconDots, IconMessage, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
@@ -118,11 +118,27 @@ function Look(props: StyleProps) {
   )
 }
 
-/** What can be done with the selection, and with what was copied. */
 function SelectionMenu({ session, place, onClose }: ContentProps) {
+  const look = useSelectionStyle(session)
+  return (
+    <>
+      <SelectionActions session={session} pageIndex={place.pageIndex} onDone={onClose} />
+      {look && <Look {...look} />}
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly session: MarkingSession
+  /** Where to paste; the page in sight when absent. */
+  readonly pageIndex?: number
+  readonly onDone: () => void
+}
+
+/** What can be done with the selection, and with what was copied. */
+function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
   const words = useWords()
   const store = useViewerStore()
-  const look = useSelectionStyle(session)
   const selection = useStore(session.store, state => state.selection)
   const written = useStore(session.store, state => {
     const mark = selection.length === 1 ? findMark(state.annotationsByPage, selection[0] ?? '') : undefined
@@ -130,48 +146,79 @@ function SelectionMenu({ session, place, onClose }: ContentProps) {
   })
   const isNothing = selection.length === 0
   const then = (act: () => void) => () => {
-    onClose()
+    onDone()
     act()
   }
-  const pageIndex = place.pageIndex ?? store.state.getState().pageIndex
   return (
-    <>
-      <div className={classes.group}>
-        <ToolButton
-          label={words('marking.edit')}
-          icon={IconMessage}
-          isDisabled={written === undefined}
-          onPress={then(() => written !== undefined && session.askText(written))}
-        />
-        <ToolButton
-          label={words('marking.copy')}
-          keys="Ctrl+C"
-          icon={IconCopy}
-          isDisabled={isNothing}
-          onPress={then(session.copySelected)}
-        />
-        <ToolButton
-          label={words('marking.paste')}
-          keys="Ctrl+V"
-          icon={IconClipboard}
-          onPress={then(() => session.paste(pageIndex))}
-        />
-        <ToolButton
-          label={words('marking.duplicate')}
-          keys="Ctrl+D"
-          icon={IconCopyPlus}
-          isDisabled={isNothing}
-          onPress={then(session.duplicateSelected)}
-        />
-        <ToolButton
-          label={words('marking.delete')}
-          keys="Del"
-          icon={IconTrash}
-          isDisabled={isNothing}
-          onPress={then(session.removeSelected)}
-        />
-      </div>
-      {look && <Look {...look} />}
-    </>
+    <div className={classes.group}>
+      <ToolButton
+        label={words('marking.edit')}
+        icon={IconMessage}
+        isDisabled={written === undefined}
+        onPress={then(() => written !== undefined && session.askText(written))}
+      />
+      <ToolButton
+        label={words('marking.copy')}
+        keys="Ctrl+C"
+        icon={IconCopy}
+        isDisabled={isNothing}
+        onPress={then(session.copySelected)}
+      />
+      <ToolButton
+        label={words('marking.paste')}
+        keys="Ctrl+V"
+        icon={IconClipboard}
+        onPress={then(() => session.paste(pageIndex ?? store.state.getState().pageIndex))}
+      />
+      <ToolButton
+        label={words('marking.duplicate')}
+        keys="Ctrl+D"
+        icon={IconCopyPlus}
+        isDisabled={isNothing}
+        onPress={then(session.duplicateSelected)}
+      />
+      <ToolButton
+        label={words('marking.delete')}
+        keys="Del"
+        icon={IconTrash}
+        isDisabled={isNothing}
+        onPress={then(session.removeSelected)}
+      />
+    </div>
+  )
+}
+
+/** The same for a finger, which has neither a right button nor keys. */
+export function SelectionMenuButton({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      withArrow
+      trapFocus
+      returnFocus
+    >
+      <Tooltip label={words('marking.more')} openDelay={400} disabled={isOpen}>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size="lg"
+            aria-label={words('marking.more')}
+            onClick={() => setOpen(open => !open)}
+          >
+            <IconDots size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
+      <Popover.Dropdown className={classes.panel}>
+        <SelectionActions session={session} onDone={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

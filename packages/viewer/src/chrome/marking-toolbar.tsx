@@ -11,6 +11,7 @@ import { groupOf, isMarkupTool, type ToolName, toolGroups } from '../tools/tool-
 import { useViewerStore } from '../viewer-context.ts'
 import { HistoryTools, SaveTool } from './history-tools.tsx'
 import { isMobile, layoutFor } from './layout.ts'
+import { SelectionMenuButton } from './mark-menu.tsx'
 import { SelectionStyle, ToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
@@ -133,6 +134,7 @@ function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarr
           onPress={() => session.askText(written)}
         />
       )}
+      <SelectionMenuButton session={session} />
       <SelectionStyle session={session} isNarrow={isNarrow} />
       <VisuallyHidden role="status">{count > 0 ? words('marking.selected', { count }) : ''}</VisuallyHidden>
     </div>

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
-import { isMobile, type Layout } from './layout.ts'
+import { isMobile, isTight, type Layout } from './layout.ts'
 import { modeIcons } from './mode-icons.ts'
 import type { FileActions } from './toolbar.tsx'
 
@@ -61,7 +61,7 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
             <Menu.Divider />
           </>
         )}
-        {isNarrow && (
+        {isTight(layout) && (
           <>
             <Menu.Item
               leftSection={<IconPlus size={16} />}
@@ -96,7 +96,7 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
             {words('panel.comments')}
           </Menu.Item>
         )}
-        {isNarrow && buttons.length > 0 && <Menu.Divider />}
+        {isTight(layout) && buttons.length > 0 && <Menu.Divider />}
         {isNarrow && buttons.includes('open') && (
           <Menu.Item leftSection={<IconFolderOpen size={16} />} onClick={files.open}>
             {words('file.open')}
@@ -111,17 +111,17 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
             {words('file.save')}
           </Menu.Item>
         )}
-        {isNarrow && buttons.includes('download') && (
+        {isTight(layout) && buttons.includes('download') && (
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={files.download}>
             {words('file.download')}
           </Menu.Item>
         )}
-        {isNarrow && buttons.includes('print') && (
+        {isTight(layout) && buttons.includes('print') && (
           <Menu.Item leftSection={<IconPrinter size={16} />} disabled={!files.canPrint} onClick={files.print}>
             {words(files.canPrint ? 'file.print' : 'file.printForbidden')}
           </Menu.Item>
         )}
-        {isNarrow && buttons.includes('close') && (
+        {isTight(layout) && buttons.includes('close') && (
           <Menu.Item leftSection={<IconX size={16} />} onClick={files.close}>
             {words('file.close')}
           </Menu.Item>

@@ -42,6 +42,9 @@ const usePinned = () =>
 const pinnedLook = { variant: 'light' } as const
 const looseLook = { variant: 'subtle', color: 'gray' } as const
 
+/** Room for the name of the previews and its button, CSS pixels. */
+const titledWidth = 184
+
 const stayOpen = () => undefined
 
 interface PanelProps {
@@ -60,7 +63,8 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
   useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, store.closePanel)
   useFocusBack(element)
   const title = words(`panel.${panel}`)
-  const style = panel === 'previewer' ? { width: previewWidth + 48 } : undefined
+  const width = Math.max(previewWidth + 48, isOver ? titledWidth : 0)
+  const style = panel === 'previewer' ? { width } : undefined
   return (
     <aside
       ref={element}

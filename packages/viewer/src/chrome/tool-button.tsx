@@ -1,9 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { useWords } from '../messages/words.ts'
 
 interface ToolButtonProps {
   readonly label: string
-  /** Keys that do the same, shown in the tooltip. */
+  /** Keys that do the same, shown in the tooltip as they stand on the reader's keyboard. */
   readonly keys?: string
   readonly icon: Icon
   /** Makes the button a switch. */
@@ -21,11 +22,21 @@ const restingLook = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-
 /** Look of a button that can do nothing now: fainter, and without a ground that would draw the eye. */
 const disabledLook = { variant: 'subtle', bg: 'transparent' } as const
 
+/** Keys whose names differ from language to language. */
+const namedKeys = ['Ctrl', 'Shift', 'Del', 'Enter'] as const
+const isNamed = (key: string): key is (typeof namedKeys)[number] =>
+  (namedKeys as readonly string[]).includes(key)
+
 /** A button of the toolbar: an icon with its name as tooltip and for screen readers. */
 export function ToolButton({ label, keys, icon: Glyph, isPressed, isDisabled, onPress }: ToolButtonProps) {
+  const words = useWords()
+  const written = keys
+    ?.split('+')
+    .map(key => (isNamed(key) ? words(`key.${key}`) : key))
+    .join('+')
   return (
     <Tooltip
-      label={keys ? `${label} (${keys})` : label}
+      label={written ? `${label} (${written})` : label}
       openDelay={400}
       disabled={isPressed === true}
       withinPortal

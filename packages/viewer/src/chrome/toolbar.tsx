@@ -18,7 +18,7 @@ import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import { type FileButton, viewerModes } from '../viewer-options.ts'
 import type { OpenFile } from '../viewer-state.ts'
-import { isMobile, type Layout } from './layout.ts'
+import { isMobile, isTight, type Layout } from './layout.ts'
 import { modeIcons } from './mode-icons.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { Paginator } from './paginator.tsx'
@@ -84,7 +84,7 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
             onPress={() => store.togglePanel('comments')}
           />
         )}
-        {!isNarrow && <FileButtons file={file} files={files} />}
+        {!isNarrow && <FileButtons file={file} files={files} areFew={isTight(layout)} />}
         {isNarrow && !file && files.buttons.includes('open') && (
           <ToolButton label={words('file.open')} icon={IconFolderOpen} onPress={files.open} />
         )}
@@ -95,7 +95,7 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
           {!isNarrow && (
             <>
               <Divider orientation="vertical" className={classes.divider} />
-              <Zoom />
+              <Zoom hasSteps={!isTight(layout)} />
             </>
           )}
           {layout === 'wide' && <ViewButtons />}
@@ -118,7 +118,14 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
   )
 }
 
-function FileButtons({ file, files }: { file: OpenFile | undefined; files: FileActions }) {
+interface FileButtonsProps {
+  readonly file: OpenFile | undefined
+  readonly files: FileActions
+  /** Only those that are used most; the menu has the others. */
+  readonly areFew: boolean
+}
+
+function FileButtons({ file, files, areFew }: FileButtonsProps) {
   const words = useWords()
   const { buttons } = files
   return (
@@ -135,10 +142,10 @@ function FileButtons({ file, files }: { file: OpenFile | undefined; files: FileA
           onPress={files.save}
         />
       )}
-      {file && buttons.includes('download') && (
+      {file && !areFew && buttons.includes('download') && (
         <ToolButton label={words('file.download')} icon={IconDownload} onPress={files.download} />
       )}
-      {file && buttons.includes('print') && (
+      {file && !areFew && buttons.includes('print') && (
         <ToolButton
           label={words(files.canPrint ? 'file.print' : 'file.printForbidden')}
           keys="Ctrl+P"
@@ -147,7 +154,7 @@ function FileButtons({ file, files }: { file: OpenFile | undefined; files: FileA
           onPress={files.print}
         />
       )}
-      {file && buttons.includes('close') && (
+      {file && !areFew && buttons.includes('close') && (
         <ToolButton label={words('file.close')} keys="Ctrl+Alt+X" icon={IconX} onPress={files.close} />
       )}
     </>

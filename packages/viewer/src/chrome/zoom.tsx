@@ -6,8 +6,8 @@ import { ToolButton } from './tool-button.tsx'
 
 const offeredScales = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** Smaller, larger, and between them the scale, which opens the list of scales and fits. */
-export function Zoom() {
+/** Smaller, larger, where there is room for them, and between them the scale, which opens the list of scales and fits. */
+export function Zoom({ hasSteps }: { hasSteps: boolean }) {
   const words = useWords()
   const store = useViewerStore()
   const { bounds } = store.options
@@ -16,13 +16,15 @@ export function Zoom() {
   const percent = Math.round(scale * 100)
   return (
     <>
-      <ToolButton
-        label={words('zoom.out')}
-        keys="↓"
-        icon={IconMinus}
-        isDisabled={scale <= bounds.min}
-        onPress={() => store.zoom(-1)}
-      />
+      {hasSteps && (
+        <ToolButton
+          label={words('zoom.out')}
+          keys="↓"
+          icon={IconMinus}
+          isDisabled={scale <= bounds.min}
+          onPress={() => store.zoom(-1)}
+        />
+      )}
       <Menu position="bottom" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
@@ -67,13 +69,15 @@ export function Zoom() {
             ))}
         </Menu.Dropdown>
       </Menu>
-      <ToolButton
-        label={words('zoom.in')}
-        keys="↑"
-        icon={IconPlus}
-        isDisabled={scale >= bounds.max}
-        onPress={() => store.zoom(1)}
-      />
+      {hasSteps && (
+        <ToolButton
+          label={words('zoom.in')}
+          keys="↑"
+          icon={IconPlus}
+          isDisabled={scale >= bounds.max}
+          onPress={() => store.zoom(1)}
+        />
+      )}
     </>
   )
 }

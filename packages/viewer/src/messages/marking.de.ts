@@ -66,6 +66,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.justification.left': 'Links',
   'marking.justification.center': 'Mitte',
   'marking.justification.right': 'Rechts',
+  'marking.more': 'Kopieren und mehr',
   'marking.menu': 'Menü des Werkzeugs',
   'marking.edit': 'Text bearbeiten',
   'marking.copy': 'Kopieren',

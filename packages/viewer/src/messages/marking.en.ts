@@ -64,6 +64,7 @@ export const marking = {
   'marking.justification.left': 'Left',
   'marking.justification.center': 'Centre',
   'marking.justification.right': 'Right',
+  'marking.more': 'Copy and more',
   'marking.menu': 'Menu of the tool',
   'marking.edit': 'Edit text',
   'marking.copy': 'Copy',

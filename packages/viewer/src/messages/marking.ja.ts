@@ -66,6 +66,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.justification.left': '左',
   'marking.justification.center': '中央',
   'marking.justification.right': '右',
+  'marking.more': 'コピーなど',
   'marking.menu': 'ツールのメニュー',
   'marking.edit': 'テキストを編集',
   'marking.copy': 'コピー',

@@ -65,6 +65,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.justification.left': '靠左',
   'marking.justification.center': '置中',
   'marking.justification.right': '靠右',
+  'marking.more': '複製與更多',
   'marking.menu': '工具選單',
   'marking.edit': '編輯文字',
   'marking.copy': '複製',

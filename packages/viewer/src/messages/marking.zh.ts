@@ -65,6 +65,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.justification.left': '左对齐',
   'marking.justification.center': '居中',
   'marking.justification.right': '右对齐',
+  'marking.more': '复制与更多',
   'marking.menu': '工具菜单',
   'marking.edit': '编辑文字',
   'marking.copy': '复制',

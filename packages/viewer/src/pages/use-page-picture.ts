@@ -25,7 +25,10 @@ export function usePagePicture(isMixed: boolean): PagePicture {
   mixes.current = isMixed
 
   const picture = useMemo((): PagePicture => {
+    /** Counts what was to be shown: an image that is loaded late comes too late. */
+    let turn = 0
     const clear = () => {
+      turn += 1
       place.current?.replaceChildren()
       if (canvas.current) canvas.current.width = 0
     }
@@ -34,11 +37,13 @@ export function usePagePicture(isMixed: boolean): PagePicture {
       place,
       clear,
       async show(bitmap, signal) {
+        turn += 1
+        const mine = turn
         // A host's content policy may refuse images of one's own; then the canvas does.
         const image = mixes.current ? await loadImage(bitmap).catch(() => undefined) : undefined
-        if (signal.aborted || !canvas.current) return
-        clear()
-        if (image) place.current?.append(image)
+        if (signal.aborted || mine !== turn || !canvas.current) return
+        place.current?.replaceChildren(...(image ? [image] : []))
+        if (image) canvas.current.width = 0
         else paint(canvas.current, bitmap)
       },
     }

@@ -1,0 +1,86 @@
+/** Every mode, tool, panel and dialog of the viewer: nobody is shut out of any of them, in either theme. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { layoutFor } from '../../packages/viewer/src/chrome/layout.ts'
+import { viewerLanguages } from '../../packages/viewer/src/messages/language.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { useHostPage, viewerWords } from './host-page.ts'
+import { viewerStates } from './viewer-states.ts'
+
+const host = useHostPage()
+
+for (const width of [1440, 390])
+  test(`no state of the viewer has a serious accessibility fault at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(180_000)
+    page.setDefaultTimeout(10_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(host.url)
+    const faults: string[] = []
+    for (const { name, enter } of viewerStates) {
+      await test.step(name, async () => {
+        await enter(page, viewerWords('en'))
+        for (const fault of await accessibilityFaults(page)) faults.push(`${name}: ${fault}`)
+      })
+    }
+    expect(faults).toEqual([])
+  })
+
+for (const language of viewerLanguages)
+  test(`no button lies on another one or beyond the edge at any width, in ${language}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${host.url}?lang=${language}`)
+    for (const { name, enter } of viewerStates) {
+      if (!['text', 'previews', 'annotation', 'tool highlight', 'tool callout', 'tool square'].includes(name))
+        continue
+      await test.step(name, () => enter(page, viewerWords(language)))
+      for (const width of [320, 390, 400, 560, 720, 721, 800, 979, 980, 1000, 1200]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.locator('section[data-layout]')).toHaveAttribute('data-layout', layoutFor(width))
+        await expect.poll(() => crowdedButtons(page), { message: `${name} at ${width}` }).toEqual([])
+      }
+    }
+  })
+
+/** Buttons of bars and heads of panels that lie on another one, or outside of the viewer. */
+const crowdedButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const viewer = document.querySelector('section[data-layout]')?.getBoundingClientRect()
+    const buttons = [...document.querySelectorAll('[role=toolbar] button, aside[aria-label] header button')]
+      .map(button => ({ name: button.getAttribute('aria-label') ?? '', box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    const isOn = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    return buttons.flatMap(({ name, box }, index) => [
+      ...buttons
+        .slice(index + 1)
+        .flatMap(other => (isOn(box, other.box) ? [`${name} on ${other.name}`] : [])),
+      ...(viewer && (box.left < viewer.left - 1 || box.right > viewer.right + 1) ? [`${name} outside`] : []),
+    ])
+  })
+
+/** `LECTERN_SHOTS=folder` puts pictures of all states there, to be looked at. */
+const folder = process.env.LECTERN_SHOTS
+const looks = (['light', 'dark'] as const).flatMap(theme =>
+  [1440, 1000, 700, 390].map(width => [theme, width] as const),
+)
+if (folder)
+  for (const language of viewerLanguages)
+    for (const [theme, width] of looks)
+      test(`pictures in ${language}, ${theme}, at ${width} pixels`, async ({ page }) => {
+        test.setTimeout(180_000)
+        page.setDefaultTimeout(10_000)
+        mkdirSync(folder, { recursive: true })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: width < 720 ? 800 : 900 })
+        await page.goto(`${host.url}?lang=${language}&theme=${theme}`)
+        for (const [index, { name, enter }] of viewerStates.entries()) {
+          await test.step(name, () => enter(page, viewerWords(language)))
+          const number = String(index).padStart(2, '0')
+          await page.screenshot({
+            path: join(folder, `${language}-${width}-${theme}-${number}-${name.replaceAll(' ', '-')}.png`),
+          })
+        }
+      })
