@@ -323,6 +323,17 @@ test.describe('with a finger', () => {
     const after = await mark.boundingBox()
     expect(Math.round((after?.x ?? 0) - (before?.x ?? 0))).toBe(60)
     expect(Math.round((after?.y ?? 0) - (before?.y ?? 0))).toBe(40)
+
+    // A finger has no keys to copy with.
+    for (const key of ['marking.copy', 'marking.paste'] as const) {
+      await tool(page, 'marking.more').tap()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say(key), exact: true })
+        .tap()
+    }
+    await expect(mark).toHaveCount(2)
+    await expect(stage.locator('[aria-pressed="true"]')).toHaveCount(1)
   })
 })
 
