@@ -5,8 +5,9 @@ import { markLabel } from '../chrome/mark-label.ts'
 import { useWords } from '../messages/words.ts'
 import { isMarkup, isSelectable, isShown, type Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { previewId } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
-import { MarkDrawing, MarksDrawing } from './mark-drawing.tsx'
+import { DraftDrawing, MarkDrawing, MarksDrawing } from './mark-drawing.tsx'
 import { markBox, shownAs } from './mark-place.ts'
 import { layersOf, type MarkRun } from './mark-runs.ts'
 import { type PageView, rectInView } from './page-geometry.ts'
@@ -129,21 +130,30 @@ const MarkRuns = memo(function MarkRuns({ session, view, runs }: MarksProps & { 
  * that do not. What does not mix lies outside, or the browser would put the page together again for every move.
  */
 export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixing: boolean }) {
-  const marks = usePageMarks(session, view.pageIndex)
-  const drafts = usePreviews(session, view.pageIndex).filter(({ id }) => !marks.some(mark => mark.id === id))
-  const shown = drafts.filter(isShown)
-  const [blend] = shown.flatMap(({ scene }) => scene?.blendMode ?? []).filter(mode => mode !== 'normal')
-  if (shown.length === 0 || isMixing !== (blend !== undefined)) return null
+  const { store } = session
+  const { pageIndex } = view
+  const ids = useStore(
+    store,
+    useShallow(({ preview }) => draftsOn(pageIndex, preview).map(({ id }) => id)),
+  )
+  const blendMode = useStore(store, ({ preview }) => draftsOn(pageIndex, preview)[0]?.scene?.blendMode)
+  if (blendMode === undefined || isMixing !== (blendMode !== 'normal')) return null
   return (
     <div className={isMixing ? undefined : classes.drafts}>
-      <MarksDrawing view={view} blendMode={blend ?? 'normal'}>
-        {shown.map(mark => (
-          <MarkDrawing key={mark.id} mark={mark} view={view} mixes={isMixing} />
+      <MarksDrawing view={view} blendMode={blendMode}>
+        {ids.map(id => (
+          <g key={id} style={isMixing ? { mixBlendMode: blendMode } : undefined}>
+            <DraftDrawing session={session} id={id} view={view} />
+          </g>
         ))}
       </MarksDrawing>
     </div>
   )
 }
+
+/** What the gesture under way would leave that is new; one tool makes it, so all of it mixes in the same way. */
+const draftsOn = (pageIndex: number, preview: readonly Mark[]): readonly Mark[] =>
+  preview.filter(mark => mark.pageIndex === pageIndex && mark.id.startsWith(previewId))
 
 function ShownHandles({ session, view }: MarksProps) {
   const marks = usePageMarks(session, view.pageIndex)

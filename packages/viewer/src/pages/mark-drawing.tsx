@@ -1,6 +1,7 @@
 import type { BlendMode } from '@lectern/pdf'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Mark } from '../session/mark.ts'
+import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './annotation-layer.module.css'
 import { asideMatrix, pageMatrix } from './mark-place.ts'
 import { drawingContent, redraw, retrace } from './mark-svg.ts'
@@ -47,12 +48,8 @@ export const MarkDrawing = memo(function MarkDrawing({ mark, view, mixes = false
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows the picture, not where the mark is or what it says
   useLayoutEffect(() => {
-    const shown = holder.current?.firstElementChild
-    const before = drawn.current
+    if (holder.current) drawMark(holder.current, mark, drawn.current)
     drawn.current = mark.svg
-    if (shown && before && mark.svg && retrace(shown, before, mark.svg)) return
-    const content = drawingContent(mark, document)
-    if (content && !(shown && redraw(shown, content))) holder.current?.replaceChildren(content)
   }, [mark.svg, mark.scene])
 
   if (mark.svg === undefined) return null
@@ -65,3 +62,42 @@ export const MarkDrawing = memo(function MarkDrawing({ mark, view, mixes = false
     />
   )
 })
+
+interface DraftDrawingProps {
+  readonly session: MarkingSession
+  readonly id: string
+  readonly view: PageView
+}
+
+/**
+ * The picture of a mark that is being made. It follows the gesture without being rendered again: a pen moves with every
+ * frame, and nothing but its lines changes.
+ */
+export const DraftDrawing = memo(function DraftDrawing({ session, id, view }: DraftDrawingProps) {
+  const holder = useRef<SVGGElement>(null)
+
+  useLayoutEffect(() => {
+    let before: string | undefined
+    const follow = () => {
+      const mark = session.store.getState().preview.find(draft => draft.id === id)
+      if (!holder.current || mark?.svg === undefined || mark.svg === before) return
+      const matrix = asideMatrix(mark, view)
+      if (matrix) holder.current.setAttribute('transform', `matrix(${matrix.join(' ')})`)
+      else holder.current.removeAttribute('transform')
+      drawMark(holder.current, mark, before)
+      before = mark.svg
+    }
+    follow()
+    return session.store.subscribe(follow)
+  }, [session, id, view])
+
+  return <g ref={holder} />
+})
+
+/** Makes a holder show a mark, by what differs from the drawing that it shows. */
+function drawMark(holder: SVGGElement, mark: Mark, before: string | undefined): void {
+  const shown = holder.firstElementChild
+  if (shown && before && mark.svg && retrace(shown, before, mark.svg)) return
+  const content = drawingContent(mark, document)
+  if (content && !(shown && redraw(shown, content))) holder.replaceChildren(content)
+}
