@@ -63,12 +63,12 @@ export const inkOn = async (stage: Locator): Promise<number> => (await pictureOn
 /** The page's picture, without its marks: what is not white of it, what it is shown on, and a digest of its pixels. */
 export async function pictureOn(
   stage: Locator,
-): Promise<{ readonly ink: number; readonly shownOn: string; readonly digest: string }> {
-  return stage.evaluate(async element => {
+): Promise<{ readonly ink: number; readonly shownOn: string; readonly digest: number }> {
+  return stage.evaluate(element => {
     const image = element.querySelector('img')
     const shown = image ?? element.querySelector('canvas')
     const [width, height] = image ? [image.naturalWidth, image.naturalHeight] : [shown?.width, shown?.height]
-    const nothing = { ink: 0, shownOn: 'nothing', digest: '' }
+    const nothing = { ink: 0, shownOn: 'nothing', digest: 0 }
     if (!shown || !width || !height) return nothing
     // The viewer's canvases show pictures made elsewhere, and cannot be read themselves.
     const context = new OffscreenCanvas(width, height).getContext('2d')
@@ -79,7 +79,8 @@ export async function pictureOn(
     for (let at = 0; at < data.length; at += 4) {
       if ((data[at + 3] ?? 0) > 0 && ((data[at] ?? 255) < 240 || (data[at + 1] ?? 255) < 240)) dark += 1
     }
-    const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', data))].join(' ')
+    // Not every page of the tests is served securely, which `crypto` would need.
+    const digest = new Uint32Array(data.buffer).reduce((sum, pixel) => Math.imul(sum ^ pixel, 16_777_619), 1)
     return { ink: dark / (data.length / 4), shownOn: shown.localName, digest }
   })
 }
