@@ -207,7 +207,8 @@ describe('a knockout group', () => {
     })
     const document = PdfDocument.open(bytes)
     const [annotation] = document.annotations(0)
-    expect((annotation && renderAnnotation(annotation))?.items).toHaveLength(1)
+    const scene = annotation && renderAnnotation(annotation)
+    expect(scene?.items.length).toBeGreaterThan(0)
     return document.warnings.map(({ message }) => message)
   }
   const mixed = '/G gs 0 0 5 5 re f 2 2 5 5 re f'
