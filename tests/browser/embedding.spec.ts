@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
+import { lineOfText } from './editor-page.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
-import { demoFile, inkOn } from './product.ts'
+import { demoFile, inkOn, pictureOn } from './product.ts'
 
 const host = useHostPage()
 const words = viewerWords('en')
@@ -299,6 +300,34 @@ test('a page that is not served securely marks and saves all the same', async ({
   await page.keyboard.press('Control+Alt+s')
   await expect(page.locator('#kept')).toContainText('Kept')
   expect(errors).toEqual([])
+})
+
+test('a page whose policy refuses images of its own sees highlighted pages all the same', async ({
+  page,
+}) => {
+  await page.route(host.url, async route => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-security-policy': "img-src 'self' data:" }
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(host.url)
+  await openBytes(page, 'plan.pdf', plan)
+  await isDrawn(viewer(page))
+  const stage = pageOf(viewer(page), 1)
+  const before = await pictureOn(stage)
+  const refused = page.waitForEvent('console', message => /blob:/.test(message.text()))
+  const line = await lineOfText(stage)
+  const box = (await stage.boundingBox()) ?? { x: 0, y: 0 }
+  await page.keyboard.press('3')
+  await page.keyboard.press('h')
+  const middle = box.y + line.y + line.height / 2
+  await page.mouse.move(box.x + line.x + 2, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + line.x + line.width - 2, middle, { steps: 4 })
+  await page.mouse.up()
+  await refused
+  await expect(stage.locator('svg path')).not.toHaveCount(0)
+  expect(await pictureOn(stage)).toEqual(before)
 })
 
 test('a page that asks for a viewer that cannot be is told why', async ({ page }) => {
