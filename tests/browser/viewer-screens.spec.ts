@@ -37,7 +37,7 @@ for (const language of viewerLanguages)
       await test.step(name, () => enter(page, viewerWords(language)))
       for (const width of [320, 390, 400, 560, 720, 721, 800, 979, 980, 1000, 1200]) {
         await page.setViewportSize({ width, height: 800 })
-        await expect(page.locator('section[data-layout]')).toHaveAttribute('data-layout', layoutFor(width))
+        await expect(page.locator('section[data-layout]')).toHaveAttribute('data-layout', layoutFor(width, 5))
         await expect.poll(() => crowdedButtons(page), { message: `${name} at ${width}` }).toEqual([])
       }
     }

@@ -124,7 +124,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   useHostEvents(props, store)
   useDrawingAhead(store, element)
   useLeaveWarning(store)
-  const layout = layoutFor(width || 1000)
+  const layout = layoutFor(width || 1000, files.buttons.length)
   const previewWidth = Math.max(50, props.previewWidth ?? 100)
   const loading = props.loading ?? (phase.at === 'loading' || phase.at === 'password' ? phase : undefined)
   const fraction = props.loading?.fraction

@@ -45,6 +45,8 @@ export function late<Props extends object>(
   function LateComponent(props: Props) {
     const [state, setState] = useState<{ readonly failure?: unknown; readonly isRetrying?: boolean }>({})
     const isDrawn = useRef(false)
+    const Drawn = loaded ?? StandIn
+    const isStandIn = loaded === undefined
     const follow = () =>
       fetch().then(
         () => isDrawn.current && setState({}),
@@ -53,7 +55,8 @@ export function late<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, however often it is drawn.
     useEffect(() => {
       isDrawn.current = true
-      if (!loaded) void follow()
+      // Asked of what was drawn: the code may have come between drawing and now.
+      if (isStandIn) void follow()
       return () => {
         isDrawn.current = false
       }
@@ -68,8 +71,7 @@ export function late<Props extends object>(
         <Missing error={state.failure} isRetrying={state.isRetrying === true} onRetry={retry} given={props} />
       )
     }
-    const Component = loaded ?? StandIn
-    return Component ? <Component {...props} /> : null
+    return Drawn ? <Drawn {...props} /> : null
   }
   return Object.assign(LateComponent, { fetch, isLoaded: () => loaded !== undefined })
 }

@@ -10,7 +10,11 @@ it.each([
   [879, 'tight', false],
   [880, 'medium', false],
   [1440, 'wide', false],
-] as const)('%d pixels are %s', (width, layout, isOver) => {
-  expect(layoutFor(width)).toBe(layout)
+] as const)('%d pixels are %s where all files are handled', (width, layout, isOver) => {
+  expect(layoutFor(width, 5)).toBe(layout)
   expect(isMobile(layout)).toBe(isOver)
+})
+
+it('a bar without buttons of files has room for all others', () => {
+  expect(layoutFor(721)).toBe('medium')
 })
