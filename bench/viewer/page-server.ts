@@ -70,7 +70,7 @@ export async function startPageServer(pages: string, documents: string): Promise
     })
     if (request.method === 'HEAD') return void response.end()
     if (isDocument) sent = { ...sent, requests: sent.requests + 1 }
-    for await (const chunk of createReadStream(file, { start, end, highWaterMark: 32_768 })) {
+    for await (const chunk of createReadStream(file, { start, end, highWaterMark: 65_536 })) {
       if (response.destroyed) return
       if (isDocument) await carry(chunk.length)
       if (!response.write(chunk)) await drained(response)

@@ -1,11 +1,14 @@
 /** What a host without React asks of a viewer that is on its page, and pages that run from right to left. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { useDocumentHost } from './document-host.ts'
 import { chooseFile } from './editor-page.ts'
+import { heavy } from './faulty-files.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { demoFile, inkOn } from './product.ts'
 
 const host = useHostPage()
+const documents = useDocumentHost()
 const words = viewerWords('en')
 const plan = readFileSync(demoFile('quality-report.pdf'))
 const marked = readFileSync(demoFile('review-draft.pdf'))
@@ -81,6 +84,31 @@ test('a host takes marks out of one document and puts them into another copy of 
   const heard = () =>
     page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(type => type !== 'render'))
   await expect.poll(heard).toEqual(['pointer-enter', 'pointer-down', 'select', 'focus', 'pointer-leave'])
+})
+
+test('a host that knows only the address of a document names that: small ones come whole, large ones in pieces', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  const openAddress = (name: string) =>
+    page.evaluate(
+      ([title, url]) => window.hostPage.viewers[0]?.open({ name: title, source: { kind: 'url', url } }),
+      [name, documents.url] as const,
+    )
+  documents.file = plan
+  documents.isDown = true
+  await openAddress('paper.pdf')
+  await expect(page.getByRole('alert')).toContainText(words('error.source-unreadable', { name: 'paper.pdf' }))
+  documents.isDown = false
+  await page.getByRole('button', { name: words('error.retry') }).click()
+  await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
+
+  documents.file = heavy(40_000_000)
+  documents.sentBytes = 0
+  await openAddress('large.pdf')
+  await expect(page.locator('#state')).toHaveText('large.pdf')
+  await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
+  expect(documents.sentBytes).toBeLessThan(2_000_000)
 })
 
 test('on a page that runs from right to left the bars turn round, and the pages stay under the pointer', async ({

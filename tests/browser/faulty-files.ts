@@ -43,6 +43,16 @@ export function manyPages(pageCount: number): Buffer {
   ])
 }
 
+/** One page, and so many bytes that it does not need. */
+export const heavy = (byteCount: number): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 300] >>',
+    '<< /Type /Page /Parent 2 0 R /Contents 5 0 R >>',
+    stream(' '.repeat(byteCount)),
+    bar(400, 300),
+  ])
+
 /** One page of so many points each way. */
 export const hugePage = (side: number): Buffer =>
   pdfOf([

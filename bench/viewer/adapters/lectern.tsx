@@ -1,4 +1,4 @@
-/** Ours, as a host uses it: the component alone on a page. Small files come whole, large ones by ranges. */
+/** Ours, as a host uses it: the component alone on a page, given the address of a document. */
 import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
@@ -7,9 +7,6 @@ import { pdfiumUrl } from '../../../packages/viewer/src/pdfium-url.ts'
 import type { PdfViewerProps, ViewerDocument } from '../../../packages/viewer/src/viewer-options.ts'
 import { expose } from '../probe/probe.ts'
 import { firstFrame } from '../probe/waiting.ts'
-
-/** As the portal does it. */
-const byRangesFromBytes = 4 * 1024 * 1024
 
 /** Zoom at which documents are shown at first, so that all viewers draw the same pixels. */
 const isZooming = new URLSearchParams(location.search).has('zooms')
@@ -20,7 +17,7 @@ const root = createRoot(container)
 let page = 0
 let handOver: ((increment: Uint8Array) => void) | undefined
 
-const show = (props: Pick<PdfViewerProps, 'document' | 'loading' | 'jump'>) =>
+const show = (props: Pick<PdfViewerProps, 'document' | 'jump'>) =>
   root.render(
     <MantineProvider>
       <PdfViewer
@@ -42,14 +39,7 @@ let shown: ViewerDocument | undefined
 
 expose({
   async open(url) {
-    show({ loading: {} })
-    const size = Number((await fetch(url, { method: 'HEAD' })).headers.get('content-length'))
-    const bytes = async () => new Uint8Array(await (await fetch(url)).arrayBuffer())
-    shown = {
-      name: 'document.pdf',
-      source:
-        size < byRangesFromBytes ? { kind: 'bytes', bytes: await bytes() } : { kind: 'ranges', url, size },
-    }
+    shown = { name: 'document.pdf', source: { kind: 'url', url } }
     show({ document: shown })
     await firstFrame(() => pageBoxes().length > 0)
   },

@@ -7,17 +7,21 @@ const endBlocks = 2
 
 /**
  * The first block of a file and its last two, fetched at once while PDFium is still loading: it reads both ends
- * before anything else. Nothing of what the host does not give; then PDFium asks for it and learns why.
+ * before anything else. A beginning that is there already is not fetched again. Nothing of what the host does not give;
+ * then PDFium asks for it and learns why.
  */
 export async function fetchEnds({
   url,
   size,
+  start,
 }: Extract<DocumentSource, { kind: 'ranges' }>): Promise<readonly FilePart[]> {
   const blockCount = Math.ceil(size / blockBytes)
   const endFrom = Math.max(0, blockCount - endBlocks) * blockBytes
-  const ranges = endFrom <= blockBytes ? [[0, size]] : [[0, blockBytes] as const, [endFrom, size] as const]
+  const isStartKnown = start !== undefined && start.length >= Math.min(blockBytes, endFrom)
+  const isOneRange = !isStartKnown && endFrom <= blockBytes
+  const ranges = isOneRange ? [[0, size]] : [...(isStartKnown ? [] : [[0, blockBytes]]), [endFrom, size]]
   const parts = await Promise.all(ranges.map(([from = 0, to = 0]) => fetchPart(url, from, to)))
-  return parts.filter(part => part !== undefined)
+  return [isStartKnown ? { offset: 0, bytes: start } : undefined, ...parts].filter(part => part !== undefined)
 }
 
 async function fetchPart(url: string, from: number, to: number): Promise<FilePart | undefined> {

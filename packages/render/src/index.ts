@@ -1,6 +1,7 @@
 export { drawnSize } from './drawn-size.ts'
 export { RenderError, type RenderErrorCode, renderErrorCodes } from './errors.ts'
 export { type FontCharset, fontCharsets } from './font-charsets.ts'
+export { loadPdfium } from './load-pdfium.ts'
 export type {
   DocumentSource,
   DrawRequest,

@@ -7,7 +7,14 @@
 /** Where the bytes come from: all in memory, or read piece by piece from a host that serves ranges. */
 export type DocumentSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'ranges'; readonly url: string; readonly size: number }
+  | {
+      readonly kind: 'ranges'
+      readonly url: string
+      /** Length of the file in bytes. */
+      readonly size: number
+      /** What the host of the page has of the file already: its first bytes. */
+      readonly start?: Uint8Array
+    }
 
 export interface OpenOptions {
   /** User or owner password; an empty one is always tried first. */

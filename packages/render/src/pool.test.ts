@@ -114,6 +114,12 @@ test('one worker serves pages that come one after the other', async () => {
   expect(kinds(workers)).toEqual(['open, draw 0, draw 1'])
 })
 
+test('a drawing is on its way when the call returns, so that a busy page does not keep it', async () => {
+  const { workers, draw } = await openPool()
+  void draw(0)
+  expect(kinds(workers)).toEqual(['open, draw 0'])
+})
+
 test('a page that has to wait brings in another worker, up to the count', async () => {
   const { workers, draw } = await openPool()
   for (const page of [0, 1, 2, 3]) void draw(page)

@@ -182,14 +182,19 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       const known = source.kind === 'ranges' ? fetchEnds(source) : Promise.resolve([])
       documents.set(number, {
         number,
-        source,
+        source: withoutStart(source),
         options: openOptions,
         known,
         home: undefined,
         isShown: false,
       })
       try {
-        const facts = await run({ kind: 'open', document: number, source, ...openOptions })
+        const facts = await run({
+          kind: 'open',
+          document: number,
+          source: withoutStart(source),
+          ...openOptions,
+        })
         return openedDocument(number, facts, run, async () => close(number))
       } catch (error) {
         close(number)
@@ -204,6 +209,10 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     },
   }
 }
+
+/** Workers get the beginning of a file with the other parts that are known of it. */
+const withoutStart = (source: DocumentSource): DocumentSource =>
+  source.kind === 'ranges' ? { kind: 'ranges', url: source.url, size: source.size } : source
 
 /** Whether any number of workers may have the document. */
 const mayCopy = ({ source }: PooledDocument): boolean =>

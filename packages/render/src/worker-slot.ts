@@ -48,18 +48,20 @@ export class WorkerSlot {
       },
       cause => this.end(new RenderError('worker-failed', 'PDFium could not be loaded', { cause })),
     )
-    this.#ready = wasm.then(
-      () => undefined,
-      () => undefined,
-    )
+    const started = () => {
+      this.#isStarted = true
+    }
+    this.#ready = wasm.then(started, started)
   }
 
   readonly #ready: Promise<void>
+  #isStarted = false
 
   /** Runs a job here; `cancelled` rejections carry the signal's reason. */
   async run(job: Job, signal?: AbortSignal): Promise<JobResults[Job['kind']]> {
-    // The worker drops what comes before its start.
-    await this.#ready
+    // The worker drops what comes before its start. After it, a job is on its way when this returns: the page may be
+    // busy for the next hundred milliseconds.
+    if (!this.#isStarted) await this.#ready
     if (this.#isLost) throw new RenderError('worker-failed', 'the worker has ended')
     signal?.throwIfAborted()
     const id = this.#nextId++

@@ -79,8 +79,5 @@ window.hostPage = { start, viewers, kept, refusesToKeep: false }
 
 const file = query.get('file')
 if (file) {
-  const title = file.split('/').at(-1) ?? file
-  viewer.announce(title)
-  const response = await fetch(`/pdfs/${file}`)
-  viewer.open({ name: title, source: { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) } })
+  viewer.open({ name: file.split('/').at(-1) ?? file, source: { kind: 'url', url: `/pdfs/${file}` } })
 }

@@ -46,7 +46,7 @@ export function createDeparture({ state, openBeside, goTo }: Viewer): Departure 
       set({ at: 'opening', name })
       try {
         const ask = (attempts: number) => set({ at: 'password', name, attempts })
-        const next = await openBeside(document, ask, () => mine === turn)
+        const next = await openBeside(document, { ask, isWanted: () => mine === turn })
         if (mine === turn) goWhenSaved(next)
         else await next.document.close().catch(() => undefined)
       } catch (error) {

@@ -22,6 +22,7 @@ const file = { name: 'plan.pdf', source: { kind: 'bytes', bytes: new Uint8Array(
 
 /** A reader who cancels, and an engine that can repair nothing. */
 const noHelp = {
+  fetch: () => Promise.reject(new RenderError('source-unreadable', 'there is no host')),
   askPassword: async () => undefined,
   repair: () => Promise.reject(new MarkingError('page-tree-missing', 'nothing is left')),
 }
@@ -33,7 +34,7 @@ async function opening(wanted: string | undefined, answers: (string | undefined)
     asked.push(attempts)
     return answers.shift()
   }
-  const result = openFile(rendererWith(wanted), file, { askPassword, repair: noHelp.repair })
+  const result = openFile(rendererWith(wanted), file, { ...noHelp, askPassword })
   return { asked, outcome: await result.then(({ password }) => password, failureOf) }
 }
 

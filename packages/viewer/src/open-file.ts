@@ -1,4 +1,5 @@
 import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import type { UrlSource } from './fetch-source.ts'
 import { MarkingError } from './session/marking-error.ts'
 import { assumedPages } from './shown-page.ts'
 import type { ViewerDocument } from './viewer-options.ts'
@@ -18,15 +19,22 @@ export class OpenError extends Error {
   }
 }
 
-/** Opens a document without showing it; `ask` gets the wrong answers so far when a password is needed. */
-export type OpenBeside = (
-  document: ViewerDocument,
-  ask: (attempts: number) => void,
-  isWanted: () => boolean,
-) => Promise<OpenFile>
+/** Whoever has a document opened. */
+export interface Opener {
+  /** Gets the wrong answers so far when a password is needed. */
+  readonly ask: (attempts: number) => void
+  readonly isWanted: () => boolean
+  /** Hears how much has come of a document that is fetched, 0 to 1. */
+  readonly tell?: (fraction: number) => void
+}
+
+/** Opens a document without showing it. */
+export type OpenBeside = (document: ViewerDocument, opener: Opener) => Promise<OpenFile>
 
 /** What opening may turn to when a document does not open by itself. */
 interface OpeningHelp {
+  /** Gives the bytes of an address, or what is needed to read them in pieces. */
+  readonly fetch: (source: UrlSource) => Promise<DocumentSource>
   /** Gets the number of wrong answers so far; gives undefined when the reader cancels. */
   readonly askPassword: (attempts: number) => Promise<string | undefined>
   /** Gives bytes that the renderer can read for a source it calls damaged, or rejects. */
@@ -40,9 +48,10 @@ interface OpeningHelp {
  */
 export async function openFile(
   renderer: PageRenderer,
-  { name, source }: ViewerDocument,
-  { askPassword, repair }: OpeningHelp,
+  { name, source: given }: ViewerDocument,
+  { fetch, askPassword, repair }: OpeningHelp,
 ): Promise<OpenFile> {
+  const source = given.kind === 'url' ? await fetch(given) : given
   const size = source.kind === 'bytes' ? source.bytes.length : source.size
   if (size === 0) throw new OpenError('empty-file', 'Data is empty')
   let attempts = 0

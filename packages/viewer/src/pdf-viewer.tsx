@@ -1,3 +1,4 @@
+import { loadPdfium } from '@lectern/render'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -61,6 +62,10 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   // Signing in or out must not cost the open document.
   const author = useRef('')
   author.current = props.userName || 'Guest'
+  const isComing = props.loading !== undefined
+  const needsPdfium = isComing || props.document !== undefined
+  // Asked for before the viewer is drawn, since it is the longest way to the first page; it is fetched once a page.
+  useMemo(() => needsPdfium && loadPdfium(wasmUrl), [needsPdfium, wasmUrl])
   const [stamps] = useState(() => (stampStore ? createOwnStamps(stampStore) : stampsOfPage))
   const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
   const groupNames = offeredTools(props.disabledTools).join()
@@ -79,7 +84,6 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     else store.close()
   }, [store, document])
   useCompared(store, props.compared)
-  const isComing = props.loading !== undefined
   useEffect(() => {
     if (isComing) store.warmUp()
   }, [store, isComing])
@@ -127,7 +131,6 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   const layout = layoutFor(width || 1000, files.buttons.length)
   const previewWidth = Math.max(50, props.previewWidth ?? 100)
   const loading = props.loading ?? (phase.at === 'loading' || phase.at === 'password' ? phase : undefined)
-  const fraction = props.loading?.fraction
   const onOpen = mayOpen ? files.open : undefined
   return (
     <section
@@ -145,7 +148,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       {file && find && <FindBar find={find} />}
       <div className={classes.body}>
         {loading ? (
-          <LoadingView name={loading.name} fraction={fraction} />
+          <LoadingView name={loading.name} fraction={'fraction' in loading ? loading.fraction : undefined} />
         ) : phase.at === 'empty' ? (
           <EmptyView onOpen={onOpen} />
         ) : phase.at === 'failed' ? (

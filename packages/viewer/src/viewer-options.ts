@@ -1,5 +1,6 @@
 import type { DocumentSource, OutlineNode } from '@lectern/render'
 import type { Ref } from 'react'
+import type { UrlSource } from './fetch-source.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { ViewerLanguage } from './messages/language.ts'
 import type { MarkEvent } from './session/mark-events.ts'
@@ -27,10 +28,13 @@ export const viewerThemes = ['light', 'dark', 'auto'] as const
 /** One of {@link viewerThemes}. */
 export type ViewerTheme = (typeof viewerThemes)[number]
 
-/** A document to show: its file name and where its bytes come from. */
+/**
+ * A document to show: its file name and where its bytes come from. An address alone is asked for its length: small files
+ * are fetched whole, large ones in pieces where their host serves byte ranges.
+ */
 export interface ViewerDocument {
   readonly name: string
-  readonly source: DocumentSource
+  readonly source: DocumentSource | UrlSource
 }
 
 /** Bytes of a document with its marks, as the reader saves them. */

@@ -39,7 +39,8 @@ export type Marking =
 /** Where a document stands on its way to the screen. */
 export type Phase =
   | { readonly at: 'empty' }
-  | { readonly at: 'loading'; readonly name: string }
+  /** `fraction` of it has come, 0 to 1, where that is known. */
+  | { readonly at: 'loading'; readonly name: string; readonly fraction?: number }
   | { readonly at: 'password'; readonly name: string; readonly attempts: number }
   | {
       readonly at: 'failed'

@@ -6,6 +6,7 @@ import { createRenderPool, type DocumentSource, type PageRenderer } from '@lecte
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ComparisonDesk, createComparisonDesk } from './compare/comparing.ts'
 import { createDeparture } from './departure.ts'
+import { fetchSource, type UrlSource } from './fetch-source.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { failureOf, type OpenBeside, openFile } from './open-file.ts'
 import { isMarkedAtOnce, mayOpenAgain, openMarking } from './open-marking.ts'
@@ -89,6 +90,21 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   dispose(): void
 }
 
+/** How long a document may take to come before it is told how much of it has, in milliseconds. */
+const silentMs = 250
+
+/** Passes on how much has come, once that is worth telling, and each percent once. */
+function progressTeller(tell: (fraction: number) => void): (fraction: number) => void {
+  const since = performance.now()
+  let told = 0
+  return fraction => {
+    const percent = Math.floor(100 * fraction)
+    if (percent === told || performance.now() - since < silentMs) return
+    told = percent
+    tell(fraction)
+  }
+}
+
 /** Makes a viewer that has no document yet. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { bounds, modes, wasmUrl } = options
@@ -159,7 +175,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       if (userUnits !== before.userUnits && mine === turn) learnFrom(session)
     })
   }
-  const openWith: OpenBeside = (document, ask, isWanted) => {
+  const openWith: OpenBeside = (document, { ask, isWanted, tell = () => {} }) => {
     const askPassword = (attempts: number) =>
       new Promise<string | undefined>(resolve => {
         if (!isWanted()) return resolve(undefined)
@@ -168,7 +184,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       })
     const repair = (source: DocumentSource, password: string | undefined) =>
       repairSource(source, password, theWorkers())
-    return openFile(theRenderer(), document, { askPassword, repair })
+    const fetch = (source: UrlSource) => fetchSource(source, { tell, isWanted })
+    return openFile(theRenderer(), document, { fetch, askPassword, repair })
   }
   const show = async (file: OpenFile, firstPage: number) => {
     const mine = turn
@@ -188,8 +205,11 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const { name } = document
     set({ ...initialState(state.getState().mode), phase: { at: 'loading', name } })
     const ask = (attempts: number) => set({ phase: { at: 'password', name, attempts } })
+    const tell = progressTeller(fraction => {
+      if (mine === turn) set({ phase: { at: 'loading', name, fraction } })
+    })
     try {
-      const file = await openWith(document, ask, () => mine === turn)
+      const file = await openWith(document, { ask, tell, isWanted: () => mine === turn })
       if (mine === turn) await show(file, beginAt)
       else await file.document.close()
     } catch (error) {

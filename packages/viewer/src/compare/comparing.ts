@@ -85,7 +85,7 @@ export function createComparisonDesk({
       set({ at: 'opening', name })
       try {
         const ask = (attempts: number) => set({ at: 'password', name, attempts })
-        const other = await openBeside(document, ask, () => mine === turn)
+        const other = await openBeside(document, { ask, isWanted: () => mine === turn })
         const both = await sized(state, other, workers).catch(error => {
           close(other)
           throw error

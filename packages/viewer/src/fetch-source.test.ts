@@ -1,0 +1,129 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fetchSource } from './fetch-source.ts'
+
+let close = () => {}
+afterEach(() => close())
+
+/** Starts a host; gives the address of its file. */
+async function host(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file.pdf`
+}
+
+const fileOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => index % 251)
+
+/** A host as they are: it serves ranges, or sends the whole file whatever it is asked. */
+const hostOf = (size: number, { knowsRanges = true, tellsSize = true, asked = [] as string[] } = {}) =>
+  host((request, response) => {
+    const file = fileOf(size)
+    const { range } = request.headers
+    asked.push(range ?? 'all')
+    const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(range ?? '')?.map(Number) ?? []
+    if (!range || !knowsRanges) return void response.writeHead(200, { 'content-length': size }).end(file)
+    if (from >= size) return void response.writeHead(416).end()
+    const part = file.subarray(from, to + 1)
+    const told = tellsSize && { 'content-range': `bytes ${from}-${from + part.length - 1}/${size}` }
+    response.writeHead(206, { ...told, 'content-length': part.length }).end(part)
+  })
+
+const fetched = (url: string, tell: (fraction: number) => void = () => {}, isWanted = () => true) =>
+  fetchSource({ kind: 'url', url }, { tell, isWanted })
+
+const codeOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'none',
+    error => error.code,
+  )
+
+const first = 262_144
+const large = 4 * 1024 * 1024
+
+describe('a document of which only the address is known', () => {
+  it.each([
+    ['a short one with one request', 1000, {}, ['bytes=0-262143']],
+    ['a longer one with two', first + 5, {}, ['bytes=0-262143', 'bytes=262144-262148']],
+    ['one of a host without ranges with one', large, { knowsRanges: false }, ['bytes=0-262143']],
+    ['one whose length it may not know', large, { tellsSize: false }, ['bytes=0-262143', 'all']],
+    ['an empty one', 0, {}, ['bytes=0-262143']],
+  ])('is fetched whole: %s', async (_, size, options, requests) => {
+    const asked: string[] = []
+    const progress: number[] = []
+    const source = await fetched(await hostOf(size, { ...options, asked }), part => progress.push(part))
+    const bytes = source.kind === 'bytes' ? Buffer.from(source.bytes) : undefined
+    expect(bytes?.equals(fileOf(size))).toBe(true)
+    expect(asked).toEqual(requests)
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+    expect(progress.at(-1)).toBe(size === 0 ? undefined : 1)
+  })
+
+  it('is read in pieces where it is large, and its beginning is there already', async () => {
+    const url = await hostOf(large)
+    const source = await fetched(url)
+    expect(source).toMatchObject({ kind: 'ranges', url, size: large })
+    const start = source.kind === 'ranges' && source.start ? Buffer.from(source.start) : undefined
+    expect(start?.equals(fileOf(large).subarray(0, first))).toBe(true)
+  })
+
+  it.each<[string, RequestListener]>([
+    ['is not there', (_, response) => response.writeHead(404).end('no such file')],
+    ['is refused', (_, response) => response.writeHead(403).end()],
+    [
+      'breaks off',
+      (_, response) =>
+        response.writeHead(200, { 'content-length': 100 }).write('%PDF', () => response.destroy()),
+    ],
+    [
+      'is shorter than its host said',
+      (_, response) => response.writeHead(206, { 'content-range': 'bytes 0-99/100' }).end('%PDF'),
+    ],
+    [
+      'is longer than its host said',
+      (_, response) => response.writeHead(206, { 'content-range': 'bytes 0-1/2' }).end('%PDF'),
+    ],
+    [
+      'changes on the way',
+      ({ headers }, response) =>
+        headers.range?.startsWith('bytes=0-')
+          ? response.writeHead(206, { 'content-range': `bytes 0-262143/${first + 9}` }).end(fileOf(first))
+          : response.writeHead(200).end('another file'),
+    ],
+  ])('is told as unreadable where it %s', async (_, answer) => {
+    expect(await codeOf(fetched(await host(answer)))).toBe('source-unreadable')
+  })
+
+  it('is told as unreadable where nobody answers', async () => {
+    expect(await codeOf(fetched('http://127.0.0.1:1/file.pdf'))).toBe('source-unreadable')
+  })
+
+  it('is not fetched on once nobody wants it', async () => {
+    let isHungUp = false
+    let isWanted = true
+    const url = await host((request, response) => {
+      request.on('close', () => {
+        isHungUp = true
+      })
+      response.writeHead(200, { 'content-length': 10_000_000 })
+      response.write(fileOf(1000))
+      const more = setInterval(() => response.write(fileOf(1000)), 2)
+      response.on('close', () => clearInterval(more))
+    })
+    const code = await codeOf(
+      fetched(
+        url,
+        () => {
+          isWanted = false
+        },
+        () => isWanted,
+      ),
+    )
+    expect(code).toBe('closed')
+    await expect.poll(() => isHungUp).toBe(true)
+  })
+})

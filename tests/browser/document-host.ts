@@ -1,0 +1,38 @@
+/** A host of documents of an origin of its own, which answers byte ranges and can be out of order. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from '@playwright/test'
+
+interface DocumentHost {
+  /** Address of the file. */
+  readonly url: string
+  file: Uint8Array
+  /** Answers nothing but refusals while it is true. */
+  isDown: boolean
+  /** Bytes sent so far. */
+  sentBytes: number
+}
+
+/** Runs a host for the tests of a file, with one document. */
+export function useDocumentHost(): DocumentHost {
+  const host = { url: '', file: new Uint8Array(), isDown: false, sentBytes: 0 }
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-expose-headers', 'content-range')
+    if (host.isDown) return void response.writeHead(503).end()
+    const { file } = host
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.map(Number) ?? []
+    const part = from === undefined ? file : file.subarray(from, Number(to) + 1)
+    if (from !== undefined) {
+      response.setHeader('content-range', `bytes ${from}-${from + part.length - 1}/${file.length}`)
+    }
+    response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length }).end(part)
+    host.sentBytes += part.length
+  })
+  test.beforeAll(async () => {
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/paper.pdf`
+  })
+  test.afterAll(() => void server.close())
+  return host
+}
