@@ -10,6 +10,9 @@ import {
 import { type PageServer, unshaped } from './page-server.ts'
 import type { Viewer } from './peers.ts'
 
+/** How long Chromium's own pages take a third of the processor after it was started; whoever reads has it running. */
+const browserStartMs = 2_000
+
 /** After this long a viewer that does not answer has none. */
 const limitMs = 180_000
 
@@ -33,6 +36,7 @@ export async function runOnce(
   try {
     await tab.page.goto(`${server.address}/${viewer}/index.html${measurement.query}`)
     await tab.page.waitForFunction(() => window.probe !== undefined)
+    await tab.page.waitForTimeout(browserStartMs)
     const abilities = await session.ask(probe => probe.can)
     if (measurement.needs.some(ability => !abilities[ability])) return undefined
     server.setLine(measurement.line)

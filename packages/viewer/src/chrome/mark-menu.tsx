@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { IconClipboard, IconCopy, IconCopyPlus, IconDots, IconMessage, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -11,6 +11,7 @@ import { groupOf } from '../tools/tool-names.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import { useSelectionStyle, useToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
+import { PanelButton } from './panel-button.tsx'
 import { Palette, StylePanel, type StyleProps } from './style-panel.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolSwitch } from './tool-switch.tsx'
@@ -191,34 +192,9 @@ function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
 /** The same for a finger, which has neither a right button nor keys. */
 export function SelectionMenuButton({ session }: { session: MarkingSession }) {
   const words = useWords()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      withArrow
-      trapFocus
-      returnFocus
-    >
-      <Tooltip label={words('marking.more')} openDelay={400} disabled={isOpen}>
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="var(--mantine-color-text)"
-            size="lg"
-            aria-label={words('marking.more')}
-            onClick={() => setOpen(open => !open)}
-          >
-            <IconDots size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-      </Tooltip>
-      <Popover.Dropdown className={classes.panel}>
-        <SelectionActions session={session} onDone={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton label={words('marking.more')} icon={IconDots}>
+      {close => <SelectionActions session={session} onDone={close} />}
+    </PanelButton>
   )
 }

@@ -1,6 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import { findMark } from '../session/mark.ts'
@@ -8,6 +6,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { restylable, styleOf } from '../session/tool-view.ts'
 import { toolStyleParts } from '../tools/mark-style.ts'
 import classes from './marking-toolbar.module.css'
+import { PanelButton } from './panel-button.tsx'
 import { cssColor, Palette, StylePanel, type StyleProps } from './style-panel.tsx'
 
 /** Look of the tool in the hand: what it is, what there is to choose, and how it is chosen. */
@@ -45,42 +44,20 @@ function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean 
   const { style, parts, onChange } = props
   const hasColor = parts.includes('color')
   const palette = hasColor && <Palette color={style.color} onChange={color => onChange({ color })} />
-  const [isOpen, setOpen] = useState(false)
   const hasPanel = isNarrow || parts.some(part => part !== 'color')
+  const dot = hasColor && <span className={classes.dot} style={{ background: cssColor(style.color) }} />
   return (
     <div className={classes.group}>
       {!isNarrow && palette}
       {hasPanel && (
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          width={260}
-          position="bottom-start"
-          shadow="md"
-          withArrow
-          trapFocus
-          returnFocus
-        >
-          <Tooltip label={words('marking.style')} openDelay={400} disabled={isOpen}>
-            <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                c="var(--mantine-color-text)"
-                size="lg"
-                aria-label={words('marking.style')}
-                onClick={() => setOpen(open => !open)}
-              >
-                <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />
-                {hasColor && <span className={classes.dot} style={{ background: cssColor(style.color) }} />}
-              </ActionIcon>
-            </Popover.Target>
-          </Tooltip>
-          <Popover.Dropdown className={classes.panel}>
-            {isNarrow && palette}
-            <StylePanel {...props} />
-          </Popover.Dropdown>
-        </Popover>
+        <PanelButton label={words('marking.style')} icon={IconAdjustmentsHorizontal} badge={dot} width={260}>
+          {() => (
+            <>
+              {isNarrow && palette}
+              <StylePanel {...props} />
+            </>
+          )}
+        </PanelButton>
       )}
     </div>
   )

@@ -37,21 +37,23 @@ export function drawingContent({ svg }: Mark, owner: Document): SVGGElement | un
   return group
 }
 
-/** Everything of a drawing but the ways of its lines and its box. */
-const frameOf = (svg: string) => svg.slice(svg.indexOf('>')).replaceAll(pathData, '')
-const pathData = / d="([^"]*)"/g
+/** A drawing without its box, cut where the way of a line begins. */
+const cutAtWays = (svg: string) => svg.slice(svg.indexOf('>')).split(' d="')
 
 /**
  * Makes a drawing that is shown follow one whose lines alone go another way, without parsing it: a stroke being drawn is
  * such a drawing with every move. False, and nothing done, when anything else differs.
  */
 export function retrace(shown: Element, before: string, next: string): boolean {
-  if (frameOf(before) !== frameOf(next)) return false
-  const ways = [...next.matchAll(pathData)]
+  const [oldHead, ...old] = cutAtWays(before)
+  const [head, ...parts] = cutAtWays(next)
   const paths = shown.querySelectorAll('path')
-  if (paths.length !== ways.length) return false
+  const behindWay = (part: string) => part.slice(part.indexOf('"'))
+  const isSame = (part: string, index: number) => behindWay(part) === behindWay(old[index] ?? '')
+  if (head !== oldHead || parts.length !== old.length || paths.length !== old.length) return false
+  if (!parts.every(isSame)) return false
   for (const [index, path] of paths.entries()) {
-    const way = ways[index]?.[1]
+    const way = parts[index]?.slice(0, parts[index]?.indexOf('"'))
     if (way !== undefined && path.getAttribute('d') !== way) path.setAttribute('d', way)
   }
   return true
