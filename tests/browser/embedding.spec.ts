@@ -346,5 +346,14 @@ test('a page that asks for a viewer that cannot be is told why', async ({ page }
     'container-not-div: Container is not a DIV element',
   )
   expect(await refused({ workerSource: '' })).toBe('worker-source-undefined: Worker source path not defined')
+  const refusedDocument = await page.evaluate(() => {
+    try {
+      window.hostPage.viewers[0]?.open({ name: 'plan.pdf', source: new ArrayBuffer(9) })
+      return 'nothing'
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code
+    }
+  })
+  expect(refusedDocument).toBe('document-invalid')
   await expect(viewer(page)).toHaveCount(1)
 })

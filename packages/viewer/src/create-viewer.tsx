@@ -5,7 +5,7 @@ import classes from './create-viewer.module.css'
 import { ViewerError } from './errors.ts'
 import type { HostMarks } from './host-marks.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
-import { checkOptions } from './viewer-check.ts'
+import { checkDocument, checkOptions } from './viewer-check.ts'
 import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
 import type { PdfViewerProps, ViewerDocument, ViewerHandle, ViewerTheme } from './viewer-options.ts'
 
@@ -39,13 +39,19 @@ export interface CreateViewerOptions
 
 /** A viewer on a page. */
 export interface Viewer extends HostMarks {
-  /** Shows a document in place of the one that is open, at its first page or another one. */
+  /**
+   * Shows a document in place of the one that is open, at its first page or another one.
+   * @throws {ViewerError} `document-invalid`; what goes wrong with its bytes is told to the reader.
+   */
   open(document: ViewerDocument, page?: number): void
   /** Says that a document is on its way; `fraction` is 0 to 1 where it is known. */
   announce(name: string, fraction?: number): void
   /** Closes the document, also one that the reader opened, and shows the empty state. Marks that are not saved are lost. */
   close(): void
-  /** Compares the open document with a second one, in the comparison mode. */
+  /**
+   * Compares the open document with a second one, in the comparison mode.
+   * @throws {ViewerError} as `open`.
+   */
   compare(document: ViewerDocument): void
   /** Scrolls to a page, counted from 1; a document that is still opening begins there. */
   goTo(page: number): void
@@ -126,13 +132,19 @@ export function createViewer(options: CreateViewerOptions): Viewer {
   show({})
   return {
     // The same document may be opened again, after the reader closed it.
-    open: (document, page = 1) => show({ document: { ...document }, initialPage: page }),
+    open(document, page = 1) {
+      checkDocument(document)
+      show({ document: { ...document }, initialPage: page })
+    },
     announce: (name, fraction) => show({ loading: { name, ...(fraction !== undefined && { fraction }) } }),
     close() {
       show({})
       handle.current?.close()
     },
-    compare: compared => show({ ...shown, compared: { ...compared } }),
+    compare(compared) {
+      checkDocument(compared)
+      show({ ...shown, compared: { ...compared } })
+    },
     goTo: page => show({ ...shown, jump: { page } }),
     importMarks: list => inTurn(viewer => viewer.importMarks(list)),
     exportMarks: choice => inTurn(viewer => viewer.exportMarks(choice)),

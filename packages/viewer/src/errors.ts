@@ -11,6 +11,7 @@ export const viewerErrorCodes = [
   'scale-invalid',
   'adjacent-pages-invalid',
   'document-missing',
+  'document-invalid',
 ] as const
 
 /** One of {@link viewerErrorCodes}. */

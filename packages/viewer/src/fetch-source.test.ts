@@ -54,13 +54,30 @@ describe('a document of which only the address is known', () => {
     ['an empty one', 0, {}, ['bytes=0-262143']],
   ])('is fetched whole: %s', async (_, size, options, requests) => {
     const asked: string[] = []
-    const progress: number[] = []
-    const source = await fetched(await hostOf(size, { ...options, asked }), part => progress.push(part))
+    const source = await fetched(await hostOf(size, { ...options, asked }))
     const bytes = source.kind === 'bytes' ? Buffer.from(source.bytes) : undefined
     expect(bytes?.equals(fileOf(size))).toBe(true)
     expect(asked).toEqual(requests)
+  })
+
+  it('tells how much of it has come where that takes its time', async () => {
+    const url = await host(async (_, response) => {
+      response.writeHead(200, { 'content-length': 800 })
+      for (let part = 0; part < 8; part++) {
+        response.write(fileOf(100))
+        await new Promise(resolve => setTimeout(resolve, 60))
+      }
+      response.end()
+    })
+    const progress: number[] = []
+    await fetched(url, part => progress.push(part))
+    expect(progress.length).toBeGreaterThan(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
-    expect(progress.at(-1)).toBe(size === 0 ? undefined : 1)
+    expect(progress[0]).toBeGreaterThan(0.25)
+    expect(progress.at(-1)).toBe(1)
+    const quick: number[] = []
+    await fetched(await hostOf(1000), part => quick.push(part))
+    expect(quick).toEqual([])
   })
 
   it('is read in pieces where it is large, and its beginning is there already', async () => {

@@ -13,9 +13,12 @@ const firstBytes = 262_144
 /** From this size on the first page is there sooner in pieces: about a megabyte of them, however large the file. */
 const inPiecesFromBytes = 4 * 1024 * 1024
 
+/** How long a document may take to come before it is told how much of it has, milliseconds: a bar that flashes tells nothing. */
+const silentMs = 250
+
 /** Whoever waits for a document. */
 interface Waiting {
-  /** Hears how much has come, 0 to 1, where the host told the length. */
+  /** Hears how much has come, 0 to 1, where the host told the length: each percent once, and only of what takes its time. */
   readonly tell: (fraction: number) => void
   /** Asked now and then; what is no longer wanted is not fetched on. */
   readonly isWanted: () => boolean
@@ -31,12 +34,23 @@ export async function fetchSource({ url }: UrlSource, waiting: Waiting): Promise
   try {
     const ask = (range?: string) =>
       fetch(url, { signal: leaving.signal, ...(range && { headers: { Range: `bytes=${range}` } }) })
-    return await sourceFrom(url, ask, waiting)
+    return await sourceFrom(url, ask, { ...waiting, tell: eachPercent(waiting) })
   } catch (error) {
     // What is still on its way would go on taking the line.
     leaving.abort()
     if (error instanceof RenderError) throw error
     throw new RenderError('source-unreadable', 'the host cannot be reached', { cause: error })
+  }
+}
+
+function eachPercent({ tell, isWanted }: Waiting): Waiting['tell'] {
+  const since = performance.now()
+  let told = 0
+  return fraction => {
+    const percent = Math.floor(100 * fraction)
+    if (percent === told || performance.now() - since < silentMs || !isWanted()) return
+    told = percent
+    tell(fraction)
   }
 }
 

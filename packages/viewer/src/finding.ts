@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { startFind } from './find.ts'
-import type { Find, ViewerState } from './viewer-state.ts'
+import { type Find, fileOf, type ViewerState } from './viewer-state.ts'
 
 /** The search bar of a viewer: what is looked for, and the match the reader is at. */
 export interface Finding {
@@ -26,10 +26,7 @@ const emptyFind: Find = {
 export function createFinding(state: StoreApi<ViewerState>): Finding {
   let searching = new AbortController()
   const set = (part: Partial<ViewerState>) => state.setState(part)
-  const openFile = () => {
-    const { phase } = state.getState()
-    return phase.at === 'open' ? phase.file : undefined
-  }
+  const openFile = () => fileOf(state.getState())
   const showHit = (find: Find) => {
     const hit = find.hits[find.current]
     set(hit ? { find, jump: { pageIndex: hit.pageIndex, glyph: hit.firstGlyph } } : { find })

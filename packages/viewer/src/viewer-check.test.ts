@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toolGroupNames } from './tools/tool-names.ts'
-import { type CheckedOptions, checkOptions } from './viewer-check.ts'
+import { type CheckedOptions, checkDocument, checkOptions } from './viewer-check.ts'
 
 const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
 const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
@@ -57,5 +57,34 @@ describe('options of a viewer', () => {
     ],
   ])('are refused with %s: %s', (code, message, options) => {
     expect(() => checkOptions(options)).toThrow(expect.objectContaining({ code, message }))
+  })
+})
+
+describe('a document to show', () => {
+  const name = 'plan.pdf'
+
+  it.each([
+    { name, source: { kind: 'bytes', bytes: new Uint8Array() } },
+    { name, source: { kind: 'ranges', url: '/plan.pdf', size: 0 } },
+    { name: '', source: { kind: 'url', url: '/plan.pdf' } },
+  ] as const)('is accepted as %j', document => {
+    expect(() => checkDocument(document)).not.toThrow()
+  })
+
+  it.each([
+    ['a document needs a name, which is a text', undefined],
+    ['a document needs a name, which is a text', { source: { kind: 'url', url: '/plan.pdf' } }],
+    ['the kind of a source must be one of bytes, ranges, url', { name }],
+    ['the kind of a source must be one of bytes, ranges, url', { name, source: { url: '/plan.pdf' } }],
+    ['url must be an address', { name, source: { kind: 'url' } }],
+    ['url must be an address', { name, source: { kind: 'ranges', size: 9 } }],
+    ['bytes must be a Uint8Array', { name, source: { kind: 'bytes', bytes: new ArrayBuffer(9) } }],
+    [
+      'size must be the length of the file, a whole number of bytes',
+      { name, source: { kind: 'ranges', url: '/plan.pdf', size: '9' } },
+    ],
+  ])('is refused: %s', (expected, document) => {
+    const error = { code: 'document-invalid', message: `Invalid document: ${expected}` }
+    expect(() => checkDocument(said(document))).toThrow(expect.objectContaining(error))
   })
 })

@@ -5,6 +5,7 @@ import {
   type FileButton,
   fileButtons,
   offeredModes,
+  type ViewerDocument,
   type ViewerMode,
   type ViewerTheme,
   viewerModes,
@@ -55,6 +56,31 @@ export function checkOptions(options: CheckedOptions | undefined): void {
     throw new ViewerError('adjacent-pages-invalid', 'Adjacent pages must be a whole number, 0 or more')
   }
 }
+
+/**
+ * Checks a document that a host without types wants to be shown.
+ * @throws {ViewerError} `document-invalid`, with what is expected.
+ */
+export function checkDocument(document: ViewerDocument | undefined): void {
+  const { name, source }: Partial<ViewerDocument> = document ?? {}
+  if (typeof name !== 'string') throw invalidDocument('a document needs a name, which is a text')
+  const { kind } = source ?? {}
+  if (!source || !isSourceKind(kind))
+    throw invalidDocument(`the kind of a source must be one of ${sourceKinds.join(', ')}`)
+  if (source.kind === 'bytes') {
+    if (!ArrayBuffer.isView(source.bytes)) throw invalidDocument('bytes must be a Uint8Array')
+    return
+  }
+  if (typeof source.url !== 'string' || source.url === '') throw invalidDocument('url must be an address')
+  if (source.kind === 'ranges' && !(Number.isSafeInteger(source.size) && source.size >= 0))
+    throw invalidDocument('size must be the length of the file, a whole number of bytes')
+}
+
+const sourceKinds = ['bytes', 'ranges', 'url'] as const
+const isSourceKind = (kind: unknown) => (sourceKinds as readonly unknown[]).includes(kind)
+
+const invalidDocument = (expected: string) =>
+  new ViewerError('document-invalid', `Invalid document: ${expected}`)
 
 function checkChoice(name: string, chosen: unknown, known: readonly unknown[]): void {
   if (chosen !== undefined && !known.includes(chosen))

@@ -118,6 +118,10 @@ export interface ScaleBounds {
 
 const zoomStep = 0.25
 
+/** The document that is open, if one is. */
+export const fileOf = ({ phase }: Pick<ViewerState, 'phase'>): OpenFile | undefined =>
+  phase.at === 'open' ? phase.file : undefined
+
 /** State before any document is open. */
 export function initialState(mode: ViewerMode): ViewerState {
   return {

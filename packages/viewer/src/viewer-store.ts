@@ -2,18 +2,17 @@
  * The viewer without its looks: opens and closes documents, keeps the state, and offers the actions that
  * toolbar, keyboard and pages call. Knows no React and no DOM.
  */
-import { createRenderPool, type DocumentSource, type PageRenderer } from '@lectern/render'
+import { createRenderPool, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ComparisonDesk, createComparisonDesk } from './compare/comparing.ts'
 import { createDeparture } from './departure.ts'
-import { fetchSource, type UrlSource } from './fetch-source.ts'
+import { fetchSource } from './fetch-source.ts'
 import { createFinding, type Finding } from './finding.ts'
+import { createMarkingDesk } from './marking-desk.ts'
 import { failureOf, type OpenBeside, openFile } from './open-file.ts'
-import { isMarkedAtOnce, mayOpenAgain, openMarking } from './open-marking.ts'
+import { isMarkedAtOnce } from './open-marking.ts'
 import { pageFontUrl } from './page-fonts.ts'
 import { repairSource } from './repair-source.ts'
-import type { MarkingSession } from './session/marking-session.ts'
-import { withUserUnits } from './shown-page.ts'
 import type { OwnStamps } from './stamps/own-stamps.ts'
 import type { ToolGroup } from './tools/tool-names.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
@@ -21,6 +20,7 @@ import {
   clampedPage,
   clampedScale,
   type Fit,
+  fileOf,
   initialState,
   type OpenFile,
   type Panel,
@@ -90,21 +90,6 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   dispose(): void
 }
 
-/** How long a document may take to come before it is told how much of it has, in milliseconds. */
-const silentMs = 250
-
-/** Passes on how much has come, once that is worth telling, and each percent once. */
-function progressTeller(tell: (fraction: number) => void): (fraction: number) => void {
-  const since = performance.now()
-  let told = 0
-  return fraction => {
-    const percent = Math.floor(100 * fraction)
-    if (percent === told || performance.now() - since < silentMs) return
-    told = percent
-    tell(fraction)
-  }
-}
-
 /** Makes a viewer that has no document yet. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { bounds, modes, wasmUrl } = options
@@ -125,10 +110,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     workers ??= options.createWorkers?.() ?? createWorkerPool()
     return workers
   }
-  const openPhase = () => {
-    const { phase } = state.getState()
-    return phase.at === 'open' ? phase.file : undefined
-  }
+  const openPhase = () => fileOf(state.getState())
   const pageCount = () => openPhase()?.geometries.length ?? 0
   const leave = () => {
     turn += 1
@@ -137,43 +119,11 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     finding.stop()
     comparison.leave()
     // A document that fails to close has nothing left to tell: its worker is gone.
-    const { marking } = state.getState()
-    if (marking.at === 'ready') marking.session.destroy()
+    marking.leave()
     openPhase()
       ?.document.close()
       .catch(() => undefined)
     return turn
-  }
-  const learnFrom = ({ store, pageCount, isRepaired }: MarkingSession) => {
-    const file = openPhase()
-    if (!file) return
-    const { userUnits } = store.getState()
-    // Damaged files: the engine may count other pages than the renderer, and then no unit belongs to a page for certain.
-    const isSame = pageCount === file.geometries.length
-    const geometries = isSame ? withUserUnits(file.geometries, userUnits) : file.geometries
-    // The page renderer repairs some files without a word.
-    const learnt = { ...file, geometries, isRepaired: file.isRepaired || isRepaired }
-    if (geometries !== file.geometries || learnt.isRepaired !== file.isRepaired) {
-      set({ phase: { at: 'open', file: learnt } })
-    }
-  }
-  const startMarking = async (file: OpenFile) => {
-    const { marking: before } = state.getState()
-    if (before.at !== 'none' && !mayOpenAgain(before)) return
-    const mine = turn
-    set({ marking: { at: 'opening' } })
-    const marking = await openMarking(file, options.userName, theWorkers())
-    if (mine !== turn) {
-      if (marking.at === 'ready') marking.session.destroy()
-      return
-    }
-    set({ marking })
-    if (marking.at !== 'ready') return
-    const { session } = marking
-    learnFrom(session)
-    session.store.subscribe(({ userUnits }, before) => {
-      if (userUnits !== before.userUnits && mine === turn) learnFrom(session)
-    })
   }
   const openWith: OpenBeside = (document, { ask, isWanted, tell = () => {} }) => {
     const askPassword = (attempts: number) =>
@@ -182,10 +132,11 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
         answer = resolve
         ask(attempts)
       })
-    const repair = (source: DocumentSource, password: string | undefined) =>
-      repairSource(source, password, theWorkers())
-    const fetch = (source: UrlSource) => fetchSource(source, { tell, isWanted })
-    return openFile(theRenderer(), document, { fetch, askPassword, repair })
+    return openFile(theRenderer(), document, {
+      fetch: source => fetchSource(source, { tell, isWanted }),
+      askPassword,
+      repair: (source, password) => repairSource(source, password, theWorkers()),
+    })
   }
   const show = async (file: OpenFile, firstPage: number) => {
     const mine = turn
@@ -195,7 +146,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     // The first page has the processor to itself.
     await file.document.whenShown
     if (mine !== turn) return
-    if (isMarkedAtOnce(file.source)) void startMarking(file)
+    if (isMarkedAtOnce(file.source)) void marking.start(file)
     const outline = await file.document.outline().catch(() => [])
     if (mine === turn) set({ outline })
   }
@@ -205,9 +156,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const { name } = document
     set({ ...initialState(state.getState().mode), phase: { at: 'loading', name } })
     const ask = (attempts: number) => set({ phase: { at: 'password', name, attempts } })
-    const tell = progressTeller(fraction => {
-      if (mine === turn) set({ phase: { at: 'loading', name, fraction } })
-    })
+    const tell = (fraction: number) => set({ phase: { at: 'loading', name, fraction } })
     try {
       const file = await openWith(document, { ask, tell, isWanted: () => mine === turn })
       if (mine === turn) await show(file, beginAt)
@@ -234,9 +183,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     set({ mode })
     if (mode !== 'comparison') comparison.leave()
     const file = openPhase()
-    if (file && mode === 'annotation') void startMarking(file)
+    if (file && mode === 'annotation') void marking.start(file)
   }
   const finding = createFinding(state)
+  const marking = createMarkingDesk({ state, userName: options.userName, workers: theWorkers })
   const comparison = createComparisonDesk({
     state,
     openBeside: openWith,
@@ -285,7 +235,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setMode,
     retryMarking() {
       const file = openPhase()
-      if (file) void startMarking(file)
+      if (file) void marking.start(file)
     },
     zoom: direction => set({ scale: steppedScale(state.getState().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
@@ -296,7 +246,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     togglePanel(panel) {
       set({ panel: state.getState().panel === panel ? undefined : panel })
       const file = openPhase()
-      if (file && panel === 'comments') void startMarking(file)
+      if (file && panel === 'comments') void marking.start(file)
     },
     closePanel: () => set({ panel: undefined }),
     openFind: finding.openFind,
