@@ -250,7 +250,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
 
   editorUnsaved: '{name}（未保存）',
   editorLeave: 'エディターを離れますか？',
-  editorLeaveText: '保存していない書き込みがあります。離れると失われます。',
+  editorLeaveText: '保存していない注釈があります。離れると失われます。',
   unsavedLeave: '保存せずに離れますか？',
   unsavedLeaveText: '変更した内容は保存されていません。離れると失われます。',
   leave: '離れる',

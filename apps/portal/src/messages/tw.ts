@@ -248,7 +248,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
 
   editorUnsaved: '{name}（未儲存）',
   editorLeave: '離開編輯器？',
-  editorLeaveText: '有標註尚未儲存。離開後這些標註會遺失。',
+  editorLeaveText: '有註解尚未儲存。離開後這些註解會遺失。',
   unsavedLeave: '放棄未儲存的內容？',
   unsavedLeaveText: '您填寫的內容尚未儲存，離開後會遺失。',
   leave: '離開',

@@ -247,7 +247,7 @@ export const zh = {
 
   editorUnsaved: '{name}（未保存）',
   editorLeave: '离开编辑器？',
-  editorLeaveText: '有标注尚未保存。离开后这些标注会丢失。',
+  editorLeaveText: '有批注尚未保存。离开后这些批注会丢失。',
   unsavedLeave: '放弃未保存的内容？',
   unsavedLeaveText: '您填写的内容尚未保存，离开后会丢失。',
   leave: '离开',

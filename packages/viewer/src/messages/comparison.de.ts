@@ -31,11 +31,11 @@ export const comparison: Record<keyof typeof english, string> = {
   'comparison.right': 'Nach rechts',
   'comparison.up': 'Nach oben',
   'comparison.down': 'Nach unten',
-  'comparison.reset': 'Seite zurücklegen',
+  'comparison.reset': 'Verschiebung aufheben',
   'comparison.moveKeys': 'Auch mit Umschalt und einer Pfeiltaste.',
   'comparison.count': '{count, plural, one {# Änderung} other {# Änderungen}}',
   'comparison.outside':
-    '{count, plural, one {# Änderung liegt neben der Seite} other {# Änderungen liegen neben der Seite}}',
+    '{count, plural, one {# Änderung liegt außerhalb der Seite} other {# Änderungen liegen außerhalb der Seite}}',
   'comparison.otherSize': 'Andere Seitengröße',
   'comparison.failed': 'Nicht vergleichbar. Erneut versuchen',
   'comparison.extraOne': 'Seite {first} gibt es nur in {name}.',

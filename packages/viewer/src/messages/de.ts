@@ -80,7 +80,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.worker-timeout':
     'Der Betrachter ist gerade zu beschäftigt, um {name} zu öffnen. Versuchen Sie es gleich noch einmal.',
   'error.worker-failed':
-    'Der Betrachter ist beim Lesen von {name} unerwartet stehen geblieben. Versuchen Sie es erneut.',
+    'Der Betrachter wurde beim Lesen von {name} unerwartet unterbrochen. Versuchen Sie es erneut.',
   'error.password': 'Das Öffnen von {name} wurde abgebrochen: Es wurde kein Passwort eingegeben.',
   'error.unexpected':
     '{name} konnte nicht geöffnet werden. Versuchen Sie es erneut oder öffnen Sie eine andere Datei.',
@@ -88,9 +88,9 @@ export const de: Record<keyof typeof en, string> = {
   'error.openOther': 'Andere Datei öffnen',
   'unsaved.title': 'Nicht gespeicherte Markierungen',
   'unsaved.close':
-    '{name} hat Markierungen, die nicht gespeichert sind. Beim Schließen der Datei gehen sie verloren.',
+    '{name} enthält Markierungen, die nicht gespeichert sind. Beim Schließen der Datei gehen sie verloren.',
   'unsaved.open':
-    '{name} hat Markierungen, die nicht gespeichert sind. Sie gehen verloren, wenn stattdessen {next} geöffnet wird.',
+    '{name} enthält Markierungen, die nicht gespeichert sind. Sie gehen verloren, wenn stattdessen {next} geöffnet wird.',
   'unsaved.keep': 'Weiter bearbeiten',
   'unsaved.discard': 'Markierungen verwerfen',
   'unsaved.save': 'Speichern und fortfahren',
