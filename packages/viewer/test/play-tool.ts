@@ -30,7 +30,7 @@ const now = '2026-03-04T05:06:07.000Z'
  * Plays a gesture and tells what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
  * `hover PAGE X,Y`, `range X,Y X,Y` (one line of text on the page pressed last, as lower left and upper right), `up`,
  * `cancel`, `hold`, `grip PAGE CORNER X,Y` (or `turn`, or `vertex-N`), `nudge DX,DY`, `key NAME`, `text WORDS` (`text` alone
- * cancels), `width N`, `cloud`, `stamp own`, `undo`, `?` tells the preview; a `!` at the end of an event holds Shift.
+ * cancels), `width N`, `turned DEGREES`, `cloud`, `stamp own`, `undo`, `?` tells the preview; a `!` at the end of an event holds Shift.
  * Marks present are given as `name p1 l,b r,t`, or as `name p1 KIND x,y x,y …`.
  */
 export function playTool(name: ToolName, script: string, present: readonly string[] = []): string[] {
@@ -42,10 +42,12 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   let selection: readonly string[] = []
   let page = 0
   let lastId = 0
+  let turn = 0
   const tool = takeUpTool(name)
   const view: ToolView = {
     styleOn: () => style,
     unitPt: () => 1,
+    seenOn: () => ({ turn, zoom: 1 }),
     fonts: standardFonts,
     get stamp() {
       return stamp
@@ -87,6 +89,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
     const shift = words.endsWith('!')
     const [verb = '', ...rest] = words.replace('!', '').trim().split(' ')
     if (verb === 'width') style = { ...style, widthPt: Number(rest[0]) }
+    else if (verb === 'turned') turn = Number(rest[0])
     else if (verb === 'cloud') style = { ...style, isCloud: true }
     else if (verb === 'stamp') stamp = { kind: 'picture', picture }
     else if (verb === 'undo') steps.pop()?.()

@@ -66,7 +66,8 @@ export async function openMarkingSession(
   let clipboard: readonly Mark[] = []
 
   let shown: Shown = { zoom: 1, rotation: 0 }
-  const view = createToolView(get, { freshId, userUnitOf, fonts: fonts.book, shown: () => shown })
+  const rotationOf = (pageIndex: number) => known.of(pageIndex).rotation
+  const view = createToolView(get, { freshId, userUnitOf, fonts: fonts.book, shown: () => shown, rotationOf })
   const signature = (): Signature => ({
     author: userName(),
     date: now().toISOString(),
@@ -230,7 +231,8 @@ export async function openMarkingSession(
     exportMarks: ({ onlyNew = false } = {}) => engine.ask({ call: 'export', onlyNew }),
     reword,
     placeAt: (pageIndex, at) => {
-      const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, view.unitPt(pageIndex)) : []
+      const seen = { unitPt: view.unitPt(pageIndex), turn: view.seenOn(pageIndex).turn }
+      const events = tool.isIdle() ? keyboardGesture(tool.name, pageIndex, at, seen) : []
       const { undoCount } = get()
       for (const event of events) dispatch(event)
       const placed = get().annotationsByPage.get(pageIndex)?.at(-1)

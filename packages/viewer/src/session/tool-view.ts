@@ -20,11 +20,14 @@ export const createToolView = (
     userUnitOf,
     fonts,
     shown,
+    rotationOf,
   }: {
     readonly freshId: () => string
     readonly userUnitOf: (pageIndex: number) => number
     readonly fonts: FontBook
     readonly shown: () => Shown
+    /** Degrees clockwise that a page is turned by itself. */
+    readonly rotationOf: (pageIndex: number) => number
   },
 ): ToolView => ({
   styleOn: pageIndex => {
@@ -32,6 +35,10 @@ export const createToolView = (
     return inUnits(style, userUnitOf(pageIndex))
   },
   unitPt: userUnitOf,
+  seenOn: pageIndex => {
+    const { zoom, rotation } = shown()
+    return { zoom, turn: (rotationOf(pageIndex) + rotation) % 360 }
+  },
   fonts,
   get stamp() {
     return get().stamp

@@ -1,4 +1,5 @@
-import { type PagePoint, pagePoint } from '@lectern/pdf'
+import type { PagePoint } from '@lectern/pdf'
+import { seenFrom } from './seen-way.ts'
 import type { ToolEvent } from './tool.ts'
 import type { ToolName } from './tool-names.ts'
 
@@ -12,10 +13,11 @@ const half = { width: 60, height: 40 } as const
 export function keyboardGesture(
   tool: ToolName,
   pageIndex: number,
-  { x, y }: PagePoint,
-  unitPt: number,
+  at: PagePoint,
+  { unitPt, turn }: { readonly unitPt: number; readonly turn: number },
 ): readonly ToolEvent[] {
   const [dx, dy] = [half.width / unitPt, half.height / unitPt]
+  const place = (right: number, below: number) => seenFrom(at, turn, right, below)
   const down = (at: PagePoint): ToolEvent => ({
     type: 'pointer-down',
     pageIndex,
@@ -25,7 +27,7 @@ export function keyboardGesture(
   })
   const up: ToolEvent = { type: 'pointer-up' }
   const click = (at: PagePoint): readonly ToolEvent[] => [down(at), up]
-  const [from, to] = [pagePoint(x - dx, y + dy), pagePoint(x + dx, y - dy)]
+  const [from, to] = [place(-dx, -dy), place(dx, dy)]
   switch (tool) {
     case 'square':
     case 'circle':
@@ -36,17 +38,12 @@ export function keyboardGesture(
       return [down(from), { type: 'pointer-move', path: [to], shift: false }, up]
     case 'note':
     case 'stamp':
-      return click(pagePoint(x, y))
+      return click(at)
     case 'typewriter':
       return click(from)
     case 'polyline':
     case 'polygon':
-      return [
-        ...click(pagePoint(x - dx, y - dy)),
-        ...click(pagePoint(x, y + dy)),
-        ...click(to),
-        { type: 'key', key: 'Enter' },
-      ]
+      return [...click(place(-dx, dy)), ...click(place(0, -dy)), ...click(to), { type: 'key', key: 'Enter' }]
     default:
       return []
   }

@@ -1,6 +1,7 @@
 import type { PagePoint } from '@lectern/pdf'
 import { hundredths, type MarkShape } from './mark-shape.ts'
 import { styleFields } from './mark-style.ts'
+import { seenFrom } from './seen-way.ts'
 import { commitNew, done, previewNew, stay, type Tool, type ToolView } from './tool.ts'
 
 type NoteState =
@@ -42,11 +43,15 @@ export const noteTool: Tool<NoteState> = {
 }
 
 function noteShape(
-  { pageIndex, place: { x, y } }: Exclude<NoteState, { at: 'idle' }>,
+  { pageIndex, place }: Exclude<NoteState, { at: 'idle' }>,
   textContent: string,
   view: ToolView,
 ): MarkShape {
-  const [left, top] = [hundredths(x - iconSize / 2), hundredths(y + iconSize / 2)]
+  // The icon keeps its size and stays upright about its upper left corner, however the page is seen.
+  const { turn, zoom } = view.seenOn(pageIndex)
+  const half = iconSize / 2 / zoom
+  const corner = seenFrom(place, turn, -half, -half)
+  const [left, top] = [hundredths(corner.x), hundredths(corner.y)]
   return {
     annotationType: '/Text',
     rect: [left, top - iconSize, left + iconSize, top],

@@ -1,4 +1,4 @@
-import type { PagePoint } from '@lectern/pdf'
+import { type PagePoint, type Rect, rotationAround } from '@lectern/pdf'
 import { hundredths, type MarkShape } from './mark-shape.ts'
 import { styleFields } from './mark-style.ts'
 import { stampFields, stampSize } from './stamp-choice.ts'
@@ -47,14 +47,17 @@ function stampShape({ pageIndex, place }: Exclude<StampState, { at: 'idle' }>, v
   const unit = view.unitPt(pageIndex)
   const { width, height } = stampSize(view.stamp)
   const [halfWidth, halfHeight] = [width / 2 / unit, height / 2 / unit]
+  const { turn } = view.seenOn(pageIndex)
+  const rect: Rect = [
+    hundredths(place.x - halfWidth),
+    hundredths(place.y - halfHeight),
+    hundredths(place.x + halfWidth),
+    hundredths(place.y + halfHeight),
+  ]
   return {
     annotationType: '/Stamp',
-    rect: [
-      hundredths(place.x - halfWidth),
-      hundredths(place.y - halfHeight),
-      hundredths(place.x + halfWidth),
-      hundredths(place.y + halfHeight),
-    ],
+    rect,
+    ...(turn !== 0 && { bbox: rect, matrix: rotationAround(turn, place.x, place.y) }),
     ...stampFields(view.stamp),
     ...styleFields('/Stamp', view.styleOn(pageIndex)),
   }

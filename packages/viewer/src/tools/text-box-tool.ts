@@ -2,6 +2,7 @@ import { type PagePoint, pagePoint, type Rect, type TextPoints } from '@lectern/
 import { fitText } from './fit-text.ts'
 import type { MarkShape } from './mark-shape.ts'
 import { styleFields } from './mark-style.ts'
+import { seenFrom } from './seen-way.ts'
 import { rectBetween } from './shape-tools.ts'
 import { pointsOfBox, withCallout } from './text-points.ts'
 import {
@@ -68,7 +69,7 @@ export function createTextTool(name: TextToolName): Tool<TextState> {
           const asking = {
             at: 'asking',
             pageIndex: state.pageIndex,
-            points: pointsOfBox(box),
+            points: pointsOfBox(box, view.seenOn(state.pageIndex).turn),
             text: '',
           } as const
           return done(asking, { type: 'ask-text', purpose: 'box' })
@@ -93,7 +94,8 @@ export function createTextTool(name: TextToolName): Tool<TextState> {
       if (state.at === 'dragging') {
         const box = boxOf(state, name, view)
         if (!box || name === 'typewriter') return []
-        const drawn = { pageIndex: state.pageIndex, points: pointsOfBox(box), text: '' }
+        const { turn } = view.seenOn(state.pageIndex)
+        const drawn = { pageIndex: state.pageIndex, points: pointsOfBox(box, turn), text: '' }
         return [previewNew(state.pageIndex, shapeOf(drawn, name, view))]
       }
       const points = pointedTo(state)
@@ -124,7 +126,7 @@ function press(
 
 /** What a callout points at when the reader does not say: a little below its box. */
 const tipBelow = ({ bl, b, tl }: TextPoints): PagePoint =>
-  pagePoint(bl[0] - (b[0] - bl[0]) / 2, bl[1] - Math.abs(tl[1] - bl[1]) / 2)
+  pagePoint(bl[0] - (b[0] - bl[0] + tl[0] - bl[0]) / 2, bl[1] - (b[1] - bl[1] + tl[1] - bl[1]) / 2)
 
 /** The unfinished drawing with the pointer somewhere else, or nowhere. */
 function movedTo(state: TextState, to: PagePoint | undefined): TextState {
@@ -143,7 +145,7 @@ function boxOf(
   if (counts) return rectBetween(from, to)
   if (name !== 'typewriter') return undefined
   const width = typedWidthPt / view.unitPt(pageIndex)
-  return rectBetween(from, pagePoint(from.x + width, from.y - style.fontSizePt * 1.2))
+  return rectBetween(from, seenFrom(from, view.seenOn(pageIndex).turn, width, style.fontSizePt * 1.2))
 }
 
 function answered(
@@ -176,7 +178,7 @@ function shapeOf(
 ): Extract<MarkShape, { readonly annotationType: '/FreeText' }> {
   return {
     annotationType: '/FreeText',
-    rect: [points.bl[0], points.bl[1], points.tr[0], points.tr[1]],
+    rect: rectBetween(pagePoint(...points.bl), pagePoint(...points.tr)),
     points,
     textContent: text,
     intent: intents[name],

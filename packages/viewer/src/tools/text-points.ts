@@ -2,10 +2,17 @@ import type { PagePoint, Rect, TextPoints } from '@lectern/pdf'
 
 type Point = TextPoints['bl']
 
-/** Corners and side midpoints of an upright box. */
-export function pointsOfBox([l, b, r, t]: Rect): TextPoints {
-  const [x, y] = [(l + r) / 2, (b + t) / 2]
-  return { bl: [l, b], br: [r, b], tr: [r, t], tl: [l, t], l: [l, y], t: [x, t], r: [r, y], b: [x, b] }
+/** Corners and side midpoints of a box whose text is upright on a page that is seen turned, in degrees clockwise. */
+export function pointsOfBox([l, b, r, t]: Rect, turn: number): TextPoints {
+  const clockwise: readonly Point[] = [
+    [l, t],
+    [r, t],
+    [r, b],
+    [l, b],
+  ]
+  const seen = (corner: number): Point => clockwise[(corner + 4 - turn / 90) % 4] ?? [l, t]
+  const [tl, tr, br, bl] = [seen(0), seen(1), seen(2), seen(3)]
+  return { bl, br, tr, tl, l: middle(tl, bl), t: middle(tl, tr), r: middle(tr, br), b: middle(bl, br) }
 }
 
 /** The box with a callout to a place, and by a knee where there is one. */

@@ -6,6 +6,7 @@
 import type { AnnotationData, FontBook, Matrix, PagePoint, Rect } from '@lectern/pdf'
 import type { MarkPatch, MarkShape } from './mark-shape.ts'
 import type { MarkStyle } from './mark-style.ts'
+import type { Seen } from './seen-way.ts'
 import type { StampChoice } from './stamp-choice.ts'
 import type { ToolName } from './tool-names.ts'
 
@@ -91,6 +92,8 @@ export interface ToolView {
   styleOn(pageIndex: number): MarkStyle
   /** Points a unit of the page is worth. */
   unitPt(pageIndex: number): number
+  /** How the reader sees a page. */
+  seenOn(pageIndex: number): Seen
   /** The stamp that is put on pages. */
   readonly stamp: StampChoice
   /** What text is set with. */

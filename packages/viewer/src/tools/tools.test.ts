@@ -97,6 +97,11 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
       'down 1 100,100; up; text Look here',
       ['asks note', '+text p1 87.5,87.5 112.5,112.5 “Look here”'],
     ],
+    [
+      'lies where it was clicked on a page that is seen turned, upright about its upper left corner',
+      'turned 90; down 1 100,100; up; text Look here',
+      ['asks note', '+text p1 87.5,62.5 112.5,87.5 “Look here”'],
+    ],
     ['without an answer there is none', 'down 1 100,100; up; text', ['asks note']],
     ['blank is no answer', 'down 1 100,100; up; text  ; text Late', ['asks note']],
     ['a cancelled press asks nothing', 'down 1 100,100; cancel; up', []],
@@ -106,6 +111,21 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
       'draws a box and asks for its text',
       'down 1 100,100; move 200,160; up; text Hello',
       ['asks box', '+FreeText p1 100,100 200,160 “Hello”'],
+    ],
+    [
+      'its text stands upright for who sees the page turned right',
+      'turned 90; down 1 100,100; move 200,160; up; text Hello',
+      ['asks box', '+FreeText p1 200,100 100,160 “Hello”'],
+    ],
+    [
+      'and upside down',
+      'turned 180; down 1 100,100; move 200,160; up; text Hello',
+      ['asks box', '+FreeText p1 200,160 100,100 “Hello”'],
+    ],
+    [
+      'the box grows down as it is seen',
+      'turned 90; down 1 100,100; move 110,140; up; text one two three four',
+      ['asks box', '+FreeText p1 160.2,100 100,140 “one two three four”'],
     ],
     [
       'the box grows downwards with its text',
@@ -152,6 +172,11 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
       'a click is enough',
       'down 1 100,700; up; text Hello',
       ['asks box', '+FreeTextTypeWriter p1 100,685 340,700 “Hello”'],
+    ],
+    [
+      'goes on to the right as the page is seen',
+      'turned 270; down 1 100,700; up; text Hello',
+      ['asks box', '+FreeTextTypeWriter p1 85,700 100,460 “Hello”'],
     ],
     ['null cancels', 'down 1 100,700; up; text', ['asks box']],
   ],
@@ -218,6 +243,11 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
   ],
   stamp: [
     ['lies about the place', 'down 1 200,200; up', ['+stamp p1 Approved 90,170 310,230']],
+    [
+      'stands upright on a page that is seen turned',
+      'turned 270; down 1 200,200; up',
+      ['+stamp p1 Approved 170,90 230,310'],
+    ],
     ['is seen before', 'hover 2 200,200; ?; cancel; ?', ['? +stamp p2 Approved 90,170 310,230', '? ']],
     ['a picture keeps its proportions', 'stamp own; down 1 200,200; up', ['+stamp p1 Custom 90,145 310,255']],
     ['a cancelled press leaves none', 'down 1 200,200; cancel; up', []],
