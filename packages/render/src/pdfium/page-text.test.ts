@@ -44,6 +44,14 @@ describe('the text of a page', () => {
     expect((await textOf(content)).text).toBe(text)
   })
 
+  test('short lines of a page that is taken for columns of vertical text', async () => {
+    const line = (x: number, y: number, words: string) =>
+      `BT /F1 12 Tf 1 0 0 1 ${x} ${y} Tm ${[...words].map(letter => `(${letter}) Tj 8 0 Td`).join(' ')} ET`
+    const words = ['GHOUNA', 'OHUNG', 'HUGO', 'DUNNA', 'NOAH', 'GAUD', 'HAND', 'UNDO', 'GOAD', 'NOUN']
+    const page = [...words.map((word, index) => line(10, 180 - 14 * index, word)), line(180, 20, 'N')]
+    expect((await textOf(page.join(' '))).text.replace(/\s*N$/, '')).toBe(words.join('\n'))
+  })
+
   test('counts glyphs from 0 to the end, and gives each a quad and a size', async () => {
     const { text, start, quads, sizes } = await textOf('BT /F1 12 Tf 20 100 Td (ab) Tj 0 -14 Td (c) Tj ET')
     expect([...start]).toEqual([0, 1, 2, 3, 4])

@@ -9,6 +9,9 @@ const brokenWordMark = 0x02
 const softHyphen = '\u00AD'
 const unreadable = '\uFFFD'
 
+/** Letters that words of their languages are not told apart by gaps of. */
+const wideLetter = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 /** A glyph while the page is gathered; no shape means that PDFium made it up. */
 interface Glyph {
   text: string
@@ -50,6 +53,7 @@ function gatherGlyphs(pdfium: Pdfium, text: Pointer): Glyph[] {
       continue
     }
     const character = isControl(unicode) ? unreadable : characterOf(unicode)
+    if (glyphs.at(-1)?.text === '\n') mendBreak(glyphs, { text: character, shape })
     const last = glyphs.at(-1)
     if (last?.shape && isPieceOf(shape, last.shape)) {
       last.text += character
@@ -116,6 +120,22 @@ function step(before: GlyphShape, after: GlyphShape): { readonly along: number; 
   const offX = (nextLowX + nextX - lowX - rightX) / 2
   const offY = (nextLowY + nextY - lowY - rightY) / 2
   return { along, offLine: (offX * (leftX - lowLeftX) + offY * (leftY - lowLeftY)) / (height * height) }
+}
+
+/**
+ * On a page with little text PDFium may take its lines for columns of vertical text and break them after every piece.
+ * What goes on beside the last glyph is on its line: a break between them becomes a space where there is a gap, or goes.
+ */
+function mendBreak(glyphs: Glyph[], after: { readonly text: string; readonly shape: GlyphShape }): void {
+  const last = glyphs.at(-2)
+  const before = last?.shape
+  if (!last || !before || before.isVertical || after.shape.isVertical) return
+  const { along, offLine } = step(before, after.shape)
+  const isBeside = Math.abs(offLine) < 0.3 && along > -before.height / 3 && along < before.height * 1.5
+  if (!isBeside) return
+  glyphs.pop()
+  const areBothWide = wideLetter.test(last.text) && wideLetter.test(after.text)
+  if (along > before.height * (areBothWide ? 1 : 0.25)) glyphs.push({ text: ' ', shape: undefined })
 }
 
 function isNextLine(before: GlyphShape, after: GlyphShape): boolean {
