@@ -5,7 +5,7 @@ import type { ViewerStore } from './viewer-store.ts'
 
 /** Does what a shortcut asks; false when it does not apply, so that the browser may use the key. */
 export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: FileActions): boolean {
-  const { phase, marking, pageIndex } = store.state.getState()
+  const { phase, marking, pageIndex, mode } = store.state.getState()
   if (shortcut.do === 'open') return files.buttons.includes('open') && done(files.open)
   if (phase.at !== 'open') return false
   switch (shortcut.do) {
@@ -17,6 +17,8 @@ export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: F
       return files.buttons.includes('print') && files.canPrint && done(files.print)
     case 'find':
       return done(store.openFind)
+    case 'select-all':
+      return (mode === 'text' || mode === 'annotation') && done(store.selectWholeText)
     case 'previewer':
       return done(() => store.togglePanel('previewer'))
     case 'undo':

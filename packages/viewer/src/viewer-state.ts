@@ -97,6 +97,8 @@ export interface ViewerState {
   readonly marking: Marking
   readonly comparing: Comparing
   readonly mode: ViewerMode
+  /** The reader asked for the text of all pages, which is selected next. */
+  readonly selectsWholeText: boolean
   /** 1 is the size on paper: 96 pixels an inch. */
   readonly scale: number
   readonly fit: Fit
@@ -136,6 +138,7 @@ export function initialState(mode: ViewerMode): ViewerState {
     rotation: 0,
     pageIndex: 0,
     panel: undefined,
+    selectsWholeText: false,
     find: undefined,
     jump: undefined,
     outline: undefined,

@@ -76,6 +76,8 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   setScale(scale: number, fit?: Fit): void
   fitTo(fit: Fit): void
   rotate(direction: 1 | -1): void
+  /** Selects the text of all pages. */
+  selectWholeText(): void
   /** Scrolls to a page, to a height of page space when `top` is given; begins there while a document is opening. */
   goTo(pageIndex: number, top?: number): void
   /** The pages were scrolled to this one. */
@@ -243,6 +245,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     rotate: direction => set({ rotation: turned(state.getState().rotation, direction) }),
     goTo,
     arrivedAt: pageIndex => state.getState().pageIndex !== pageIndex && set({ pageIndex }),
+    selectWholeText: () => set({ selectsWholeText: true }),
     togglePanel(panel) {
       set({ panel: state.getState().panel === panel ? undefined : panel })
       const file = openPhase()

@@ -35,6 +35,7 @@ describe('shortcuts', () => {
     ['ctrl+y', { do: 'redo' }],
     ['ctrl+f', { do: 'find' }],
     ['ctrl+p', { do: 'print' }],
+    ['ctrl+a', { do: 'select-all' }],
     ['ctrl+shift+P', undefined],
     ['ctrl+o', undefined],
     ['ctrl+1', undefined],

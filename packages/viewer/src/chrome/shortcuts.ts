@@ -1,6 +1,8 @@
 /** What a key press asks of the viewer. */
 export type Shortcut =
-  | { readonly do: 'open' | 'save' | 'close' | 'print' | 'find' | 'previewer' | 'undo' | 'redo' }
+  | {
+      readonly do: 'open' | 'save' | 'close' | 'print' | 'find' | 'previewer' | 'undo' | 'redo' | 'select-all'
+    }
   | { readonly do: 'mode'; readonly index: number }
   | { readonly do: 'page' | 'zoom' | 'rotate'; readonly direction: 1 | -1 }
 
@@ -45,6 +47,7 @@ export function shortcutOf(press: KeyPress): Shortcut | undefined {
     const letter = key.toLowerCase()
     if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
     if (letter === 'y' && !shiftKey) return { do: 'redo' }
+    if (letter === 'a' && !shiftKey) return { do: 'select-all' }
     if (letter === 'p' && !shiftKey) return { do: 'print' }
     return letter === 'f' && !shiftKey ? { do: 'find' } : undefined
   }

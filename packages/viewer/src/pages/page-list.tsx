@@ -8,12 +8,14 @@ import { createPageView, type PageView } from './page-geometry.ts'
 import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
+import { useCopying } from './use-copying.ts'
 import { useHandDrag } from './use-hand-drag.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 import { usePinch } from './use-pinch.ts'
 import { useQuietFocus } from './use-quiet-focus.ts'
 import { useSelectedPages } from './use-selected-pages.ts'
 import { useTextPointer } from './use-text-pointer.ts'
+import { useWholeText } from './use-whole-text.ts'
 import { useWindowSize } from './use-window-size.ts'
 
 /** Drawings in work at once; more would keep a page waiting that just came into sight. */
@@ -52,7 +54,9 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
       return view
     }
   }, [geometries, scale, rotation])
-  const selected = useSelectedPages(viewport)
+  const selectedPages = useSelectedPages(viewport)
+  const whole = useWholeText(viewport, geometries.length)
+  const selected = whole ?? selectedPages
 
   const fitted = useMemo(
     () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation }, { width, height }, bounds),
@@ -72,6 +76,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
     return () => clearTimeout(timer)
   }, [store, file, first, last])
   useTextPointer(viewport, mode === 'text' || mode === 'annotation')
+  useCopying(viewport, mode === 'text' || mode === 'annotation', file.document)
   useHandDrag(viewport, mode === 'hand')
   usePinch(viewport, zoomAbout)
   useQuietFocus(viewport)

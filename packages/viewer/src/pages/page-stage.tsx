@@ -12,6 +12,7 @@ import type { PageView } from './page-geometry.ts'
 import classes from './page-stage.module.css'
 import { TextLayer } from './text-layer.tsx'
 import { usePageText } from './use-page-text.ts'
+import { pageEndAttribute } from './use-whole-text.ts'
 
 interface PageStageProps {
   readonly file: OpenFile
@@ -73,6 +74,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       {marking.at === 'ready' && mode === 'annotation' && (
         <DraftedMarks session={marking.session} view={view} isMixing={false} />
       )}
+      <span hidden {...{ [pageEndAttribute]: '' }} />
     </section>
   )
 })

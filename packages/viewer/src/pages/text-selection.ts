@@ -68,14 +68,25 @@ export function selectionQuads(root: ParentNode = document): Map<number, number[
   return quads
 }
 
-/** The selected text as it is copied: lines and pages apart by line breaks, divided words whole again. */
-export function selectedText(root: ParentNode = document): string {
-  return selectedGlyphs(root)
-    .map(({ content: { text }, first, end }) =>
-      text.text.slice(glyphStart(text, first), glyphStart(text, end)),
-    )
-    .join('\n')
-    .replaceAll('\u00ad\n', '')
+/** The selected text as it is copied, of the pages on the screen. */
+export const selectedText = (root: ParentNode = document): string =>
+  joinedPages([...selectedPageTexts(root).values()].filter(text => text !== ''))
+
+/** Texts of pages as they are copied: lines and pages apart by line breaks, divided words whole again. */
+export const joinedPages = (texts: readonly string[]): string => texts.join('\n').replaceAll('\u00ad\n', '')
+
+/** Selected text by page index of all pages whose text is on the screen, empty for one without any. */
+export function selectedPageTexts(root: ParentNode = document): Map<number, string> {
+  const texts = new Map<number, string>()
+  for (const layer of textLayersIn(root)) {
+    const content = contents.get(layer)
+    if (content) texts.set(content.pageIndex, '')
+  }
+  for (const { content, first, end } of selectedGlyphs(root)) {
+    const { text, pageIndex } = content
+    texts.set(pageIndex, text.text.slice(glyphStart(text, first), glyphStart(text, end)))
+  }
+  return texts
 }
 
 function glyphsInRange(content: TextLayerContent, range: Range): SelectedGlyphs | undefined {

@@ -19,17 +19,22 @@ export function useSelectedPages(viewport: HTMLElement | null): readonly number[
 }
 
 function selectedPages(viewport: HTMLElement): readonly number[] {
+  const ends = selectionEnds(viewport)
+  if (!ends) return []
+  const [first, last] = ends
+  if (last - first >= keptPages) return [first, last]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** Indexes of the first and the last page of the selection in a viewport, those between not being in the document for sure. */
+export function selectionEnds(viewport: HTMLElement): readonly [first: number, last: number] | undefined {
   const selection = document.getSelection()
-  if (!selection || selection.isCollapsed) return []
+  if (!selection || selection.isCollapsed) return undefined
   const ends = [selection.anchorNode, selection.focusNode].flatMap(node => {
     const page = pageIndexOf(node)
     return page !== undefined && viewport.contains(node) ? [page] : []
   })
-  if (ends.length === 0) return []
-  const first = Math.min(...ends)
-  const last = Math.max(...ends)
-  if (last - first >= keptPages) return [first, last]
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return ends.length === 0 ? undefined : [Math.min(...ends), Math.max(...ends)]
 }
 
 function pageIndexOf(node: Node | null): number | undefined {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lineAround, nearestCaret, wordAround } from './text-caret.ts'
 import { glyphStart } from './text-runs.ts'
-import { selectedText, type TextLayerContent, textLayerContent, textLayersIn } from './text-selection.ts'
+import { type TextLayerContent, textLayerContent, textLayersIn } from './text-selection.ts'
 
 interface GlyphPlace {
   readonly content: TextLayerContent
@@ -14,6 +14,14 @@ interface GlyphPlace {
 /** Distance from the edge of the viewport at which a drag begins to scroll it, CSS pixels. */
 const edgePx = 24
 
+/** What one, two and three presses at a place select by. */
+const units = ['glyph', 'word', 'line'] as const
+
+type Unit = (typeof units)[number]
+
+/** Presses follow each other within this time and distance to count as one after the other. */
+const [repeatMs, repeatPx] = [500, 6]
+
 /**
  * Selects text with the mouse by the glyphs nearest to the pointer, so that a drag through margins, gaps and
  * columns selects what it seems to. The selection itself is the browser's own. Fingers select natively.
@@ -22,9 +30,18 @@ export function useTextPointer(viewport: HTMLElement | null, isActive: boolean):
   useEffect(() => {
     if (!viewport || !isActive) return
     let anchor: { readonly from: GlyphPlace; readonly to: GlyphPlace } | undefined
-    let unit: 'glyph' | 'word' | 'line' = 'glyph'
+    let unit: Unit = 'glyph'
     let pointer = { x: 0, y: 0 }
     let frame = 0
+    let last = { timeStamp: Number.NEGATIVE_INFINITY, x: 0, y: 0, presses: 0 }
+
+    /** The second press at a place takes words, the third lines, and a drag that follows goes on with them. */
+    const unitOf = ({ timeStamp, clientX: x, clientY: y }: PointerEvent) => {
+      const isRepeated =
+        timeStamp - last.timeStamp < repeatMs && Math.hypot(x - last.x, y - last.y) < repeatPx
+      last = { timeStamp, x, y, presses: isRepeated ? last.presses + 1 : 1 }
+      return units[Math.min(last.presses, units.length) - 1] ?? 'glyph'
+    }
 
     const extendTo = (x: number, y: number) => {
       const place = placeAt(viewport, x, y)
@@ -51,9 +68,10 @@ export function useTextPointer(viewport: HTMLElement | null, isActive: boolean):
       if (!place) return document.getSelection()?.removeAllRanges()
       pointer = { x: event.clientX, y: event.clientY }
       if (event.shiftKey && anchor) return extendTo(event.clientX, event.clientY)
-      unit = 'glyph'
-      anchor = { from: place, to: place }
+      unit = unitOf(event)
+      anchor = spanOf(place, unit)
       document.getSelection()?.removeAllRanges()
+      if (unit !== 'glyph') select(anchor.from, anchor.to)
       viewport.setPointerCapture(event.pointerId)
       viewport.addEventListener('pointermove', move)
       cancelAnimationFrame(frame)
@@ -67,30 +85,14 @@ export function useTextPointer(viewport: HTMLElement | null, isActive: boolean):
       cancelAnimationFrame(frame)
       viewport.removeEventListener('pointermove', move)
     }
-    const click = (event: MouseEvent) => {
-      if (event.detail < 2 || !anchor) return
-      unit = event.detail === 2 ? 'word' : 'line'
-      anchor = spanOf(anchor.from, unit)
-      select(anchor.from, anchor.to)
-    }
-    const copy = (event: ClipboardEvent) => {
-      const text = selectedText(viewport)
-      if (text === '' || !event.clipboardData) return
-      event.clipboardData.setData('text/plain', text)
-      event.preventDefault()
-    }
     viewport.addEventListener('pointerdown', down)
     viewport.addEventListener('pointerup', end)
     viewport.addEventListener('pointercancel', end)
-    viewport.addEventListener('click', click)
-    document.addEventListener('copy', copy)
     return () => {
       end()
       viewport.removeEventListener('pointerdown', down)
       viewport.removeEventListener('pointerup', end)
       viewport.removeEventListener('pointercancel', end)
-      viewport.removeEventListener('click', click)
-      document.removeEventListener('copy', copy)
     }
   }, [viewport, isActive])
 }
@@ -117,7 +119,7 @@ function placeAt(viewport: HTMLElement, x: number, y: number): GlyphPlace | unde
   return best
 }
 
-function spanOf(place: GlyphPlace, unit: 'glyph' | 'word' | 'line'): { from: GlyphPlace; to: GlyphPlace } {
+function spanOf(place: GlyphPlace, unit: Unit): { from: GlyphPlace; to: GlyphPlace } {
   if (unit === 'glyph') return { from: place, to: place }
   const { content, over } = place
   const [from, to] = unit === 'word' ? wordAround(content.text, over) : lineAround(content.text, over)

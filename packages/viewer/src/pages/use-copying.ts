@@ -1,0 +1,64 @@
+import type { OpenedDocument } from '@lectern/render'
+import { useEffect } from 'react'
+import { joinedPages, selectedPageTexts, selectedText } from './text-selection.ts'
+import { selectionEnds } from './use-selected-pages.ts'
+
+/** Copies the selected text of the pages as it is read, also of selected pages that are not on the screen. */
+export function useCopying(
+  viewport: HTMLElement | null,
+  isActive: boolean,
+  opened: Pick<OpenedDocument, 'text'>,
+): void {
+  useEffect(() => {
+    if (!viewport || !isActive) return
+    const copy = (event: ClipboardEvent) => {
+      if (isBesides(event.target, viewport)) return
+      const ends = selectionEnds(viewport)
+      const known = selectedPageTexts(viewport)
+      const isWhole = !ends || known.size > ends[1] - ends[0]
+      // Served without encryption, a page may only write what it has at once.
+      if (!isWhole && navigator.clipboard) {
+        event.preventDefault()
+        void copyLater(wholeText(ends, known, opened))
+        return
+      }
+      const text = selectedText(viewport)
+      if (text === '' || !event.clipboardData) return
+      event.clipboardData.setData('text/plain', text)
+      event.preventDefault()
+    }
+    document.addEventListener('copy', copy)
+    return () => document.removeEventListener('copy', copy)
+  }, [viewport, isActive, opened])
+}
+
+/** What is copied from a field of letters is the field's. */
+const isBesides = (target: EventTarget | null, viewport: HTMLElement): boolean =>
+  target instanceof Element && !viewport.contains(target) && target.matches('input, textarea')
+
+/** Begun within the copying itself, which is when browsers allow it. */
+const copyLater = (text: Promise<string>): Promise<void> =>
+  navigator.clipboard
+    .write([
+      new ClipboardItem({ 'text/plain': text.then(words => new Blob([words], { type: 'text/plain' })) }),
+    ])
+    // Forbidden by the reader or the host: nothing is copied then, as with any other page.
+    .catch(() => undefined)
+
+async function wholeText(
+  [first, last]: readonly [number, number],
+  known: ReadonlyMap<number, string>,
+  opened: Pick<OpenedDocument, 'text'>,
+): Promise<string> {
+  const pages: string[] = []
+  for (let page = first; page <= last; page += 1) {
+    const words =
+      known.get(page) ??
+      (await opened.text(page).then(
+        ({ text }) => text,
+        () => '',
+      ))
+    if (words !== '') pages.push(words)
+  }
+  return joinedPages(pages)
+}
