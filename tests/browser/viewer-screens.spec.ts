@@ -43,6 +43,40 @@ for (const language of viewerLanguages)
     }
   })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('a finger hits whatever it points at', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${host.url}?lang=en`)
+    const small: string[] = []
+    for (const { name, enter } of viewerStates) {
+      await test.step(name, () => enter(page, viewerWords('en')))
+      for (const target of await smallTargets(page)) small.push(`${name}: ${target}`)
+      if (name !== 'text' && name !== 'tool callout') continue
+      for (const width of [320, 721, 768, 1024, 1180, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.locator('section[data-layout]')).toHaveAttribute('data-layout', layoutFor(width, 5))
+        await expect.poll(() => crowdedButtons(page), { message: `${name} at ${width}` }).toEqual([])
+      }
+    }
+    expect(small).toEqual([])
+  })
+})
+
+/** What a finger can point at beside the pages and is less than 40 px high, or 34 px wide; thumbs have a track. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, textarea, [role=menuitem], [role=treeitem]')]
+      .filter(target => !target.closest('[data-page-index], [aria-hidden=true], .mantine-Switch-root'))
+      .map(target => ({
+        target,
+        box: (target.closest('.mantine-Input-wrapper') ?? target).getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0 && (box.width < 34 || box.height < 40))
+      .map(({ target, box }) => `${target.getAttribute('aria-label')} ${box.width} × ${box.height}`),
+  )
+
 /** Buttons of bars and heads of panels that lie on another one, or outside of the viewer. */
 const crowdedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

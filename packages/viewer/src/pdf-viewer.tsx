@@ -8,6 +8,7 @@ import { Announcer } from './chrome/announcer.tsx'
 import { ComparisonBar } from './chrome/comparison-bar.tsx'
 import { DepartureNotice } from './chrome/departure-notice.tsx'
 import { FindBar } from './chrome/find-bar.tsx'
+import { FingerSized } from './chrome/finger-sized.tsx'
 import { layoutFor } from './chrome/layout.ts'
 import { PasswordDialog } from './chrome/password-dialog.tsx'
 import { EmptyView, ErrorView, LoadingView } from './chrome/phase-views.tsx'
@@ -51,7 +52,9 @@ export function PdfViewer({ ref, ...props }: PdfViewerProps) {
   return (
     <LanguageContext value={props.language}>
       <ViewerContext value={store}>
-        <Frame {...props} store={store} />
+        <FingerSized>
+          <Frame {...props} store={store} />
+        </FingerSized>
       </ViewerContext>
     </LanguageContext>
   )

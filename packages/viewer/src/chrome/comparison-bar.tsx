@@ -106,7 +106,7 @@ function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
         />
         <IconArrowsDiff size={16} className={classes.sign} aria-hidden />
         <span className={classes.name} title={name}>
-          {words('comparison.with', { name })}
+          {isMobile(layout) ? name : words('comparison.with', { name })}
         </span>
         <ToolButton
           label={words('comparison.previous')}

@@ -12,7 +12,7 @@ import { useViewerStore } from '../viewer-context.ts'
 import { useSelectionStyle, useToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { PanelButton } from './panel-button.tsx'
-import { Palette, StylePanel, type StyleProps } from './style-panel.tsx'
+import { Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolSwitch } from './tool-switch.tsx'
 
@@ -34,7 +34,7 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
     <Popover
       opened={place !== undefined}
       onChange={isOpen => !isOpen && close()}
-      width={300}
+      width={panelWidth}
       position="bottom-start"
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       shadow="md"

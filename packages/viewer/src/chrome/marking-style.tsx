@@ -7,7 +7,7 @@ import { restylable, styleOf } from '../session/tool-view.ts'
 import { toolStyleParts } from '../tools/mark-style.ts'
 import classes from './marking-toolbar.module.css'
 import { PanelButton } from './panel-button.tsx'
-import { cssColor, Palette, StylePanel, type StyleProps } from './style-panel.tsx'
+import { cssColor, Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.tsx'
 
 /** Look of the tool in the hand: what it is, what there is to choose, and how it is chosen. */
 export function useToolStyle(session: MarkingSession): StyleProps {
@@ -50,7 +50,12 @@ function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean 
     <div className={classes.group}>
       {!isNarrow && palette}
       {hasPanel && (
-        <PanelButton label={words('marking.style')} icon={IconAdjustmentsHorizontal} badge={dot} width={260}>
+        <PanelButton
+          label={words('marking.style')}
+          icon={IconAdjustmentsHorizontal}
+          badge={dot}
+          width={panelWidth}
+        >
           {() => (
             <>
               {isNarrow && palette}

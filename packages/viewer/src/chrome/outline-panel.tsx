@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
@@ -6,7 +7,8 @@ import { useViewer, useViewerStore } from '../viewer-context.ts'
 import classes from './outline-panel.module.css'
 import { currentRow, initiallyExpanded, type OutlineRow, outlineRows, stepInTree } from './outline-tree.ts'
 
-const rowPx = 32
+/** Height of a line, CSS pixels, for a mouse and for a finger. */
+const rowPx = { fine: 32, coarse: 40 } as const
 
 /** The document's outline as a tree; a click goes there, the section in sight is marked. */
 export function OutlinePanel() {
@@ -19,10 +21,12 @@ export function OutlinePanel() {
   const rows = useMemo(() => outlineRows(outline, expanded), [outline, expanded])
   const current = useMemo(() => currentRow(rows, pageIndex), [rows, pageIndex])
   const list = useRef<HTMLDivElement>(null)
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const height = rowPx[hasFinger ? 'coarse' : 'fine']
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
-    estimateSize: () => rowPx,
+    estimateSize: () => height,
     overscan: 12,
   })
   if (rows.length === 0) return <p className={classes.empty}>{words('outline.empty')}</p>
@@ -78,7 +82,7 @@ export function OutlinePanel() {
               tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
               data-row={index}
               className={classes.row}
-              style={{ top: start, paddingInlineStart: 4 + 14 * Math.min(level - 1, 8) }}
+              style={{ top: start, height, paddingInlineStart: 4 + 14 * Math.min(level - 1, 8) }}
               title={node.title}
               onFocus={() => setFocused(index)}
               onClick={() => go(row)}

@@ -53,6 +53,7 @@ function PasswordForm({ name, isRetry }: { name: string; isRetry: boolean }) {
           value={password}
           onChange={event => setPassword(event.currentTarget.value)}
           maxLength={longestPassword}
+          visibilityToggleButtonProps={{ 'aria-label': words('password.show'), tabIndex: 0 }}
           autoComplete="off"
           data-autofocus
           autoFocus={isRetry}

@@ -28,6 +28,9 @@ export const cssColor = ([red, green, blue]: PlainColor): string =>
 const isSameColor = (a: PlainColor, b: PlainColor): boolean =>
   a.every((part, index) => Math.abs(part - (b[index] ?? 0)) < 0.01)
 
+/** Width of a panel that shows a look, CSS pixels: seven colours that a finger can hit, in one row. */
+export const panelWidth = 314
+
 /** A look, which parts of it there are, and what to do when one is chosen. */
 export interface StyleProps {
   readonly style: MarkStyle
@@ -220,13 +223,12 @@ export function Palette({
   readonly label?: string
   readonly color: PlainColor | undefined
   readonly onChange: (color: PlainColor) => void
-  /** Stands before the colours. */
+  /** Stands after the colours, so that rows with it and without it line up. */
   readonly none?: React.ReactNode
 }) {
   const words = useWords()
   return (
     <fieldset className={classes.swatches} aria-label={label ?? words('marking.color')}>
-      {none}
       {colorNames.map(name => {
         const isChosen = color !== undefined && isSameColor(palette[name], color)
         return (
@@ -244,6 +246,7 @@ export function Palette({
           </Tooltip>
         )
       })}
+      {none}
     </fieldset>
   )
 }

@@ -60,7 +60,7 @@ function TextForm({
         }}
       />
       <Group justify="space-between" gap="xs">
-        <Text size="xs" className={classes.quiet}>
+        <Text size="xs" className={`${classes.quiet} ${classes.keys}`}>
           {words('wording.keys')}
         </Text>
         <Group gap="xs" ml="auto">

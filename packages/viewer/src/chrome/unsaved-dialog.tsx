@@ -4,6 +4,7 @@ import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import type { FileActions } from './toolbar.tsx'
+import classes from './unsaved-dialog.module.css'
 
 /** Asks before a document with unsaved marks is closed or another takes its place. */
 export function UnsavedDialog({ files }: { files: FileActions }) {
@@ -19,7 +20,7 @@ export function UnsavedDialog({ files }: { files: FileActions }) {
       closeButtonProps={{ 'aria-label': words('unsaved.keep') }}
       closeOnClickOutside={false}
       centered
-      size={480}
+      size={560}
       transitionProps={{ duration: 120 }}
     >
       {question && <Question next={question.next} files={files} />}
@@ -42,7 +43,7 @@ function Question({ next, files }: { next: OpenFile | undefined; files: FileActi
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {next ? words('unsaved.open', { name, next: next.name }) : words('unsaved.close', { name })}
       </Text>
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.answers}>
         <Button variant="default" onClick={() => store.answerUnsaved(false)} data-autofocus>
           {words('unsaved.keep')}
         </Button>

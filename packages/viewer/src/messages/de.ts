@@ -65,6 +65,7 @@ export const de: Record<keyof typeof en, string> = {
   'password.title': 'Dieses Dokument ist geschützt',
   'password.explain': 'Geben Sie das Passwort ein, um {name} zu öffnen.',
   'password.label': 'Passwort',
+  'password.show': 'Passwort zeigen oder verbergen',
   'password.wrong': 'Dieses Passwort öffnet das Dokument nicht. Prüfen Sie es und versuchen Sie es erneut.',
   'password.open': 'Öffnen',
   'password.cancel': 'Abbrechen',

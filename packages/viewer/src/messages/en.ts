@@ -63,6 +63,7 @@ export const en = {
   'password.title': 'This document is protected',
   'password.explain': 'Enter the password to open {name}.',
   'password.label': 'Password',
+  'password.show': 'Show or hide the password',
   'password.wrong': 'That password does not open the document. Check it and try again.',
   'password.open': 'Open',
   'password.cancel': 'Cancel',

@@ -65,6 +65,7 @@ export const ja: Record<keyof typeof en, string> = {
   'password.title': 'この文書は保護されています',
   'password.explain': '{name} を開くにはパスワードを入力してください。',
   'password.label': 'パスワード',
+  'password.show': 'パスワードの表示を切り替える',
   'password.wrong': 'このパスワードでは開けません。確認してもう一度入力してください。',
   'password.open': '開く',
   'password.cancel': 'キャンセル',

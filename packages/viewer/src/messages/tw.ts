@@ -65,6 +65,7 @@ export const tw: Record<keyof typeof en, string> = {
   'password.title': '此文件受密碼保護',
   'password.explain': '請輸入密碼以開啟 {name}。',
   'password.label': '密碼',
+  'password.show': '顯示或隱藏密碼',
   'password.wrong': '此密碼無法開啟文件，請檢查後重試。',
   'password.open': '開啟',
   'password.cancel': '取消',

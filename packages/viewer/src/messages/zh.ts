@@ -65,6 +65,7 @@ export const zh: Record<keyof typeof en, string> = {
   'password.title': '此文档受密码保护',
   'password.explain': '请输入密码以打开 {name}。',
   'password.label': '密码',
+  'password.show': '显示或隐藏密码',
   'password.wrong': '此密码无法打开文档，请检查后重试。',
   'password.open': '打开',
   'password.cancel': '取消',

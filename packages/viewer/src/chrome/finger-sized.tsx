@@ -1,0 +1,36 @@
+import { createTheme, MantineThemeProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './finger-sized.module.css'
+
+/** Mantine's smallest ones are below the 24 pixels of WCAG 2.5.8. */
+const leastOfClosing = { minWidth: 'var(--least-target, 24px)', minHeight: 'var(--least-target, 24px)' }
+
+/** Mantine's parts as fingers need them; with a mouse they stay as they are. */
+const theme = createTheme({
+  components: {
+    ActionIcon: { classNames: { root: classes.control } },
+    Button: { classNames: { root: classes.control } },
+    CloseButton: {
+      classNames: { root: `${classes.control} ${classes.close}` },
+      styles: { root: leastOfClosing },
+    },
+    Input: { classNames: { input: classes.input } },
+    MenuItem: { classNames: { item: classes.row } },
+    SegmentedControl: { classNames: { control: classes.row, label: classes.row } },
+    Slider: { classNames: { root: classes.track, trackContainer: classes.track } },
+    Switch: {
+      classNames: {
+        body: classes.row,
+        labelWrapper: classes.words,
+        label: `${classes.row} ${classes.words}`,
+      },
+    },
+  },
+})
+
+/** Makes whatever of the viewer is inside big enough for fingers, dialogs and panels that hang elsewhere included. */
+export const FingerSized = ({ children }: { children: ReactNode }) => (
+  <MantineThemeProvider theme={theme} inherit>
+    {children}
+  </MantineThemeProvider>
+)
