@@ -92,7 +92,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
     else if (verb === 'turned') turn = Number(rest[0])
     else if (verb === 'cloud') style = { ...style, isCloud: true }
     else if (verb === 'stamp') stamp = { kind: 'picture', picture }
-    else if (verb === 'undo') steps.pop()?.()
+    else if (verb === 'undo') tool.takeBack(view) || steps.pop()?.()
     else if (verb === '?') {
       const drawn = tool.preview(view).map(draft => carryOut(draft, new Map(marks)))
       told.push(`? ${drawn.join(', ')}`)

@@ -16,6 +16,7 @@ export interface PageGesture {
  */
 export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () => void {
   let pressing: number | undefined
+  let pressingType = ''
   let scrolling: { readonly id: number; readonly x: number; readonly y: number } | undefined
 
   const cancel = () => {
@@ -24,6 +25,8 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
   }
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
+    // The hand that rests beside a pen at work is no finger that draws or scrolls.
+    if (event.pointerType === 'touch' && pressing !== undefined && pressingType === 'pen') return
     layer.setPointerCapture(event.pointerId)
     if (event.pointerType === 'touch' && !event.isPrimary) {
       // Also when the first finger is on another page: there is one gesture at a time in a session.
@@ -37,6 +40,7 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     // The keys of the tool go on from the page, not from the button that took it up.
     layer.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
     pressing = event.pointerId
+    pressingType = event.pointerType
     gesture.begin(event)
   }
   const move = (event: PointerEvent) => {
@@ -46,6 +50,8 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     }
     if (pressing === undefined && event.pointerType !== 'touch') gesture.hover?.(event)
     if (pressing !== event.pointerId) return
+    // Let go where nobody heard of it, as in another window: what was drawn until then stands.
+    if (event.buttons === 0) return up(event)
     // Browsers gather moves for securely served pages alone; elsewhere each event stands for itself.
     const gathered = event.getCoalescedEvents?.() ?? []
     gesture.move(gathered.length > 0 ? gathered : [event])

@@ -99,6 +99,8 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
       return
     }
     if (event.pointerId !== pressed.event.pointerId) return
+    // Let go where nobody heard of it, as in another window: what was moved until then stands.
+    if (event.buttons === 0) return up(event)
     if (pressed.isTold) {
       if (pressed.isStill && isNear(event, pressed.event)) return
       pressed.isStill = false

@@ -78,6 +78,7 @@ export function useTextPointer(viewport: HTMLElement | null, isActive: boolean):
       frame = requestAnimationFrame(scrollAtEdge)
     }
     const move = (event: PointerEvent) => {
+      if (event.buttons === 0) return end()
       pointer = { x: event.clientX, y: event.clientY }
       extendTo(event.clientX, event.clientY)
     }

@@ -200,6 +200,7 @@ export async function openMarkingSession(
       shown = next
     },
     undo: () => {
+      if (tool.takeBack(view)) return showGesture()
       dispatch({ type: 'pointer-cancel' })
       log.undo()
     },

@@ -84,15 +84,14 @@ export function createCornerTool(name: 'polygon' | 'polyline'): Tool<CornerState
           return stay(state.isPressed ? { ...withCorner(state), isPressed: false } : state)
         case 'pointer-cancel':
           return stay({ ...state, to: undefined, isPressed: false })
-        case 'key': {
+        case 'key':
           if (event.key === 'Enter') return finish(state, view)
-          const corners = state.corners.slice(0, -1)
-          return stay(event.key === 'Escape' || corners.length === 0 ? idle : { ...state, corners })
-        }
+          return stay(event.key === 'Escape' ? idle : withoutCorner(state))
         default:
           return stay(state)
       }
     },
+    takeBack: state => (state.at === 'drawing' ? withoutCorner(state) : undefined),
     preview: (state, view) => {
       if (state.at === 'idle') return []
       const { corners } = withCorner(state)
@@ -101,6 +100,11 @@ export function createCornerTool(name: 'polygon' | 'polyline'): Tool<CornerState
       return [previewNew(state.pageIndex, shapeOf(isClosed, corners, view.styleOn(state.pageIndex)))]
     },
   }
+}
+
+function withoutCorner(state: Drawing): CornerState {
+  const corners = state.corners.slice(0, -1)
+  return corners.length === 0 ? idle : { ...state, corners }
 }
 
 /** With the corner that the pointer is at, unless that is where the last one is. */

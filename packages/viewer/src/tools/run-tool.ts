@@ -16,6 +16,8 @@ export interface RunningTool {
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
   /** Whether no gesture is under way. */
   isIdle(): boolean
+  /** Takes back the last thing that was done to an unfinished gesture; false when none is under way. */
+  takeBack(view: ToolView): boolean
   preview(view: ToolView): readonly Preview[]
   band(): Band | undefined
 }
@@ -46,12 +48,23 @@ export const takeUpTool = (name: ToolName): RunningTool => tools[name]()
 
 function run<State>(tool: Tool<State>): RunningTool {
   let state = tool.idle
+  let isPressed = false
+  const dispatch = (event: ToolEvent, view: ToolView) => {
+    if (event.type === 'pointer-down') isPressed = true
+    if (event.type === 'pointer-up' || event.type === 'pointer-cancel') isPressed = false
+    const step = tool.step(state, event, view)
+    state = step.state
+    return step.effects
+  }
   return {
     name: tool.name,
-    dispatch: (event, view) => {
-      const step = tool.step(state, event, view)
-      state = step.state
-      return step.effects
+    dispatch,
+    takeBack: view => {
+      const before = tool.takeBack?.(state)
+      if (!isPressed && before === undefined) return false
+      if (isPressed) dispatch({ type: 'pointer-cancel' }, view)
+      else if (before !== undefined) state = before
+      return true
     },
     isIdle: () => state === tool.idle,
     preview: view => tool.preview(state, view),

@@ -89,6 +89,10 @@ export function createTextTool(name: TextToolName): Tool<TextState> {
           return stay(state)
       }
     },
+    takeBack: state => {
+      if (state.at === 'bending') return { ...state, at: 'pointing', to: undefined }
+      return state.at === 'pointing' ? idle : undefined
+    },
     preview: (state, view) => {
       if (state.at === 'idle') return []
       if (state.at === 'dragging') {

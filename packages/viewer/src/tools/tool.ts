@@ -137,6 +137,11 @@ export interface Tool<State> {
   step(state: State, event: ToolEvent, view: ToolView): ToolStep<State>
   /** What the unfinished gesture would leave; derived from the state, never stored. */
   preview(state: State, view: ToolView): readonly Preview[]
+  /**
+   * The state without the last thing that was done to an unfinished drawing, which undoing takes back first; undefined
+   * when there is none. What is pressed at the moment is cancelled by itself.
+   */
+  takeBack?(state: State): State | undefined
   /** What is being drawn to select by; only the tool that selects has one. */
   band?(state: State): Band | undefined
 }

@@ -236,12 +236,23 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     ],
     ['Escape gives it up', 'down 1 10,10; up; down 1 50,90; up; down 1 90,10; key Escape; key Enter', []],
     [
+      'undoing takes back one corner after the other, and no other mark',
+      'down 1 10,10; up; down 1 50,90; up; down 1 90,10; up; down 1 80,5; up; undo; key Enter; undo; ?',
+      ['+polygon p1 10,10 50,90 90,10', '? '],
+    ],
+    [
+      'undoing while a corner is pressed takes that one',
+      'down 1 10,10; up; down 1 50,90; up; down 1 90,10; up; down 1 80,5; undo; up; key Enter',
+      ['+polygon p1 10,10 50,90 90,10'],
+    ],
+    [
       'not over to another page',
       'down 1 10,10; up; down 2 50,50; up; down 1 50,90; up; down 1 90,10; up; key Enter',
       ['+polygon p1 10,10 50,90 90,10'],
     ],
   ],
   stamp: [
+    ['undoing under the pointer takes it away', 'down 1 200,200; undo; up', []],
     ['lies about the place', 'down 1 200,200; up', ['+stamp p1 Approved 90,170 310,230']],
     [
       'stands upright on a page that is seen turned',
