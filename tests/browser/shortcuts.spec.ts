@@ -1,6 +1,7 @@
 /** Keys of the viewer where only a browser can tell: typing, focus, width and time. What each key does is tested beside it. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { keyOfTool } from '../../packages/viewer/src/chrome/marking-keys.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { demoFile, inkOn } from './product.ts'
@@ -155,4 +156,34 @@ test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) 
   expect(await accessibilityFaults(page, '#viewers')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
+})
+
+test('the keyboard is where one left it when a dialog, an answer or a panel goes', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+  await page.keyboard.press(keyOfTool('note').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Is this right?')
+  await page.keyboard.press('Control+Enter')
+  await expect(pages(page)).toBeFocused()
+
+  const comments = page.getByRole('button', { name: words('panel.comments') })
+  await comments.focus()
+  await page.keyboard.press('Enter')
+  const reply = page.getByRole('button', { name: words('comments.replyTo', { author: 'Guest' }) })
+  await reply.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('It is')
+  await page.keyboard.press('Control+Enter')
+  await expect(reply.first()).toBeFocused()
+
+  // Another panel takes the place of the one the keyboard was in.
+  await page.keyboard.press('t')
+  await expect(comments).toBeFocused()
+  await page.getByRole('button', { name: words('panel.close') }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.locator(':focus')).toBeVisible()
 })

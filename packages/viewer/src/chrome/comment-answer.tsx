@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core'
 import { IconMessageReply } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { authorOf, type Comment } from '../session/comment-list.ts'
 import { type ReviewState, reviewStates } from '../session/compose-answer.ts'
@@ -20,6 +20,14 @@ export function CommentAnswer({
 }) {
   const words = useWords()
   const [typed, setTyped] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
+  const isWriting = typed !== undefined
+  useEffect(() => {
+    // The box that was written in has gone, and the keyboard with it.
+    if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
+    wasWriting.current = isWriting
+  }, [isWriting])
   const latest = states.at(-1)?.state
   const author = authorOf(mark) || words('comments.nobody')
   const close = () => setTyped(undefined)
@@ -32,6 +40,7 @@ export function CommentAnswer({
     return (
       <Group className={classes.acts} gap={4} wrap="nowrap">
         <Button
+          ref={button}
           size="compact-xs"
           variant="subtle"
           color="gray"

@@ -32,7 +32,8 @@ const viewerLeftAlone = {
  */
 export function SidePanel(props: Omit<PanelProps, 'panel'>) {
   const panel = useViewer(state => state.panel)
-  return panel ? <OpenPanel {...props} panel={panel} /> : null
+  // Another panel is another part: the keyboard must not be lost with what the first one showed.
+  return panel ? <OpenPanel key={panel} {...props} panel={panel} /> : null
 }
 
 /** Whether panels beside the pages stay: the reader's choice, which this browser remembers. */
@@ -73,6 +74,10 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       data-over={isOver || undefined}
       style={style}
       aria-label={title}
+      onKeyDown={event => {
+        // In an answer it gives up the answer.
+        if (event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement)) store.closePanel()
+      }}
     >
       <header className={classes.head}>
         {(panel !== 'previewer' || isOver) && <h2 className={classes.title}>{title}</h2>}

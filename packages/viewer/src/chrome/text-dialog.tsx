@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { TextQuestion } from '../session/marking-state.ts'
 import classes from './marking-toolbar.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** Longest text of a mark, characters. */
 const longestText = 20_000
@@ -39,12 +40,15 @@ function TextForm({
   onAnswer: (text: string | undefined) => void
 }) {
   const words = useWords()
+  const form = useRef<HTMLDivElement>(null)
+  // The box has the focus before the dialog could see where it was.
+  useFocusBack(form)
   const [typed, setTyped] = useState(text)
   // What a mark says may be taken away; a new one without words would be nothing.
   const mayKeep = id !== undefined || typed.trim() !== ''
   const keep = () => mayKeep && onAnswer(typed.trimEnd())
   return (
-    <Stack gap="sm">
+    <Stack ref={form} gap="sm">
       <Textarea
         aria-label={words(`wording.${purpose}`)}
         value={typed}
