@@ -187,3 +187,27 @@ test('the keyboard is where one left it when a dialog, an answer or a panel goes
   await expect(panel(page)).toHaveCount(0)
   await expect(page.locator(':focus')).toBeVisible()
 })
+
+test('the menu key asks about the mark that has the keyboard, not about one that lies over it', async ({
+  page,
+}) => {
+  await open(page)
+  await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+  const marks = page.locator('[data-annotation]')
+  for (const [index, tool] of (['square', 'stamp'] as const).entries()) {
+    await page.keyboard.press(keyOfTool(tool).toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(marks).toHaveCount(index + 1)
+  }
+  await page.keyboard.press(keyOfTool('select').toLowerCase())
+  await pages(page).focus()
+  await page.keyboard.press('Tab')
+  const square = marks.first()
+  await expect(square).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('dialog', { name: words('marking.menu') })).toBeVisible()
+  await expect(square).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(square).toBeFocused()
+})

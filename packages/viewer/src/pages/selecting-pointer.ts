@@ -125,8 +125,10 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     event.preventDefault()
     session.askText(mark.id)
   }
-  /** The menu is about what is under the pointer. */
+  /** The menu is about what is under the pointer; asked for by key, about the mark that has the keyboard. */
   const pickForMenu = (event: MouseEvent) => {
+    if (event.button !== 2 && event.target instanceof Element && event.target.matches('[data-annotation]'))
+      return
     const mark = markUnder(event)
     if (mark && !session.store.getState().selection.includes(mark.id)) session.select([mark.id])
   }
