@@ -69,7 +69,9 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
           onPress={() => session.dispatch({ type: 'key', key: 'Enter' })}
         />
       )}
-      <p className={classes.hint}>{words(`marking.hint.${tool}`)}</p>
+      <p className={classes.hint} title={words(`marking.hint.${tool}`)}>
+        {words(`marking.hint.${tool}`)}
+      </p>
     </>
   )
   return (
