@@ -196,7 +196,7 @@ test('a host compares by itself, or not at all: then there is neither a button n
     window.hostPage.start({ disabledModes: ['comparison'] })
   })
   await openBytes(page, 'first.pdf', linesPdf(first), 1)
-  await expect(page.getByRole('button', { name: words('mode.annotation') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('mode.annotation'), exact: true })).toBeVisible()
   await page.keyboard.press('4')
   await expect(page.getByRole('button', { name: words('mode.comparison') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: words('comparison.choose') })).toHaveCount(0)

@@ -41,7 +41,7 @@ export async function takeTool(page: Page, name: ToolName): Promise<void> {
 
 /** Takes up the marking mode. */
 export async function annotate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('mode.annotation') }).click()
+  await page.getByRole('button', { name: say('mode.annotation'), exact: true }).click()
   await expect(page.getByRole('toolbar', { name: say('marking.toolbar') })).toBeVisible()
 }
 
