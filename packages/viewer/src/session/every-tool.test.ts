@@ -107,6 +107,21 @@ describe.each(tools)('%s', tool => {
   })
 })
 
+describe('a callout whose text is written', () => {
+  const written = 'down 2 100,100; move 200,160; up; text Ein Wort'
+
+  it.each([
+    ['and that points nowhere yet', written],
+    ['and whose line may still be bent', `${written}; down 2 20,20; up`],
+  ])('%s stays when another tool is taken up', async (_, script) => {
+    const session = await openSession()
+    play(session, 'callout', script)
+    session.setTool('square')
+    expect(marksOn(session, 2)).toMatchObject([{ subtype: 'FreeText', contents: 'Ein Wort' }])
+    expect(session.store.getState()).toMatchObject({ tool: 'square', undoCount: 1 })
+  })
+})
+
 describe('without a pointer', () => {
   const asked: readonly ToolName[] = ['note', 'freeText', 'callout', 'typewriter']
   const byHand: readonly ToolName[] = ['highlight', 'underline', 'squiggly', 'strikeout', 'ink', 'select']

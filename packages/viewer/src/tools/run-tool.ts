@@ -14,6 +14,8 @@ export interface RunningTool {
   readonly name: ToolName
   /** Takes one step and tells what is to be done. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
+  /** Tells what is to be done before another tool is taken up. */
+  leave(view: ToolView): readonly ToolEffect[]
   /** Whether no gesture is under way. */
   isIdle(): boolean
   /** Takes back the last thing that was done to an unfinished gesture; false when none is under way. */
@@ -43,7 +45,7 @@ const tools: Readonly<Record<ToolName, () => RunningTool>> = {
   stamp: () => run(stampTool),
 }
 
-/** Takes a tool up in its idle state; leaving a tool is taking up another, so nothing half drawn remains. */
+/** Takes a tool up in its idle state: nothing half drawn remains of the one before. */
 export const takeUpTool = (name: ToolName): RunningTool => tools[name]()
 
 function run<State>(tool: Tool<State>): RunningTool {
@@ -66,6 +68,7 @@ function run<State>(tool: Tool<State>): RunningTool {
       else if (before !== undefined) state = before
       return true
     },
+    leave: view => tool.leave?.(state, view).effects ?? [],
     isIdle: () => state === tool.idle,
     preview: view => tool.preview(state, view),
     band: () => tool.band?.(state),

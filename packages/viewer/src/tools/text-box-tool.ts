@@ -80,15 +80,12 @@ export function createTextTool(name: TextToolName): Tool<TextState> {
           return stay(state.at === 'dragging' ? idle : movedTo(state, undefined))
         case 'key':
           if (event.key === 'Escape') return stay(idle)
-          if (event.key !== 'Enter') return stay(state)
-          if (state.at === 'pointing')
-            return placed(state, withCallout(state.points, tipBelow(state.points), undefined), name, view)
-          if (state.at !== 'bending') return stay(state)
-          return placed(state, withCallout(state.points, state.tip, undefined), name, view)
+          return event.key === 'Enter' ? finished(state, name, view) : stay(state)
         default:
           return stay(state)
       }
     },
+    leave: (state, view) => finished(state, name, view),
     takeBack: state => {
       if (state.at === 'bending') return { ...state, at: 'pointing', to: undefined }
       return state.at === 'pointing' ? idle : undefined
@@ -126,6 +123,13 @@ function press(
       if (pageIndex !== state.pageIndex) return stay(state)
       return placed(state, withCallout(state.points, state.tip, at), name, view)
   }
+}
+
+/** The callout as it stands, without the clicks that are still to come; what has no text yet is let be. */
+function finished(state: TextState, name: TextToolName, view: ToolView): ToolStep<TextState> {
+  if (state.at !== 'pointing' && state.at !== 'bending') return stay(state)
+  const tip = state.at === 'bending' ? state.tip : tipBelow(state.points)
+  return placed(state, withCallout(state.points, tip, undefined), name, view)
 }
 
 /** What a callout points at when the reader does not say: a little below its box. */

@@ -142,6 +142,8 @@ export interface Tool<State> {
    * when there is none. What is pressed at the moment is cancelled by itself.
    */
   takeBack?(state: State): State | undefined
+  /** What is done before another tool is taken up, so that nothing somebody wrote is lost; absent for most. */
+  leave?(state: State, view: ToolView): ToolStep<State>
   /** What is being drawn to select by; only the tool that selects has one. */
   band?(state: State): Band | undefined
 }
