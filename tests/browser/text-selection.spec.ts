@@ -1,7 +1,7 @@
 /** Text of the pages selected and copied as readers do it, in the example host page. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openBytes, useHostPage } from './host-page.ts'
+import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { demoFile } from './product.ts'
 
 const host = useHostPage()
@@ -29,6 +29,22 @@ test('all text of a long document is selected and copied, also of pages that wer
   expect(footers.filter(footer => !text.includes(footer))).toEqual([])
   // The table of contents has little text and was taken for vertical lines.
   expect(text).toContain('\n触发与同步\n')
+})
+
+test('all text of a long document is highlighted, one mark a page and one undo', async ({ page }) => {
+  await page.goto(host.url)
+  await openBytes(page, 'handbook.pdf', handbook)
+  await expect(page.locator('[data-page-index="0"] [data-lectern-text]')).toBeAttached()
+  await page.keyboard.press('3')
+  await expect(page.getByRole('button', { name: viewerWords('en')('marking.undo') })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.locator('[data-page-index="106"] [data-lectern-text]')).toBeAttached()
+  await page.keyboard.press('h')
+  const added = () =>
+    page.evaluate(async () => (await window.hostPage.viewers[0]?.exportMarks({ onlyNew: true }))?.length)
+  await expect.poll(added).toBe(107)
+  await page.keyboard.press('Control+z')
+  await expect.poll(added).toBe(0)
 })
 
 test('two presses take a word, and a drag that goes on with the second one takes words', async ({ page }) => {

@@ -104,5 +104,12 @@ describe('the viewer', () => {
       return get().jump?.pageIndex
     })
     expect(pages).toEqual([2, 1, 2])
+    const { jump } = get()
+    store.rotate(1)
+    expect(get().jump).not.toBe(jump)
+    expect(get()).toMatchObject({ rotation: 90, jump: { pageIndex: 2, glyph: 0 } })
+    store.goTo(0)
+    store.rotate(1)
+    expect(get().jump).toEqual({ pageIndex: 0 })
   })
 })

@@ -242,7 +242,12 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     zoom: direction => set({ scale: steppedScale(state.getState().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
     fitTo: fit => set({ fit }),
-    rotate: direction => set({ rotation: turned(state.getState().rotation, direction) }),
+    rotate(direction) {
+      const { rotation, find, jump, pageIndex } = state.getState()
+      // What was found stays in sight when its page turns.
+      const isAtHit = find !== undefined && jump?.glyph !== undefined && jump.pageIndex === pageIndex
+      set({ rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) })
+    },
     goTo,
     arrivedAt: pageIndex => state.getState().pageIndex !== pageIndex && set({ pageIndex }),
     selectWholeText: () => set({ selectsWholeText: true }),

@@ -9,6 +9,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { StampTools } from '../stamps/stamp-tools.tsx'
 import { groupOf, isMarkupTool, type ToolName, toolGroups } from '../tools/tool-names.ts'
 import { useViewerStore } from '../viewer-context.ts'
+import { fileOf } from '../viewer-state.ts'
 import { HistoryTools, SaveTool } from './history-tools.tsx'
 import { isMobile, layoutFor } from './layout.ts'
 import { SelectionMenuButton } from './mark-menu.tsx'
@@ -17,7 +18,7 @@ import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
 import { GroupSwitch, ToolSwitch } from './tool-switch.tsx'
 import { useMarkingKeys } from './use-marking-keys.ts'
-import { selectedRanges, useTextMarking } from './use-text-marking.ts'
+import { markText, selectedTextAround, useTextMarking } from './use-text-marking.ts'
 
 /** Before the bar is measured it is taken for a wide one, CSS pixels. */
 const assumedWidth = 1000
@@ -34,14 +35,20 @@ interface MarkingToolbarProps {
 /** The bar of the annotation mode: tools, their look, and what can be done with what was marked. */
 export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const words = useWords()
-  const { toolGroups: groups } = useViewerStore().options
+  const store = useViewerStore()
+  const { toolGroups: groups } = store.options
   const bar = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const ref = useMergedRef(bar, sizeRef)
   const layout = layoutFor(width || assumedWidth)
   const isNarrow = isMobile(layout)
   const tool = useStore(session.store, state => state.tool)
-  const take = (name: ToolName) => takeUp(name, session, bar.current)
+  const take = (name: ToolName) => {
+    // Text that is selected already is what a tool for text is taken up for.
+    const selected = isMarkupTool(name) ? selectedTextAround(bar.current) : undefined
+    session.setTool(name)
+    if (selected) void markText(session, selected, fileOf(store.state.getState())?.document)
+  }
   useMarkingKeys(session, bar, take)
   useTextMarking(session, bar)
   useOfferedTool(session, groups)
@@ -92,15 +99,6 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
       {isNarrow && <div className={classes.row}>{options}</div>}
     </div>
   )
-}
-
-/** Takes up a tool; text that is selected already is what a tool for text is taken up for. */
-function takeUp(name: ToolName, session: MarkingSession, bar: Element | null): void {
-  const ranges = isMarkupTool(name) ? selectedRanges(bar) : []
-  session.setTool(name)
-  if (ranges.length === 0) return
-  session.textSelected(ranges)
-  document.getSelection()?.removeAllRanges()
 }
 
 /** Where the host offers no selecting, the first tool it offers is in the hand. */
