@@ -104,12 +104,19 @@ describe('the viewer', () => {
       return get().jump?.pageIndex
     })
     expect(pages).toEqual([2, 1, 2])
+  })
+
+  it('goes to the match again when its page is turned, and nowhere when the reader is elsewhere', async () => {
+    const { store, get } = viewer()
+    await store.open(file())
+    store.find('law', { matchCase: false, wholeWords: false })
+    await expect.poll(() => get().jump?.glyph).toBe(0)
     const { jump } = get()
     store.rotate(1)
-    expect(get().jump).not.toBe(jump)
-    expect(get()).toMatchObject({ rotation: 90, jump: { pageIndex: 2, glyph: 0 } })
-    store.goTo(0)
+    expect(get().jump).toBe(jump)
+    store.arrivedAt(1)
     store.rotate(1)
-    expect(get().jump).toEqual({ pageIndex: 0 })
+    expect(get().jump).not.toBe(jump)
+    expect(get()).toMatchObject({ rotation: 180, jump: { pageIndex: 1, glyph: 0 } })
   })
 })
