@@ -1,10 +1,12 @@
 /** Asking for a locked resource, and opening it for one person: wire contract 7.3 and 8. */
+
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import { type CardRow, viewOf } from '../catalogue/card-query.ts'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { addNotice } from '../notices/add-notice.ts'
@@ -28,7 +30,7 @@ export async function requestAccess(
   const card = await getCard(db, viewOf(context), workId)
   requireLocked(card.lock)
   const id = newId(at)
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const { numAffectedRows = 0n } = await sql`
       insert into access_requests (id, user_id, work_id, reason, at) values (${id}, ${userId}, ${workId}, ${reason}, ${at})
       on conflict (user_id, work_id) where state = 0 do nothing`.execute(tx)
@@ -76,7 +78,7 @@ export async function decideAccess(context: CallContext, decision: AccessDecisio
   const at = now()
   const { result, opinion, endsOn } = decision
   checkEnd(endsOn, at)
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const { rows } = await sql<OpenRequest>`
       select id, user_id, work_id, state from access_requests where id = ${decision.id}::uuid for update`.execute(
       tx,
@@ -131,7 +133,7 @@ export async function grantEntitlement(
   const { userId, resourceId: workId, endsOn, reason } = grant
   requireOther(me, userId)
   checkEnd(endsOn, at)
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const user = await sql`select 1 from users where id = ${userId} and state = 1 for share`.execute(tx)
     if (user.rows.length === 0) throw new AppError('NOT_FOUND', {}, 'USER_ID')
     const work =

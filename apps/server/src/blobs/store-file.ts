@@ -1,7 +1,9 @@
 /** A file of somebody: its bytes in the blob store and its row, in an order that leaves neither without the other. */
+
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What a file is for; the words of the column `files.use`. */
@@ -44,7 +46,7 @@ export async function storeFile(
   const { sha256, sizeBytes } = await blobs.put(file.bytes)
   const key = Buffer.from(sha256, 'hex')
   const id = newId(at)
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     await sql`
       insert into blobs (sha256, size, mime, stored_at) values (${key}, ${sizeBytes}, ${file.mime}, ${at})
       on conflict (sha256) do update set stored_at = excluded.stored_at`.execute(tx)

@@ -1,14 +1,18 @@
 /** Writing and deleting comments, and the ratings given with them. */
+
 import type { CommentRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CardRow } from '../catalogue/card-query.ts'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
+import { lockPeople, lockWorks } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { countDay } from '../resource/commands.ts'
 import { indexComments } from '../search/index-work.ts'
+import { lockWorksOf } from './lock-works-of.ts'
 import { recountWork } from './recount.ts'
 
 /** At most so many comments a person in the window. */
@@ -34,12 +38,10 @@ export async function submitComment(
   if (request.node !== undefined && request.node > work.length)
     throw new AppError('FIELD_INVALID', {}, 'NODE')
   const id = newId(at)
-  await db.transaction().execute(async tx => {
-    // The row lock keeps the counts right and one person's comments from passing the limit together.
-    const { rows } = await sql<{
-      nick: string
-    }>`select nick from users where id = ${userId} for update`.execute(tx)
-    await sql`select 1 from works where id = ${work.id} for update`.execute(tx)
+  await transact(db, async tx => {
+    // The row locks keep the counts right and one person's comments from passing the limit together.
+    await lockPeople(tx, [userId])
+    await lockWorks(tx, [work.id])
     await checkBurst(tx, userId, at)
     const parent = request.parentId === undefined ? undefined : await getParent(tx, request.parentId, work.id)
     await tx
@@ -61,12 +63,17 @@ export async function submitComment(
         on conflict (work_id, user_id) do update set stars = excluded.stars, comment_id = excluded.comment_id, at = excluded.at
       `.execute(tx)
     }
-    await countDay(tx, work.id, at, 'comments')
     await sql`insert into activities (user_id, act, work_id, text, at) values (${userId}, 'comment', ${work.id}, ${request.content}, ${at})`.execute(
       tx,
     )
     await recountWork(tx, work.id)
+    await countDay(tx, work.id, at, 'comments')
     await indexComments(tx, [id])
+    const { nick } = await tx
+      .selectFrom('users')
+      .select('nick')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
     told.delete(userId)
     for (const reader of told) {
@@ -76,7 +83,7 @@ export async function submitComment(
         kind: reader === parent?.user_id ? 'reply' : 'comment',
         title: work.title,
         content: request.content,
-        params: { by: rows[0]?.nick ?? '' },
+        params: { by: nick },
         link: workPath(work, request.node),
         at,
       })
@@ -109,14 +116,14 @@ async function getParent(tx: Db, id: string, workId: string) {
 
 /** Deletes a person's own comments with their ratings and answers how many; other ids are skipped. */
 export async function deleteComments(db: Db, userId: string, ids: readonly string[]): Promise<number> {
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
+    await lockWorksOf(tx, ids)
     const { rows } = await sql<{ id: string; work_id: string }>`
       update comments set state = 3 where id = any(${ids}::uuid[]) and user_id = ${userId} and state <> 3
       returning id, work_id`.execute(tx)
     const gone = rows.map(row => row.id)
     await sql`delete from ratings where user_id = ${userId} and comment_id = any(${gone}::uuid[])`.execute(tx)
-    // In one order everywhere, so that two deletions never wait for each other.
-    for (const workId of [...new Set(rows.map(row => row.work_id))].sort()) await recountWork(tx, workId)
+    for (const workId of new Set(rows.map(row => row.work_id))) await recountWork(tx, workId)
     await indexComments(tx, gone)
     return rows.length
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import type { Db } from './connect.ts'
+import { transact } from './transact.ts'
 
 const { db } = await makeTestDatabase({ migrated: false })
 await sql`create table note (no int primary key)`.execute(db)
@@ -11,7 +12,7 @@ const numbers = async (from: Db = db) =>
 const add = (no: number, to: Db = db) => sql`insert into note values (${no})`.execute(to)
 
 test('what a transaction writes is its own until it ends', async () => {
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     await add(1, tx)
     expect([await numbers(tx), await numbers()]).toEqual([[1], []])
   })
@@ -20,7 +21,7 @@ test('what a transaction writes is its own until it ends', async () => {
 
 test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
   for (let no = 0; no < 20; no++) {
-    const failed = db.transaction().execute(async tx => {
+    const failed = transact(db, async tx => {
       await add(2, tx)
       await add(1, tx)
     })
@@ -30,7 +31,7 @@ test('a transaction that fails leaves nothing, and its connection serves the nex
 })
 
 test('a failure caught inside a transaction is not told as done', async () => {
-  const swallowed = db.transaction().execute(async tx => {
+  const swallowed = transact(db, async tx => {
     await add(3, tx)
     await add(1, tx).catch(() => {})
   })
@@ -41,7 +42,7 @@ test('a failure caught inside a transaction is not told as done', async () => {
 test('more transactions than connections wait for each other, among single statements', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, no) =>
-      no % 2 === 0 ? add(100 + no) : db.transaction().execute(tx => add(100 + no, tx)),
+      no % 2 === 0 ? add(100 + no) : transact(db, tx => add(100 + no, tx)),
     ),
   )
   expect(await numbers()).toHaveLength(41)

@@ -2,10 +2,12 @@
  * Loads the demo library into an empty database: files first, then everything else in one transaction, so that
  * an interrupted start leaves nothing and the next one begins again.
  */
+
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { recountHeat } from '../resource/commands.ts'
 import { indexWork } from '../search/index-work.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -54,7 +56,7 @@ export async function loadDemo(
   const hashes = new Map(
     await Promise.all(library.users.map(async user => [user.id, await hashPassword(wirePassword)] as const)),
   )
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
     const load = { tx, library, stored, at }
     await loadCatalogue(load)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transact } from '../db/transact.ts'
 import { runJob } from '../testing/run-job.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { type JobKind, jobKinds } from './kinds.ts'
@@ -50,7 +51,7 @@ describe('the queue', () => {
   })
 
   test('an addition goes with its transaction', async () => {
-    const failed = db.transaction().execute(async tx => {
+    const failed = transact(db, async tx => {
       await addJob(tx, { kind: 'once', payload: { word: 'lost' }, at: services.now() })
       throw new Error('no')
     })

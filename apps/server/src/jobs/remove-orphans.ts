@@ -1,5 +1,7 @@
 /** Removes files nothing holds any more, and bytes no file needs: wire contract 7.8, data model 4. */
+
 import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
 import type { JobContext } from './kinds.ts'
 
 const dayMs = 86_400_000
@@ -43,7 +45,7 @@ export async function removeOrphans({
     db,
   )
   for (const { sha256 } of rows) {
-    await db.transaction().execute(async tx => {
+    await transact(db, async tx => {
       // Whoever stores the same bytes meanwhile renews the row first and then looks whether they are there (`store-file.ts`).
       const { numAffectedRows = 0n } = await sql`
         delete from blobs b

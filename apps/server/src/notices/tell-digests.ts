@@ -1,6 +1,8 @@
 /** The daily digest: one mail a person with what is new, and none when there is nothing to tell. */
+
 import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/kinds.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -29,7 +31,7 @@ export async function tellDigests({ db, at }: Pick<JobContext, 'db' | 'at'>): Pr
 }
 
 async function tellPerson({ db, at }: Pick<JobContext, 'db' | 'at'>, userId: string): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const { rows } = await sql<DailyRow>`
       select n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at, u.email, ${chosenLanguage} as lang
         from ${withChoices}

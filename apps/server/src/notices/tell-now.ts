@@ -1,6 +1,8 @@
 /** Mails and short messages of notices whose readers want them at once. */
+
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/kinds.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { chosenLanguage, mailChoice, smsChoice, withChoices } from './preferences.ts'
@@ -23,7 +25,7 @@ export async function tellNow({
   publicUrl,
 }: Pick<JobContext, 'db' | 'at' | 'publicUrl'>): Promise<void> {
   for (;;) {
-    const count = await db.transaction().execute(async tx => {
+    const count = await transact(db, async tx => {
       const { rows } = await sql<UntoldRow>`
         select n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at, u.email, u.phone,
                ${mailChoice} as mail, ${smsChoice} as sms, ${chosenLanguage} as lang

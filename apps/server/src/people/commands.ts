@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 
@@ -13,9 +15,10 @@ export async function setFollow(
 ): Promise<number> {
   const { fan, followed, follows, at } = change
   if (fan === followed) throw new AppError('FOLLOW_SELF')
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
+    await lockPeople(tx, [fan, followed])
     const { rows } = await sql<{ fan_nick: string }>`
-      select (select nick from users where id = ${fan}) as fan_nick from users where id = ${followed} and state = 1 for share`.execute(
+      select (select nick from users where id = ${fan}) as fan_nick from users where id = ${followed} and state = 1`.execute(
       tx,
     )
     const found = rows[0]

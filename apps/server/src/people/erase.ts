@@ -1,8 +1,10 @@
 /** Giving up an account: asked for with the password, called off until the day, carried out by a job. Wire contract 7.5, data model 14.8 */
+
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit, systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import type { CallContext } from '../http/handler.ts'
 import type { JobContext } from '../jobs/kinds.ts'
 import { addMessage } from '../messages/outbox.ts'
@@ -26,10 +28,10 @@ export async function planErasure(
   const { userId } = memberOf(actor)
   const at = now()
   await checkOwnPassword(context, userId, passwordMd5, 'PW')
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const { rows } = await sql<{
       before: string | null
-    }>`select erase_on as before from users where id = ${userId} for update`.execute(tx)
+    }>`select erase_on as before from users where id = ${userId} for no key update`.execute(tx)
     const before = rows[0]?.before ?? null
     const after = cancels ? null : (before ?? dayAfter(at, graceDays))
     if (after === before) return after
@@ -67,7 +69,7 @@ export async function eraseDue({ db, at }: Pick<JobContext, 'db' | 'at'>): Promi
     select id from users where state <> 3 and erase_on <= ${todayIn(at)}::date order by erase_on, id`.execute(
     db,
   )
-  for (const { id } of rows) await db.transaction().execute(tx => eraseAccount(tx, id, at))
+  for (const { id } of rows) await transact(db, tx => eraseAccount(tx, id, at))
 }
 
 /** What an account is called once nobody is behind it: a nickname has at least two characters. */
@@ -80,7 +82,7 @@ const nobody = '——'
 async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
   const { rows } = await sql<DueAccount>`
     select u.id, u.phone, u.email, (select content #>> '{}' from user_config where user_id = u.id and type = 1) as lang
-      from users u where u.id = ${id} and u.state <> 3 and u.erase_on <= ${todayIn(at)}::date for update`.execute(
+      from users u where u.id = ${id} and u.state <> 3 and u.erase_on <= ${todayIn(at)}::date for no key update`.execute(
     tx,
   )
   const account = rows[0]

@@ -1,8 +1,11 @@
 /** The archive of a person's own data: asked for once a day, built by a job, kept for a week. Wire contract 7.5 */
+
 import type { CallResponse } from '@lectern/contract'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { storeFile } from '../blobs/store-file.ts'
+import { lockPeople } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
 import type { CallContext } from '../http/handler.ts'
 import type { JobContext } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -27,9 +30,9 @@ export async function askForExport(context: CallContext): Promise<CallResponse<'
   const { db, actor, tickets, now } = context
   const { userId } = memberOf(actor)
   const at = now()
-  const job = await db.transaction().execute(async tx => {
+  const job = await transact(db, async tx => {
     // The lock on the person keeps two requests from beginning two archives.
-    await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+    await lockPeople(tx, [userId])
     const { rows } = await sql<LatestJob>`
       select j.id, j.done_at is not null as done, j.error is not null as failed,
              (select f.id from files f where f.owner = ${userId} and f.use = 'export' and f.name = ${namePrefix} || j.id || '.zip') as file_id

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { viewOf } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
 import { interestsOf, pageOfCards } from '../catalogue/queries.ts'
+import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type CallContext, type Handlers, uploadOf } from '../http/handler.ts'
 import { userIdOf } from '../session/actor.ts'
@@ -106,9 +108,9 @@ export const peopleHandlers = {
   async 'settings.save'({ db, actor, now }, change) {
     const { userId } = memberOf(actor)
     const type = settingNumbers[change.type]
-    const value = await db.transaction().execute(async tx => {
+    const value = await transact(db, async tx => {
       // The lock on the person orders changes of settings that do not exist yet as well.
-      await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+      await lockPeople(tx, [userId])
       const stored = await tx
         .selectFrom('user_config')
         .select('content')

@@ -1,7 +1,9 @@
 /** Changing what one says of oneself. */
+
 import type { SelfUpdate } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
@@ -47,12 +49,12 @@ export async function updateSelf(context: CallContext, userId: string, update: S
   }
   if (Object.keys(changed).length === 0) return
   await orTaken(() =>
-    db.transaction().execute(async tx => {
+    transact(db, async tx => {
       const before = await tx
         .selectFrom('users')
         .select(['id', 'nick', 'real_name', 'phone', 'email'])
         .where('id', '=', userId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       await tx
         .updateTable('users')

@@ -1,9 +1,11 @@
 /** Registrations change their state here and nowhere else: wire contract 5.3, law 10. */
+
 import type { Language, RegistrationResult, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { addMessage } from '../messages/outbox.ts'
@@ -67,7 +69,7 @@ export async function decideRegistration(
   const { state, action, template } = outcomes[decision.result]
   const reviewer = memberOf(actor).userId
   return orTaken(() =>
-    db.transaction().execute(async tx => {
+    transact(db, async tx => {
       const found = await lockRegistration(tx, decision)
       const customerCode = found.user_type === 1 ? (decision.customerCode ?? found.customer_code) : null
       const userId =

@@ -1,8 +1,10 @@
 /** Applying for an account: wire contract 5.3 and 7.2. */
+
 import type { RegistrationRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { addMessage } from '../messages/outbox.ts'
@@ -36,7 +38,7 @@ export async function submitRegistration(
   const id = newId(at)
   const dueOn = await reviewDueOn(db, at)
   await orTaken(() =>
-    db.transaction().execute(async tx => {
+    transact(db, async tx => {
       await tx
         .insertInto('registrations')
         .values({

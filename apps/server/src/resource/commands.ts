@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { lockWorks } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
 import { providerTimeZone, todayIn } from '../settings/provider-time.ts'
 
 /**
@@ -16,8 +18,8 @@ export async function setFavourite(
   },
 ): Promise<number> {
   const { userId, workId, isFavourite, at } = change
-  return db.transaction().execute(async tx => {
-    await sql`select 1 from works where id = ${workId} for update`.execute(tx)
+  return transact(db, async tx => {
+    await lockWorks(tx, [workId])
     const { numAffectedRows = 0n } = isFavourite
       ? await sql`insert into favourites (user_id, work_id, at) values (${userId}, ${workId}, ${at}) on conflict do nothing`.execute(
           tx,
@@ -69,17 +71,21 @@ const slotMs = 30 * 60_000
 export async function countView(db: Db, view: { workId: string; who: string; at: Date }): Promise<number> {
   const { workId, who, at } = view
   const slot = new Date(Math.floor(at.getTime() / slotMs) * slotMs)
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const { numAffectedRows = 0n } = await sql`
       insert into clicks_seen (work_id, who, slot) values (${workId}, ${who}, ${slot}) on conflict do nothing`.execute(
       tx,
     )
-    const isNew = numAffectedRows > 0n
-    if (isNew) await countDay(tx, workId, at, 'views')
-    const { rows } = await sql<{ heat: number }>`
-      update works set heat = heat + ${isNew ? 1 : 0} where id = ${workId} returning heat`.execute(tx)
-    return rows[0]?.heat ?? 0
+    if (numAffectedRows === 0n) return readHeat(tx, workId)
+    await sql`update works set heat = heat + 1 where id = ${workId}`.execute(tx)
+    await countDay(tx, workId, at, 'views')
+    return readHeat(tx, workId)
   })
+}
+
+async function readHeat(db: Db, workId: string): Promise<number> {
+  const work = await db.selectFrom('works').select('heat').where('id', '=', workId).executeTakeFirst()
+  return work?.heat ?? 0
 }
 
 /**

@@ -3,11 +3,13 @@
  * back. A work waits in `search_queue`; taking it moves its time forward, so that another server leaves it alone
  * and a server that dies with it gives it back. Publishing again in the meantime puts the work at the front anew.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@lectern/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import type { Services } from '../services.ts'
 import { filePages, type TextSource } from './file-pages.ts'
 import { type IndexedPart, indexHead, insertDocs } from './index-work.ts'
@@ -79,7 +81,7 @@ async function indexText(
       docs.push({ part: 'text', node, lang: source.lang, texts: [{ text, weight: 'D' }] })
   }
   const version = sources[0]?.version
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const { numDeletedRows } = await tx
       .deleteFrom('search_queue')
       .where('work_id', '=', workId)

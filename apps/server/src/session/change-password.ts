@@ -1,7 +1,9 @@
 /** Changing the own password, and setting anybody's after a proof: the one place where a password is replaced. */
+
 import type { PasswordChange } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { tellAccount } from '../messages/tell-account.ts'
@@ -60,11 +62,9 @@ export async function changePassword(
   ])
   if (await verifyPassword(change.newMd5, account.password_hash)) throw new AppError('PW_SAME', {}, 'NEW_PW')
   const hash = await hashPassword(change.newMd5)
-  await db
-    .transaction()
-    .execute(tx =>
-      replacePassword(tx, { userId: me.userId, hash, keptSessionId: me.sessionId, ip, at: now() }),
-    )
+  await transact(db, tx =>
+    replacePassword(tx, { userId: me.userId, hash, keptSessionId: me.sessionId, ip, at: now() }),
+  )
 }
 
 /** Counts as a failed login until it proves right. */

@@ -1,5 +1,7 @@
 /** check-info: whether a value may be used, and the code that turns a limited session into a full one. */
+
 import { sql } from 'kysely'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { readContact } from '../messages/contact.ts'
@@ -53,7 +55,7 @@ async function confirmLogin(context: CallContext, code: string): Promise<void> {
   const at = now()
   if (!/^[0-9]{6}$/.test(code)) throw invalid()
   await useCode(context, { purpose: 'login', flowId: null, userId }, { code, at })
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     await sql`
       update sessions set scope = 1, last_at = ${at}, expires_at = ${new Date(at.getTime() + sessionLimits.absoluteMs)}
        where id = ${sessionId} and scope = 0 and ended_at is null`.execute(tx)

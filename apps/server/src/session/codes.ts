@@ -2,11 +2,13 @@
  * Verification codes: six digits, kept as a keyed digest, bound to what they are for, ten minutes, one use, dead after
  * five wrong tries. Contacts are kept as keyed digests too (`contactKey`), so that accounts that do not exist count alike.
  */
+
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, contactKey } from '../messages/contact.ts'
 import { addMessage } from '../messages/outbox.ts'
@@ -61,7 +63,7 @@ export async function sendCode(
   const contact = to.countedAs ?? contactKey(secretKey, to.contact.value)
   const code = String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0')
   const id = newId(at)
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     // Requests for one contact, and from one address, come one after the other: together they could pass the limits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${contact}`}, 0))`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${ip}`}, 0))`.execute(tx)

@@ -1,8 +1,11 @@
 /** Signing in and out. */
+
 import type { LoginAnswer, LoginRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -74,9 +77,9 @@ async function openSession(context: CallContext, userId: string, isLimited: bool
   const { token, hash } = makeToken()
   const sessionId = newId(at)
   const expiresAt = new Date(at.getTime() + (isLimited ? sessionLimits.limitedMs : sessionLimits.absoluteMs))
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     // The row lock keeps two logins of one person from both counting five.
-    await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+    await lockPeople(tx, [userId])
     await tx
       .insertInto('sessions')
       .values({

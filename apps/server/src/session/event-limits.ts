@@ -1,6 +1,8 @@
 /** How often in an hour something may be done that no row of its own counts: files without an account, feedback. */
+
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 
 /** Something that counts: for a person by their account, for a guest by the address. */
@@ -21,7 +23,7 @@ const hourMs = 3_600_000
 export async function countEvent(db: Db, { kind, who, mostPerHour, at }: CountedEvent): Promise<void> {
   const { userId, ip } = who
   const same = userId === null ? sql`user_id is null and ip = ${ip}::inet` : sql`user_id = ${userId}`
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${userId ?? ip}`}, 0))`.execute(tx)
     const { rows } = await sql<{ at: Date }>`
       select at from auth_events where kind = ${kind} and ${same} and at > ${new Date(at.getTime() - hourMs)}

@@ -2,8 +2,10 @@
  * Counts failed logins per account and per address. An attempt is written down as failed before its password
  * is looked at and becomes a success afterwards, so that many attempts at once cannot outrun the count.
  */
+
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 
 /** 5 failures of an account or 20 from an address within 15 minutes lock it for 15 minutes. */
 export const lockoutLimits = { perAccount: 5, perAddress: 20, windowMs: 15 * 60_000 } as const
@@ -27,7 +29,7 @@ interface AttemptKey {
  * address, are counted one after the other: one that is being written down is not seen by the next otherwise.
  */
 export async function beginAttempt(db: Db, { account, userId, ip, at }: AttemptKey): Promise<Attempt> {
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     for (const key of [`login:${account}`, `login:${ip}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
     const { rows } = await sql<{ id: number }>`

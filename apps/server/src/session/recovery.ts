@@ -2,11 +2,13 @@
  * Finding a password: started → coded → proved → done (wire contract 5.2), the one place where a flow changes its state.
  * An account that does not exist gets a flow without a user that behaves alike and can never be proved.
  */
+
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { RecoveryAnswer, RecoveryRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type Contact, contactKey, decoyContact, maskContact, readContact } from '../messages/contact.ts'
@@ -188,7 +190,7 @@ export async function replaceRecovered(
   await checkNotCommon(request.passwordMd5, [flow.login_name, flow.nick, flow.phone, flow.email], 'PW')
   const hash = await hashPassword(request.passwordMd5)
   const { id, user_id: userId } = flow
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('password_flows')
       .set({ state: 'done' })

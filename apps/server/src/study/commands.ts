@@ -1,8 +1,12 @@
 /** Heartbeats: position, progress, study time. */
+
 import type { BeatAnswer } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
+import { AppError } from '../errors.ts'
 import type { Member } from '../session/actor.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { coveredBy, formatSpans, longestCreditSeconds, parseSpans, percentOf } from './coverage.ts'
@@ -18,17 +22,18 @@ interface RecordRow {
 }
 
 /**
- * Takes a beat: the time since the session's last beat, at most 20 s, goes to this work. One session counts one
- * time, however many works it has open.
+ * Takes a beat: the time since the person's last beat, at most 20 s, goes to this work. A person has one time, however
+ * many works and sessions they have open; the first beat of a session starts its clock and earns nothing.
  */
 export async function takeBeat(
   db: Db,
   { member, work, position, at }: { member: Member; work: CardRow; position: number; at: Date },
 ): Promise<BeatAnswer> {
   const node = Math.min(position, work.length)
-  return db.transaction().execute(async tx => {
-    const session = await lockSession(tx, member.sessionId)
-    const sinceMs = session.last_beat_at === null ? 0 : at.getTime() - session.last_beat_at.getTime()
+  return transact(db, async tx => {
+    await lockPeople(tx, [member.userId])
+    const session = await readSession(tx, member)
+    const sinceMs = session.last_beat_at === null ? 0 : at.getTime() - session.person_beat_at.getTime()
     const creditSeconds = Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
     const stored = await lockRecord(tx, member.userId, work, at)
     const isSameWork = session.last_beat_work === work.id
@@ -68,13 +73,22 @@ export async function takeBeat(
   })
 }
 
-async function lockSession(tx: Db, sessionId: string) {
-  return tx
-    .selectFrom('sessions')
-    .select(['last_beat_at', 'last_beat_work'])
-    .where('id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+interface SessionBeats {
+  /** The last beat of this session; null before its first. */
+  readonly last_beat_at: Date | null
+  readonly last_beat_work: string | null
+  /** The last beat of all sessions of the person. */
+  readonly person_beat_at: Date
+}
+
+async function readSession(tx: Db, { userId, sessionId }: Member): Promise<SessionBeats> {
+  const { rows } = await sql<SessionBeats>`
+    select last_beat_at, last_beat_work,
+           (select max(last_beat_at) from sessions where user_id = ${userId}) as person_beat_at
+      from sessions where id = ${sessionId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new AppError('SESSION_EXPIRED')
+  return row
 }
 
 async function lockRecord(tx: Db, userId: string, work: CardRow, at: Date): Promise<RecordRow> {
@@ -83,7 +97,7 @@ async function lockRecord(tx: Db, userId: string, work: CardRow, at: Date): Prom
     values (${userId}, ${work.id}, ${work.version}, ${at}, ${at}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<RecordRow>`
     select node, covered::text as covered, seconds, last_at from learning_records
-     where user_id = ${userId} and work_id = ${work.id} for update`.execute(tx)
+     where user_id = ${userId} and work_id = ${work.id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the learning record that was just written is gone')
   return row
@@ -108,12 +122,6 @@ async function countTime(
   await sql`
     insert into study_days (user_id, day, seconds) values (${member.userId}, ${today}::date, ${creditSeconds})
     on conflict (user_id, day) do update set seconds = study_days.seconds + excluded.seconds`.execute(tx)
-  await sql`
-    insert into work_days (work_id, day, seconds, readers) values (${work.id}, ${today}::date, ${creditSeconds}, 1)
-    on conflict (work_id, day) do update
-       set seconds = work_days.seconds + excluded.seconds, readers = work_days.readers + ${isFirstToday ? 1 : 0}`.execute(
-    tx,
-  )
   await extendStretch(tx, {
     userId: member.userId,
     workId: work.id,
@@ -122,4 +130,10 @@ async function countTime(
     creditSeconds,
     at,
   })
+  await sql`
+    insert into work_days (work_id, day, seconds, readers) values (${work.id}, ${today}::date, ${creditSeconds}, 1)
+    on conflict (work_id, day) do update
+       set seconds = work_days.seconds + excluded.seconds, readers = work_days.readers + ${isFirstToday ? 1 : 0}`.execute(
+    tx,
+  )
 }

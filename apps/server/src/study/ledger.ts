@@ -37,7 +37,7 @@ export async function extendStretch(tx: Db, time: StudiedTime): Promise<void> {
     .selectFrom('study_stretches')
     .selectAll()
     .where('user_id', '=', time.userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (open && fits(open, time)) {
     await tx

@@ -39,6 +39,25 @@ test('many quick beats do not lose their time', async () => {
   expect((await time()).todaySeconds - before).toBe(5)
 })
 
+test('a person earns one time, however many sessions beat for them', async () => {
+  const busy = await addPerson(world, 'busy')
+  const tokens: string[] = []
+  for (let i = 0; i < 5; i++) tokens.push(await signIn(world, busy))
+  const works = [
+    pdf,
+    film,
+    await addWork(world, author, {}),
+    await addWork(world, author, {}),
+    await addWork(world, author, {}),
+  ]
+  for (let round = 0; round < 4; round++) {
+    for (const [index, own] of tokens.entries()) await beat(works[index]?.id ?? pdf.id, 1, own)
+    world.pass(15 * second)
+  }
+  const { data } = await world.call('study.time', {}, { token: tokens[0] ?? '' })
+  expect(data.todaySeconds).toBe(3 * 15)
+})
+
 test('a position past the end is the end', async () => {
   await beat(pdf.id, 999)
   const { data } = await world.call('resource.view', { id: pdf.id }, { token })

@@ -1,8 +1,10 @@
 /** People and works for tests, written straight into the tables. */
+
 import { scryptSync } from 'node:crypto'
 import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { wirePasswordOf } from '../demo/load-demo.ts'
 import { indexWork } from '../search/index-work.ts'
 import { dayAfter } from '../settings/provider-time.ts'
@@ -159,7 +161,7 @@ export async function addWork(
     mime: 'image/webp',
   })
   const state = work.state ?? 2
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     await tx
       .insertInto('works')
       .values({

@@ -1,8 +1,10 @@
 /** Applications for an upgrade change their state here and nowhere else: wire contract 5.4, law 10. */
+
 import type { Decision, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { addNotice } from '../notices/add-notice.ts'
@@ -31,7 +33,7 @@ const vipRole = 'V10'
 export async function cancelUpgrade(context: CallContext, id: string): Promise<{ readonly dueOn: string }> {
   const { db, actor, now } = context
   const me = memberOf(actor)
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const found = await lockUpgrade(tx, sql`id = ${id}::uuid and user_id = ${me.userId}`)
     await settle(tx, context, found, { state: 'cancelled', at: now() })
     return { dueOn: found.due }
@@ -60,7 +62,7 @@ export async function decideUpgrade(
   const { db, actor, now } = context
   const me = memberOf(actor)
   const at = now()
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const found = await lockUpgrade(tx, sql`id = ${decision.id}::uuid`, decision.rev)
     requireOther(me, found.user_id)
     const { result: state, opinion } = decision

@@ -1,7 +1,9 @@
 /** Applying for an account upgrade: wire contract 5.4 and 7.5. What becomes of it is in `lifecycle.ts`. */
+
 import type { UpgradeRequest, UpgradeType } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { AppError, codeOf } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
@@ -32,13 +34,13 @@ export async function submitUpgrade(
   const id = newId(at)
   const due = await reviewDueOn(db, at)
   await orOpen(() =>
-    db.transaction().execute(async tx => {
+    transact(db, async tx => {
       // The lock on the person keeps one file from being named by two of their forms.
       const { nick } = await tx
         .selectFrom('users')
         .select('nick')
         .where('id', '=', me.userId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       await checkFreshEvidence(tx, me.userId, fileIds)
       await tx

@@ -1,7 +1,10 @@
 /** Works change their state here and nowhere else: wire contract 5.5, law 10. */
+
 import { sql } from 'kysely'
 import { addAudit, systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
+import { lockWorks } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/kinds.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -18,12 +21,12 @@ export async function endWorksPastTheirDate({ db, at }: Pick<JobContext, 'db' | 
   const { rows } = await sql<{ id: string }>`
     select w.id from works w join work_versions v on v.work_id = w.id and v.version = w.live_version
      where v.state = 2 and v.ends_on < ${todayIn(at)}::date order by w.id`.execute(db)
-  for (const { id } of rows) await db.transaction().execute(tx => endWork(tx, id, at))
+  for (const { id } of rows) await transact(db, tx => endWork(tx, id, at))
 }
 
 /** The work's row is locked and read again: somebody may have published a new version a moment ago. */
 async function endWork(tx: Db, id: string, at: Date): Promise<void> {
-  await sql`select 1 from works where id = ${id} for update`.execute(tx)
+  await lockWorks(tx, [id])
   const { rows } = await sql<EndedWork>`
     update work_versions v set state = 4, end_reason = 'time', ended_at = ${at}
       from works w

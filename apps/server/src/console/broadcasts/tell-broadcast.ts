@@ -1,8 +1,10 @@
 /** Broadcasts change their state here and nowhere else: planned → told, planned → cancelled. */
+
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
 import { newIds } from '../../db/id-sql.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { todayIn } from '../../settings/provider-time.ts'
@@ -21,7 +23,7 @@ const cancelled = 2
  */
 export async function tellBroadcast(tx: Db, id: string, at: Date): Promise<number> {
   const { rows } = await sql<Audience & { readonly state: number }>`
-    select target, roles, user_types, state from broadcasts where id = ${id} for update`.execute(tx)
+    select target, roles, user_types, state from broadcasts where id = ${id} for no key update`.execute(tx)
   const broadcast = rows[0]
   if (broadcast?.state !== planned) return 0
   const { numAffectedRows = 0n } = await sql`
@@ -48,14 +50,14 @@ export async function runBroadcast({
   readonly payload: Readonly<Record<string, string>>
 }): Promise<void> {
   const { id } = payload
-  if (id !== undefined) await db.transaction().execute(tx => tellBroadcast(tx, id, at))
+  if (id !== undefined) await transact(db, tx => tellBroadcast(tx, id, at))
 }
 
 /** Calls a planned broadcast off. @throws {AppError} NOT_FOUND; CONFLICT when it was told or called off already. */
 export async function cancelBroadcast(context: CallContext, id: string): Promise<void> {
-  await context.db.transaction().execute(async tx => {
+  await transact(context.db, async tx => {
     const { rows } = await sql<{ state: number }>`
-      select state from broadcasts where id = ${id} for update`.execute(tx)
+      select state from broadcasts where id = ${id} for no key update`.execute(tx)
     if (!rows[0]) throw new AppError('NOT_FOUND')
     if (rows[0].state !== planned) throw new AppError('CONFLICT')
     await sql`update broadcasts set state = ${cancelled} where id = ${id}`.execute(tx)

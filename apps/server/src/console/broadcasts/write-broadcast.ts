@@ -1,9 +1,11 @@
 /** Writing a broadcast: told at once, or by a job when its time has come. */
+
 import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { addJob } from '../../jobs/queue.ts'
@@ -32,7 +34,7 @@ export async function writeBroadcast(
   const due = request.at !== undefined && request.at > at ? request.at : undefined
   if (due && due.getTime() - at.getTime() > longestAheadMs) throw new AppError('FIELD_INVALID', {}, 'AT')
   const id = newId(at)
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     await checkRoles(tx, audience.roles)
     const expected = await countAudience(tx, audience, todayIn(due ?? at))
     await tx

@@ -1,8 +1,10 @@
 /** Days of the provider's calendar that differ from the week: holidays, and weekends that are worked. */
+
 import type { CalendarDay, CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { checkSeen } from '../content-rev.ts'
@@ -30,7 +32,7 @@ export async function saveYear(context: CallContext, { year, days, rev }: Calend
   const isOfYear = days.every(({ day }) => day.startsWith(`${year}-`))
   if (!isOfYear || new Set(days.map(({ day }) => day)).size !== days.length)
     throw new AppError('FIELD_INVALID', {}, 'DAYS')
-  await context.db.transaction().execute(async tx => {
+  await transact(context.db, async tx => {
     await sql`select pg_advisory_xact_lock(${calendarLock})`.execute(tx)
     const before = await selectYear(tx, year)
     checkSeen(rev, before)

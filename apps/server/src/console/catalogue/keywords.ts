@@ -1,8 +1,10 @@
 /** The provider's keywords of the home page. */
+
 import { type KeywordSave, reservedKeywords } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { checkSeen } from '../content-rev.ts'
@@ -33,7 +35,7 @@ export async function saveKeywords(
   const numbers = new Set(keywords.map(({ no }) => no))
   if (numbers.size !== keywords.length || reservedKeywords.some(word => numbers.has(word)))
     throw new AppError('FIELD_INVALID', {}, 'COLUMNS')
-  await context.db.transaction().execute(async tx => {
+  await transact(context.db, async tx => {
     await sql`select pg_advisory_xact_lock(${keywordLock})`.execute(tx)
     const before = await selectKeywords(tx)
     checkSeen(rev, before)

@@ -1,6 +1,8 @@
 /** Moving nodes of the catalogue, with everything below them. */
+
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { placeNode, refileWorks } from './place-node.ts'
@@ -20,7 +22,7 @@ export interface NodeMove {
  * the first level for a node that works are filed in.
  */
 export async function moveNode(context: CallContext, { no, parentNo, index }: NodeMove): Promise<number> {
-  return context.db.transaction().execute(async tx => {
+  return transact(context.db, async tx => {
     const tree = await lockTree(tx)
     const node = tree.find(other => other.no === no)
     if (!node) throw new AppError('NOT_FOUND')

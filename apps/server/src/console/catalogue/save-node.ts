@@ -1,8 +1,10 @@
 /** New and changed nodes of the catalogue, and nodes that are taken out of it. */
+
 import type { NodeSave } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { mergeNode } from './merge-node.ts'
@@ -15,7 +17,7 @@ import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
  * FIELD_REQUIRED (TARGET) for a node that is not empty.
  */
 export async function saveNode(context: CallContext, node: NodeSave): Promise<number> {
-  return context.db.transaction().execute(async tx => {
+  return transact(context.db, async tx => {
     const tree = await lockTree(tx)
     const found = tree.find(({ no }) => no === node.no)
     if (!found) {

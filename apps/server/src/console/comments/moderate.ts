@@ -1,9 +1,12 @@
 /** Hiding comments and showing them again. */
+
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import { workPath } from '../../catalogue/work-path.ts'
+import { lockWorksOf } from '../../comments/lock-works-of.ts'
 import { recountWork } from '../../comments/recount.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { addNotice } from '../../notices/add-notice.ts'
@@ -40,21 +43,21 @@ export async function moderateComments(context: CallContext, request: CommentOpe
   const { db, actor } = context
   const me = memberOf(actor)
   const [from, to] = request.operation === 'hide' ? [shown, hidden] : [hidden, shown]
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
+    await lockWorksOf(tx, request.ids)
     const comments = await lockComments(tx, request.ids, from)
     if (!comments.every(comment => canModerate(me, comment))) throw new AppError('SELF_REVIEW')
     const reason = request.reason ?? ''
     await sql`
       update comments set state = ${to}, moderated_by = ${me.userId}, moderation_reason = ${reason}
        where id = any(${comments.map(({ id }) => id)}::uuid[])`.execute(tx)
-    // In one order everywhere, so that two moderators never wait for each other.
-    for (const workId of [...new Set(comments.map(({ work_id }) => work_id))].sort())
-      await recountWork(tx, workId)
+    for (const workId of new Set(comments.map(({ work_id }) => work_id))) await recountWork(tx, workId)
     await indexComments(
       tx,
       comments.map(({ id }) => id),
     )
-    for (const comment of comments) await tell(tx, context, comment, { ...request, reason, from, to })
+    for (const comment of comments) await tellAuthor(tx, context, comment, { ...request, reason })
+    for (const comment of comments) await auditChange(tx, context, comment, { ...request, reason, from, to })
     return comments.length
   })
 }
@@ -69,7 +72,24 @@ async function lockComments(tx: Db, ids: readonly string[], state: number): Prom
   return rows
 }
 
-async function tell(
+async function tellAuthor(
+  tx: Db,
+  context: CallContext,
+  comment: Moderated,
+  change: { readonly operation: 'show' | 'hide'; readonly reason: string },
+): Promise<void> {
+  await addNotice(tx, {
+    userId: comment.user_id,
+    type: 'comment',
+    kind: change.operation === 'hide' ? 'comment-hidden' : 'comment-shown',
+    title: comment.title,
+    content: change.reason,
+    link: workPath({ id: comment.work_id, kind: comment.kind }, comment.node),
+    at: context.now(),
+  })
+}
+
+async function auditChange(
   tx: Db,
   context: CallContext,
   comment: Moderated,
@@ -87,14 +107,5 @@ async function tell(
     before: { state: change.from },
     after: { state: change.to },
     reason: change.reason,
-  })
-  await addNotice(tx, {
-    userId: comment.user_id,
-    type: 'comment',
-    kind: change.operation === 'hide' ? 'comment-hidden' : 'comment-shown',
-    title: comment.title,
-    content: change.reason,
-    link: workPath({ id: comment.work_id, kind: comment.kind }, comment.node),
-    at: context.now(),
   })
 }

@@ -1,6 +1,8 @@
 /** A new or changed customer of the provider. */
+
 import type { CustomerSave } from '@lectern/contract'
 import { addAudit } from '../../audit/audit-log.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { checkSeen } from '../content-rev.ts'
@@ -12,12 +14,12 @@ import { checkSeen } from '../content-rev.ts'
  */
 export async function saveCustomer(context: CallContext, customer: CustomerSave): Promise<void> {
   const { code, company, brand, isActive: active, isNew, rev } = customer
-  await context.db.transaction().execute(async tx => {
+  await transact(context.db, async tx => {
     const before = await tx
       .selectFrom('customers')
       .select(['company', 'brand', 'active'])
       .where('code', '=', code)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!isNew && !before) throw new AppError('NOT_FOUND')
     checkSeen(rev, before)

@@ -1,7 +1,9 @@
 /** Where a piece of feedback stands, and the answer its writer gets. */
+
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { readContact } from '../../messages/contact.ts'
@@ -40,7 +42,7 @@ export async function operateFeedback(context: CallContext, request: FeedbackOpe
   const { db, actor, now } = context
   const me = memberOf(actor)
   const state = feedbackStates.indexOf(request.state)
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     const found = await lockFeedback(tx, request.id)
     if (!found) throw new AppError('NOT_FOUND')
     if (!canHandle(me, found)) throw new AppError('SELF_REVIEW')
@@ -67,7 +69,9 @@ export const seenOf = ({ state, reply }: Pick<Feedback, 'state' | 'reply'>) => (
 
 async function lockFeedback(tx: Db, id: string): Promise<Feedback | undefined> {
   const { rows } = await sql<Feedback>`
-    select user_id, content, contact, state, reply from feedback where id = ${id} for update`.execute(tx)
+    select user_id, content, contact, state, reply from feedback where id = ${id} for no key update`.execute(
+    tx,
+  )
   return rows[0]
 }
 

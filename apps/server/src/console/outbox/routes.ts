@@ -4,6 +4,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import { windowOf } from '../../catalogue/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import { timeOfId } from '../../db/id-sql.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
@@ -29,7 +30,7 @@ export const outboxHandlers = {
   async 'console.outboxView'(context, { id }) {
     const { db, settings } = context
     const site = (await settings.read())['site.title']
-    return db.transaction().execute(async tx => {
+    return transact(db, async tx => {
       const [row] = await selectMessages(tx, sql<boolean>`o.id = ${id}::uuid`, { limit: 1, offset: 0 })
       if (!row) throw new AppError('NOT_FOUND')
       await addAudit(tx, context, {

@@ -1,8 +1,10 @@
 /** A report as a file to take along. */
+
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { CallRequest } from '@lectern/contract'
 import { addAudit } from '../../audit/audit-log.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { BytesAnswer } from '../../http/bytes-answer.ts'
 import type { CallContext } from '../../http/handler.ts'
@@ -21,7 +23,7 @@ export async function exportReport(
   const { db, now } = context
   const { kind, id, since, until } = request
   const bytes = Buffer.from(writeCsv(await readTables(context, request)))
-  await db.transaction().execute(tx =>
+  await transact(db, tx =>
     addAudit(tx, context, {
       action: 'report.export',
       objectType: kind === 'overview' ? 'report' : kind,

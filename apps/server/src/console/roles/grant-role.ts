@@ -2,9 +2,11 @@
  * Giving and withdrawing roles. A person has exactly one learner role (data model 14.1): giving one replaces it, and a
  * lower one waits until a second administrator asks for the same. Wire contract 4.1
  */
+
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { memberOf } from '../../session/policy.ts'
@@ -29,7 +31,7 @@ export async function grantRole(
   const { db, now, actor } = context
   const me = memberOf(actor)
   const today = todayIn(now())
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const user = await lockUser(tx, grant.userId, today)
     const role = await lockRole(tx, grant.roleNo, today)
     if (!user) throw new AppError('NOT_FOUND')

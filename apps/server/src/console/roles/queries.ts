@@ -37,7 +37,7 @@ export async function selectRoleRecords(
 
 /** One role, locked until the transaction ends, or undefined. */
 export async function lockRole(tx: Db, no: string, today: string): Promise<RoleRecord | undefined> {
-  await sql`select 1 from roles where no = ${no} for update`.execute(tx)
+  await sql`select 1 from roles where no = ${no} for no key update`.execute(tx)
   const { rows } = await sql<RoleRecord>`select ${columns(today)} from roles r where r.no = ${no}`.execute(tx)
   return rows[0]
 }

@@ -1,8 +1,10 @@
 /** A new or changed role. */
+
 import type { RoleSave } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError, codeOf } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { memberOf } from '../../session/policy.ts'
@@ -20,7 +22,7 @@ export async function saveRole(context: CallContext, role: RoleSave): Promise<vo
   const { db, now } = context
   checkShape(role)
   try {
-    await db.transaction().execute(async tx => {
+    await transact(db, async tx => {
       const found = await lockRole(tx, role.no, todayIn(now()))
       checkSeen(role.rev, found && seenOf(found))
       checkChange(context, role, found)

@@ -1,6 +1,8 @@
 /** Changing a setting of the installation. */
+
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { memberOf } from '../../session/policy.ts'
@@ -30,7 +32,7 @@ export async function saveSetting(
   const value = readSetting(setting, sent)
   if (value === undefined) throw new AppError('FIELD_INVALID', {}, 'VALUE')
   const { db, now, actor } = context
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     // There may be no row yet to lock.
     await sql`select pg_advisory_xact_lock(${settingLock})`.execute(tx)
     const before = await tx

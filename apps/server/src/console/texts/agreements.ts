@@ -1,8 +1,10 @@
 /** The provider's six texts and all their versions: what somebody agreed to can be read for ever. */
+
 import type { AgreementVersion, CallRequest, CallResponse, Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { agreementNumbers } from '../../settings/agreement-numbers.ts'
@@ -56,7 +58,7 @@ export async function saveAgreement(
   const { db, now } = context
   const number = agreementNumbers[no]
   const at = now()
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     await sql`select pg_advisory_xact_lock(${agreementLock})`.execute(tx)
     const { rows } = await sql<{ last: number }>`
       select coalesce(max(version), 0) as last from agreements where no = ${number}`.execute(tx)

@@ -1,7 +1,9 @@
 /** Accounts from a file: nothing is stored when any line is wrong, unless the good ones are asked for alone. */
+
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
 import type { CallContext } from '../../http/handler.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
 import { addMessage } from '../../messages/outbox.ts'
@@ -38,7 +40,7 @@ export async function importUsers(
   // One hash for all: nobody knows the password behind it.
   const passwordHash = await unknownPasswordHash()
   await orTaken(() =>
-    context.db.transaction().execute(tx => store(tx, context, accounts, { quotaBytes, passwordHash, file })),
+    transact(context.db, tx => store(tx, context, accounts, { quotaBytes, passwordHash, file })),
   )
   return { count: accounts.length, wrong }
 }

@@ -5,6 +5,7 @@ import type { UserState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { tellAccount } from '../../messages/tell-account.ts'
@@ -38,7 +39,7 @@ export async function operateUser(
   const { db, now, actor } = context
   // Hashing takes long and needs no lock: nobody knows the password behind it.
   const hash = request.operation === 'reset-password' ? await unknownPasswordHash() : ''
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const user = await lockUser(tx, request.id, todayIn(now()))
     if (!user) throw new AppError('NOT_FOUND')
     if (!canActOn(memberOf(actor), user)) throw new AppError('PERMISSION_DENIED')

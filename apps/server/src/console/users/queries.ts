@@ -1,8 +1,10 @@
 /** Accounts as the desk sees them. */
+
 import type { Capability, UserState, UserType } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Paging, windowOf } from '../../catalogue/paging.ts'
 import type { Db } from '../../db/connect.ts'
+import { lockPeople } from '../../db/locks.ts'
 import { type RoleRow, userTypeNumbers } from '../../session/present.ts'
 import { sessionLimits } from '../../session/tokens.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
@@ -158,7 +160,7 @@ export interface LockedUser {
 
 /** Locks an account that is not erased until the transaction ends, or answers undefined. */
 export async function lockUser(tx: Db, id: string, today: string): Promise<LockedUser | undefined> {
-  await sql`select 1 from users where id = ${id} for update`.execute(tx)
+  await lockPeople(tx, [id])
   const { rows } = await sql<LockedUser>`
     select u.id, u.nick, u.real_name, u.login_name, u.phone, u.email, u.user_type, u.state, u.time_factor, u.rev,
            array(select distinct unnest(r.capabilities) from user_roles ur join roles r on r.no = ur.role_no
