@@ -24,7 +24,7 @@ export interface FaultReport {
     readonly heartbeats: number
     readonly decisions: number
   }
-  /** What was lost or left half done, with its round; empty when all is well. */
+  /** What was lost, left half done or answered with an error, with its round; empty when all is well. */
   readonly losses: readonly string[]
   /** The longest a start took, in milliseconds. */
   readonly slowestStartMs: number
@@ -64,15 +64,15 @@ export async function runKillRounds(
     await writing
     server = await start()
     const found = await withDatabase(dataDir, ({ db }) => findLosses(db, done))
-    losses.push(...found.map(line => `round ${round}: ${line}`))
+    const wrong = [...found, ...done.wrongAnswers]
+    done.wrongAnswers.clear()
+    losses.push(...wrong.map(line => `round ${round}: ${line}`))
     say(
-      `round ${round}: killed ${what}; ${done.comments.length} comments, ${done.decisions.length} decisions so far; ${found.length} lost`,
+      `round ${round}: killed ${what}; ${done.comments.length} comments, ${done.decisions.length} decisions so far; ${wrong.length} lost or wrong`,
     )
     // The server keeps sessions over its death: the same tokens go on.
-    const alive = await post(server.address, people[0]?.token, 'get-user-self-info', {}).catch(
-      () => undefined,
-    )
-    if (alive === undefined) losses.push(`round ${round}: the server does not answer`)
+    if (!(await isSignedIn(server.address, people[0]?.token)))
+      losses.push(`round ${round}: a session did not outlive the server`)
   }
   await stop(server)
   return { rounds, acknowledged: countOf(done), losses, slowestStartMs: Math.round(slowestStartMs) }
@@ -89,6 +89,12 @@ async function acknowledgedMore(done: Acknowledged, count: number): Promise<void
 
 async function stop(server: ServerProcess): Promise<void> {
   await server.kill('server and database')
+}
+
+async function isSignedIn(address: string, token = ''): Promise<boolean> {
+  const response = await fetch(`${address}/api/get-user-self-info`, { headers: { token } })
+  const { code } = (await response.json()) as { readonly code: number }
+  return code === 200
 }
 
 const countOf = ({ comments, favourites, pages, decisions }: Acknowledged) => ({

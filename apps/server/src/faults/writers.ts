@@ -13,6 +13,8 @@ export interface Acknowledged {
   readonly decisions: string[]
   /** How many calls were acknowledged in all. */
   count: number
+  /** Answers that neither acknowledge a call nor refuse it for a good reason, each once. */
+  readonly wrongAnswers: Set<string>
 }
 
 export const nothingYet = (): Acknowledged => ({
@@ -21,6 +23,7 @@ export const nothingYet = (): Acknowledged => ({
   pages: new Map(),
   decisions: [],
   count: 0,
+  wrongAnswers: new Set(),
 })
 
 /** A person who is signed in. */
@@ -31,7 +34,10 @@ export interface Writer {
 
 interface Answer {
   readonly code: number
-  readonly data: Readonly<Record<string, unknown>> & { readonly COMMENT?: { readonly ID: string } }
+  readonly data: Readonly<Record<string, unknown>> & {
+    readonly KEY?: string
+    readonly COMMENT?: { readonly ID: string }
+  }
 }
 
 /** Calls the server at an address as somebody. */
@@ -49,9 +55,12 @@ export async function post(
   return (await response.json()) as Answer
 }
 
+/** Why the server may refuse these calls: people here write faster than the limits of comments allow. */
+const goodReasons: ReadonlySet<string | undefined> = new Set(['TOO_MANY'])
+
 const pauseMs = 5
 
-/** Repeats a step until the server is gone. A refusal (too many at once) is no acknowledgement and no reason to stop. */
+/** Repeats a step until the server is gone. A refusal for a good reason is no acknowledgement and no reason to stop. */
 async function untilDeath(step: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 1; ; turn++) {
     try {
@@ -72,9 +81,15 @@ export async function writeUntilDeath(
   done: Acknowledged,
 ): Promise<void> {
   const workOf = (turn: number) => works[turn % works.length] ?? ''
+  const ask = async (token: string, path: string, fields: Readonly<Record<string, unknown>>) => {
+    const answer = await post(address, token, path, fields)
+    if (answer.code !== 200 && !goodReasons.has(answer.data.KEY))
+      done.wrongAnswers.add(`${path} answered ${answer.code} ${answer.data.KEY}`)
+    return answer
+  }
   const jobs = people.flatMap(({ id, token }) => [
     untilDeath(async turn => {
-      const answer = await post(address, token, 'comment-submit', {
+      const answer = await ask(token, 'comment-submit', {
         ID: workOf(turn),
         CONTENT: `${id} ${turn}`,
       })
@@ -88,7 +103,7 @@ export async function writeUntilDeath(
       const before = done.favourites.get(key) ?? { state: undefined, asked: undefined }
       const wanted = !before.state
       done.favourites.set(key, { ...before, asked: wanted })
-      const { code } = await post(address, token, 'resource-store-up', { ID: work, TYPE: wanted ? 1 : 0 })
+      const { code } = await ask(token, 'resource-store-up', { ID: work, TYPE: wanted ? 1 : 0 })
       if (code === 200) done.count += 1
       done.favourites.set(
         key,
@@ -101,7 +116,7 @@ export async function writeUntilDeath(
       const before = done.pages.get(key) ?? { page: 0, asked: 0 }
       const page = 1 + (turn % 3)
       done.pages.set(key, { ...before, asked: page })
-      const { code } = await post(address, token, 'heartbeat', { ID: work, NO: page })
+      const { code } = await ask(token, 'heartbeat', { ID: work, NO: page })
       if (code === 200) done.count += 1
       done.pages.set(key, code === 200 ? { page, asked: page } : { ...before, asked: before.page })
     }),
@@ -110,7 +125,7 @@ export async function writeUntilDeath(
   const deciding = untilDeath(async turn => {
     const id = registrations[turn - 1]
     if (id === undefined) throw new Error('nothing is left to decide')
-    const { code } = await post(address, registrar.token, 'console/registration-review', {
+    const { code } = await ask(registrar.token, 'console/registration-review', {
       ID: id,
       RESULT: 1,
       OPINION: '',

@@ -2,6 +2,7 @@
 import type { Language, PublicUser } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
 import type { TicketOffice } from '../media/tickets.ts'
 import { gradeOf, type RoleRow, roleNameOf } from '../session/present.ts'
 
@@ -19,15 +20,16 @@ export interface PublicUserRow {
   readonly is_fan: boolean
 }
 
-/** A list of people: conditions and order over `u` (users). */
+/** A list of people: conditions and order over `u` (users); accounts that are disabled or erased only when asked for. */
 export interface PeopleList {
+  readonly includesInactive?: boolean
   readonly where: RawBuilder<boolean>
   readonly orderBy: RawBuilder<unknown>
   readonly limit: number
   readonly offset: number
 }
 
-/** People of a list; erased and disabled accounts never come. */
+/** People of a list. */
 export async function selectPeople(
   db: Db,
   me: string | null,
@@ -48,16 +50,29 @@ export async function selectPeople(
            exists (select 1 from follows where fan = ${me}::uuid and followed = u.id) as is_followed,
            exists (select 1 from follows where fan = u.id and followed = ${me}::uuid) as is_fan
       from users u
-     where u.state = 1 and ${list.where}
+     where (u.state = 1 or ${list.includesInactive ?? false}::boolean) and ${list.where}
      order by ${list.orderBy}, u.id
      limit ${list.limit} offset ${list.offset}`.execute(db)
   return rows
 }
 
+const onlyPerson = (id: string) => ({
+  where: sql<boolean>`u.id = ${id}::uuid`,
+  orderBy: sql`u.id`,
+  limit: 1,
+  offset: 0,
+})
+
 /** One person, or undefined when there is none (any more). */
 export async function findPerson(db: Db, me: string | null, today: string, id: string) {
-  const list = { where: sql<boolean>`u.id = ${id}::uuid`, orderBy: sql`u.id`, limit: 1, offset: 0 }
-  return (await selectPeople(db, me, today, list))[0]
+  return (await selectPeople(db, me, today, onlyPerson(id)))[0]
+}
+
+/** The author of a work, whose account may have been disabled or erased since: the work stays. */
+export async function getAuthor(db: Db, me: string | null, today: string, id: string) {
+  const [author] = await selectPeople(db, me, today, { ...onlyPerson(id), includesInactive: true })
+  if (!author) throw new AppError('NOT_FOUND')
+  return author
 }
 
 /** A person as the caller may see them. */

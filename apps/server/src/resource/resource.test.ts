@@ -36,6 +36,15 @@ test('an open resource leads to its file, a locked one does not', async () => {
   expect(shut.json().data.RESOURCE.LOCK).toBe(1)
 })
 
+test('a work stays open when the account of its author is disabled', async () => {
+  const { id } = await addPerson(world, 'left')
+  const work = await addWork(world, { id, login: 'left' }, { title: 'outlives its author' })
+  await world.db.updateTable('users').set({ state: 2 }).where('id', '=', id).execute()
+  const seen = (await world.call('resource.view', { id: work.id }, { token })).data
+  expect([seen.resource.title, seen.author.nick]).toEqual(['outlives its author', 'nick-left'])
+  expect((await world.call('people.space', { userId: id }, { token })).key).toBe('NOT_FOUND')
+})
+
 test('what may not be seen is not found', async () => {
   for (const id of [hidden.id, newId(new Date())]) {
     for (const name of ['resource.view', 'resource.click'] as const) {

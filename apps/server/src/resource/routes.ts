@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { viewOf } from '../catalogue/card-query.ts'
 import { presentComment, selectComments } from '../comments/comment-query.ts'
-import { AppError } from '../errors.ts'
 import type { Handlers } from '../http/handler.ts'
-import { findPerson, presentPerson } from '../people/public-user-query.ts'
+import { getAuthor, presentPerson } from '../people/public-user-query.ts'
 import { userIdOf } from '../session/actor.ts'
 import { memberOf } from '../session/policy.ts'
 import { countView, setFavourite } from './commands.ts'
@@ -27,9 +26,8 @@ export const resourceHandlers = {
         limit: newestComments,
         offset: 0,
       }),
-      findPerson(db, me, view.today, card.author),
+      getAuthor(db, me, view.today, card.author),
     ])
-    if (!author) throw new AppError('NOT_FOUND')
     return {
       resource: presentResource(card, detail, context),
       comments: comments.map(row => presentComment(row, { tickets, me })),

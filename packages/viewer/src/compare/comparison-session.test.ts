@@ -176,8 +176,10 @@ describe('the order of the work', () => {
     const told: string[] = []
     const session = compareWords(lettersDocument(word, { told, isStuck: () => true }), lettersDocument(word))
     session.destroy()
-    await new Promise(resolve => setTimeout(resolve, 5))
-    expect(told).toEqual(['draw 0', 'draw 1', 'drop 0', 'drop 1'])
+    await expect.poll(() => told).toEqual(['draw 0', 'draw 1', 'drop 0', 'drop 1'])
+    // A page that comes into sight afterwards is not drawn any more.
+    session.watch(5)
+    expect(told).toHaveLength(4)
     expect(tellPages(session)).toBe(Array.from({ length: 12 }, () => '?').join(' '))
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from './background-jobs.ts'
 import type { Thread, ThreadListener, ToThread } from './thread.ts'
 import { workerErrorCodes } from './worker-error.ts'
@@ -34,6 +34,7 @@ class ScriptedThread implements Thread {
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
+  vi.useRealTimers()
 })
 
 function startPool(options: WorkerPoolOptions = { workerCount: 2 }) {
@@ -188,16 +189,20 @@ describe('a pool of background workers', () => {
   })
 
   it('ends workers that have nothing to do and nothing to keep, and starts them anew', async () => {
+    vi.useFakeTimers()
     const { pool, threads } = startPool({ workerCount: 2, idleLimitMs: 20 })
     const held = pool.hold()
     const ends = [held.run(job(1)), pool.run(job(2))]
     for (const thread of threads) thread.answer()
     await Promise.all(ends)
-    await new Promise(resolve => setTimeout(resolve, 60))
-    expect(threads.map(({ isEnded }) => isEnded)).toEqual([false, true])
+    const ended = () => threads.map(({ isEnded }) => isEnded)
+    vi.advanceTimersByTime(19)
+    expect(ended()).toEqual([false, false])
+    vi.advanceTimersByTime(1)
+    expect(ended()).toEqual([false, true])
     held.release()
-    await new Promise(resolve => setTimeout(resolve, 60))
-    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, true])
+    vi.advanceTimersByTime(20)
+    expect(ended()).toEqual([true, true])
     const next = outcome(pool.run(job(3)))
     threads[2]?.answer()
     expect(await next).toBe('done')
