@@ -29,6 +29,57 @@ const engineRows = [
   ['cli'],
 ]
 
+/**
+ * Folders of the portal, lowest first. A folder imports only from rows above its own in this list, and so does not import
+ * sideways. The longest name that fits a file is its folder, so that `features/console` means the files that lie in
+ * the console itself and put its rooms together.
+ */
+const portalRows = [
+  // The browser, the server and what is remembered; no words, no screens.
+  ['lib'],
+  ['messages'],
+  // What screens of any feature are made of.
+  ['parts'],
+  ['features/session', 'features/provider', 'features/catalogue'],
+  // What a resource is in any list: its card, its link, its lock.
+  ['features/resource'],
+  ['features/people', 'features/study', 'features/search', 'features/comments'],
+  ['features/library', 'features/notices', 'features/registration', 'features/resource-page'],
+  [
+    'features/account',
+    'features/profile',
+    'features/reading',
+    'features/watching',
+    'features/editor',
+    'features/later',
+  ],
+  // What every room of the console stands on: its words, its address, what it asks.
+  ['features/console/desk'],
+  ['features/console/fields', 'features/console/panel'],
+  ['features/console/list', 'features/console/forms'],
+  [
+    'features/console/agreements',
+    'features/console/applications',
+    'features/console/audit',
+    'features/console/broadcast',
+    'features/console/calendar',
+    'features/console/catalogue',
+    'features/console/comments',
+    'features/console/customers',
+    'features/console/feedback',
+    'features/console/keywords',
+    'features/console/outbox',
+    'features/console/reports',
+    'features/console/roles',
+    'features/console/settings',
+    'features/console/users',
+  ],
+  ['features/console'],
+  ['app/shell'],
+  ['app'],
+  ['main.tsx'],
+]
+
 const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const show = ({ from, specifier }: Import) => `${from} → ${specifier}`
 
@@ -66,18 +117,22 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('folders of the engine import only from rows above their own', () => {
-    const rowOf = (path: string) => {
-      const first = path.replace('packages/pdf/src/', '').split('/')[0] ?? ''
-      return engineRows.findIndex(row => row.includes(first))
-    }
-    const folderOf = (path: string) => path.split('/')[3]
-    const inside = allImports.filter(
-      ({ from, to }) => from.startsWith('packages/pdf/src/') && to.startsWith('packages/pdf/src/'),
-    )
+  it.each([
+    ['engine', 'packages/pdf/src/', engineRows],
+    ['portal', 'apps/portal/src/', portalRows],
+  ] as const)('folders of the %s import only from rows before their own', (_, base, rows) => {
+    const folders = rows.flat()
+    const folderOf = (path: string) =>
+      folders
+        .filter(folder => path === base + folder || path.startsWith(`${base}${folder}/`))
+        .sort((a, b) => b.length - a.length)[0] ?? ''
+    const rowOf = (path: string) => rows.findIndex(row => row.includes(folderOf(path)))
+    const inside = allImports.filter(({ from, to }) => from.startsWith(base) && to.startsWith(base))
     expect(inside.filter(({ from, to }) => rowOf(from) < 0 || rowOf(to) < 0).map(show)).toEqual([])
     const wrong = inside.filter(({ from, to }) => folderOf(from) !== folderOf(to) && rowOf(to) >= rowOf(from))
     expect(wrong.map(show)).toEqual([])
+    const used = new Set(inside.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]))
+    expect(folders.filter(folder => !used.has(folder))).toEqual([])
   })
 
   it('PDFium has one importer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTitle, passage } from './guard.ts'
+import { passage } from './guard.ts'
 
 describe('the navigation guard', () => {
   it.each([
@@ -10,11 +10,4 @@ describe('the navigation guard', () => {
   ])('route needs login: %s, signed in: %s', (needsLogin, isSignedIn, expected) =>
     expect(passage({ needsLogin, address: '/user/notice?type=2' }, isSignedIn)).toEqual(expected),
   )
-})
-
-describe('the page title', () => {
-  it('names the page and the portal', () => {
-    expect(pageTitle('首页', '德尔塔学院')).toBe('首页 - 德尔塔学院')
-    expect(pageTitle(undefined, 'Lectern')).toBe('Lectern')
-  })
 })

@@ -12,8 +12,3 @@ export function passage(
     ? { to: 'home-with-login', returnTo: route.address }
     : { to: 'target' }
 }
-
-/** Page title: the name of what is shown, a dash, the name of the portal. */
-export function pageTitle(name: string | undefined, iconName: string): string {
-  return name ? `${name} - ${iconName}` : iconName
-}

@@ -3,7 +3,7 @@
  * `system-made.FEATURES` tells.
  */
 import { createRoute } from '@tanstack/react-router'
-import { isId } from './address-id.ts'
+import { isId } from '../lib/address-id.ts'
 import { lazyPage } from './lazy-page.ts'
 import { getParentRoute } from './root-route.tsx'
 

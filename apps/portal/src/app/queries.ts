@@ -1,8 +1,8 @@
 import { ApiError } from '@lectern/contract'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { selfQuery } from '../features/people/people-queries.ts'
-import { errorText, isRefusal } from '../lib/error-text.ts'
 import { notify } from '../lib/notices.ts'
+import { errorText, isRefusal } from '../messages/error-text.ts'
 
 /**
  * The cache of what the server said. Nothing is retried behind the reader's back: the client already waits for

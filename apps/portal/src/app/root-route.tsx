@@ -1,8 +1,8 @@
 import { createRootRoute, redirect } from '@tanstack/react-router'
-import { NotFoundPage } from '../features/page/not-found-page.tsx'
 import { openLogin } from '../features/session/login-state.ts'
 import { useSession } from '../lib/session.ts'
 import type { WordKey } from '../messages/zh.ts'
+import { NotFoundPage } from '../parts/not-found-page.tsx'
 import { passage } from './guard.ts'
 import { Shell } from './shell/shell.tsx'
 

@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import { consoleAddressOf } from '../features/console/console-address.ts'
+import { consoleAddressOf } from '../features/console/desk/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
 import { laterRoutes } from './later-routes.ts'

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { openLogin } from '../../features/session/login-state.ts'
 import { type UserInfo, useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
-import { patient } from '../patient.tsx'
+import { patient } from './patient.tsx'
 
 const AccountDropdown = patient(
   async () => (await import('./account-dropdown.tsx')).AccountDropdown,

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { patient } from '../patient.tsx'
+import { patient } from './patient.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 const ConsoleMenu = patient(async () => (await import('../../features/console/console-menu.tsx')).ConsoleMenu)

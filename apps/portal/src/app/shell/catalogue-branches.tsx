@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { menuQuery } from '../../features/catalogue/catalogue-queries.ts'
 import { nodeLabel } from '../../features/catalogue/catalogue-tree.ts'
-import { toggled, updateMenuInfo, useMenuInfo } from '../../features/catalogue/menu-info.ts'
+import { toggled, updateMenuInfo, useMenuInfo } from '../../lib/menu-info.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
-import classes from './side-menu.module.css'
+import classes from '../../parts/side-menu.module.css'
 
 /** The catalogue below the fixed entries. A broken catalogue leaves the rest of the navigation usable. */
 export function CatalogueBranches({ current }: { readonly current: string }) {

@@ -2,15 +2,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { systemQuery } from '../../features/catalogue/catalogue-queries.ts'
 import { useSession } from '../../lib/session.ts'
+import { systemQuery } from '../../lib/system-query.ts'
 import { useWords } from '../../messages/words.ts'
+import type { WidthClass } from '../../parts/width-class.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import type { WidthClass } from './width-class.ts'
 
 /** Top of every page: navigation toggle, brand, search, language, theme and account. */
 export function Header(props: {

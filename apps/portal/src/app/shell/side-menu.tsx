@@ -9,14 +9,14 @@ import {
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { updateMenuInfo, useMenuInfo } from '../../features/catalogue/menu-info.ts'
 import { listStateOf } from '../../features/library/list-state.ts'
 import { ProviderLinks } from '../../features/provider/provider-links.tsx'
+import { updateMenuInfo, useMenuInfo } from '../../lib/menu-info.ts'
 import { useWords } from '../../messages/words.ts'
 import type { WordKey } from '../../messages/zh.ts'
+import classes from '../../parts/side-menu.module.css'
 import { CatalogueBranches } from './catalogue-branches.tsx'
 import { isListAddress, isResourceAddress, menuEntryOf } from './menu-entry.ts'
-import classes from './side-menu.module.css'
 
 interface Entry {
   readonly key: string

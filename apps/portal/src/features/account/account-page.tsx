@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { useWords } from '../../messages/words.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import layout from '../../parts/page-layout.module.css'
 import { MoveList } from '../people/move-list.tsx'
-import people from '../people/people.module.css'
 import { recommendedQuery, selfQuery } from '../people/people-queries.ts'
 import { PersonHeader } from '../people/person-header.tsx'
 import { PersonRow } from '../people/person-row.tsx'
@@ -30,7 +30,7 @@ export function AccountPage() {
   if (self.error && !self.data) return <FailureNotice error={self.error} />
   if (!self.data) {
     return (
-      <div className={people.page} role="status" aria-label={words('loading')}>
+      <div className={layout.page} role="status" aria-label={words('loading')}>
         <Skeleton h={110} radius="md" />
         <Skeleton h={90} mt={24} radius="md" />
       </div>
@@ -46,7 +46,7 @@ export function AccountPage() {
     ['/user/fans', words('myFans'), fanCount],
   ] as const
   return (
-    <div className={people.page}>
+    <div className={layout.page}>
       <PersonHeader person={self.data}>
         <Button
           component={Link}
@@ -71,9 +71,9 @@ export function AccountPage() {
           ))}
         </ul>
       </nav>
-      <div className={people.columns}>
+      <div className={layout.columns}>
         <section aria-labelledby="moves">
-          <h2 id="moves" className={people.heading}>
+          <h2 id="moves" className={layout.heading}>
             {words('latestMoves')}
           </h2>
           {moves.data ? (
@@ -89,7 +89,7 @@ export function AccountPage() {
           {/* In their order: the second must not be pushed away by the first. */}
           {!forRole.isPending && recommended.data && recommended.data.records.length > 0 && (
             <section aria-labelledby="recommended">
-              <h2 id="recommended" className={people.heading}>
+              <h2 id="recommended" className={layout.heading}>
                 {words('peopleYouMayLike')}
               </h2>
               {recommended.data.records.slice(0, 6).map(person => (

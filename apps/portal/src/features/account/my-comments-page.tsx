@@ -6,17 +6,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/format.ts'
+import { pageSize, paging } from '../../lib/paging.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
-import { detailKey } from '../library/detail-query.ts'
-import { GivenStars } from '../library/given-stars.tsx'
-import { pageSize, paging } from '../library/list-state.ts'
-import { resourceLink } from '../library/resource-link.ts'
-import { NoticePage } from '../page/notice-page.tsx'
-import { Segments } from '../page/segments.tsx'
-import people from '../people/people.module.css'
-import classes from '../selection/rows.module.css'
-import { SelectableList } from '../selection/selectable-list.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
+import layout from '../../parts/page-layout.module.css'
+import classes from '../../parts/rows.module.css'
+import { Segments } from '../../parts/segments.tsx'
+import { SelectableList } from '../../parts/selectable-list.tsx'
+import { detailKey } from '../resource/detail-query.ts'
+import { GivenStars } from '../resource/given-stars.tsx'
+import { resourceLink } from '../resource/resource-link.ts'
 
 type Whose = 'mine' | 'on-my-works'
 
@@ -38,8 +38,8 @@ export function MyCommentsPage() {
   const remove = useRemove()
   const isMine = whose === 'mine'
   return (
-    <div className={people.page}>
-      <div className={people.top}>
+    <div className={layout.page}>
+      <div className={layout.top}>
         <Title order={1} size="h2">
           {words('myComments')}
         </Title>

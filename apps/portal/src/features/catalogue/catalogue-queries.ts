@@ -16,10 +16,3 @@ export const keywordsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('catalogue.keywords', {}, { signal }),
   staleTime: minuteMs,
 })
-
-/** Name, brand, limits and features of this installation. */
-export const systemQuery = queryOptions({
-  queryKey: ['system.info'],
-  queryFn: ({ signal }) => api.call('system.info', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})

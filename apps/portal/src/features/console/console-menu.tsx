@@ -2,14 +2,14 @@ import { IconArrowBackUp, IconLayoutDashboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import menu from '../../app/shell/side-menu.module.css'
 import { countOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import menu from '../../parts/side-menu.module.css'
 import classes from './console-menu.module.css'
-import { useConsoleWords } from './console-words.ts'
-import { useOwnCapabilities } from './own-capabilities.ts'
+import { useConsoleWords } from './desk/console-words.ts'
+import { useOwnCapabilities } from './desk/own-capabilities.ts'
+import { type WaitingKind, waitingQuery } from './desk/waiting-queries.ts'
 import { type Section, sectionGroups, sections } from './sections.tsx'
-import { type WaitingKind, waitingQuery } from './waiting-queries.ts'
 
 const iconSize = 19
 

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 
-import { FailureNotice } from '../page/failure-notice.tsx'
-import { NotFoundPage } from '../page/not-found-page.tsx'
-import { usePageName } from '../page/page-title.ts'
-import classes from './console-page.module.css'
-import { useConsoleWords } from './console-words.ts'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { NotFoundPage } from '../../parts/not-found-page.tsx'
+import { usePageName } from '../../parts/page-title.ts'
+import classes from './desk/console-page.module.css'
+import { useConsoleWords } from './desk/console-words.ts'
+import { NoPermission } from './desk/no-permission.tsx'
+import { useOwnCapabilities } from './desk/own-capabilities.ts'
+import { ScreenPlace } from './desk/screen-place.tsx'
 import { DeskPage } from './desk-page.tsx'
-import { NoPermission } from './no-permission.tsx'
-import { useOwnCapabilities } from './own-capabilities.ts'
-import { ScreenPlace } from './screen-place.tsx'
 import { type Section, sections } from './sections.tsx'
 
 /** Every address below `/console`: lets in who may enter, names the page and loads its screen. */

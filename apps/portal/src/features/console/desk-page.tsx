@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import classes from './console-page.module.css'
-import { useConsoleWords } from './console-words.ts'
-import { useOwnCapabilities } from './own-capabilities.ts'
+import classes from './desk/console-page.module.css'
+import { useConsoleWords } from './desk/console-words.ts'
+import { useOwnCapabilities } from './desk/own-capabilities.ts'
+import { type WaitingKind, waitingQuery } from './desk/waiting-queries.ts'
 import { type Section, sections } from './sections.tsx'
-import { type WaitingKind, waitingQuery } from './waiting-queries.ts'
 
 /** The first screen of the console: what waits for this person, then every room they may enter. */
 export function DeskPage() {

@@ -21,9 +21,9 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ConsoleKey } from '../../messages/console.zh.ts'
-import { latePart } from '../page/late-part.tsx'
-import { ScreenPlace } from './screen-place.tsx'
-import type { WaitingKind } from './waiting-queries.ts'
+import { latePart } from '../../parts/late-part.tsx'
+import { ScreenPlace } from './desk/screen-place.tsx'
+import type { WaitingKind } from './desk/waiting-queries.ts'
 
 /** Headings of the navigation, in their order. */
 export const sectionGroups = ['queues', 'people', 'content', 'operation'] as const

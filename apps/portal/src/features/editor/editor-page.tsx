@@ -7,7 +7,7 @@ import { ask } from '../../lib/dialogs.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
-import { usePageName } from '../page/page-title.ts'
+import { usePageName } from '../../parts/page-title.ts'
 import classes from './editor-page.module.css'
 
 const fileButtons = ['open', 'save', 'print', 'close'] as const

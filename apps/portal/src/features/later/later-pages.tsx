@@ -6,11 +6,11 @@ import { Button, Title } from '@mantine/core'
 import { IconCertificate, IconPencilPlus, IconSchool } from '@tabler/icons-react'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isId } from '../../app/address-id.ts'
+import { isId } from '../../lib/address-id.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
-import { NotFoundPage } from '../page/not-found-page.tsx'
-import { NoticePage } from '../page/notice-page.tsx'
-import people from '../people/people.module.css'
+import { NotFoundPage } from '../../parts/not-found-page.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
+import layout from '../../parts/page-layout.module.css'
 import { AgreementText } from '../provider/agreement-text.tsx'
 import classes from './later-pages.module.css'
 
@@ -91,7 +91,7 @@ function LaterPage(props: {
   const words = useAccountWords()
   const name = useRouterState({ select: state => state.matches.at(-1)?.staticData.name })
   return (
-    <div className={people.page}>
+    <div className={layout.page}>
       <Title order={1} size="h2">
         {name && words(name)}
       </Title>
@@ -100,7 +100,7 @@ function LaterPage(props: {
       </NoticePage>
       {props.agreement && (
         <section className={classes.agreement} aria-labelledby="agreement">
-          <h2 id="agreement" className={people.heading}>
+          <h2 id="agreement" className={layout.heading}>
             {words(props.agreement === 'copyright' ? 'agreementCopyright' : 'agreementExam')}
           </h2>
           <AgreementText name={props.agreement} />

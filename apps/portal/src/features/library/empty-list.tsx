@@ -3,7 +3,7 @@ import { IconBooks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../messages/words.ts'
 import type { WordKey } from '../../messages/zh.ts'
-import { NoticePage } from '../page/notice-page.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
 import type { ListSource, ListState } from './list-state.ts'
 
 const ownTexts: Partial<Record<ListSource, readonly [title: WordKey, text: WordKey]>> = {

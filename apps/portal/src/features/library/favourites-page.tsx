@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
-import { latePart } from '../page/late-part.tsx'
-import { CardGridSkeleton } from './card-grid.tsx'
+import { latePart } from '../../parts/late-part.tsx'
+import { CardGridSkeleton } from '../resource/card-grid.tsx'
 import { ListView } from './list-view.tsx'
 
 const ManagedFavourites = latePart(

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { type ListSource, type ListState, listQueryOf, paging } from './list-state.ts'
-
-/** First part of the key of every list of cards. */
-export const listKey = 'catalogue.list'
+import { paging } from '../../lib/paging.ts'
+import { listKey } from '../resource/list-key.ts'
+import { type ListSource, type ListState, listQueryOf } from './list-state.ts'
 
 /** A list of cards, page by page; `source` is that of the route, if it has one. */
 export function listQuery(state: ListState, source?: ListSource) {

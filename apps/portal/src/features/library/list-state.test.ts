@@ -1,6 +1,6 @@
 import { encodeRequest, routes } from '@lectern/contract'
 import { describe, expect, it } from 'vitest'
-import { listQueryOf, listStateOf, nextPage } from './list-state.ts'
+import { listQueryOf, listStateOf } from './list-state.ts'
 
 describe('the list state of an address', () => {
   it.each([
@@ -54,15 +54,4 @@ describe('the list query on the wire', () => {
       { ...always, CURRENT: 1, GJZ: 'all', SEARCH: 'TR-40', FROM: 'myFavorite' },
     ],
   ] as const)('%s', (_, state, page, source, expected) => expect(wire(state, page, source)).toEqual(expected))
-})
-
-describe('the next page', () => {
-  it.each([
-    ['more to come', 12, 30, 1, 12, 2],
-    ['all there', 30, 30, 3, 6, undefined],
-    ['the list shrank meanwhile', 24, 30, 3, 0, undefined],
-    ['an empty list', 0, 0, 1, 0, undefined],
-  ])('%s', (_, loaded, total, page, length, expected) =>
-    expect(nextPage(loaded, total, page, length)).toBe(expected),
-  )
 })

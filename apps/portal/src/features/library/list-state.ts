@@ -3,6 +3,7 @@
  * every navigation begins with a fresh one, and back, reload and a shared link find it as it was.
  */
 import type { Kind, ListQuery } from '@lectern/contract'
+import { pageSize } from '../../lib/paging.ts'
 
 /** Where the cards come from; absent is the catalogue. */
 export type ListSource = NonNullable<ListQuery['source']>
@@ -18,9 +19,6 @@ export interface ListState {
   readonly parent?: string
   readonly from?: 'hot'
 }
-
-/** Cards a page, fixed by the specification. */
-export const pageSize = 12
 
 const longestSearch = 100
 
@@ -58,30 +56,4 @@ export function listQueryOf(state: ListState, page: number, source?: ListSource)
     ...(state.node === undefined && state.parent !== undefined ? { parentNo: state.parent } : {}),
     ...(from === undefined ? {} : { source: from }),
   }
-}
-
-/** Page to ask for after `loaded` cards of `total`; `undefined` when all are there. */
-export function nextPage(
-  loaded: number,
-  total: number,
-  page: number,
-  lastLength: number,
-): number | undefined {
-  return loaded < total && lastLength > 0 ? page + 1 : undefined
-}
-
-/** How every list that grows page by page is asked for: pages begin with 1. */
-export const paging = {
-  initialPageParam: 1,
-  getNextPageParam: (
-    last: { readonly total: number; readonly records: readonly unknown[] },
-    pages: readonly { readonly records: readonly unknown[] }[],
-    page: number,
-  ) =>
-    nextPage(
-      pages.reduce((loaded, { records }) => loaded + records.length, 0),
-      last.total,
-      page,
-      last.records.length,
-    ),
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
-import { latePart } from '../page/late-part.tsx'
+import { latePart } from '../../parts/late-part.tsx'
 import { StudyChartsPlace } from '../study/study-charts-place.tsx'
 import { StudyTimes } from '../study/study-times.tsx'
 import { ListView } from './list-view.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { pageSize, paging } from '../library/list-state.ts'
+import { pageSize, paging } from '../../lib/paging.ts'
 
 const noticesKey = 'notices'
 const askAgainMs = 60_000

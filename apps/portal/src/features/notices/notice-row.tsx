@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
-import rows from '../selection/rows.module.css'
+import rows from '../../parts/rows.module.css'
 import { isOwnPath } from './own-path.ts'
 
 /** One notice. Where it has something to open, its title leads there; opening it is reading it. */

@@ -3,10 +3,10 @@ import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../messages/words.ts'
-import { NoticePage } from '../page/notice-page.tsx'
-import { Segments } from '../page/segments.tsx'
-import people from '../people/people.module.css'
-import { SelectableList } from '../selection/selectable-list.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
+import layout from '../../parts/page-layout.module.css'
+import { Segments } from '../../parts/segments.tsx'
+import { SelectableList } from '../../parts/selectable-list.tsx'
 import { noticesQuery, useNoticeChange } from './notice-queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
@@ -22,8 +22,8 @@ export function NoticesPage() {
     .filter(({ id }) => !remove.isChanging(id))
     .map(notice => (read.isChanging(notice.id) ? { ...notice, isRead: true } : notice))
   return (
-    <div className={people.page}>
-      <div className={people.top}>
+    <div className={layout.page}>
+      <div className={layout.top}>
         <Title order={1} size="h2">
           {words('notices')}
         </Title>

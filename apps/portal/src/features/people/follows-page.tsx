@@ -2,9 +2,10 @@ import { Skeleton, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../messages/words.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
-import { NoticePage } from '../page/notice-page.tsx'
-import classes from './people.module.css'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
+import layout from '../../parts/page-layout.module.css'
+import classes from './follows-page.module.css'
 import { followsQuery } from './people-queries.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -23,7 +24,7 @@ function Follows({ direction }: { readonly direction: 'fans' | 'followed' }) {
   const people = useQuery(followsQuery(direction))
   const isFans = direction === 'fans'
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <Title order={1} size="h2">
         {words(isFans ? 'myFans' : 'myFollows')}
       </Title>

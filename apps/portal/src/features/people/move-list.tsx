@@ -5,7 +5,7 @@ import { dayOf, timeAgo } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import type { WordKey } from '../../messages/zh.ts'
-import { resourceLink } from '../library/resource-link.ts'
+import { resourceLink } from '../resource/resource-link.ts'
 import classes from './move-list.module.css'
 
 const acts: Readonly<Record<Move['act'], WordKey>> = {

@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@lectern/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { listKey } from '../library/library-queries.ts'
-import { pageSize, paging } from '../library/list-state.ts'
+import { pageSize, paging } from '../../lib/paging.ts'
+import { listKey } from '../resource/list-key.ts'
 import { peopleKey } from './use-follow.ts'
 
 /** What anyone sees of a person. */

@@ -2,13 +2,13 @@ import type { WorkOrder } from '@lectern/contract'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pageSize } from '../../lib/paging.ts'
 import { useWords } from '../../messages/words.ts'
-import { CardGrid, CardGridSkeleton } from '../library/card-grid.tsx'
-import { ListEnd } from '../library/list-end.tsx'
-import { pageSize } from '../library/list-state.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
-import { Segments } from '../page/segments.tsx'
-import classes from './people.module.css'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { ListEnd } from '../../parts/list-end.tsx'
+import layout from '../../parts/page-layout.module.css'
+import { Segments } from '../../parts/segments.tsx'
+import { CardGrid, CardGridSkeleton } from '../resource/card-grid.tsx'
 import { spaceWorksQuery } from './people-queries.ts'
 
 const isOrder = (value: string): value is WorkOrder => ['newest', 'hot', 'stars'].includes(value)
@@ -21,8 +21,8 @@ export function SpaceWorks({ userId, count }: { readonly userId: string; readonl
   const total = list.data?.pages.at(-1)?.total
   return (
     <section aria-labelledby="works">
-      <div className={classes.top}>
-        <h2 id="works" className={classes.heading}>
+      <div className={layout.top}>
+        <h2 id="works" className={layout.heading}>
           {words('works')}
         </h2>
         <Segments

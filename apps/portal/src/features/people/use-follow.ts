@@ -1,7 +1,7 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { detailKey } from '../library/detail-query.ts'
+import { detailKey } from '../resource/detail-query.ts'
 
 /** First part of the key of everything that is asked about people. */
 export const peopleKey = 'people'

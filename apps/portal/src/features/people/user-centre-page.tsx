@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { isId } from '../../app/address-id.ts'
-import { isRefusal } from '../../lib/error-text.ts'
+import { isId } from '../../lib/address-id.ts'
+import { isRefusal } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
-import { NotFoundPage } from '../page/not-found-page.tsx'
-import { usePageName } from '../page/page-title.ts'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { NotFoundPage } from '../../parts/not-found-page.tsx'
+import layout from '../../parts/page-layout.module.css'
+import { usePageName } from '../../parts/page-title.ts'
 import { MoveList } from './move-list.tsx'
-import classes from './people.module.css'
 import { spaceQuery } from './people-queries.ts'
 import { PersonHeader } from './person-header.tsx'
 import { SpaceWorks } from './space-works.tsx'
@@ -30,19 +30,19 @@ function UserCentre({ userId }: { readonly userId: string }) {
   if (space.error && !space.data) return <FailureNotice error={space.error} />
   if (!space.data) {
     return (
-      <div className={classes.page} role="status" aria-label={words('loading')}>
+      <div className={layout.page} role="status" aria-label={words('loading')}>
         <Skeleton h={110} radius="md" />
         <Skeleton h={300} mt={24} radius="md" />
       </div>
     )
   }
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <PersonHeader person={space.data} />
-      <div className={classes.columns}>
+      <div className={layout.columns}>
         <SpaceWorks userId={userId} count={space.data.workCount} />
         <section aria-labelledby="moves">
-          <h2 id="moves" className={classes.heading}>
+          <h2 id="moves" className={layout.heading}>
             {words('latestMoves')}
           </h2>
           <MoveList moves={space.data.moves} />

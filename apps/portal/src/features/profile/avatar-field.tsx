@@ -3,7 +3,7 @@ import { Avatar, Button, FileButton, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useAccountWords } from '../../messages/account-words.ts'
-import { lateDialog } from '../page/late-dialog.tsx'
+import { lateDialog } from '../../parts/late-dialog.tsx'
 import classes from './profile.module.css'
 
 const CropDialog = lateDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)

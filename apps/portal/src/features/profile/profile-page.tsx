@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAccountWords } from '../../messages/account-words.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
-import people from '../people/people.module.css'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import layout from '../../parts/page-layout.module.css'
 import { selfQuery } from '../people/people-queries.ts'
 import { NoticesPart } from './notices-part.tsx'
 import classes from './profile.module.css'
@@ -37,7 +37,7 @@ export function ProfilePage() {
     account: words('partAccount'),
   }
   return (
-    <div className={people.page}>
+    <div className={layout.page}>
       <Title order={1} size="h2">
         {words('ownSettings')}
       </Title>

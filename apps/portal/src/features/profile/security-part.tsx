@@ -8,11 +8,11 @@ import { ask } from '../../lib/dialogs.ts'
 import { dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
-import { lateDialog } from '../page/late-dialog.tsx'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { lateDialog } from '../../parts/late-dialog.tsx'
 import classes from './profile.module.css'
 
-const PasswordDialog = lateDialog(async () => (await import('../account/password-dialog.tsx')).PasswordDialog)
+const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 const sessionsQuery = queryOptions({
   queryKey: ['session.list'],

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
-import { FailureNotice } from '../page/failure-notice.tsx'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { FormattedText } from './formatted-text.tsx'
 import type { AgreementName } from './provider-state.ts'
 

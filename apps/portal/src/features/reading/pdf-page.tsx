@@ -3,9 +3,9 @@ import { Skeleton } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { positionOf } from '../library/resource-link.ts'
-import { latePart } from '../page/late-part.tsx'
-import { ResourcePage } from '../resource/resource-page.tsx'
+import { latePart } from '../../parts/late-part.tsx'
+import { positionOf } from '../resource/resource-link.ts'
+import { ResourcePage } from '../resource-page/resource-page.tsx'
 
 const route = getRouteApi('/pdf')
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@lectern/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText } from '../../messages/error-text.ts'
 import { faults, type RegistrationValues } from './registration-form-values.ts'
 
 type Checked = 'customerCode' | 'nick' | 'phone' | 'email'

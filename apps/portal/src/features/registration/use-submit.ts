@@ -2,7 +2,7 @@ import { ApiError } from '@lectern/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText } from '../../messages/error-text.ts'
 import { passwordDigest } from '../session/password-digest.ts'
 import { fieldOf, type RegistrationValues, requestOf } from './registration-form-values.ts'
 

@@ -1,9 +1,9 @@
 import type { Card } from '@lectern/contract'
 import { Link } from '@tanstack/react-router'
 import { localeOf } from '../../lib/preferences.ts'
-import { Cover } from '../library/cover.tsx'
-import { useLengthText } from '../library/length-text.ts'
-import { resourceLink } from '../library/resource-link.ts'
+import { Cover } from './cover.tsx'
+import { useLengthText } from './length-text.ts'
+import { resourceLink } from './resource-link.ts'
 import classes from './work-rows.module.css'
 
 /** Resources in a narrow column, under a heading; nothing when there are none. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { paging } from '../library/list-state.ts'
+import { paging } from '../../lib/paging.ts'
 import { type SearchAddress, searchQueryOf } from './search-state.ts'
 
 /** First part of the key of every search. */

@@ -1,6 +1,6 @@
 /** What the search page shows. It lives in the address under the contract's names (section 11). */
 import type { Kind, SearchQuery } from '@lectern/contract'
-import { pageSize } from '../library/list-state.ts'
+import { pageSize } from '../../lib/paging.ts'
 
 /** The address of a search, as the router keeps it. */
 export interface SearchAddress {

@@ -1,8 +1,8 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { errorText, isRefusal } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { startCountdown, useCountdown } from './code-countdown.ts'
 import classes from './code-field.module.css'
 

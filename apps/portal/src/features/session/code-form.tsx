@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { errorText, isRefusal } from '../../lib/error-text.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
-import { FailureAlert } from '../page/failure-alert.tsx'
+import { errorText, isRefusal } from '../../messages/error-text.ts'
+import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { CodeField } from './code-field.tsx'
 import { codeFault } from './code-rule.ts'
 

@@ -3,9 +3,9 @@
  * nothing but the calls here, until the server has checked the code that went to the person's contact.
  */
 import { createClient } from '@lectern/contract'
+import { freshMenu, updateMenuInfo, useMenuInfo } from '../../lib/menu-info.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { beginSession, forgetSession, useSession } from '../../lib/session.ts'
-import { freshMenu, updateMenuInfo, useMenuInfo } from '../catalogue/menu-info.ts'
 
 /** The server as it sees someone whose login waits. The end of such a session is told in the form. */
 const waitingApi = createClient({

@@ -2,9 +2,9 @@
 import type { ApiError } from '@lectern/contract'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/dialogs.ts'
+import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { words } from '../../messages/words.ts'
-import { freshMenu, updateMenuInfo } from '../catalogue/menu-info.ts'
 
 /** Asks, then signs out here and on the server. The session ends here even if the server cannot be reached. */
 export async function signOut(): Promise<void> {

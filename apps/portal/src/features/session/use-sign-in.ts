@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
+import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { beginSession, userInfoOf } from '../../lib/session.ts'
-import { freshMenu, updateMenuInfo } from '../catalogue/menu-info.ts'
 import { closeLogin, goToStep, useLoginState } from './login-state.ts'
 import { passwordDigest } from './password-digest.ts'
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { detailKey } from '../library/detail-query.ts'
-import { listKey } from '../library/library-queries.ts'
+import { detailKey } from '../resource/detail-query.ts'
+import { listKey } from '../resource/list-key.ts'
 import { isBeatDue, isFarewellDue, isStudied, type Study } from './beat-due.ts'
 
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const

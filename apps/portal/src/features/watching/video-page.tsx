@@ -1,8 +1,8 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { positionOf } from '../library/resource-link.ts'
-import { ResourcePage } from '../resource/resource-page.tsx'
+import { positionOf } from '../resource/resource-link.ts'
+import { ResourcePage } from '../resource-page/resource-page.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 const route = getRouteApi('/video/$id')

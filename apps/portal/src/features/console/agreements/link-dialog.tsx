@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 
 /** What the allow-list lets a link lead to. */
 const allowedAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i

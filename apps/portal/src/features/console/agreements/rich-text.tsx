@@ -15,7 +15,7 @@ import {
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Fragment, type ReactNode } from 'react'
-import { type DeskKey, useConsoleWords } from '../console-words.ts'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { LinkDialog, useLinkDialog } from './link-dialog.tsx'
 import classes from './rich-text.module.css'
 

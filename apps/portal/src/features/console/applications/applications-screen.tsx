@@ -1,12 +1,12 @@
 import type { CallRequest, Page, ReviewState } from '@lectern/contract'
 import type { ReactNode } from 'react'
-import { type DeskKey, useConsoleWords } from '../console-words.ts'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
+import { type ListAddress, useListAddress } from '../desk/list-address.ts'
+import { useItem, useRows } from '../desk/use-console-data.ts'
 import type { Column } from '../list/columns.ts'
 import { ConsoleList } from '../list/console-list.tsx'
-import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { ListFilters, PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
 import { ItemPanel } from '../panel/item-panel.tsx'
-import { useItem, useRows } from '../use-console-data.ts'
 import { ReviewStateBadge, reviewChoices, reviewStates } from './review-state.tsx'
 
 interface ApplicationRow {

@@ -3,8 +3,8 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
-import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 
 const longestOpinion = 500

@@ -4,7 +4,7 @@ import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { FailureNotice } from '../../page/failure-notice.tsx'
+import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { fileQuery } from '../../reading/file-query.ts'
 
 /** Evidence is read, never marked. */

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import type { DeskKey } from '../console-words.ts'
-import { momentText } from '../day-text.ts'
+import type { DeskKey } from '../desk/console-words.ts'
+import { momentText } from '../desk/day-text.ts'
 import { Facts } from '../panel/facts.tsx'
 import panel from '../panel/item-panel.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReviewState } from '@lectern/contract'
 import { Badge } from '@mantine/core'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../console-words.ts'
-import { dayText } from '../day-text.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { dayText } from '../desk/day-text.ts'
 
 const looks = {
   pending: ['statePending', 'petrol'],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListAddress } from '../list/list-address.ts'
+import type { ListAddress } from '../desk/list-address.ts'
+import { consoleKey } from '../desk/waiting-queries.ts'
 import { rowAfterRemoval } from '../list/row-keys.ts'
-import { consoleKey } from '../waiting-queries.ts'
 
 /**
  * Sends a decision; then the lists and counts follow and the panel goes on with the next item that waits. A failure

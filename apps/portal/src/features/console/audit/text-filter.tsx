@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import type { ListAddress } from '../desk/list-address.ts'
 import classes from '../list/console-list.module.css'
-import type { ListAddress } from '../list/list-address.ts'
 
 const typingPauseMs = 300
 const longest = 100

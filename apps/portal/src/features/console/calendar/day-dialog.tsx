@@ -2,9 +2,9 @@ import type { CalendarDay } from '@lectern/contract'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
-import { Segments } from '../../page/segments.tsx'
-import { useConsoleWords } from '../console-words.ts'
-import { DayField } from '../forms/day-field.tsx'
+import { Segments } from '../../../parts/segments.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { DayField } from '../fields/day-field.tsx'
 import { daysBetween } from './days-between.ts'
 
 const longestLabel = 60

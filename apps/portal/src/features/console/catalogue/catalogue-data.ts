@@ -2,7 +2,7 @@ import type { EditedNode } from '@lectern/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { menuQuery } from '../../catalogue/catalogue-queries.ts'
-import { consoleKey } from '../waiting-queries.ts'
+import { consoleKey } from '../desk/waiting-queries.ts'
 import { movedTree, type NodePlace } from './tree-moves.ts'
 
 /** The whole catalogue as its editors see it. */

@@ -10,7 +10,7 @@ import { ActionIcon, Badge } from '@mantine/core'
 import { IconChevronRight, IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import classes from './catalogue-tree.module.css'
 import { allRows, type NodePlace, placeByDrop, type TreeRow } from './tree-moves.ts'
 

@@ -1,6 +1,6 @@
 import type { EditedNode } from '@lectern/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import { CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue-tree.module.css'
 import { type MoveKey, type NodePlace, placeByKey, visibleRows } from './tree-moves.ts'

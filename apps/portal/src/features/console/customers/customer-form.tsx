@@ -3,13 +3,13 @@ import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { isRefusal } from '../../../lib/error-text.ts'
 import { notify } from '../../../lib/notices.ts'
-import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { isRefusal } from '../../../messages/error-text.ts'
+import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { useIsChanged } from '../forms/use-is-changed.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
-import { useRefreshConsole } from '../use-console-data.ts'
 
 const longestCompany = 100
 const longestBrand = 60

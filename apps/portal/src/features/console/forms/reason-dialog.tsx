@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
-import { useRefreshConsole } from '../use-console-data.ts'
 
 const longestReason = 500
 

@@ -2,9 +2,9 @@ import type { KeywordSave } from '@lectern/contract'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
-import { useConsoleWords } from '../console-words.ts'
-import { fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
-import { FiveNames } from '../forms/five-names.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { fiveTextsOf, missingIn, noTexts } from '../fields/five-languages.ts'
+import { FiveNames } from '../fields/five-names.tsx'
 
 const longestNumber = 20
 const longestName = 60

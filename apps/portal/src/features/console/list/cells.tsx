@@ -1,6 +1,6 @@
 import { timeAgo } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { momentText } from '../day-text.ts'
+import { momentText } from '../desk/day-text.ts'
 import classes from './console-list.module.css'
 
 /** Somebody by real name and nickname; the nickname alone where there is no other. */

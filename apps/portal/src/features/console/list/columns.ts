@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskKey } from '../console-words.ts'
+import type { DeskKey } from '../desk/console-words.ts'
 
 /** One column of a list. The first one names the row and opens it. */
 export interface Column<Row> {

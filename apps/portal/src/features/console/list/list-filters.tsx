@@ -2,11 +2,11 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Segments } from '../../page/segments.tsx'
-import { type DeskKey, useConsoleWords } from '../console-words.ts'
-import { DayField } from '../forms/day-field.tsx'
+import { Segments } from '../../../parts/segments.tsx'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
+import type { ListAddress } from '../desk/list-address.ts'
+import { DayField } from '../fields/day-field.tsx'
 import classes from './console-list.module.css'
-import type { ListAddress } from './list-address.ts'
 
 const longestSearch = 100
 const typingPauseMs = 300

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { countOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { consolePageSize, type ListAddress } from '../desk/list-address.ts'
 import classes from './console-list.module.css'
-import { consolePageSize, type ListAddress } from './list-address.ts'
 
 /** Which rows of how many are shown, and the way to the others. */
 export function ListPager(props: {

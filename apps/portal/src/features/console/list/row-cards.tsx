@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey, type RowsProps, toggled } from './rows.ts'

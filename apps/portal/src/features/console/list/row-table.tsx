@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import { type Column, nextSorting, sortingOf } from './columns.ts'
 import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'

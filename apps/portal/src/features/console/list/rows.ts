@@ -1,7 +1,7 @@
 /** What a list of the console is given, and how its rows answer the keyboard. */
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { ListAddress } from '../desk/list-address.ts'
 import type { Column } from './columns.ts'
-import type { ListAddress } from './list-address.ts'
 import type { RowAction } from './row-actions.tsx'
 import { rowAfterKey } from './row-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type DeskKey, useConsoleWords } from '../console-words.ts'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import classes from './item-panel.module.css'
 
 /** What is known of an item, each with its label. What is empty is left out. */

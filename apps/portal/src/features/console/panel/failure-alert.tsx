@@ -1,9 +1,9 @@
 import { ApiError, isErrorKey, sentence } from '@lectern/contract'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { errorText, isRefusal } from '../../../lib/error-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { errorText, isRefusal } from '../../../messages/error-text.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 
 /**
  * Why something could not be done, beside the form that asked for it. A conflict says that somebody was faster, and

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FailureNotice } from '../../page/failure-notice.tsx'
-import { NoticePage } from '../../page/notice-page.tsx'
-import { useConsoleWords } from '../console-words.ts'
+import { FailureNotice } from '../../../parts/failure-notice.tsx'
+import { NoticePage } from '../../../parts/notice-page.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
 
 /** A report about something chosen: what to choose, while nothing is; then its numbers, or why there are none. */
 export function ChosenReport<Report>(props: {

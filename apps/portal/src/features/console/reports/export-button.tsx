@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { useConsoleWords } from '../console-words.ts'
-import { today } from '../day-text.ts'
-import { given } from '../list/list-address.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { today } from '../desk/day-text.ts'
+import { given } from '../desk/list-address.ts'
 import type { Period } from './period.ts'
 
 /** Saves the report on the screen as a CSV file. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { consoleKey } from '../waiting-queries.ts'
+import { consoleKey } from '../desk/waiting-queries.ts'
 
 const typingPauseMs = 250
 

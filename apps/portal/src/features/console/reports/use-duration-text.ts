@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { hoursAndMinutes } from '../../../lib/format.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 
 const daySeconds = 86_400
 

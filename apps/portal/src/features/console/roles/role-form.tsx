@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
-import { useUnsavedQuestion } from '../../page/use-unsaved-question.ts'
-import { useConsoleWords } from '../console-words.ts'
-import { fiveTextsOf, missingIn, noTexts } from '../forms/five-languages.ts'
-import { FiveNames } from '../forms/five-names.tsx'
+import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { fiveTextsOf, missingIn, noTexts } from '../fields/five-languages.ts'
+import { FiveNames } from '../fields/five-names.tsx'
 import { useIsChanged } from '../forms/use-is-changed.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
-import { useRefreshConsole } from '../use-console-data.ts'
 
 type RoleClass = RoleRow['class']
 

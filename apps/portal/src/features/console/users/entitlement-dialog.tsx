@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
-import { useConsoleWords } from '../console-words.ts'
-import { today } from '../day-text.ts'
-import { DayField } from '../forms/day-field.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { today } from '../desk/day-text.ts'
+import { DayField } from '../fields/day-field.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 
 const typingPauseMs = 250

@@ -3,11 +3,11 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
-import { useConsoleWords } from '../console-words.ts'
-import { today } from '../day-text.ts'
-import { DayField } from '../forms/day-field.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { today } from '../desk/day-text.ts'
+import { useRoleNames } from '../desk/role-names.ts'
+import { DayField } from '../fields/day-field.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { useRoleNames } from './user-filters.tsx'
 
 /** Grants a role. A lower learner role than the one reached waits for a second administrator. */
 export function GrantDialog({ user, onClose }: { readonly user: UserView; onClose(): void }) {

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../console-words.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
-import { useRefreshConsole } from '../use-console-data.ts'
 import classes from './import-dialog.module.css'
 
 const sample = `USER_TYPE,NICK,REAL_NAME,PHONE,EMAIL,CUST_CODE

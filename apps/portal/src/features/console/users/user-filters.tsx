@@ -1,21 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../console-words.ts'
-import type { ListAddress } from '../list/list-address.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import type { ListAddress } from '../desk/list-address.ts'
+import { useRoleNames } from '../desk/role-names.ts'
+import { userTypes } from '../desk/user-types.ts'
 import { ListFilters, SearchFilter, SelectFilter } from '../list/list-filters.tsx'
 
 export const userStates = ['active', 'disabled', 'erased'] as const
-export const userTypes = ['customer', 'social', 'staff'] as const
-
-/** Every role in use, named in the language on the screen. */
-export function useRoleNames() {
-  const language = usePreferences(state => state.language)
-  return useQuery({
-    queryKey: ['roles.list', language],
-    queryFn: ({ signal }) => api.call('roles.list', { everything: true }, { signal }),
-  })
-}
 
 /** What the list of accounts can be narrowed to. */
 export function UserFilters({ address }: { readonly address: ListAddress }) {

@@ -1,0 +1,139 @@
+import type { Kind } from '@lectern/contract'
+import { Button, Checkbox, Rating, Text, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { clock } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
+import { useSession } from '../../lib/session.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { useWords } from '../../messages/words.ts'
+import { LengthUsed } from '../../parts/length-used.tsx'
+import { openLogin } from '../session/login-state.ts'
+import { useCommentDraft } from './comment-draft.ts'
+import classes from './comment-form.module.css'
+import { useSubmitComment } from './use-comments.ts'
+
+const longestComment = 500
+
+interface CommentFormProps {
+  readonly resourceId: string
+  /** Nobody rates their own work, and an answer rates nothing. */
+  readonly mayRate: boolean
+  /** Where the reader is, for a comment about that place. */
+  readonly place?: { readonly node: number; readonly kind: Kind }
+  /** The comment that is answered. */
+  readonly answerTo?: { readonly id: string; readonly nick: string }
+  /** The comment was sent, or the answer is given up. */
+  onClose?(): void
+}
+
+/** Writes a comment or an answer, with stars and a place if the reader likes. Guests are asked to log in. */
+export function CommentForm(props: CommentFormProps) {
+  const words = useWords()
+  const isGuest = useSession(state => state.user === undefined)
+  if (!isGuest) return <MemberForm {...props} />
+  return (
+    <div className={classes.guest}>
+      <Text size="sm" c="dimmed">
+        {words('commentLogin')}
+      </Text>
+      <Button variant="default" size="xs" onClick={() => openLogin()}>
+        {words('login')}
+      </Button>
+    </div>
+  )
+}
+
+function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFormProps) {
+  const words = useWords()
+  const [content, setContent] = useCommentDraft(resourceId, answerTo === undefined)
+  const [stars, setStars] = useState(0)
+  const [isPlaced, setPlaced] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const submit = useSubmitComment(resourceId)
+  const label = answerTo ? words('answerTo', { name: answerTo.nick }) : words('commentWrite')
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(content.trim() === '')
+    if (content.trim() === '') return
+    submit.mutate(
+      {
+        content,
+        stars,
+        ...(isPlaced && place && { node: place.node }),
+        ...(answerTo && { parentId: answerTo.id }),
+      },
+      {
+        onSuccess: () => {
+          setContent('')
+          setStars(0)
+          setPlaced(false)
+          notify({ kind: 'done', message: words('commentSent') })
+          onClose?.()
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={send}
+      noValidate
+      data-answer={answerTo !== undefined || undefined}
+    >
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={longestComment}
+        autoFocus={answerTo !== undefined}
+        value={content}
+        error={(isMissing && words('commentRequired')) || (submit.error && errorText(submit.error))}
+        onChange={event => {
+          setContent(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      <div className={classes.row}>
+        <div className={classes.extras}>
+          {mayRate && (
+            <fieldset className={classes.stars} aria-label={words('yourRating')}>
+              <Rating
+                value={stars}
+                onChange={setStars}
+                color="var(--lectern-star)"
+                getSymbolLabel={value => words('starsGiven', { stars: value })}
+              />
+            </fieldset>
+          )}
+          {place && (
+            <Checkbox
+              size="xs"
+              label={
+                place.kind === 'pdf'
+                  ? words('commentOnPage', { page: place.node })
+                  : words('commentAtTime', { time: clock(place.node) })
+              }
+              checked={isPlaced}
+              onChange={event => setPlaced(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <LengthUsed text={content} longest={longestComment} />
+          {answerTo && (
+            <Button size="xs" variant="default" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+          )}
+          <Button type="submit" size="xs" loading={submit.isPending}>
+            {words('commentSubmit')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Comment, Resource, ResourceDetail } from '@lectern/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { detailKey } from '../resource/detail-query.ts'
+import { commentsAtOnce, joined } from './comment-pages.ts'
+
+/** What a reader says about a resource. */
+export interface NewComment {
+  readonly content: string
+  /** 1 to 5, or 0 for no rating. */
+  readonly stars: number
+  /** Page or second it is about. */
+  readonly node?: number
+  /** Comment it answers. */
+  readonly parentId?: string
+}
+
+/** Sends a comment; it stands on the page once the server has it, with the new mean of the stars. */
+export function useSubmitComment(resourceId: string) {
+  const change = useDetailChange(resourceId)
+  return useMutation({
+    mutationFn: (comment: NewComment) => api.call('comments.submit', { id: resourceId, ...comment }),
+    meta: { isShownInPlace: true },
+    onSuccess: ({ comment, stars, ratingCount }) =>
+      change(
+        comments => [comment, ...comments],
+        resource => ({ ...resource, stars, ratingCount, commentCount: resource.commentCount + 1 }),
+      ),
+  })
+}
+
+/** Deletes an own comment. Its rating goes with it, so the stars are asked for again. */
+export function useDeleteComment(resourceId: string) {
+  const queries = useQueryClient()
+  const change = useDetailChange(resourceId)
+  return useMutation({
+    mutationFn: (id: string) => api.call('comments.delete', { ids: [id] }),
+    onSuccess: async ({ count }, deleted) => {
+      change(
+        comments => comments.filter(({ id }) => id !== deleted),
+        resource => ({ ...resource, commentCount: resource.commentCount - count }),
+      )
+      await queries.invalidateQueries({ queryKey: [detailKey, resourceId] })
+    },
+  })
+}
+
+/** Comments behind those that came with the details. Page 1 holds what is there already. */
+export function useMoreComments(resourceId: string) {
+  const change = useDetailChange(resourceId)
+  return useMutation({
+    mutationFn: (page: number) => api.call('comments.list', { id: resourceId, page, size: commentsAtOnce }),
+    onSuccess: ({ records }) => change(comments => joined(comments, records)),
+  })
+}
+
+function useDetailChange(resourceId: string) {
+  const queries = useQueryClient()
+  return (
+    change: (comments: readonly Comment[]) => Comment[],
+    changeResource: (resource: Resource) => Resource = resource => resource,
+  ) =>
+    queries.setQueryData<ResourceDetail>(
+      [detailKey, resourceId],
+      detail =>
+        detail && {
+          ...detail,
+          comments: change(detail.comments),
+          resource: changeResource(detail.resource),
+        },
+    )
+}

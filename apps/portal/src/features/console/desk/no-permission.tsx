@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { NoticePage } from '../../../parts/notice-page.tsx'
+import { useConsoleWords } from './console-words.ts'
+
+/** The account may not do this, or no longer: who can change that, and a way back. */
+export function NoPermission() {
+  const words = useConsoleWords()
+  return (
+    <NoticePage
+      icon={<IconShieldLock size={34} stroke={1.5} />}
+      title={words('noPermission')}
+      text={words('noPermissionText')}
+      isAlert
+    >
+      <Button component={Link} to="/" variant="default">
+        {words('backHome')}
+      </Button>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,2 @@
+/** The kinds of account that a list or a broadcast can be narrowed to. */
+export const userTypes = ['customer', 'social', 'staff'] as const

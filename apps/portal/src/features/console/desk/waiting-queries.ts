@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** First part of the keys of everything the console asks. */
+export const consoleKey = 'console'
+
+/** Queues whose length the navigation tells. */
+export type WaitingKind = keyof typeof lengths
+
+const askAgainMs = 60_000
+const first = { page: 1, size: 1 } as const
+
+const lengths = {
+  registrations: async (signal: AbortSignal) =>
+    (await api.call('console.registrationList', { ...first, state: 'pending' }, { signal })).total,
+  upgrades: async (signal: AbortSignal) =>
+    (await api.call('console.upgradeList', { ...first, state: 'pending' }, { signal })).total,
+  access: async (signal: AbortSignal) =>
+    (await api.call('console.accessRequestList', { ...first, state: 'pending' }, { signal })).total,
+  feedback: async (signal: AbortSignal) =>
+    (await api.call('console.feedbackList', { ...first, state: 'new' }, { signal })).total,
+} as const
+
+/** How many items wait in a queue; asked again every minute while the page is visible. */
+export const waitingQuery = (kind: WaitingKind) =>
+  queryOptions({
+    queryKey: [consoleKey, 'waiting', kind],
+    queryFn: ({ signal }) => lengths[kind](signal),
+    refetchInterval: askAgainMs,
+    staleTime: askAgainMs / 2,
+  })

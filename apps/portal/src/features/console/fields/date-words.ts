@@ -1,0 +1,83 @@
+/** What date pickers know of the five languages. The browser's own fields would speak the browser's language instead. */
+import 'dayjs/locale/de.js'
+import 'dayjs/locale/ja.js'
+import 'dayjs/locale/zh-cn.js'
+import 'dayjs/locale/zh-tw.js'
+import type { Language } from '@lectern/contract'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { useMemo } from 'react'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+
+dayjs.extend(customParseFormat)
+
+interface DateForm {
+  /** Name of the language among those of dayjs. */
+  readonly locale: string
+  /** How a day is shown and typed. */
+  readonly day: string
+  /** 0 for Sunday. */
+  readonly firstDayOfWeek: 0 | 1
+}
+
+const forms: Readonly<Record<Language, DateForm>> = {
+  zh: { locale: 'zh-cn', day: 'YYYY/MM/DD', firstDayOfWeek: 1 },
+  tw: { locale: 'zh-tw', day: 'YYYY/MM/DD', firstDayOfWeek: 0 },
+  ja: { locale: 'ja', day: 'YYYY/MM/DD', firstDayOfWeek: 0 },
+  en: { locale: 'en', day: 'DD MMM YYYY', firstDayOfWeek: 1 },
+  de: { locale: 'de', day: 'DD.MM.YYYY', firstDayOfWeek: 1 },
+}
+
+/** How days are typed besides: with fewer zeros, and as the wire has them. */
+const typedToo: Readonly<Record<Language, readonly string[]>> = {
+  zh: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
+  tw: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
+  ja: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
+  en: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'],
+  de: ['D.M.YYYY', 'D. MMMM YYYY', 'YYYY-MM-DD'],
+}
+
+/** A day as somebody typed it, as `YYYY-MM-DD`; `null` for what is none in this language. */
+export function readTypedDay(typed: string, language: Language): string | null {
+  const { day, locale } = forms[language]
+  for (const form of [day, ...typedToo[language]]) {
+    const read = dayjs(typed.trim(), form, locale, true)
+    if (read.isValid()) return read.format('YYYY-MM-DD')
+  }
+  return null
+}
+
+/** What every date picker is given: its language, and the words of its buttons. */
+export function useDateWords() {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  return useMemo(() => {
+    const { locale, day, firstDayOfWeek } = forms[language]
+    const written = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone: 'UTC' })
+      return (date: string) => format.format(new Date(date.slice(0, 10)))
+    }
+    return {
+      valueFormat: day,
+      readDay: (typed: string) => readTypedDay(typed, language),
+      settings: { locale, firstDayOfWeek },
+      calendar: {
+        weekdayFormat: written({ weekday: 'narrow' }),
+        monthLabelFormat: written({ year: 'numeric', month: 'long' }),
+        monthsListFormat: written({ month: 'short' }),
+        getDayAriaLabel: written({ dateStyle: 'full' }),
+        ariaLabels: {
+          monthLevelControl: words('chooseMonth'),
+          yearLevelControl: words('chooseYear'),
+          nextMonth: words('nextMonth'),
+          previousMonth: words('previousMonth'),
+          nextYear: words('nextYear'),
+          previousYear: words('previousYear'),
+          nextDecade: words('laterYears'),
+          previousDecade: words('earlierYears'),
+        },
+      },
+    }
+  }, [words, language])
+}

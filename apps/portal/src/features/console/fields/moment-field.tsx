@@ -1,0 +1,38 @@
+import '@mantine/dates/styles.css'
+import { DatesProvider, DateTimePicker } from '@mantine/dates'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useDateWords } from './date-words.ts'
+
+/** A moment of the reader's own clock, to the minute: `YYYY-MM-DDTHH:mm`, or an empty text for none. */
+export function MomentField(props: {
+  readonly label: string
+  readonly description: string
+  readonly value: string
+  onChange(moment: string): void
+}) {
+  const words = useConsoleWords()
+  const { valueFormat, calendar, settings } = useDateWords()
+  return (
+    <DatesProvider settings={settings}>
+      <DateTimePicker
+        {...calendar}
+        label={props.label}
+        description={props.description}
+        valueFormat={`${valueFormat} HH:mm`}
+        placeholder={`${words('dayFormat')} 00:00`}
+        minDate={new Date()}
+        clearable
+        clearButtonProps={{ 'aria-label': words('clear') }}
+        submitButtonProps={{ 'aria-label': words('takeOver') }}
+        timePickerProps={{
+          format: '24h',
+          'aria-label': words('time'),
+          hoursInputLabel: words('hour'),
+          minutesInputLabel: words('minute'),
+        }}
+        value={props.value === '' ? null : props.value.replace('T', ' ')}
+        onChange={moment => props.onChange(moment ? moment.slice(0, 16).replace(' ', 'T') : '')}
+      />
+    </DatesProvider>
+  )
+}

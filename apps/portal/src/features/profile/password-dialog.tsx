@@ -1,0 +1,77 @@
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notices.ts'
+import { useEntryWords } from '../../messages/entry-words.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { useWords } from '../../messages/words.ts'
+import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { selfQuery } from '../people/people-queries.ts'
+import {
+  longestPassword,
+  type NewPassword,
+  NewPasswordFields,
+  useNewPasswordRules,
+} from '../session/new-password-fields.tsx'
+import { passwordDigest } from '../session/password-digest.ts'
+
+interface Passwords extends NewPassword {
+  readonly old: string
+}
+
+/** Changes the own password. The original one is asked for unless the provider handed it out (`isFirst`). */
+export function PasswordDialog({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
+  const words = useEntryWords()
+  const change = useChange(isFirst, onClose)
+  const form = useForm<Passwords>({
+    initialValues: { old: '', password: '', repeated: '' },
+    validateInputOnChange: ['old', 'password'],
+    validate: {
+      old: value => (!isFirst && value === '' ? words('oldPasswordRequired') : null),
+      ...useNewPasswordRules(),
+    },
+  })
+  return (
+    <FormDialog
+      title={words('changePassword')}
+      isPending={change.isPending}
+      isStrict
+      onSubmit={form.onSubmit(values => change.mutate(values))}
+      onClose={onClose}
+    >
+      <FailureAlert>{change.error && errorText(change.error)}</FailureAlert>
+      {!isFirst && (
+        <PasswordInput
+          data-autofocus
+          label={words('oldPassword')}
+          autoComplete="current-password"
+          maxLength={longestPassword}
+          visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+          {...form.getInputProps('old')}
+        />
+      )}
+      <NewPasswordFields form={form} hasFocus={isFirst} />
+    </FormDialog>
+  )
+}
+
+function useChange(isFirst: boolean, onClose: () => void) {
+  const words = useWords()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ old, password, repeated }: Passwords) =>
+      api.call('password.change', {
+        ...(!isFirst && { oldMd5: passwordDigest(old) }),
+        newMd5: passwordDigest(password),
+        repeatedMd5: passwordDigest(repeated),
+      }),
+    meta: { isShownInPlace: true },
+    onSuccess: () => {
+      notify({ kind: 'done', message: words('passwordChanged') })
+      onClose()
+      return queries.invalidateQueries({ queryKey: selfQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { Resource } from '@lectern/contract'
+import { Button, Title, VisuallyHidden } from '@mantine/core'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { countOf } from '../../lib/format.ts'
+import { localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../messages/words.ts'
+import { useLengthText } from '../resource/length-text.ts'
+import { Stars } from '../resource/stars.tsx'
+import { useFavourite } from '../resource/use-favourite.ts'
+import { openLogin } from '../session/login-state.ts'
+import classes from './resource-header.module.css'
+import { ShareMenu } from './share-menu.tsx'
+
+/** Title of a resource with what counts at a glance, favourite and share. */
+export function ResourceHeader({
+  resource,
+  position,
+}: {
+  readonly resource: Resource
+  readonly position: number
+}) {
+  const words = useWords()
+  const length = useLengthText()(resource)
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <Title order={1} className={classes.title} lang={localeOf[resource.language]}>
+          {resource.title}
+        </Title>
+        <p className={classes.facts}>
+          <span>{resource.author}</span>
+          <span>{length}</span>
+          <Stars stars={resource.stars} count={resource.ratingCount} />
+          {resource.progress > 0 && <span>{words('progress', { percent: resource.progress })}</span>}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <FavouriteAction resource={resource} />
+        <ShareMenu resource={resource} position={position} />
+      </div>
+    </div>
+  )
+}
+
+function FavouriteAction({ resource }: { readonly resource: Resource }) {
+  const words = useWords()
+  const language = usePreferences(state => state.language)
+  const isGuest = useSession(state => state.user === undefined)
+  const favourite = useFavourite()
+  const { id, title, isFavourite, favouriteCount } = resource
+  return (
+    <Button
+      variant="default"
+      leftSection={isFavourite ? <IconHeartFilled size={17} color="#d6336c" /> : <IconHeart size={17} />}
+      aria-pressed={isFavourite}
+      title={words(isFavourite ? 'removeFavourite' : 'addFavourite')}
+      onClick={() => (isGuest ? openLogin() : favourite.mutate({ id, isFavourite: !isFavourite }))}
+    >
+      <VisuallyHidden>{words('favouriteOf', { title })} </VisuallyHidden>
+      {countOf(favouriteCount, language)}
+    </Button>
+  )
+}

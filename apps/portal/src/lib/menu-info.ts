@@ -1,0 +1,54 @@
+/** The stored value `menuInfo`: where the reader is in the left navigation. */
+import { create } from 'zustand'
+import { storedValues } from './stored-values.ts'
+
+export interface MenuInfo {
+  /** Address of the list last shown; the navigation marks it, also while a document is open. */
+  readonly currentPath: string
+  /** First-level ancestor of the chosen node. */
+  readonly parentId: string | undefined
+  /** Numbers of the opened nodes. */
+  readonly expandedKeys: readonly string[]
+  /** Access code of a login that waits for its confirmation: it opens nothing but that (wire contract 5.1). */
+  readonly token?: string | undefined
+}
+
+const storedName = 'menuInfo'
+
+/** The navigation of a new visitor, and after signing out. */
+export const freshMenu: MenuInfo = {
+  currentPath: '/',
+  parentId: undefined,
+  expandedKeys: [],
+  token: undefined,
+}
+
+export const useMenuInfo = create<MenuInfo>()(() => freshMenu)
+
+/** Takes up the navigation of the last visit. */
+export async function restoreMenuInfo(): Promise<void> {
+  const stored = await storedValues.read(storedName)
+  if (isMenuInfo(stored)) useMenuInfo.setState(stored, true)
+}
+
+/** Changes and remembers the navigation. */
+export async function updateMenuInfo(change: Partial<MenuInfo>): Promise<void> {
+  useMenuInfo.setState(change)
+  await storedValues.write(storedName, useMenuInfo.getState())
+}
+
+/** Opens a closed node, closes an open one. */
+export function toggled(keys: readonly string[], no: string): readonly string[] {
+  return keys.includes(no) ? keys.filter(key => key !== no) : [...keys, no]
+}
+
+function isMenuInfo(value: unknown): value is MenuInfo {
+  if (typeof value !== 'object' || value === null) return false
+  const { currentPath, expandedKeys, token } = value as Readonly<Record<string, unknown>>
+  return (
+    typeof currentPath === 'string' &&
+    (token === undefined || typeof token === 'string') &&
+    Array.isArray(expandedKeys) &&
+    expandedKeys.every(key => typeof key === 'string')
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '@lectern/contract'
+import { words } from './words.ts'
+
+/** What to tell the reader about a failure: the server's own sentence, or one about the connection. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return words('errorUnexpected')
+  switch (error.key) {
+    case 'NETWORK':
+      return words('errorNetwork')
+    case 'ANSWER_INVALID':
+      // A gateway that answers for a server that is down speaks no contract.
+      return words(error.code >= 500 ? 'errorNetwork' : 'errorAnswer')
+    default:
+      return error.message === error.key ? words('errorUnexpected') : error.message
+  }
+}
+
+/** Whether the server refused with this error key of the contract. */
+export const isRefusal = (error: unknown, key: string): error is ApiError =>
+  error instanceof ApiError && error.key === key

@@ -1,0 +1,137 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ask } from '../lib/dialogs.ts'
+import { useWords } from '../messages/words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { ListEnd } from './list-end.tsx'
+import classes from './rows.module.css'
+import { allOrNone, nothingChosen, pressed, steppedTo } from './selection.ts'
+
+/** Something that can be done with the chosen items. */
+export interface ListAction {
+  readonly name: string
+  readonly isPending: boolean
+  /** Asked before it is done, with the number of items; such an action is what the Delete key does. */
+  question?(count: number): string
+  run(ids: readonly string[]): void
+}
+
+interface SelectableListProps<Item extends { readonly id: string }> {
+  readonly list: Pick<
+    UseInfiniteQueryResult,
+    'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  /** What is loaded of the list; `undefined` until its first page is there. */
+  readonly items: readonly Item[] | undefined
+  /** Without actions the items cannot be chosen. */
+  readonly actions: readonly ListAction[]
+  /** What the checkbox of an item is called. */
+  nameOf(item: Item): string
+  row(item: Item): ReactNode
+  /** What is shown when there is nothing. */
+  readonly empty: ReactNode
+}
+
+/**
+ * A list of one's own whose items can be chosen, singly, in a range (Shift) or all (Ctrl+A), and then acted on. The
+ * arrow keys walk from item to item, Delete asks for the action that has a question.
+ */
+export function SelectableList<Item extends { readonly id: string }>(props: SelectableListProps<Item>) {
+  const words = useWords()
+  const { list, items, actions } = props
+  const [kept, setSelection] = useState(nothingChosen)
+  if (list.isError && !items) return <FailureNotice error={list.error} />
+  if (!items) return <Skeleton h={200} role="status" aria-label={words('loading')} />
+  if (items.length === 0) return props.empty
+  const ids = items.map(({ id }) => id)
+  // What is gone from the list is no longer chosen.
+  const selection = { ...kept, chosen: kept.chosen.filter(id => ids.includes(id)) }
+  const { chosen } = selection
+
+  const act = async (action: ListAction) => {
+    if (chosen.length === 0) return
+    const isSure =
+      !action.question ||
+      (await ask({
+        title: words('warning'),
+        body: action.question(chosen.length),
+        confirm: words('sure'),
+        cancel: words('unsure'),
+      }))
+    if (!isSure) return
+    action.run(chosen)
+    setSelection(nothingChosen)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    // Keys typed into a control inside an item are that control's.
+    if (!(event.target instanceof HTMLInputElement && event.target.type === 'checkbox')) return
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-item]')]
+    const next = steppedTo(event.key, boxes.indexOf(event.target), boxes.length)
+    const deleting = event.key === 'Delete' ? actions.find(({ question }) => question) : undefined
+    if (next !== undefined) boxes[next]?.focus()
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) setSelection(allOrNone(selection, ids))
+    else if (deleting) void act(deleting)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      {actions.length > 0 && (
+        <div className={classes.bar}>
+          <Checkbox
+            label={words('selectAll')}
+            checked={chosen.length === ids.length}
+            indeterminate={chosen.length > 0 && chosen.length < ids.length}
+            onChange={() => setSelection(allOrNone(selection, ids))}
+          />
+          {actions.map(action => (
+            <Button
+              key={action.name}
+              size="xs"
+              variant="default"
+              disabled={chosen.length === 0}
+              loading={action.isPending}
+              onClick={() => void act(action)}
+            >
+              {action.name}
+            </Button>
+          ))}
+          {chosen.length > 0 && (
+            <span className={classes.count} role="status">
+              {words('selectedCount', { count: chosen.length })}
+            </span>
+          )}
+        </div>
+      )}
+      <ul className={classes.rows} onKeyDown={onKeyDown}>
+        {items.map(item => (
+          <li key={item.id} className={classes.row} data-chosen={chosen.includes(item.id) || undefined}>
+            {actions.length > 0 && (
+              <Checkbox
+                data-item=""
+                aria-label={props.nameOf(item)}
+                checked={chosen.includes(item.id)}
+                onChange={({ nativeEvent }) =>
+                  setSelection(pressed(selection, ids, item.id, isWithShift(nativeEvent)))
+                }
+              />
+            )}
+            {props.row(item)}
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : undefined}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** A checkbox is changed by a press of the pointer or a key; React gives its click as the change. */
+const isWithShift = (event: Event) => 'shiftKey' in event && event.shiftKey === true
