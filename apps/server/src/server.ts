@@ -14,6 +14,7 @@ import { codeOf, StartupError } from './errors.ts'
 import { handlers } from './handlers.ts'
 import { makeCallMetrics } from './http/call-metrics.ts'
 import { buildManagement } from './http/management.ts'
+import { makeJobKinds } from './job-kinds.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
@@ -120,7 +121,7 @@ async function open(
   if (embedded) await offerDemo(services, demo, config.demoPassword, say)
   isOpen = true
   openCalls()
-  const jobs = startJobs(services, app.log)
+  const jobs = startJobs({ db: database.db, now, kinds: makeJobKinds(services) }, app.log)
   closing.push(() => jobs.stop())
   const indexer = startTextIndexer(services, app.log)
   closing.push(() => indexer.stop())

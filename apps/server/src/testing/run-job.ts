@@ -1,13 +1,16 @@
-import { type JobContext, jobKinds } from '../jobs/kinds.ts'
-import { planRecurring, runDueJobs } from '../jobs/run-jobs.ts'
+import { makeJobKinds } from '../job-kinds.ts'
+import type { RunningJob } from '../jobs/job-kind.ts'
+import { type Jobs, planRecurring, runDueJobs } from '../jobs/run-jobs.ts'
 import type { TestWorld } from './test-world.ts'
 
+const jobsOf = ({ services }: TestWorld): Jobs => ({ ...services, kinds: makeJobKinds(services) })
+
 /** Runs one kind of job now, as the queue would, without the queue. */
-export async function runJob(world: TestWorld, kind: string, more: Partial<JobContext> = {}): Promise<void> {
+export async function runJob(world: TestWorld, kind: string, more: Partial<RunningJob> = {}): Promise<void> {
   const { services, app } = world
-  const found = jobKinds[kind]
+  const found = makeJobKinds(services)[kind]
   if (!found) throw new Error(`there is no job ${kind}`)
-  await found.run({ ...services, at: services.now(), jobId: 0, payload: {}, log: app.log, ...more })
+  await found.run({ at: services.now(), jobId: 0, payload: {}, log: app.log, ...more })
 }
 
 /** Runs a kind twice: what the second time finds must be what the first left. */
@@ -18,6 +21,7 @@ export async function runTwice(world: TestWorld, kind: string): Promise<void> {
 
 /** Everything that is due, by the queue. */
 export async function runQueue(world: TestWorld): Promise<number> {
-  await planRecurring(world.services)
-  return runDueJobs(world.services, world.app.log)
+  const jobs = jobsOf(world)
+  await planRecurring(jobs)
+  return runDueJobs(jobs, world.app.log)
 }

@@ -5,7 +5,7 @@ import { addAudit, systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
-import type { JobContext } from '../jobs/kinds.ts'
+import type { JobContext } from '../job-context.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { todayIn } from '../settings/provider-time.ts'
 

@@ -1,6 +1,6 @@
 /** Removes rows that have served: data model 15, and a day where nobody reads them any more. */
 import { sql } from 'kysely'
-import type { JobContext } from './kinds.ts'
+import type { JobContext } from '../job-context.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
