@@ -79,7 +79,41 @@ const forms: { readonly [K in FieldKind]?: Cases } = {
     ...fits('13000000000', '19999999999', '+123456', '+123456789012345'),
     ...refused('12900000000', '1300000000', '130000000000', '+12345', '+1234567890123456', '+1a3456'),
   ],
-  email: [...fits('a@b.de', mail(100)), ...refused(mail(101), 'a@b', 'a.de', 'a@@b.de', 'a b@c.de')],
+  email: [
+    ...fits(
+      'a@b.de',
+      mail(100),
+      "o'neill+news@mail.b-c.de",
+      '王五@例子.cn',
+      'jo\u0308rg@bu\u0308ro.de',
+      'a@xn--bro-hoa.de',
+    ),
+    ...refused(mail(101), 'a@b', 'a.de', 'a@@b.de', 'a b@c.de'),
+    // What a mail program reads as several recipients, a name, a group or a comment.
+    ...refused('x,victim@b.de', 'x;victim@b.de', 'x:victim@b.de', '"x"@b.de', 'x<victim@b.de>', 'x(y)@b.de'),
+    ...refused(
+      'x@b.de,y@b.de',
+      'x@b.de;',
+      'x@b.de>',
+      'x\\y@b.de',
+      'x@[127.0.0.1]',
+      'x\u0000@b.de',
+      'x\u3000y@b.de',
+    ),
+    ...refused(
+      '.x@b.de',
+      'x.@b.de',
+      'x..y@b.de',
+      'x@.b.de',
+      'x@b..de',
+      'x@b.de.',
+      'x@-b.de',
+      'x@b-.de',
+      'x@1.2',
+    ),
+    // Other spellings of an address that somebody else may have.
+    ...refused('x@\uff42.de', '\uff58@b.de', 'x@b\u3002de', 'x\u200b@b.de'),
+  ],
   code: [...fits('000000', '999999'), ...refused('00000', '0000000', '00000a')],
   'customer-code': [...fits('00000', '99999'), ...refused('0000', '000000', '0000a')],
   password: [

@@ -75,10 +75,26 @@ export const idsOrAll: Schema<string[] | 'all', string> = z.codec(
 /** Mobile number of mainland China, or an international one with `+`. */
 export const phone = z.string().check(z.trim(), z.regex(/^(1[3-9][0-9]{9}|\+[0-9]{6,15})$/))
 
-/** E-mail address of at most 100 characters, in lower case. */
-export const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/))
+/**
+ * One mailbox: words of letters, digits and the signs RFC 5322 (3.2.3) allows in a dot-atom, parted by single dots, `@`
+ * and a domain of at least two labels. Letters of every script (RFC 6531); nothing that a mail program reads as a second
+ * recipient, a name, a group or a comment, and no characters that are not seen.
+ */
+const mailbox =
+  /^(?!.*\p{DI})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+
+/**
+ * E-mail address of at most 100 characters, in lower case. Full-width letters and the like are refused: they are another
+ * spelling of an address that somebody else may have.
+ */
+export const email = z.string().check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.toLowerCase(),
+  z.maxLength(100, { abort: true }),
+  z.regex(mailbox),
+  z.refine(value => value === value.normalize('NFKC')),
+)
 
 /** The provider's customer code: five digits. */
 export const customerCode = z.string().check(z.trim(), z.regex(/^[0-9]{5}$/))

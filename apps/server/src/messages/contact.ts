@@ -1,5 +1,6 @@
 /** Phone numbers and e-mail addresses: told apart, masked, and turned into keys that say nothing. Pure. */
 import { createHmac } from 'node:crypto'
+import { email, phone } from '@lectern/contract'
 
 /** Where a message goes. */
 export interface Contact {
@@ -7,14 +8,12 @@ export interface Contact {
   readonly value: string
 }
 
-/** What was typed, as a contact; undefined for neither a phone number nor an e-mail address. Limits of wire contract 10.1. */
+/** What was typed, as a contact; undefined for neither a phone number nor an e-mail address. */
 export function readContact(typed: string): Contact | undefined {
-  const value = typed.trim()
-  if (/^(1[3-9][0-9]{9}|\+[0-9]{6,15})$/.test(value)) return { channel: 'phone', value }
-  const email = value.toLowerCase()
-  if (email.length <= 100 && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email))
-    return { channel: 'email', value: email }
-  return undefined
+  const asPhone = phone.safeParse(typed)
+  if (asPhone.success) return { channel: 'phone', value: asPhone.data }
+  const asEmail = email.safeParse(typed)
+  return asEmail.success ? { channel: 'email', value: asEmail.data } : undefined
 }
 
 /** `138****5678`, `a***@example.com`. */

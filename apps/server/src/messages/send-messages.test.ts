@@ -26,10 +26,12 @@ const add = (
 ) => addMessage(db, { to, template, params: { code: '482913' }, language: 'de', at: services.now() })
 
 const mails: string[] = []
+const recipients: string[][] = []
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
+  onData(stream, session, done) {
+    recipients.push(session.envelope.rcptTo.map(({ address }) => address))
     let text = ''
     stream.on('data', chunk => {
       text += String(chunk)
@@ -74,6 +76,24 @@ test('a mail goes out by SMTP once, in the language of its reader', async () => 
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatch(/From: academy@lectern\.example/)
   expect(mails[0]).toContain('482913')
+})
+
+test.each(['x,victim@host.example', 'x;victim@host.example', 'group:victim@host.example;'])(
+  'a mail to %s, from before addresses were checked strictly, goes to one address',
+  async address => {
+    recipients.length = 0
+    await senders.mail(address, { subject: 's', body: 'b' }).catch(() => {})
+    expect(recipients.flat()).not.toContain('victim@host.example')
+    expect(recipients.flat().length).toBeLessThanOrEqual(1)
+  },
+)
+
+test('the sender may bear a name', async () => {
+  mails.length = 0
+  const from = encodeURIComponent('Lectern, Academy <academy@lectern.example>')
+  const named = smtpSender(`smtp://127.0.0.1:${portOf(smtp.server)}?from=${from}`)
+  await named('a@b.example', { subject: 's', body: 'b' })
+  expect(mails[0]).toMatch(/From: "Lectern, Academy" <academy@lectern\.example>/)
 })
 
 test('a refused short message is tried again later, and given up after eight times; codes are not in the log', async () => {

@@ -29,9 +29,19 @@ export function smtpSender(smtpUrl: string): Send {
     connectionTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
-  return async (to, { subject, body }) => {
-    await transport.sendMail({ from, to, subject, text: body })
+  const sender = mailboxOf(from)
+  return async (recipient, { subject, body }) => {
+    // Addresses as objects: text would be read as a list, and a comma in it would make two recipients of one.
+    const to = { name: '', address: recipient }
+    const envelope = { from: sender, to: [to] }
+    await transport.sendMail({ from: sender, to, envelope, subject, text: body })
   }
+}
+
+/** `Academy <academy@example.com>`, or the address alone. */
+function mailboxOf(text: string): { readonly name: string; readonly address: string } {
+  const { name = '', address = text } = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(text)?.groups ?? {}
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
 }
 
 /** Short messages by an HTTP gateway: `POST SMS_URL` with `{ "to", "text" }`; any 2xx counts as taken. */
