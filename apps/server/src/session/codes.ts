@@ -12,6 +12,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, contactKey } from '../messages/contact.ts'
 import { addMessage } from '../messages/outbox.ts'
+import { networksOf } from '../networks-of.ts'
 
 /** What a code is for; the numbers of data model 2. */
 export const codePurposes = { recovery: 1, registration: 2, contact: 3, login: 4 } as const
@@ -64,9 +65,9 @@ export async function sendCode(
   const code = String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0')
   const id = newId(at)
   await transact(db, async tx => {
-    // Requests for one contact, and from one address, come one after the other: together they could pass the limits.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${contact}`}, 0))`.execute(tx)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${ip}`}, 0))`.execute(tx)
+    // Requests for one contact, and from one network, come one after the other: together they could pass the limits.
+    for (const one of [contact, ...networksOf(ip).map(({ cidr }) => cidr)])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${one}`}, 0))`.execute(tx)
     await checkLimits(tx, contact, ip, at)
     await sql`
       insert into auth_events (at, kind, account, user_id, ip, ok)
@@ -99,8 +100,11 @@ async function checkLimits(tx: Db, contact: string, ip: string, at: Date): Promi
   const waits = [
     await waitFor(tx, same, codeLimits.perContact.hour, hourMs, at),
     await waitFor(tx, same, codeLimits.perContact.day, dayMs, at),
-    await waitFor(tx, sql`kind = 'code' and ip = ${ip}::inet`, codeLimits.perAddressAndHour, hourMs, at),
   ]
+  for (const { cidr, share } of networksOf(ip)) {
+    const here = sql`kind = 'code' and ip <<= ${cidr}::cidr`
+    waits.push(await waitFor(tx, here, codeLimits.perAddressAndHour * share, hourMs, at))
+  }
   const longest = Math.max(...waits)
   if (longest > 0) throw new AppError('TOO_MANY', { WAIT: Math.ceil(longest / 1000) })
 }

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
+import { networksOf } from '../networks-of.ts'
 
-/** Something that counts: for a person by their account, for a guest by the address. */
+/** Something that counts: for a person by their account, for a guest by the network of the address. */
 export interface CountedEvent {
   readonly kind: 'feedback' | 'upload'
   readonly who: { readonly userId: string | null; readonly ip: string }
@@ -16,26 +17,48 @@ export interface CountedEvent {
 const hourMs = 3_600_000
 
 /**
- * Writes the event down unless there were too many within the hour; those of one person or address come one after the
+ * Writes the event down unless there were too many within the hour; those of one person or network come one after the
  * other, since together they could pass the limit.
  * @throws {AppError} TOO_MANY with WAIT in seconds.
  */
-export async function countEvent(db: Db, { kind, who, mostPerHour, at }: CountedEvent): Promise<void> {
-  const { userId, ip } = who
-  const same = userId === null ? sql`user_id is null and ip = ${ip}::inet` : sql`user_id = ${userId}`
+export async function countEvent(db: Db, event: CountedEvent): Promise<void> {
+  const { kind, at } = event
+  const { userId, ip } = event.who
   await transact(db, async tx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${userId ?? ip}`}, 0))`.execute(tx)
-    const { rows } = await sql<{ at: Date }>`
-      select at from auth_events where kind = ${kind} and ${same} and at > ${new Date(at.getTime() - hourMs)}
-       order by at desc offset ${mostPerHour - 1} limit 1`.execute(tx)
-    const oldest = rows[0]
-    if (oldest)
-      throw new AppError('TOO_MANY', {
-        WAIT: Math.ceil((oldest.at.getTime() + hourMs - at.getTime()) / 1000),
-      })
+    for (const { key } of countedIn(event))
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 0))`.execute(tx)
+    await checkEvent(tx, event)
     await sql`
       insert into auth_events (at, kind, user_id, ip, ok) values (${at}, ${kind}, ${userId}, ${ip}::inet, true)`.execute(
       tx,
     )
   })
+}
+
+/**
+ * Only looks whether the event may still happen, before something costly is done for it; `countEvent` decides.
+ * @throws {AppError} TOO_MANY with WAIT in seconds.
+ */
+async function checkEvent(db: Db, event: CountedEvent): Promise<void> {
+  const { kind, at } = event
+  for (const { same, most } of countedIn(event)) {
+    const { rows } = await sql<{ at: Date }>`
+      select at from auth_events where kind = ${kind} and ${same} and at > ${new Date(at.getTime() - hourMs)}
+       order by at desc offset ${most - 1} limit 1`.execute(db)
+    const oldest = rows[0]
+    if (!oldest) continue
+    throw new AppError('TOO_MANY', {
+      WAIT: Math.ceil((oldest.at.getTime() + hourMs - at.getTime()) / 1000),
+    })
+  }
+}
+
+/** What the event counts with, each with its own limit: the person, or the networks of a guest. */
+function countedIn({ who: { userId, ip }, mostPerHour }: CountedEvent) {
+  if (userId !== null) return [{ key: userId, same: sql`user_id = ${userId}`, most: mostPerHour }]
+  return networksOf(ip).map(({ cidr, share }) => ({
+    key: cidr,
+    same: sql`user_id is null and ip <<= ${cidr}::cidr`,
+    most: mostPerHour * share,
+  }))
 }

@@ -1,11 +1,12 @@
 /**
- * Counts failed logins per account and per address. An attempt is written down as failed before its password
+ * Counts failed logins per account and per network of the address. An attempt is written down as failed before its password
  * is looked at and becomes a success afterwards, so that many attempts at once cannot outrun the count.
  */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { networksOf } from '../networks-of.ts'
 
 /** 5 failures of an account or 20 from an address within 15 minutes lock it for 15 minutes. */
 export const lockoutLimits = { perAccount: 5, perAddress: 20, windowMs: 15 * 60_000 } as const
@@ -30,16 +31,17 @@ interface AttemptKey {
  */
 export async function beginAttempt(db: Db, { account, userId, ip, at }: AttemptKey): Promise<Attempt> {
   return transact(db, async tx => {
-    for (const key of [`login:${account}`, `login:${ip}`])
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    const networks = networksOf(ip)
+    for (const key of [account, ...networks.map(({ cidr }) => cidr)])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx)
     const { rows } = await sql<{ id: number }>`
       insert into auth_events (at, kind, account, user_id, ip, ok)
       values (${at}, 'login', ${account}, ${userId}, ${ip}::inet, false) returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     const ofAccount = sql`account = ${account} and ${sinceSuccess(account)}`
-    const isLocked =
-      (await reached(tx, ofAccount, id, at, lockoutLimits.perAccount)) ||
-      (await reached(tx, sql`ip = ${ip}::inet`, id, at, lockoutLimits.perAddress))
+    let isLocked = await reached(tx, ofAccount, id, at, lockoutLimits.perAccount)
+    for (const { cidr, share } of networks)
+      isLocked ||= await reached(tx, sql`ip <<= ${cidr}::cidr`, id, at, lockoutLimits.perAddress * share)
     // An attempt while locked does not prolong the lock.
     if (isLocked) await sql`update auth_events set kind = 'login-locked' where id = ${id}`.execute(tx)
     return { id, isLocked }
