@@ -1,11 +1,11 @@
 /** Every kind of job there is: what it does, and how often where it comes by itself. A new feature adds its line here. */
 import { runBroadcast } from './console/broadcasts/tell-broadcast.ts'
 import { broadcastKind } from './console/broadcasts/write-broadcast.ts'
+import { eraseDue } from './erasure/erase-accounts.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobKind, JobKinds } from './jobs/job-kind.ts'
 import { tellDigests } from './notices/tell-digests.ts'
 import { tellNow } from './notices/tell-now.ts'
-import { eraseDue } from './people/erase.ts'
 import { exportDataKind, exportPersonalData } from './people/export-data.ts'
 import { recountHeat } from './resource/commands.ts'
 import type { Services } from './services.ts'

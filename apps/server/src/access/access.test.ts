@@ -110,10 +110,10 @@ describe('answering', () => {
   test('once, also by two at the same moment; by nobody for themselves, by nobody without the right', async () => {
     const { id } = await asked()
     expect((await decide(id, {}, token)).key).toBe('PERMISSION_DENIED')
+    expect((await decide(id, { endsOn: '2026-11-22' })).field).toBe('END')
     const both = await Promise.all([decide(id), decide(id, { result: 'refused', opinion: 'no' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
     expect((await decide(nowhere)).key).toBe('NOT_FOUND')
-    expect((await decide(id, { endsOn: '2026-11-22' })).field).toBe('END')
     const own = await addWork(world, author, { price: 3 })
     await world.db
       .insertInto('access_requests')

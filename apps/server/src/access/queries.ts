@@ -5,10 +5,9 @@ import { type LockableResource, lockOf } from '../catalogue/lock.ts'
 import { vipRole } from '../catalogue/lock-sql.ts'
 import { type Paging, windowOf } from '../catalogue/paging.ts'
 import type { Db } from '../db/connect.ts'
+import { stateOf } from '../lifecycle/machine.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
-
-/** States by their stored number. */
-const requestStates = ['pending', 'approved', 'refused'] as const satisfies readonly AccessRequest['state'][]
+import { accessRequests } from './lifecycle.ts'
 
 /** A request with its person and its resource; `resource` is null once that has no live version. */
 interface RequestRecord {
@@ -43,7 +42,7 @@ export interface RequestFilter extends Paging {
 export async function selectRequests(db: Db, filter: RequestFilter, today: string) {
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('q.at'), filter)]
   const { state, search } = filter
-  if (state !== undefined) where.push(sql<boolean>`q.state = ${requestStates.indexOf(state)}`)
+  if (state !== undefined) where.push(sql<boolean>`q.state = ${accessRequests.states[state]}`)
   if (search !== undefined && search !== '')
     where.push(
       sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', u.nick, u.real_name, v.title, q.reason))) > 0`,
@@ -83,7 +82,7 @@ function presentRequest(row: RequestRecord, today: string): AccessRequest {
     title: row.title,
     lock: lockNow(row, today),
     reason: row.reason,
-    state: requestStates[row.state] ?? 'refused',
+    state: stateOf(accessRequests.states, row.state),
     at: row.at,
     opinion: row.opinion,
   }

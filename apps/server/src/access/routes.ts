@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
-import { decideAccess, grantEntitlement, requestAccess } from './commands.ts'
+import { grantEntitlement, requestAccess } from './commands.ts'
+import { decideAccess } from './lifecycle.ts'
 import { selectRequests } from './queries.ts'
 
 /** Locked resources, asked for and opened: wire contract 7.3 and 8. */

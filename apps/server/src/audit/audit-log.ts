@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallContext } from '../http/handler.ts'
-import { guest, userIdOf } from '../session/actor.ts'
+import { system, userIdOf } from '../session/actor.ts'
 
 /** What somebody did. `before` and `after` hold no secrets: they are read by auditors. */
 export interface AuditEntry {
@@ -26,7 +26,7 @@ export type AuditedBy = Pick<CallContext, 'actor' | 'requestId' | 'now'> & { rea
 
 /** The system as the one who acts, in a job of this name. */
 export const systemCaller = (job: string, at: Date): AuditedBy => ({
-  actor: guest,
+  actor: system,
   ip: null,
   requestId: `job:${job}`,
   now: () => at,

@@ -1,28 +1,20 @@
 /** Registrations change their state here and nowhere else: wire contract 5.3, law 10. */
-
 import type { Language, RegistrationResult, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
-import { addAudit } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
-import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
+import type { Condition, Machine, Step } from '../lifecycle/machine.ts'
+import { opinionIsGiven } from '../lifecycle/opinion-is-given.ts'
+import { transition } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { getCustomer, orTaken } from '../people/free-values.ts'
+import { orTaken } from '../people/free-values.ts'
 import { memberOf } from '../session/policy.ts'
 import { newAccountQuota } from '../settings/new-account-quota.ts'
 
-/** States by their stored number. */
-export const registrationStates = [
-  'pending',
-  'approved',
-  'refused',
-  'cancelled',
-] as const satisfies readonly ReviewState[]
-
-interface OpenRegistration {
+interface StoredRegistration {
   readonly user_type: number
   readonly nick: string
   readonly real_name: string
@@ -34,6 +26,140 @@ interface OpenRegistration {
   readonly lang: Language
   readonly state: number
   readonly rev: number
+  /** The code the account gets: the registrar's where they gave one. Null for people who are no customers. */
+  readonly final_code: string | null
+  /** Company of that code; null for an unknown one. */
+  readonly known_company: string | null
+}
+
+interface Registration {
+  readonly table: 'registrations'
+  readonly state: ReviewState
+  readonly event: 'approve' | 'refuse' | 'cancel'
+  readonly row: StoredRegistration
+  readonly input: {
+    readonly opinion: string
+    readonly customerCode?: string | undefined
+    /** Id and storage of the account that an approval makes. */
+    readonly userId: string
+    readonly quotaBytes: number
+  }
+}
+
+const customerIsKnown: Condition<Registration> = {
+  name: 'a customer’s code is known',
+  holds: ({ row }) => row.final_code === null || row.known_company !== null,
+  key: 'CUST_CODE_UNKNOWN',
+  field: 'CUST_CODE',
+}
+
+/** The lifecycle of a registration. */
+export const registrations: Machine<Registration> = {
+  object: 'registration',
+  table: 'registrations',
+  states: { pending: 0, approved: 1, refused: 2, cancelled: 3 },
+  initial: 'pending',
+  refusal: 'CONFLICT',
+  rules: [
+    {
+      from: ['pending'],
+      event: 'approve',
+      to: 'approved',
+      by: ['registration.review'],
+      conditions: [customerIsKnown],
+      effects: [makeAccount, tellApplicant],
+      audit: 'registration.approve',
+    },
+    {
+      from: ['pending'],
+      event: 'refuse',
+      to: 'refused',
+      by: ['registration.review'],
+      conditions: [opinionIsGiven],
+      effects: [tellApplicant],
+      audit: 'registration.refuse',
+    },
+    {
+      from: ['pending'],
+      event: 'cancel',
+      to: 'cancelled',
+      by: ['registration.review'],
+      effects: [tellApplicant],
+      audit: 'registration.cancel',
+    },
+  ],
+  async lock(tx, id, { customerCode }) {
+    const { rows } = await sql<StoredRegistration>`
+      select r.user_type, r.nick, r.real_name, r.customer_code, r.company, r.phone, r.email, r.password_hash, r.lang,
+             r.state, r.rev, final.code as final_code,
+             (select c.company from customers c where c.code = final.code and c.active) as known_company
+        from registrations r,
+             lateral (select case when r.user_type = 1 then coalesce(${customerCode ?? null}, r.customer_code) end as code) final
+       where r.id = ${id}::uuid for no key update of r`.execute(tx)
+    return rows[0]
+  },
+  keyOf: ({ id }) => ({ id }),
+  // Whoever registers has no account yet.
+  ownerOf: () => null,
+  columnsOf: ({ row, input, to, by, at }) => ({
+    opinion: input.opinion,
+    reviewer: memberOf(by.actor).userId,
+    decided_at: at,
+    user_id: to === 'approved' ? input.userId : null,
+    customer_code: row.final_code,
+  }),
+  auditOf: ({ row, input, to }) => ({
+    before: { customerCode: row.customer_code },
+    after: { customerCode: row.final_code, userId: to === 'approved' ? input.userId : null },
+    reason: input.opinion,
+  }),
+}
+
+const firstRole = 'R10'
+
+async function makeAccount(tx: Db, { id, row, input, at }: Step<Registration>): Promise<void> {
+  const { userId, quotaBytes } = input
+  await tx
+    .insertInto('users')
+    .values({
+      id: userId,
+      login_name: row.phone,
+      nick: row.nick,
+      real_name: row.real_name,
+      user_type: row.user_type,
+      customer_code: row.final_code,
+      company: row.company || row.known_company || '',
+      phone: row.phone,
+      email: row.email,
+      password_hash: row.password_hash,
+      password_set_at: at,
+      storage_quota: quotaBytes,
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('user_roles')
+    .values({ user_id: userId, role_no: firstRole, granted_at: at, source: 'registration', source_id: id })
+    .execute()
+  await addNotice(tx, { userId, type: 'account', kind: 'welcome', isTold: true, at })
+}
+
+const templates = {
+  approve: 'registration-approved',
+  refuse: 'registration-refused',
+  cancel: 'registration-cancelled',
+} as const
+
+/** In the language the applicant wrote in, not the registrar's. */
+async function tellApplicant(tx: Db, { row, input, event, at }: Step<Registration>): Promise<void> {
+  const message = {
+    template: templates[event],
+    params: { name: row.real_name, opinion: input.opinion },
+    language: row.lang,
+    at,
+  }
+  await addMessage(tx, { ...message, to: { channel: 'phone', value: row.phone } })
+  if (row.email !== null) await addMessage(tx, { ...message, to: { channel: 'email', value: row.email } })
 }
 
 /** A decision of a registrar; approval makes the account, cancelling is done when the person asks for it. */
@@ -45,14 +171,7 @@ export interface RegistrationDecision {
   readonly customerCode?: string | undefined
 }
 
-const firstRole = 'R10'
-
-/** What becomes of a registration, how the audit log calls it, and what its person reads. */
-const outcomes = {
-  approved: { state: 1, action: 'registration.approve', template: 'registration-approved' },
-  refused: { state: 2, action: 'registration.refuse', template: 'registration-refused' },
-  cancelled: { state: 3, action: 'registration.cancel', template: 'registration-cancelled' },
-} as const
+const events = { approved: 'approve', refused: 'refuse', cancelled: 'cancel' } as const
 
 /**
  * Decides a pending registration once.
@@ -61,110 +180,12 @@ const outcomes = {
  */
 export async function decideRegistration(
   context: CallContext,
-  decision: RegistrationDecision,
+  { id, result, opinion, rev, customerCode }: RegistrationDecision,
 ): Promise<{ readonly state: ReviewState; readonly userId: string | null }> {
-  const { db, now, actor, settings } = context
-  const quotaBytes = await newAccountQuota(settings)
-  const at = now()
-  const { state, action, template } = outcomes[decision.result]
-  const reviewer = memberOf(actor).userId
-  return orTaken(() =>
-    transact(db, async tx => {
-      const found = await lockRegistration(tx, decision)
-      const customerCode = found.user_type === 1 ? (decision.customerCode ?? found.customer_code) : null
-      const userId =
-        decision.result === 'approved'
-          ? await makeAccount(
-              tx,
-              { ...found, customer_code: customerCode },
-              { id: decision.id, quotaBytes, at },
-            )
-          : null
-      await tx
-        .updateTable('registrations')
-        .set({
-          state,
-          opinion: decision.opinion,
-          reviewer,
-          decided_at: at,
-          user_id: userId,
-          customer_code: customerCode,
-          rev: sql`rev + 1`,
-        })
-        .where('id', '=', decision.id)
-        .execute()
-      await addAudit(tx, context, {
-        action,
-        objectType: 'registration',
-        objectId: decision.id,
-        before: { state: found.state, customerCode: found.customer_code },
-        after: { state, customerCode, userId },
-        reason: decision.opinion,
-      })
-      const message = {
-        template,
-        params: { name: found.real_name, opinion: decision.opinion },
-        // In the language the applicant wrote in, not the registrar's.
-        language: found.lang,
-        at,
-      } as const
-      await addMessage(tx, { ...message, to: { channel: 'phone', value: found.phone } })
-      if (found.email !== null)
-        await addMessage(tx, { ...message, to: { channel: 'email', value: found.email } })
-      return { state: registrationStates[state], userId }
-    }),
-  )
-}
-
-async function lockRegistration(tx: Db, { id, rev }: RegistrationDecision): Promise<OpenRegistration> {
-  const { rows } = await sql<OpenRegistration>`
-    select user_type, nick, real_name, customer_code, company, phone, email, password_hash, lang, state, rev
-      from registrations where id = ${id} for update`.execute(tx)
-  const found = rows[0]
-  if (!found) throw new AppError('NOT_FOUND')
-  if (found.state !== 0 || found.rev !== rev) throw new AppError('CONFLICT')
-  return found
-}
-
-async function makeAccount(
-  tx: Db,
-  form: OpenRegistration,
-  {
-    id: registrationId,
-    quotaBytes,
-    at,
-  }: { readonly id: string; readonly quotaBytes: number; readonly at: Date },
-): Promise<string> {
-  const company = form.customer_code === null ? '' : await getCustomer(tx, form.customer_code, 'CUST_CODE')
-  const id = newId(at)
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      login_name: form.phone,
-      nick: form.nick,
-      real_name: form.real_name,
-      user_type: form.user_type,
-      customer_code: form.customer_code,
-      company: form.company || company,
-      phone: form.phone,
-      email: form.email,
-      password_hash: form.password_hash,
-      password_set_at: at,
-      storage_quota: quotaBytes,
-      created_at: at,
-    })
-    .execute()
-  await tx
-    .insertInto('user_roles')
-    .values({
-      user_id: id,
-      role_no: firstRole,
-      granted_at: at,
-      source: 'registration',
-      source_id: registrationId,
-    })
-    .execute()
-  await addNotice(tx, { userId: id, type: 'account', kind: 'welcome', isTold: true, at })
-  return id
+  const { db, now, settings } = context
+  const userId = newId(now())
+  const input = { opinion, customerCode, userId, quotaBytes: await newAccountQuota(settings) }
+  const happening = { id, event: events[result], by: context, input, seen: { rev } } as const
+  await orTaken(() => transact(db, tx => transition(tx, registrations, happening)))
+  return { state: result, userId: result === 'approved' ? userId : null }
 }

@@ -1,9 +1,10 @@
 /** Registrations as registrars see them. */
+import type { ReviewState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Paging, windowOf } from '../catalogue/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
-import { registrationStates } from './lifecycle.ts'
+import { registrations } from './lifecycle.ts'
 
 /** A registration as stored, without its password. */
 export interface RegistrationRecord {
@@ -32,7 +33,7 @@ const columns = sql`
 
 /** What a list is narrowed to. */
 export interface RegistrationFilter extends Paging {
-  readonly state?: (typeof registrationStates)[number] | undefined
+  readonly state?: ReviewState | undefined
   readonly search?: string | undefined
   readonly since?: string | undefined
   readonly until?: string | undefined
@@ -41,8 +42,7 @@ export interface RegistrationFilter extends Paging {
 /** A page of the queue: pending ones by their due day, then decided ones, the newest decision first. */
 export async function selectRegistrations(db: Db, filter: RegistrationFilter) {
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('g.created_at'), filter)]
-  if (filter.state !== undefined)
-    where.push(sql<boolean>`g.state = ${registrationStates.indexOf(filter.state)}`)
+  if (filter.state !== undefined) where.push(sql<boolean>`g.state = ${registrations.states[filter.state]}`)
   if (filter.search !== undefined && filter.search !== '')
     where.push(
       sql<boolean>`position(lower(${filter.search}) in lower(concat_ws(' ', g.nick, g.real_name, g.company, g.customer_code, g.phone, g.email))) > 0`,

@@ -1,11 +1,12 @@
 import type { RegistrationRow } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import type { Handlers } from '../http/handler.ts'
+import { stateOf } from '../lifecycle/machine.ts'
 import { presentUserType } from '../session/present.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { selectEvidence } from '../uploads/evidence-query.ts'
 import { presentFile } from '../uploads/present.ts'
-import { decideRegistration, registrationStates } from './lifecycle.ts'
+import { decideRegistration, registrations } from './lifecycle.ts'
 import { findRegistrationRecord, type RegistrationRecord, selectRegistrations } from './queries.ts'
 import { submitRegistration } from './submit.ts'
 
@@ -51,7 +52,7 @@ function presentRegistration(row: RegistrationRecord, now: Date): RegistrationRo
     company: row.company,
     phone: row.phone,
     email: row.email ?? '',
-    state: registrationStates[row.state] ?? 'cancelled',
+    state: stateOf(registrations.states, row.state),
     at: row.created_at,
     dueOn: row.due,
     isLate: row.state === 0 && row.due < todayIn(now),

@@ -23,12 +23,19 @@ export interface Member {
   readonly capabilities: ReadonlySet<Capability>
 }
 
-/** Nobody; `ended` is a caller whose session is over, told apart for logging out twice. */
-export type Actor = Member | { readonly kind: 'guest' } | { readonly kind: 'ended' }
+/** Besides members: nobody; `ended`, a caller whose session is over, told apart for logging out twice; a job of the server. */
+export type Actor =
+  | Member
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'system' }
 
 export const guest: Actor = { kind: 'guest' }
 
-/** The user's id, or null for a guest. */
+/** The server itself, in a job. */
+export const system: Actor = { kind: 'system' }
+
+/** The user's id, or null for a guest and the system. */
 export const userIdOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null)
 
 /** Whether the caller holds a staff capability. */

@@ -1,43 +1,191 @@
 /** Applications for an upgrade change their state here and nowhere else: wire contract 5.4, law 10. */
-
 import type { Decision, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
-import { addAudit } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
-import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
+import type { Condition, Machine, Step } from '../lifecycle/machine.ts'
+import { opinionIsGiven } from '../lifecycle/opinion-is-given.ts'
+import { transition } from '../lifecycle/transition.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { getCustomer } from '../people/free-values.ts'
+import { userIdOf } from '../session/actor.ts'
 import { memberOf } from '../session/policy.ts'
 import { todayIn } from '../settings/provider-time.ts'
-import { requireOther } from './policy.ts'
 import type { UpgradeForm } from './queries.ts'
 import { upgradeStates, upgradeTypeOf } from './states.ts'
 
-interface OpenUpgrade {
-  readonly id: string
+interface StoredUpgrade {
   readonly user_id: string
   readonly type: number
   readonly form: UpgradeForm
   readonly due: string
+  readonly state: number
+  readonly rev: number
+  readonly user_type: number
+  readonly user_state: number
+  /** Company of the customer code in the form; null for an unknown one. */
+  readonly known_company: string | null
+}
+
+interface Upgrade {
+  readonly table: 'upgrades'
+  readonly state: ReviewState
+  readonly event: 'approve' | 'refuse' | 'cancel'
+  readonly row: StoredUpgrade
+  readonly input: {
+    readonly opinion: string
+    /** The last day of enterprise VIP. */
+    readonly endsOn?: string | undefined
+  }
+}
+
+const isFor = (row: StoredUpgrade, type: 'customer' | 'vip') => upgradeTypeOf(row.type) === type
+
+const customerIsKnown: Condition<Upgrade> = {
+  name: 'the code of a customer to be is known',
+  holds: ({ row }) => isFor(row, 'vip') || row.known_company !== null,
+  key: 'CUST_CODE_UNKNOWN',
+  field: 'CUST_CODE',
+}
+
+const isStillSocial: Condition<Upgrade> = {
+  name: 'a customer to be is an active social account',
+  holds: ({ row }) => isFor(row, 'vip') || (row.user_type === 2 && row.user_state === 1),
+  key: 'CONFLICT',
+}
+
+const endIsGiven: Condition<Upgrade> = {
+  name: 'the last day of a VIP is given',
+  holds: ({ row, input }) => isFor(row, 'customer') || input.endsOn !== undefined,
+  key: 'FIELD_REQUIRED',
+  field: 'END',
+}
+
+const endIsAhead: Condition<Upgrade> = {
+  name: 'that day is not over',
+  holds: ({ row, input, at }) => isFor(row, 'customer') || (input.endsOn ?? '') >= todayIn(at),
+  key: 'FIELD_INVALID',
+  field: 'END',
+}
+
+/** The lifecycle of an application for an upgrade. */
+export const upgrades: Machine<Upgrade> = {
+  object: 'upgrade',
+  table: 'upgrades',
+  states: upgradeStates,
+  initial: 'pending',
+  refusal: 'CONFLICT',
+  rules: [
+    {
+      from: ['pending'],
+      event: 'approve',
+      to: 'approved',
+      by: ['upgrade.review'],
+      conditions: [customerIsKnown, isStillSocial, endIsGiven, endIsAhead],
+      effects: [giveRight, tellApplicant],
+      audit: 'upgrade.approve',
+    },
+    {
+      from: ['pending'],
+      event: 'refuse',
+      to: 'refused',
+      by: ['upgrade.review'],
+      conditions: [opinionIsGiven],
+      effects: [tellApplicant],
+      audit: 'upgrade.refuse',
+    },
+    // The system cancels what an account that is erased leaves open.
+    { from: ['pending'], event: 'cancel', to: 'cancelled', by: ['owner', 'system'], audit: 'upgrade.cancel' },
+  ],
+  async lock(tx, id) {
+    const { rows: people } = await sql<{ user_id: string }>`
+      select user_id from upgrades where id = ${id}::uuid`.execute(tx)
+    await lockPeople(
+      tx,
+      people.map(({ user_id }) => user_id),
+    )
+    const { rows } = await sql<StoredUpgrade>`
+      select p.user_id, p.type, p.form, p.due, p.state, p.rev, u.user_type, u.state as user_state,
+             (select company from customers where code = p.form ->> 'customerCode' and active) as known_company
+        from upgrades p join users u on u.id = p.user_id where p.id = ${id}::uuid for no key update of p`.execute(
+      tx,
+    )
+    return rows[0]
+  },
+  keyOf: ({ id }) => ({ id }),
+  ownerOf: row => row.user_id,
+  columnsOf: ({ event, input, by, at }) => ({
+    opinion: input.opinion,
+    reviewer: event === 'cancel' ? null : userIdOf(by.actor),
+    decided_at: at,
+    ends_on: event === 'approve' ? (input.endsOn ?? null) : null,
+  }),
+  auditOf: ({ row, event, input }) => ({
+    after: {
+      userId: row.user_id,
+      type: row.type,
+      endsOn: event === 'approve' ? (input.endsOn ?? null) : null,
+    },
+    reason: input.opinion,
+  }),
+}
+
+/** A social account becomes a customer's, or enterprise VIP runs until the given day. */
+async function giveRight(tx: Db, step: Step<Upgrade>): Promise<void> {
+  if (isFor(step.row, 'vip')) return giveVip(tx, step)
+  const { form, known_company, user_id } = step.row
+  await sql`
+    update users set user_type = 1, customer_code = ${form.customerCode ?? null}, company = ${form.company || known_company},
+           rev = rev + 1
+     where id = ${user_id}`.execute(tx)
 }
 
 /** The role of enterprise VIP. */
 const vipRole = 'V10'
+
+/** Where the last day is sooner than before, a right is withdrawn: the person's sessions end and say so. */
+async function giveVip(tx: Db, { id, row, input, by, at }: Step<Upgrade>): Promise<void> {
+  const { user_id } = row
+  const endsOn = input.endsOn ?? null
+  const { rows } = await sql<{ shorter: boolean }>`
+    select ends_on is null or ends_on > ${endsOn}::date as shorter from user_roles
+     where user_id = ${user_id} and role_no = ${vipRole} for no key update`.execute(tx)
+  const granted_by = memberOf(by.actor).userId
+  const grant = { granted_at: at, granted_by, ends_on: endsOn, source: 'upgrade', source_id: id }
+  await tx
+    .insertInto('user_roles')
+    .values({ user_id, role_no: vipRole, ...grant })
+    .onConflict(conflict => conflict.columns(['user_id', 'role_no']).doUpdateSet(grant))
+    .execute()
+  if (rows[0]?.shorter)
+    await sql`
+      update sessions set ended_at = ${at}, end_key = 'ROLE_CHANGED' where user_id = ${user_id} and ended_at is null`.execute(
+      tx,
+    )
+}
+
+async function tellApplicant(tx: Db, { row, event, input, at }: Step<Upgrade>): Promise<void> {
+  const notice = { userId: row.user_id, type: 'account', content: input.opinion, link: '/user', at } as const
+  if (event === 'refuse') await addNotice(tx, { ...notice, kind: 'upgrade-refused' })
+  else if (isFor(row, 'vip'))
+    await addNotice(tx, { ...notice, kind: 'upgrade-vip', params: { end: input.endsOn ?? '' } })
+  else
+    await addNotice(tx, {
+      ...notice,
+      kind: 'upgrade-customer',
+      title: row.form.company || row.known_company || '',
+    })
+}
 
 /**
  * Withdraws the caller's own pending application.
  * @throws {AppError} NOT_FOUND also for another's, CONFLICT for one that was decided.
  */
 export async function cancelUpgrade(context: CallContext, id: string): Promise<{ readonly dueOn: string }> {
-  const { db, actor, now } = context
-  const me = memberOf(actor)
-  return transact(db, async tx => {
-    const found = await lockUpgrade(tx, sql`id = ${id}::uuid and user_id = ${me.userId}`)
-    await settle(tx, context, found, { state: 'cancelled', at: now() })
-    return { dueOn: found.due }
-  })
+  const happening = { id, event: 'cancel', by: context, input: { opinion: '' } } as const
+  const { row } = await transact(context.db, tx => transition(tx, upgrades, happening))
+  return { dueOn: row.due }
 }
 
 /** A decision of a registrar. */
@@ -57,119 +205,10 @@ export interface UpgradeDecision {
  */
 export async function decideUpgrade(
   context: CallContext,
-  decision: UpgradeDecision,
+  { id, result, opinion, rev, endsOn }: UpgradeDecision,
 ): Promise<{ readonly state: ReviewState }> {
-  const { db, actor, now } = context
-  const me = memberOf(actor)
-  const at = now()
-  return transact(db, async tx => {
-    const found = await lockUpgrade(tx, sql`id = ${decision.id}::uuid`, decision.rev)
-    requireOther(me, found.user_id)
-    const { result: state, opinion } = decision
-    const told = { userId: found.user_id, type: 'account', content: opinion, link: '/user', at } as const
-    if (state === 'refused') {
-      await settle(tx, context, found, { state, opinion, reviewer: me.userId, at })
-      await addNotice(tx, { ...told, kind: 'upgrade-refused' })
-      return { state }
-    }
-    if (upgradeTypeOf(found.type) === 'customer') {
-      const company = await makeCustomer(tx, found)
-      await settle(tx, context, found, { state, opinion, reviewer: me.userId, at })
-      await addNotice(tx, { ...told, kind: 'upgrade-customer', title: company })
-    } else {
-      const endsOn = futureDay(decision.endsOn, at)
-      await giveVip(tx, found, { endsOn, reviewer: me.userId, at })
-      await settle(tx, context, found, { state, opinion, reviewer: me.userId, endsOn, at })
-      await addNotice(tx, { ...told, kind: 'upgrade-vip', params: { end: endsOn } })
-    }
-    return { state }
-  })
-}
-
-async function lockUpgrade(tx: Db, which: ReturnType<typeof sql>, rev?: number): Promise<OpenUpgrade> {
-  const { rows } = await sql<OpenUpgrade & { readonly state: number; readonly rev: number }>`
-    select id, user_id, type, form, due, state, rev from upgrades where ${which} for update`.execute(tx)
-  const found = rows[0]
-  if (!found) throw new AppError('NOT_FOUND')
-  if (found.state !== 0 || (rev !== undefined && found.rev !== rev)) throw new AppError('CONFLICT')
-  return found
-}
-
-/** The one statement that changes a state, with its audit row. */
-async function settle(
-  tx: Db,
-  context: CallContext,
-  found: OpenUpgrade,
-  to: {
-    readonly state: Exclude<ReviewState, 'pending'>
-    readonly opinion?: string
-    readonly reviewer?: string
-    readonly endsOn?: string
-    readonly at: Date
-  },
-): Promise<void> {
-  const state = upgradeStates.indexOf(to.state)
-  await tx
-    .updateTable('upgrades')
-    .set({
-      state,
-      opinion: to.opinion ?? '',
-      reviewer: to.reviewer ?? null,
-      decided_at: to.at,
-      ends_on: to.endsOn ?? null,
-      rev: sql`rev + 1`,
-    })
-    .where('id', '=', found.id)
-    .execute()
-  await addAudit(tx, context, {
-    action: `upgrade.${to.state === 'approved' ? 'approve' : to.state === 'refused' ? 'refuse' : 'cancel'}`,
-    objectType: 'upgrade',
-    objectId: found.id,
-    before: { state: 0 },
-    after: { state, userId: found.user_id, type: found.type, endsOn: to.endsOn ?? null },
-    reason: to.opinion ?? '',
-  })
-}
-
-/** userType 2 → 1 with code and company; whoever is something else by now gets no second kind. */
-async function makeCustomer(tx: Db, { user_id, form }: OpenUpgrade): Promise<string> {
-  const known = await getCustomer(tx, form.customerCode ?? '', 'CUST_CODE')
-  const company = form.company || known
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ user_type: 1, customer_code: form.customerCode ?? null, company, rev: sql`rev + 1` })
-    .where('id', '=', user_id)
-    .where('user_type', '=', 2)
-    .where('state', '=', 1)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('CONFLICT')
-  return company
-}
-
-function futureDay(endsOn: string | undefined, at: Date): string {
-  if (endsOn === undefined) throw new AppError('FIELD_REQUIRED', {}, 'END')
-  if (endsOn < todayIn(at)) throw new AppError('FIELD_INVALID', {}, 'END')
-  return endsOn
-}
-
-/** V10 until the given day. Where that is sooner than before, a right is withdrawn: the person's sessions end and say so. */
-async function giveVip(
-  tx: Db,
-  { id, user_id }: OpenUpgrade,
-  { endsOn, reviewer, at }: { readonly endsOn: string; readonly reviewer: string; readonly at: Date },
-): Promise<void> {
-  const { rows } = await sql<{ shorter: boolean }>`
-    select ends_on is null or ends_on > ${endsOn}::date as shorter from user_roles
-     where user_id = ${user_id} and role_no = ${vipRole} for update`.execute(tx)
-  const grant = { granted_at: at, granted_by: reviewer, ends_on: endsOn, source: 'upgrade', source_id: id }
-  await tx
-    .insertInto('user_roles')
-    .values({ user_id, role_no: vipRole, ...grant })
-    .onConflict(conflict => conflict.columns(['user_id', 'role_no']).doUpdateSet(grant))
-    .execute()
-  if (rows[0]?.shorter)
-    await sql`
-      update sessions set ended_at = ${at}, end_key = 'ROLE_CHANGED' where user_id = ${user_id} and ended_at is null`.execute(
-      tx,
-    )
+  const event = result === 'approved' ? 'approve' : 'refuse'
+  const happening = { id, event, by: context, input: { opinion, endsOn }, seen: { rev } } as const
+  await transact(context.db, tx => transition(tx, upgrades, happening))
+  return { state: result }
 }

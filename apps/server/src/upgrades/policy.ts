@@ -17,8 +17,3 @@ export const upgradesFor = (userType: UserType): readonly UpgradeType[] => types
 export function requireUpgrade(me: Member, type: UpgradeType): void {
   if (!upgradesFor(me.userType).includes(type)) throw new AppError('PERMISSION_DENIED')
 }
-
-/** @throws {AppError} SELF_REVIEW: nobody decides the own application, whatever they may else. */
-export function requireOther(me: Member, applicantId: string): void {
-  if (me.userId === applicantId) throw new AppError('SELF_REVIEW')
-}

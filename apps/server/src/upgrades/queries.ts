@@ -70,7 +70,7 @@ export interface UpgradeFilter extends Paging {
 export function selectUpgradeQueue(db: Db, filter: UpgradeFilter) {
   const { state, search } = filter
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('p.created_at'), filter)]
-  if (state !== undefined) where.push(sql<boolean>`p.state = ${upgradeStates.indexOf(state)}`)
+  if (state !== undefined) where.push(sql<boolean>`p.state = ${upgradeStates[state]}`)
   if (search !== undefined && search !== '')
     where.push(
       sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', u.nick, u.real_name, p.form->>'company', p.form->>'customerCode', p.form->>'contact', p.form->>'phone'))) > 0`,

@@ -1,6 +1,7 @@
 import type { Application, UpgradeRow } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import type { Handlers } from '../http/handler.ts'
+import { stateOf } from '../lifecycle/machine.ts'
 import { memberOf } from '../session/policy.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { selectEvidence } from '../uploads/evidence-query.ts'
@@ -76,7 +77,7 @@ function presentApplication(row: UpgradeRecord): Application {
   return {
     id: row.id,
     type: upgradeTypeOf(row.type),
-    state: upgradeStates[row.state] ?? 'cancelled',
+    state: stateOf(upgradeStates, row.state),
     at: row.created_at,
     dueOn: row.due,
     opinion: row.opinion,

@@ -1,13 +1,13 @@
 /** The stored numbers of an application: data model 3. */
 import type { ReviewState, UpgradeType } from '@lectern/contract'
 
-/** States by their stored number. */
-export const upgradeStates = [
-  'pending',
-  'approved',
-  'refused',
-  'cancelled',
-] as const satisfies readonly ReviewState[]
+/** Stored numbers of the states. */
+export const upgradeStates: Readonly<Record<ReviewState, number>> = {
+  pending: 0,
+  approved: 1,
+  refused: 2,
+  cancelled: 3,
+}
 
 /** The stored number of a type. */
 export const upgradeTypeNumbers: Readonly<Record<UpgradeType, 1 | 2>> = { customer: 1, vip: 2 }

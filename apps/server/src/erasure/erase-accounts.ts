@@ -1,60 +1,15 @@
-/** Giving up an account: asked for with the password, called off until the day, carried out by a job. Wire contract 7.5, data model 14.8 */
-
+/** Carries out what `people/plan-erasure.ts` plans, on its day. Wire contract 7.5, data model 14.8 */
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
-import { addAudit, systemCaller } from '../audit/audit-log.ts'
+import { accessRequests } from '../access/lifecycle.ts'
+import { type AuditedBy, addAudit, systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import type { CallContext } from '../http/handler.ts'
 import type { JobContext } from '../job-context.ts'
+import { transitionAll } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
-import { addNotice } from '../notices/add-notice.ts'
-import { checkOwnPassword } from '../session/change-password.ts'
-import { memberOf } from '../session/policy.ts'
-import { dayAfter, todayIn } from '../settings/provider-time.ts'
-
-/** Days in which the owner can call it off. */
-const graceDays = 7
-
-/**
- * Sets the day on which the account is erased, or calls it off; answers that day, or null. Asking again does not put it off.
- * @throws {AppError} PW_WRONG, AUTH_LOCKED.
- */
-export async function planErasure(
-  context: CallContext,
-  { passwordMd5, cancels }: { readonly passwordMd5: string; readonly cancels: boolean },
-): Promise<string | null> {
-  const { db, actor, now } = context
-  const { userId } = memberOf(actor)
-  const at = now()
-  await checkOwnPassword(context, userId, passwordMd5, 'PW')
-  return transact(db, async tx => {
-    const { rows } = await sql<{
-      before: string | null
-    }>`select erase_on as before from users where id = ${userId} for no key update`.execute(tx)
-    const before = rows[0]?.before ?? null
-    const after = cancels ? null : (before ?? dayAfter(at, graceDays))
-    if (after === before) return after
-    await tx.updateTable('users').set({ erase_on: after }).where('id', '=', userId).execute()
-    await addAudit(tx, context, {
-      action: cancels ? 'account.keep' : 'account.plan-erasure',
-      objectType: 'user',
-      objectId: userId,
-      before: { eraseOn: before },
-      after: { eraseOn: after },
-    })
-    if (after !== null)
-      await addNotice(tx, {
-        userId,
-        type: 'account',
-        kind: 'erase-planned',
-        params: { day: after },
-        link: '/user',
-        at,
-      })
-    return after
-  })
-}
+import { todayIn } from '../settings/provider-time.ts'
+import { upgrades } from '../upgrades/lifecycle.ts'
 
 interface DueAccount {
   readonly id: string
@@ -101,9 +56,7 @@ async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
   )
   await sql`delete from evidence where upgrade_id in (select id from upgrades where user_id = ${id})
                or registration_id in (select id from registrations where user_id = ${id})`.execute(tx)
-  await sql`update upgrades set form = '{}', state = case when state = 0 then 3 else state end where user_id = ${id}`.execute(
-    tx,
-  )
+  await sql`update upgrades set form = '{}' where user_id = ${id}`.execute(tx)
   await sql`
     update registrations set nick = ${nobody}, real_name = '', company = '', phone = '', email = null, reason = '', password_hash = ''
      where user_id = ${id}`.execute(tx)
@@ -116,14 +69,38 @@ async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
   await sql`
     insert into search_queue (work_id) select id from works where author = ${id} and live_version is not null
     on conflict (work_id) do update set at = excluded.at`.execute(tx)
-  await addAudit(tx, systemCaller('erase-accounts', at), {
+  await sayGoodbye(tx, account, at)
+  const by = systemCaller('erase-accounts', at)
+  await endWhatWaits(tx, id, by)
+  await addAudit(tx, by, {
     action: 'account.erase',
     objectType: 'user',
     objectId: id,
     before: null,
     after: { state: 3 },
   })
-  await sayGoodbye(tx, account, at)
+}
+
+/** Ends the applications and requests that nobody stands behind any more. */
+async function endWhatWaits(tx: Db, id: string, by: AuditedBy): Promise<void> {
+  const applications = await waiting(tx, 'upgrades', id)
+  const requests = await waiting(tx, 'access_requests', id)
+  const input = { opinion: '' }
+  await transitionAll(tx, upgrades, { ids: applications, event: 'cancel', by, input })
+  await transitionAll(tx, accessRequests, { ids: requests, event: 'close', by, input })
+}
+
+/** Locks them all before the first audit row, which comes after all other locks. */
+async function waiting(
+  tx: Db,
+  table: 'upgrades' | 'access_requests',
+  userId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where user_id = ${userId} and state = 0 order by id for no key update`.execute(
+    tx,
+  )
+  return rows.map(row => row.id)
 }
 
 async function sayGoodbye(tx: Db, { id, phone, email, lang }: DueAccount, at: Date): Promise<void> {

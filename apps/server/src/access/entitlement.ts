@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { CardRow } from '../catalogue/card-query.ts'
+import { workPath } from '../catalogue/work-path.ts'
+import type { Db } from '../db/connect.ts'
+import { addNotice } from '../notices/add-notice.ts'
+
+/** A resource that is open to a person without the role it asks for. */
+export interface Grant {
+  readonly userId: string
+  readonly workId: string
+  /** The last day; absent for ever. */
+  readonly endsOn?: string | undefined
+  readonly reason: string
+  readonly by: string
+  readonly at: Date
+}
+
+/** Opens a resource for a person, or changes until when it is open. */
+export async function writeEntitlement(
+  tx: Db,
+  { userId, workId, endsOn, reason, by, at }: Grant,
+): Promise<void> {
+  const row = { ends_on: endsOn ?? null, granted_by: by, reason, at }
+  await tx
+    .insertInto('entitlements')
+    .values({ user_id: userId, work_id: workId, ...row })
+    .onConflict(conflict => conflict.columns(['user_id', 'work_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Tells a person what became of their request, or that a resource is open for them. */
+export async function tellPerson(
+  tx: Db,
+  { userId, workId, reason, at }: Pick<Grant, 'userId' | 'workId' | 'reason' | 'at'>,
+  kind: 'access-approved' | 'access-refused',
+): Promise<void> {
+  const { rows } = await sql<Pick<CardRow, 'id' | 'kind' | 'title'>>`
+    select w.id, v.kind, v.title from works w
+      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+     where w.id = ${workId}`.execute(tx)
+  const work = rows[0]
+  if (!work) return
+  await addNotice(tx, {
+    userId,
+    type: 'account',
+    kind,
+    title: work.title,
+    content: reason,
+    link: workPath(work),
+    at,
+  })
+}

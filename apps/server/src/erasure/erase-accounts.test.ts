@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { auditActions } from '../testing/audit-actions.ts'
+import { runTwice } from '../testing/run-job.ts'
+import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+
+test('what an erased account waits for is ended by its own rules, so that no desk waits for nobody', async () => {
+  const world = await openTestWorld()
+  const { db, services } = world
+  await addTree(world)
+  const work = await addWork(world, await addPerson(world, 'author'), { showRoles: ['R50'] })
+  const anna = await addPerson(world, 'anna')
+  const [upgrade, request] = [newId(services.now()), newId(services.now())]
+  const form = '{"reason":"x","customerCode":"12345","company":"A"}'
+  await db
+    .insertInto('upgrades')
+    .values({ id: upgrade, user_id: anna.id, type: 1, form, due: '2026-11-26' })
+    .execute()
+  await db
+    .insertInto('access_requests')
+    .values({ id: request, user_id: anna.id, work_id: work.id, reason: 'for my thesis' })
+    .execute()
+  await sql`update users set erase_on = '2026-11-23' where id = ${anna.id}`.execute(db)
+
+  await runTwice(world, 'erase-accounts')
+
+  expect(
+    await db
+      .selectFrom('upgrades')
+      .select(['state', 'rev', 'form', 'decided_at', 'reviewer'])
+      .where('id', '=', upgrade)
+      .execute(),
+  ).toEqual([{ state: 3, rev: 2, form: {}, decided_at: services.now(), reviewer: null }])
+  expect(
+    await db
+      .selectFrom('access_requests')
+      .select(['state', 'decided_at', 'decided_by'])
+      .where('id', '=', request)
+      .execute(),
+  ).toEqual([{ state: 2, decided_at: services.now(), decided_by: null }])
+  expect(await auditActions(world, upgrade)).toEqual(['upgrade.cancel'])
+  expect(await auditActions(world, request)).toEqual(['access.close'])
+
+  const token = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
+  const { data } = await world.call('console.auditList', { page: 1, size: 1, object: upgrade }, { token })
+  expect(data.records[0]).toMatchObject({ before: { state: 0 }, after: { state: 3 } })
+  expect((await world.call('console.auditVerify', {}, { token })).data.holds).toBe(true)
+})

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AuditedBy, addAudit } from '../audit/audit-log.ts'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
+import { type Actor, holds, userIdOf } from '../session/actor.ts'
+import { type Kind, type Machine, type Rule, type Step, stateOf, type Who } from './machine.ts'
+
+/** Something that somebody brings about. */
+export interface Happening<K extends Kind> {
+  readonly event: K['event']
+  readonly by: AuditedBy
+  readonly input: K['input']
+  /** What the caller saw when they decided; absent where nobody minds. */
+  readonly seen?: { readonly state?: K['state'] | undefined; readonly rev?: number | undefined }
+}
+
+/**
+ * Lets an event happen to one object, or refuses it and changes nothing: the one way a state changes. Needs a transaction.
+ * Answers what happened, with the object as it was before.
+ * @throws {AppError} NOT_FOUND; SELF_REVIEW or PERMISSION_DENIED for somebody who may not; CONFLICT for an object that is
+ * not as the caller saw it; the machine's refusal where the state has no rule for the event; the key of a condition.
+ */
+export async function transition<K extends Kind>(
+  tx: Db,
+  machine: Machine<K>,
+  { id, ...happening }: Happening<K> & { readonly id: string },
+): Promise<Step<K>> {
+  const move = await checkedMove(tx, machine, id, happening)
+  await carryOut(tx, machine, [move])
+  return move.step
+}
+
+/** As `transition`, for several objects: for all of them or, where one is refused, for none. They are locked in the order given. */
+export async function transitionAll<K extends Kind>(
+  tx: Db,
+  machine: Machine<K>,
+  { ids, ...happening }: Happening<K> & { readonly ids: readonly string[] },
+): Promise<void> {
+  const moves: Move<K>[] = []
+  for (const id of ids) moves.push(await checkedMove(tx, machine, id, happening))
+  await carryOut(tx, machine, moves)
+}
+
+async function carryOut<K extends Kind>(
+  tx: Db,
+  machine: Machine<K>,
+  moves: readonly Move<K>[],
+): Promise<void> {
+  for (const { step } of moves) await writeState(tx, machine, step)
+  for (const { step, rule } of moves) for (const effect of rule.effects ?? []) await effect(tx, step)
+  // The audit log is locked last of all.
+  for (const move of moves) await writeAudit(tx, machine, move)
+}
+
+interface Move<K extends Kind> {
+  readonly rule: Rule<K>
+  readonly step: Step<K>
+}
+
+/** Locks the object and finds the rule by which the event may happen to it. */
+async function checkedMove<K extends Kind>(
+  tx: Db,
+  machine: Machine<K>,
+  id: string,
+  { event, by, input, seen = {} }: Happening<K>,
+): Promise<Move<K>> {
+  const row = await machine.lock(tx, id, input)
+  if (!row) throw new AppError('NOT_FOUND')
+  const from = stateOf<K['state']>(machine.states, row.state)
+  const rules = machine.rules.filter(rule => rule.event === event)
+  const rule = rules.find(rule => rule.from.includes(from))
+  // Who may never do this is told so, whatever the state.
+  requireWho((rule ?? rules[0])?.by ?? [], by.actor, machine.ownerOf(row))
+  if ((seen.state ?? from) !== from || (seen.rev ?? row.rev) !== row.rev) throw new AppError('CONFLICT')
+  if (!rule) throw new AppError(machine.refusal)
+  const step: Step<K> = { id, row, input, event, from, to: rule.to, by, at: by.now() }
+  for (const { holds, key, field } of rule.conditions ?? [])
+    if (!holds(step)) throw new AppError(key, {}, field)
+  return { rule, step }
+}
+
+function requireWho(by: readonly Who[], actor: Actor, owner: string | null): void {
+  const isOwner = owner !== null && userIdOf(actor) === owner
+  const mayDecide = by.some(who => who !== 'owner' && who !== 'system' && holds(actor, who))
+  if (mayDecide && !isOwner) return
+  if (isOwner && by.includes('owner')) return
+  if (actor.kind === 'system' && by.includes('system')) return
+  if (mayDecide) throw new AppError('SELF_REVIEW')
+  // What only its owner acts on is not there for anybody else.
+  throw new AppError(by.includes('owner') ? 'NOT_FOUND' : 'PERMISSION_DENIED')
+}
+
+/** The one statement that writes a state. */
+async function writeState<K extends Kind>(tx: Db, machine: Machine<K>, step: Step<K>): Promise<void> {
+  if (step.to === null) return
+  const { rev } = step.row
+  const written = {
+    ...machine.columnsOf(step),
+    state: machine.states[step.to],
+    ...(rev === undefined ? {} : { rev: rev + 1 }),
+  }
+  await sql`
+    update ${sql.table(machine.table)} set ${sql.join(equations(written))}
+     where ${sql.join(equations(machine.keyOf(step)), sql` and `)}`.execute(tx)
+}
+
+const equations = (values: object): RawBuilder<unknown>[] =>
+  Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+
+async function writeAudit<K extends Kind>(
+  tx: Db,
+  machine: Machine<K>,
+  { rule, step }: Move<K>,
+): Promise<void> {
+  if (rule.audit === undefined) return
+  const { before, after, reason = '' } = machine.auditOf?.(step) ?? {}
+  const { from, to } = step
+  await addAudit(tx, step.by, {
+    action: rule.audit,
+    objectType: machine.object,
+    objectId: step.id,
+    before: { state: machine.states[from], ...before },
+    after: { state: to === null ? null : machine.states[to], ...after },
+    reason,
+  })
+}

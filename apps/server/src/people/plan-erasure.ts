@@ -1,0 +1,52 @@
+/** Giving up an account: asked for with the password and called off until the day; `erasure` carries it out. Wire contract 7.5 */
+import { sql } from 'kysely'
+import { addAudit } from '../audit/audit-log.ts'
+import { transact } from '../db/transact.ts'
+import type { CallContext } from '../http/handler.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { checkOwnPassword } from '../session/change-password.ts'
+import { memberOf } from '../session/policy.ts'
+import { dayAfter } from '../settings/provider-time.ts'
+
+/** Days in which the owner can call it off. */
+const graceDays = 7
+
+/**
+ * Sets the day on which the account is erased, or calls it off; answers that day, or null. Asking again does not put it off.
+ * @throws {AppError} PW_WRONG, AUTH_LOCKED.
+ */
+export async function planErasure(
+  context: CallContext,
+  { passwordMd5, cancels }: { readonly passwordMd5: string; readonly cancels: boolean },
+): Promise<string | null> {
+  const { db, actor, now } = context
+  const { userId } = memberOf(actor)
+  const at = now()
+  await checkOwnPassword(context, userId, passwordMd5, 'PW')
+  return transact(db, async tx => {
+    const { rows } = await sql<{
+      before: string | null
+    }>`select erase_on as before from users where id = ${userId} for no key update`.execute(tx)
+    const before = rows[0]?.before ?? null
+    const after = cancels ? null : (before ?? dayAfter(at, graceDays))
+    if (after === before) return after
+    await tx.updateTable('users').set({ erase_on: after }).where('id', '=', userId).execute()
+    await addAudit(tx, context, {
+      action: cancels ? 'account.keep' : 'account.plan-erasure',
+      objectType: 'user',
+      objectId: userId,
+      before: { eraseOn: before },
+      after: { eraseOn: after },
+    })
+    if (after !== null)
+      await addNotice(tx, {
+        userId,
+        type: 'account',
+        kind: 'erase-planned',
+        params: { day: after },
+        link: '/user',
+        at,
+      })
+    return after
+  })
+}
