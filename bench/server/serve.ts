@@ -33,6 +33,7 @@ const makers: Makers = {
     return buildApp(
       {
         db,
+        counters: db,
         blobs: await openFsBlobStore(join(folder, 'blobs')),
         tickets: openTicketOffice(secretKey, now),
         secretKey,

@@ -1,11 +1,21 @@
 /** Puts the server together: database, files, demo library, HTTP. Used by `main.ts` and by tests that need the whole. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
 import { buildApp } from './app.ts'
 import { openFsBlobStore } from './blobs/fs-blob-store.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { checkServer, type Database, openDatabase } from './db/connect.ts'
+import {
+  callPatience,
+  checkServer,
+  counterPatience,
+  type Database,
+  jobPatience,
+  migrationPatience,
+  openDatabase,
+  type Patience,
+} from './db/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { type DemoLibrary, demoAccounts } from './demo/library.ts'
@@ -74,21 +84,29 @@ async function open(
   const embedded = config.databaseUrl === undefined ? await openEmbeddedPostgres(config.dataDir) : undefined
   if (embedded) closing.push(() => embedded.stop())
   if (embedded?.takenOver) say('Took over the database of a server that had been killed.')
-  const database = await openMain(config, embedded)
-  closing.push(() => database.close())
-  await migrate(database.pool)
+  const connection = await findDatabase(config, embedded)
+  await migrateDatabase(connection)
+  const openPool = (patience: Patience) => {
+    const database = openDatabase(connection, patience)
+    closing.push(() => database.close())
+    return database.db
+  }
   const now = () => new Date()
   const secretKey = readTicketKey(config.dataDir)
+  const db = openPool(callPatience)
   const services: Services = {
-    db: database.db,
+    db,
+    counters: openPool(counterPatience),
     blobs: await openFsBlobStore(config.blobFolder),
     tickets: openTicketOffice(secretKey, now),
     secretKey,
-    settings: readSettingsFrom(database.db, now),
+    settings: readSettingsFrom(db, now),
     now,
     publicUrl: config.publicUrl,
     version: readVersion(),
   }
+  // Jobs have connections of their own: however many run, calls find theirs free.
+  const jobServices: Services = { ...services, db: openPool(jobPatience) }
   // Calls wait until the library is there. The ports are claimed first: a start that fails must not have printed the
   // password, which is printed only once.
   let isOpen = false
@@ -118,43 +136,46 @@ async function open(
       variable: 'MANAGEMENT_PORT',
     })
   }
-  if (embedded) await offerDemo(services, demo, config.demoPassword, say)
+  if (embedded) await offerDemo(jobServices, demo, config.demoPassword, say)
   isOpen = true
   openCalls()
-  const jobs = startJobs({ db: database.db, now, kinds: makeJobKinds(services) }, app.log)
+  const jobs = startJobs({ db: jobServices.db, now, kinds: makeJobKinds(jobServices) }, app.log)
   closing.push(() => jobs.stop())
-  const indexer = startTextIndexer(services, app.log)
+  const indexer = startTextIndexer(jobServices, app.log)
   closing.push(() => indexer.stop())
   const senders = {
     mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
     sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
   }
-  const sending = startSending(services, senders, app.log)
+  const sending = startSending(jobServices, senders, app.log)
   closing.push(() => sending.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
 }
 
-async function openMain(config: Config, embedded: EmbeddedPostgres | undefined): Promise<Database> {
+/** Where the tables are, or are to be. @throws {StartupError} when the database of DATABASE_URL cannot be used. */
+async function findDatabase(config: Config, embedded: EmbeddedPostgres | undefined): Promise<PoolConfig> {
   if (!embedded) {
-    const database = openDatabase({ connectionString: config.databaseUrl })
-    try {
-      await checkServer(database.pool)
-      return database
-    } catch (error) {
-      await database.close()
-      throw error
-    }
+    const connection = { connectionString: config.databaseUrl }
+    await using(connection, ({ pool }) => checkServer(pool))
+    return connection
   }
-  const maintenance = openDatabase({ ...embedded.connection, database: 'postgres', max: 1 })
+  await using({ ...embedded.connection, database: 'postgres' }, async ({ pool }) => {
+    const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await pool.query(`create database ${databaseName}`)
+  })
+  return { ...embedded.connection, database: databaseName }
+}
+
+const migrateDatabase = (connection: PoolConfig) => using(connection, ({ pool }) => migrate(pool))
+
+/** Opens a database for one piece of work before the server runs. */
+async function using(connection: PoolConfig, work: (database: Database) => Promise<unknown>): Promise<void> {
+  const database = openDatabase(connection, migrationPatience)
   try {
-    const { rowCount } = await maintenance.pool.query('select 1 from pg_database where datname = $1', [
-      databaseName,
-    ])
-    if (rowCount === 0) await maintenance.pool.query(`create database ${databaseName}`)
+    await work(database)
   } finally {
-    await maintenance.close()
+    await database.close()
   }
-  return openDatabase({ ...embedded.connection, database: databaseName })
 }
 
 /** Loads the demo library where nothing is yet, and tells how to sign in. */

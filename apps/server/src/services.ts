@@ -7,6 +7,11 @@ import type { SettingsReader } from './settings/settings.ts'
 /** The server's parts. */
 export interface Services {
   readonly db: Db
+  /**
+   * The database outside of a call's transaction, for what must count even when the call is refused and undone: wrong
+   * passwords and codes, and how often something was asked for.
+   */
+  readonly counters: Db
   readonly blobs: BlobStore
   readonly tickets: TicketOffice
   readonly settings: SettingsReader

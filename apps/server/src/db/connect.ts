@@ -1,4 +1,5 @@
 /** The connection pool and the typed query builder over it; the same for both kinds of PostgreSQL. */
+import { Socket } from 'node:net'
 import { Kysely } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { StartupError } from '../errors.ts'
@@ -32,17 +33,41 @@ const parsers: PoolConfig['types'] = {
   },
 }
 
+/** How long a database may take for what. */
+export interface Patience {
+  /** The longest a statement may run; PostgreSQL ends it then. */
+  readonly statementMs: number
+  /** Connections at once. */
+  readonly connections: number
+}
+
+/** For calls, whose callers wait. */
+export const callPatience: Patience = { statementMs: 10_000, connections: 8 }
+/** For jobs, which may count and sort whole tables. */
+export const jobPatience: Patience = { statementMs: 300_000, connections: 4 }
+/** For counting attempts beside a call's transaction: apart, so that no call waits for a second connection of its own pool. */
+export const counterPatience: Patience = { statementMs: 5_000, connections: 2 }
+/** For migrations, which may rewrite whole tables. */
+export const migrationPatience: Patience = { statementMs: 86_400_000, connections: 1 }
+
+/** A connection that has been asked and says nothing for this long after its statement's limit is given up. */
+const silentMs = 2_000
+const connectMs = 5_000
+/** Shorter than any silence, so that an idle connection is closed in peace. */
+const idleMs = 10_000
+
 /** Opens a pool; no connection is made before the first query. */
-export function openDatabase(config: PoolConfig): Database {
+export function openDatabase(config: PoolConfig, patience: Patience = callPatience): Database {
   const pool = new Pool({
-    max: 8,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    max: patience.connections,
+    idleTimeoutMillis: idleMs,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
     application_name: 'lectern',
+    stream: () => socketThatEndsSilence(patience.statementMs + silentMs),
     // Compiling a query (jit) takes longer than carrying out any of ours.
     Client: PreparingClient,
-    options:
-      '-c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan -c timezone=UTC -c datestyle=ISO -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    options: `-c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan -c timezone=UTC -c datestyle=ISO -c statement_timeout=${patience.statementMs} -c idle_in_transaction_session_timeout=60000`,
     ...config,
     types: parsers,
   })
@@ -58,6 +83,16 @@ export function openDatabase(config: PoolConfig): Database {
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/**
+ * A socket that is closed after this long without a byte in either direction. A frozen or unreachable PostgreSQL does
+ * not end the statement itself, and whoever waits for it would wait for ever.
+ */
+function socketThatEndsSilence(limitMs: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(limitMs, () => socket.destroy(new Error('the database said nothing for too long')))
+  return socket
 }
 
 const oldestVersion = 15

@@ -8,10 +8,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool } from 'pg'
+import { reaching } from './database-away.ts'
 
 /**
  * A dialect over a pool. A statement outside of a transaction goes to the pool as it is: reserving a connection for it
- * and giving that back cost a tenth of a list's time.
+ * and giving that back cost a tenth of a list's time. Failures of the connection are told apart from those of a
+ * statement here, where it is certain whose they are: see `database-away.ts`.
  */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: Pool
@@ -49,11 +51,19 @@ class PoolDriver extends PostgresDriver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    await super.beginTransaction(await (connection as PoolConnection).reserve(), settings)
+    const reserved = await (connection as PoolConnection).reserve()
+    await reaching(() => super.beginTransaction(reserved, settings))
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const reserved = await (connection as PoolConnection).reserve()
+    await reaching(() => super.commitTransaction(reserved))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(await (connection as PoolConnection).reserve())
+    const { reserved } = connection as PoolConnection
+    // Nothing was begun where no connection could be had.
+    if (reserved) await reaching(() => super.rollbackTransaction(reserved))
   }
 }
 
@@ -69,13 +79,16 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async reserve(): Promise<Reserved> {
-    this.reserved ??= await this.#reserve()
+    this.reserved ??= await reaching(this.#reserve)
     return this.reserved
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.reserved) return this.reserved.executeQuery<R>(query)
-    const { rows, rowCount } = await this.#pool.query(query.sql, query.parameters as unknown[])
+    const { reserved } = this
+    if (reserved) return reaching(() => reserved.executeQuery<R>(query))
+    const { rows, rowCount } = await reaching(() =>
+      this.#pool.query(query.sql, query.parameters as unknown[]),
+    )
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
 

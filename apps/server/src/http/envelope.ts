@@ -7,6 +7,7 @@ import {
   type SuccessKey,
   sentence,
 } from '@lectern/contract'
+import { DatabaseAway } from '../db/database-away.ts'
 import { AppError, codeOf } from '../errors.ts'
 
 /** What travels. On an error `data` is `{ KEY, FIELD?, PARAMS? }`. */
@@ -50,15 +51,12 @@ export function httpStatusOf(code: number): number {
   return code === 429 || code === 500 || code === 503 ? code : 200
 }
 
-/** Errors of the database connection: the server is fine, its database is away. */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
-
 /** How a thrown value is told to the caller. What is not a refusal is a bug and says nothing of itself. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
   if (error instanceof FieldError) return error
+  if (error instanceof DatabaseAway) return { key: 'MAINTENANCE' }
   const code = codeOf(error)
   if (code?.startsWith('FST_ERR_CTP_')) return { key: 'FIELD_INVALID', field: 'body' }
-  if (code !== undefined && awayCodes.has(code)) return { key: 'MAINTENANCE' }
   return { key: 'SERVER_ERROR' }
 }

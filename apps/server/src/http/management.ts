@@ -1,5 +1,6 @@
 /** The management port: /healthz, /readyz and /metrics, wire contract 9. Not for the outside world. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
@@ -32,6 +33,9 @@ export function buildManagement(services: Services, { isOpen, registry }: Watche
   return app
 }
 
+/** A part that takes longer to answer cannot be used. */
+const answerMs = 3_000
+
 /** A job that waits so long after its time is not being taken by anybody. */
 const stuckMs = 30 * 60_000
 
@@ -39,14 +43,32 @@ const stuckMs = 30 * 60_000
 async function findFailing({ db, blobs, now }: Services): Promise<'database' | 'files' | 'jobs' | undefined> {
   let oldest: Date | null
   try {
-    const { rows } = await sql<{ oldest: Date | null }>`
-      select min(greatest(run_at, locked_until)) as oldest from jobs where done_at is null`.execute(db)
+    const { rows } = await inTime(
+      sql<{ oldest: Date | null }>`
+      select min(greatest(run_at, locked_until)) as oldest from jobs where done_at is null`.execute(db),
+    )
     oldest = rows[0]?.oldest ?? null
   } catch {
     return 'database'
   }
-  if (!(await blobs.isUsable())) return 'files'
+  if (!(await inTime(blobs.isUsable()).catch(() => false))) return 'files'
   return oldest !== null && now().getTime() - oldest.getTime() > stuckMs ? 'jobs' : undefined
+}
+
+/** Rejects when an answer takes too long; whoever asks for readiness has a patience of its own. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const limit = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('no answer in time')
+  })
+  try {
+    return await Promise.race([answer, limit])
+  } finally {
+    late.abort()
+    // Both may still fail, and nobody listens any more.
+    limit.catch(() => {})
+    answer.catch(() => {})
+  }
 }
 
 interface Counts {

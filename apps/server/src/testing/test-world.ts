@@ -69,6 +69,7 @@ export async function openTestWorld(options: { readonly rateFactor?: number } = 
   const secretKey = readTicketKey(folder)
   const services: Services = {
     db,
+    counters: db,
     blobs: await openFsBlobStore(join(folder, 'blobs')),
     tickets: openTicketOffice(secretKey, now),
     secretKey,

@@ -1,28 +1,103 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { openDatabase } from '../connect.ts'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../connect.ts'
+import { DatabaseAway } from '../database-away.ts'
 import { openEmbeddedPostgres } from './cluster.ts'
 import { readPostmaster } from './postmaster-file.ts'
+
+/** An open cluster of a fresh folder, with a pool of one connection to it. */
+async function openCluster() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-cluster-'))
+  const postgres = await openEmbeddedPostgres(dataDir)
+  const database = openDatabase({ ...postgres.connection, database: 'postgres', max: 1 })
+  const isLost = vi.fn()
+  void postgres.lost.then(isLost)
+  return {
+    dataDir,
+    postgres,
+    database,
+    isLost,
+    pid: () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0,
+    async close() {
+      await database.close()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks until the database answers again. */
+const answered = ({ pool }: Database) =>
+  vi.waitFor(() => pool.query('select 1'), { timeout: 50_000, interval: 100 })
 
 test('law 12: a postmaster killed in the middle of a long query is followed by another, which waits for its workers', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-cluster-'))
-  const first = await openEmbeddedPostgres(dataDir)
-  const database = openDatabase({ ...first.connection, database: 'postgres', max: 1 })
+  const { database, isLost, pid, close } = await openCluster()
   // A worker that computes does not look whether its postmaster lives.
   const query = database.pool.query(
     `select count(*) from generate_series(1, 2000000) a where md5(a::text) < '0'`,
   )
-  query.catch(() => {})
-  await sleep(300)
-  process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
-  const second = await openEmbeddedPostgres(dataDir)
-  expect(second.takenOver).toBe(false)
-  await database.close()
-  await second.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await vi.waitFor(() => expect(database.pool.totalCount).toBe(1))
+  const killed = pid()
+  process.kill(killed, 'SIGKILL')
+  await query.catch(() => {})
+  await answered(database)
+  expect(pid()).not.toBe(killed)
+  expect(isLost).not.toHaveBeenCalled()
+  await close()
+})
+
+test('an administrator who ends every connection, the owner’s lock among them, ends no server', async () => {
+  const { dataDir, database, isLost, pid, close } = await openCluster()
+  const before = pid()
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+  )
+  await answered(database)
+  expect(pid()).toBe(before)
+  // The lock is held again: another server is refused.
+  await vi.waitFor(
+    () => expect(openEmbeddedPostgres(dataDir)).rejects.toMatchObject({ code: 'data-in-use' }),
+    {
+      timeout: 10_000,
+    },
+  )
+  expect(isLost).not.toHaveBeenCalled()
+  await close()
+})
+
+test('a frozen connection is given up and told as a database that is away', { timeout: 30_000 }, async () => {
+  const { postgres, close } = await openCluster()
+  const impatient = openDatabase(
+    { ...postgres.connection, database: 'postgres' },
+    { statementMs: 500, connections: 1 },
+  )
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(impatient.db)
+  const frozen = rows[0]?.pid ?? 0
+  process.kill(frozen, 'SIGSTOP')
+  try {
+    await expect(sql`select 1`.execute(impatient.db)).rejects.toBeInstanceOf(DatabaseAway)
+    // The next statement has a connection of its own.
+    await expect(sql`select 1`.execute(impatient.db)).resolves.toBeDefined()
+  } finally {
+    process.kill(frozen, 'SIGCONT')
+  }
+  await impatient.close()
+  await close()
+})
+
+test('a statement that takes too long is ended and told as a database that is away', async () => {
+  const { postgres, close } = await openCluster()
+  const impatient = openDatabase(
+    { ...postgres.connection, database: 'postgres' },
+    { statementMs: 200, connections: 1 },
+  )
+  await expect(sql`select pg_sleep(60)`.execute(impatient.db)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(sql`select 1 / 0`.execute(impatient.db)).rejects.toMatchObject({ code: '22012' })
+  await impatient.close()
+  await close()
 })

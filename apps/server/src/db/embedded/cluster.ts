@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   readonly connection: { readonly host: string; readonly port: number; readonly user: string }
   /** Whether a postmaster that a killed server had left was taken over. */
   readonly takenOver: boolean
-  /** Settles when the cluster is lost without `stop` having been called. */
+  /** Settles when the cluster was lost without `stop` having been called and could not be had again. */
   readonly lost: Promise<Error>
   /** Stops the postmaster; resolves when it is gone. */
   stop(): Promise<void>
@@ -46,27 +46,52 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   const cluster = join(dataDir, 'postgres')
   await initCluster({ cluster, binaries, runAs })
   giveTo(runAs, cluster)
-  const { lock, pid, child } = await obtain(dataDir, cluster, binaries, runAs)
-  const socketFolder = lock.host
+  const place = { dataDir, cluster, binaries, runAs }
+  let held = await obtain(place)
+  const socketFolder = held.lock.host
   let stopping = false
+  let isLost = (_why: Error) => {}
   const lost = new Promise<Error>(resolve => {
-    lock.once('end', () => {
-      if (!stopping) resolve(new Error('the embedded PostgreSQL ended'))
-    })
+    isLost = resolve
   })
-  lock.on('error', () => {})
+  // A postmaster that was killed is started again; one that ended a connection of its own is joined again.
+  const watch = () => {
+    held.lock.on('error', () => {})
+    held.lock.once('end', () => {
+      if (!stopping) regaining = regain()
+    })
+  }
+  const regain = async () => {
+    try {
+      held = await obtain(place, socketFolder)
+      if (stopping) await held.lock.end().catch(() => {})
+      else watch()
+    } catch (error) {
+      isLost(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  let regaining: Promise<void> | undefined
+  watch()
   return {
     connection: { host: socketFolder, port: socketPort, user: clusterUser },
-    takenOver: child === undefined,
+    takenOver: held.child === undefined,
     lost,
     async stop() {
       if (stopping) return
       stopping = true
-      await stopPostmaster(cluster, pid)
-      await lock.end().catch(() => {})
+      await regaining
+      await stopPostmaster(cluster, held.pid)
+      await held.lock.end().catch(() => {})
       dropSocketFolder(dataDir, socketFolder)
     },
   }
+}
+
+interface Place {
+  readonly dataDir: string
+  readonly cluster: string
+  readonly binaries: PostgresBinaries
+  readonly runAs: RunAs
 }
 
 interface Obtained {
@@ -76,13 +101,12 @@ interface Obtained {
   readonly child: ChildProcess | undefined
 }
 
-/** Starts a postmaster or joins the one that is there, until one connection holds the lock. */
-async function obtain(
-  dataDir: string,
-  cluster: string,
-  binaries: PostgresBinaries,
-  runAs: RunAs,
-): Promise<Obtained> {
+/**
+ * Starts a postmaster or joins the one that is there, until one connection holds the lock. Started again, it listens in
+ * the socket folder that its clients know.
+ */
+async function obtain(place: Place, knownSocketFolder?: string): Promise<Obtained> {
+  const { dataDir, cluster } = place
   const deadline = Date.now() + startTimeoutMs
   let child: ChildProcess | undefined
   let failures = 0
@@ -110,7 +134,7 @@ async function obtain(
       }
       logged = logSize(dataDir)
       if (running) removeStale(cluster, running)
-      child = startPostmaster(dataDir, cluster, binaries, runAs)
+      child = startPostmaster(place, knownSocketFolder)
     }
     await sleep(pollMs)
   }
@@ -153,13 +177,11 @@ function cannotStart(dataDir: string): StartupError {
 }
 
 function startPostmaster(
-  dataDir: string,
-  cluster: string,
-  binaries: PostgresBinaries,
-  runAs: RunAs,
+  { dataDir, cluster, binaries, runAs }: Place,
+  knownSocketFolder: string | undefined,
 ): ChildProcess {
   const log = openLog(join(dataDir, 'postgres.log'))
-  const args = postgresArgs(cluster, makeSocketFolder(dataDir, runAs))
+  const args = postgresArgs(cluster, knownSocketFolder ?? makeSocketFolder(dataDir, runAs))
   const [program, allArgs] = runAs.command(binaries.postgres, args)
   // Its own process group: Ctrl+C in a terminal must reach our server alone, which stops PostgreSQL last.
   const child = spawn(program, allArgs, {
