@@ -109,6 +109,7 @@ describe('applying', () => {
       'PW_COMMON',
       'PW',
     ],
+    ['no password at all', { PW: wirePasswordOf(''), RE_PW: wirePasswordOf('') }, 'PW_COMMON', 'PW'],
     ['a taken nickname', { NICK: 'NICK-taken' }, 'NICK_TAKEN', 'NICK'],
     ['a taken address', { EMAIL: 'Taken@test.example' }, 'EMAIL_TAKEN', 'EMAIL'],
     [

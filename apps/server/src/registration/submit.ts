@@ -91,10 +91,10 @@ async function checkForm(db: Db, form: RegistrationRequest): Promise<void> {
       { exceptUserId: null, field: 'EMAIL' },
     )
   await checkFreshEvidence(db, null, form.fileIds)
-  const customerCode = form.userType === 'customer' ? form.customerCode : undefined
+  const ofCustomer = form.userType === 'customer' ? [form.customerCode, form.company] : []
   await checkNotCommon(
     form.passwordMd5,
-    [form.nick, form.realName, form.phone, form.email, customerCode],
+    [form.nick, form.realName, form.phone, form.email, ...ofCustomer],
     'PW',
   )
 }

@@ -13,20 +13,10 @@ import { isCommonPassword } from './common-passwords.ts'
 import { beginAttempt, endAttempt } from './lockout.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-interface PasswordRow {
-  readonly login_name: string
-  readonly nick: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly customer_code: string | null
-  readonly password_hash: string
-  readonly password_initial: boolean
-}
-
-async function getAccount(db: Db, userId: string): Promise<PasswordRow> {
+async function getAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['login_name', 'nick', 'phone', 'email', 'customer_code', 'password_hash', 'password_initial'])
+    .select(['password_hash', 'password_initial'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
@@ -53,13 +43,7 @@ export async function changePassword(
       field: 'OLD_PW',
     })
   }
-  await checkNotCommon(change.newMd5, [
-    account.login_name,
-    account.nick,
-    account.phone,
-    account.email,
-    account.customer_code,
-  ])
+  await checkNotCommon(change.newMd5, await knownOfAccount(db, me.userId))
   if (await verifyPassword(change.newMd5, account.password_hash)) throw new AppError('PW_SAME', {}, 'NEW_PW')
   const hash = await hashPassword(change.newMd5)
   await transact(db, tx =>
@@ -91,6 +75,16 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const { password_hash: hash } = await getAccount(context.db, userId)
   await checkPassword(context, userId, { passwordMd5, hash, field })
+}
+
+/** What others may know of an account: no password is made of that. */
+export async function knownOfAccount(db: Db, userId: string): Promise<readonly (string | null)[]> {
+  const known = await db
+    .selectFrom('users')
+    .select(['login_name', 'nick', 'real_name', 'company', 'phone', 'email', 'customer_code'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Object.values(known)
 }
 
 /** @throws {AppError} PW_COMMON for a password that is guessed first, or that repeats what is known of its account. */

@@ -1,13 +1,15 @@
 /**
  * Passwords that are tried first by whoever guesses: the 100,000 most common ones, then dates, repeated and neighbouring
- * keys, usual words with usual endings, and what everyone knows of the account itself. The wire carries only a digest of a
- * password, so the digests of all of them are kept (some 400,000, put together on the first use) as sorted numbers.
+ * keys, usual words with usual endings, no password at all, and what everyone knows of the account itself. The wire
+ * carries only a digest of a password, so the digests of all of them are kept (some 400,000, put together on the first
+ * use) as sorted numbers.
  */
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { commonEndings, commonWords, keyRows } from './common-words.data.ts'
+import { ownGuesses } from './own-guesses.ts'
 
 /** The first eight bytes of each digest (`build/make-common-passwords.ts`). */
 const mostCommonFile = join(import.meta.dirname, 'common-passwords.bin')
@@ -19,26 +21,14 @@ let kept: Promise<BigUint64Array> | undefined
 /** Whether a wire password is the digest of a common password, or of one of the given values of its account. */
 export async function isCommonPassword(passwordMd5: string, own: readonly string[]): Promise<boolean> {
   const digest = Buffer.from(passwordMd5, 'hex')
-  if (own.flatMap(ownGuesses).some(guess => digestOf(guess).equals(digest))) return true
   kept ??= makeDigests()
-  return includes(await kept, digest.readBigUInt64BE())
-}
-
-/** What a value of the account looks like as a password: as it is, its local part, its last digits, doubled. */
-function ownGuesses(value: string): string[] {
-  if (value === '') return []
-  const [local = ''] = value.split('@')
-  const digits = value.replace(/\D/g, '')
-  const guesses = [
-    value,
-    value.toLowerCase(),
-    local,
-    digits,
-    digits.slice(-6),
-    digits.slice(-8),
-    value + value,
-  ]
-  return [...guesses, ...guesses.flatMap(guess => [`${guess}1`, `${guess}123`])].filter(guess => guess !== '')
+  if (includes(await kept, digest.readBigUInt64BE())) return true
+  let count = 0
+  for (const guess of ownGuesses(own)) {
+    if (digestOf(guess).equals(digest)) return true
+    if (++count % perTurn === 0) await setImmediate()
+  }
+  return false
 }
 
 function includes(sorted: BigUint64Array, wanted: bigint): boolean {
@@ -61,13 +51,25 @@ async function makeDigests(): Promise<BigUint64Array> {
   const mostCommon = await readFile(mostCommonFile)
   let count = 0
   for (let at = 0; at < mostCommon.length; at += 8) digests[count++] = mostCommon.readBigUInt64BE(at)
-  for (const guesses of [words(), walks(), repeats(), dates()]) {
+  for (const guesses of [nothings(), words(), walks(), repeats(), dates()]) {
     for (const guess of guesses) {
       digests[count++] = digestOf(guess).readBigUInt64BE()
       if (count % perTurn === 0) await setImmediate()
     }
   }
   return digests.slice(0, count).sort()
+}
+
+/** The empty password, blanks, one or two keys, and what a program writes where it found nothing. */
+function* nothings(): Iterable<string> {
+  yield* ['', 'undefined', 'null', 'NaN', 'nil', 'none', 'None', '[object Object]', 'true', 'false']
+  for (const blank of [' ', '\t', '\n', '\r\n', '\0', '\u00a0', '\u3000'])
+    for (let length = 1; length <= 32; length++) yield blank.repeat(length)
+  const keys = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  for (const key of keys) {
+    yield key
+    for (const next of keys) yield key + next
+  }
 }
 
 function* words(): Iterable<string> {

@@ -58,6 +58,9 @@ describe('finding a password', () => {
     expect(
       (await replace(flow.loginId ?? '', proved.data.proof ?? '', wirePasswordOf('ben@test.example'))).key,
     ).toBe('PW_COMMON')
+    expect((await replace(flow.loginId ?? '', proved.data.proof ?? '', wirePasswordOf(''))).key).toBe(
+      'PW_COMMON',
+    )
     world.pass(10 * minute + 1000)
     expect((await replace(flow.loginId ?? '', proved.data.proof ?? '')).key).toBe('FLOW_INVALID')
   })

@@ -12,7 +12,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type Contact, contactKey, decoyContact, maskContact, readContact } from '../messages/contact.ts'
-import { checkNotCommon, replacePassword } from './change-password.ts'
+import { checkNotCommon, knownOfAccount, replacePassword } from './change-password.ts'
 import { codeLimits, sendCode, useCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -30,8 +30,6 @@ interface FlowRow {
   readonly contact_key: string
   readonly phone: string | null
   readonly email: string | null
-  readonly login_name: string | null
-  readonly nick: string | null
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -93,7 +91,7 @@ async function findFlow(
   at: Date,
 ): Promise<FlowRow | undefined> {
   const { rows } = await sql<FlowRow>`
-    select f.id, f.user_id, f.state, f.channel, f.contact_key, u.phone, u.email, u.login_name, u.nick
+    select f.id, f.user_id, f.state, f.channel, f.contact_key, u.phone, u.email
       from password_flows f left join users u on u.id = f.user_id
      where f.${sql.ref(column)} = ${sha256(name)} and f.expires_at > ${at}`.execute(db)
   return rows[0]
@@ -187,7 +185,7 @@ export async function replaceRecovered(
   if (request.passwordMd5 !== request.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
   const flow = await findFlow(db, 'lg_hash', request.loginId, at)
   if (!flow?.user_id || flow.state !== 'proved') throw new AppError('FLOW_INVALID')
-  await checkNotCommon(request.passwordMd5, [flow.login_name, flow.nick, flow.phone, flow.email], 'PW')
+  await checkNotCommon(request.passwordMd5, await knownOfAccount(db, flow.user_id), 'PW')
   const hash = await hashPassword(request.passwordMd5)
   const { id, user_id: userId } = flow
   await transact(db, async tx => {
