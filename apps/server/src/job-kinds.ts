@@ -1,5 +1,5 @@
 /** Every kind of job there is: what it does, and how often where it comes by itself. A new feature adds its line here. */
-import { runBroadcast } from './console/broadcasts/tell-broadcast.ts'
+import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastKind } from './console/broadcasts/write-broadcast.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
 import type { JobContext } from './job-context.ts'

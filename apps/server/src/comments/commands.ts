@@ -12,7 +12,6 @@ import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { countDay } from '../resource/commands.ts'
 import { indexComments } from '../search/index-work.ts'
-import { lockWorksOf } from './lock-works-of.ts'
 import { recountWork } from './recount.ts'
 
 /** At most so many comments a person in the window. */
@@ -112,19 +111,4 @@ async function getParent(tx: Db, id: string, workId: string) {
     .executeTakeFirst()
   if (!parent) throw new AppError('NOT_FOUND')
   return parent
-}
-
-/** Deletes a person's own comments with their ratings and answers how many; other ids are skipped. */
-export async function deleteComments(db: Db, userId: string, ids: readonly string[]): Promise<number> {
-  return transact(db, async tx => {
-    await lockWorksOf(tx, ids)
-    const { rows } = await sql<{ id: string; work_id: string }>`
-      update comments set state = 3 where id = any(${ids}::uuid[]) and user_id = ${userId} and state <> 3
-      returning id, work_id`.execute(tx)
-    const gone = rows.map(row => row.id)
-    await sql`delete from ratings where user_id = ${userId} and comment_id = any(${gone}::uuid[])`.execute(tx)
-    for (const workId of new Set(rows.map(row => row.work_id))) await recountWork(tx, workId)
-    await indexComments(tx, gone)
-    return rows.length
-  })
 }

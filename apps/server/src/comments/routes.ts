@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { viewOf } from '../catalogue/card-query.ts'
 import { type Paging, windowOf } from '../catalogue/paging.ts'
 import { presentStars } from '../catalogue/present-card.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext, Handlers } from '../http/handler.ts'
 import { requireOpen } from '../resource/policy.ts'
 import { getCard } from '../resource/queries.ts'
 import { userIdOf } from '../session/actor.ts'
 import { memberOf } from '../session/policy.ts'
-import { deleteComments, submitComment } from './commands.ts'
+import { submitComment } from './commands.ts'
 import { countComments, presentComment, selectComments } from './comment-query.ts'
+import { changeComments } from './lifecycle.ts'
 
 /** Comments: wire contract 7.3. */
 export const commentHandlers = {
@@ -37,8 +39,9 @@ export const commentHandlers = {
     }
   },
 
-  async 'comments.delete'({ db, actor }, { ids }) {
-    return { count: await deleteComments(db, memberOf(actor).userId, ids) }
+  async 'comments.delete'(context, { ids }) {
+    const change = { ids, event: 'delete', onlyOf: memberOf(context.actor).userId } as const
+    return { count: await transact(context.db, tx => changeComments(tx, context, change)) }
   },
 
   async 'comments.own'(context, { whose, search, ...paging }) {

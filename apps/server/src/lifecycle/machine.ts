@@ -91,6 +91,8 @@ export interface Machine<K extends Kind> {
   readonly ownerOf: (row: K['row']) => string | null
   /** What is written together with the state: who decided, when and why. */
   readonly columnsOf: (step: Step<K>) => Updateable<DB[K['table']]>
+  /** What follows once for all objects that an event happened to together, such as counting anew; after the effects. */
+  readonly finish?: (tx: Db, steps: readonly Step<K>[]) => Promise<void>
   /** What the audit row tells beside the states. */
   readonly auditOf?: (step: Step<K>) => Partial<Pick<AuditEntry, 'before' | 'after' | 'reason'>>
 }

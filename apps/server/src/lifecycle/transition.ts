@@ -48,6 +48,10 @@ async function carryOut<K extends Kind>(
 ): Promise<void> {
   for (const { step } of moves) await writeState(tx, machine, step)
   for (const { step, rule } of moves) for (const effect of rule.effects ?? []) await effect(tx, step)
+  await machine.finish?.(
+    tx,
+    moves.map(({ step }) => step),
+  )
   // The audit log is locked last of all.
   for (const move of moves) await writeAudit(tx, machine, move)
 }

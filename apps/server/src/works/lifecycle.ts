@@ -1,62 +1,122 @@
-/** Works change their state here and nowhere else: wire contract 5.5, law 10. */
-
+/**
+ * Works change their state here and nowhere else: wire contract 5.5, law 10. What has a state is a version of a work;
+ * the events of drafts and of review come with publishing.
+ */
+import type { WorkState } from '@lectern/contract'
 import { sql } from 'kysely'
-import { addAudit, systemCaller } from '../audit/audit-log.ts'
+import { systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../job-context.ts'
+import type { Condition, Machine, Step } from '../lifecycle/machine.ts'
+import { transition } from '../lifecycle/transition.ts'
+import { unlessSettled } from '../lifecycle/unless-settled.ts'
 import { addNotice } from '../notices/add-notice.ts'
+import { indexWork } from '../search/index-work.ts'
+import { userIdOf } from '../session/actor.ts'
 import { todayIn } from '../settings/provider-time.ts'
 
-interface EndedWork {
-  readonly id: string
+interface LiveVersion {
   readonly author: string
   readonly version: number
   readonly title: string
+  readonly ends_on: string | null
+  readonly state: number
+  readonly rev: number
 }
 
-/** 2 → 4 (`time`): every live version whose last day is over. A version in work stays as it is. */
+interface Work {
+  readonly table: 'work_versions'
+  readonly state: WorkState
+  readonly event: 'end'
+  readonly row: LiveVersion
+  readonly input: undefined
+}
+
+const lastDayIsOver: Condition<Work> = {
+  name: 'its last day is over',
+  holds: ({ row, at }) => row.ends_on !== null && row.ends_on < todayIn(at),
+  key: 'WORK_STATE',
+}
+
+/** The lifecycle of the version of a work that is live. A version in work beside it stays as it is. */
+export const works: Machine<Work> = {
+  object: 'work',
+  table: 'work_versions',
+  states: { draft: 0, review: 1, published: 2, failed: 3, expired: 4 },
+  initial: 'draft',
+  refusal: 'WORK_STATE',
+  rules: [
+    {
+      from: ['published'],
+      event: 'end',
+      to: 'expired',
+      by: ['system'],
+      conditions: [lastDayIsOver],
+      effects: [takeOffline, addWorkEvent, tellAuthor],
+      audit: 'work.end',
+    },
+  ],
+  async lock(tx, id) {
+    await lockWorks(tx, [id])
+    const { rows } = await sql<LiveVersion>`
+      select w.author, v.version, v.title, v.ends_on, v.state, v.rev
+        from works w join work_versions v on v.work_id = w.id and v.version = w.live_version
+       where w.id = ${id}::uuid for no key update of v`.execute(tx)
+    return rows[0]
+  },
+  keyOf: ({ id, row }) => ({ work_id: id, version: row.version }),
+  ownerOf: row => row.author,
+  columnsOf: ({ at }) => ({ end_reason: 'time', ended_at: at }),
+  auditOf: ({ row }) => ({
+    before: { version: row.version },
+    after: { version: row.version, reason: 'time' },
+  }),
+}
+
+/** Readers and search no longer find it with their next call. */
+async function takeOffline(tx: Db, { id }: Step<Work>): Promise<void> {
+  await sql`update works set live_version = null where id = ${id}`.execute(tx)
+  await indexWork(tx, id)
+}
+
+async function addWorkEvent(tx: Db, { id, row, event, to, by, at }: Step<Work>): Promise<void> {
+  const to_state = to === null ? null : works.states[to]
+  await tx
+    .insertInto('work_events')
+    .values({
+      work_id: id,
+      version: row.version,
+      actor: userIdOf(by.actor),
+      event,
+      from_state: row.state,
+      to_state,
+      at,
+    })
+    .execute()
+}
+
+async function tellAuthor(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
+  await addNotice(tx, {
+    userId: row.author,
+    type: 'review',
+    kind: 'work-ended',
+    title: row.title,
+    link: '/user/release',
+    dedupKey: `work-ended:${id}:${row.version}`,
+    at,
+  })
+}
+
+/** Ends every live version whose last day is over. Somebody may publish a new one meanwhile: that one lives on. */
 export async function endWorksPastTheirDate({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select w.id from works w join work_versions v on v.work_id = w.id and v.version = w.live_version
      where v.state = 2 and v.ends_on < ${todayIn(at)}::date order by w.id`.execute(db)
-  for (const { id } of rows) await transact(db, tx => endWork(tx, id, at))
-}
-
-/** The work's row is locked and read again: somebody may have published a new version a moment ago. */
-async function endWork(tx: Db, id: string, at: Date): Promise<void> {
-  await lockWorks(tx, [id])
-  const { rows } = await sql<EndedWork>`
-    update work_versions v set state = 4, end_reason = 'time', ended_at = ${at}
-      from works w
-     where w.id = ${id} and v.work_id = w.id and v.version = w.live_version and v.state = 2 and v.ends_on < ${todayIn(at)}::date
-    returning w.id, w.author, v.version, v.title`.execute(tx)
-  const work = rows[0]
-  if (!work) return
-  await tx.updateTable('works').set({ live_version: null }).where('id', '=', id).execute()
-  await sql`
-    insert into work_events (work_id, version, event, from_state, to_state, at) values (${id}, ${work.version}, 'end', 2, 4, ${at})`.execute(
-    tx,
-  )
-  await sql`
-    insert into search_queue (work_id) values (${id}) on conflict (work_id) do update set at = excluded.at`.execute(
-    tx,
-  )
-  await addAudit(tx, systemCaller('end-works', at), {
-    action: 'work.end',
-    objectType: 'work',
-    objectId: id,
-    before: { state: 2, version: work.version },
-    after: { state: 4, version: work.version, reason: 'time' },
-  })
-  await addNotice(tx, {
-    userId: work.author,
-    type: 'review',
-    kind: 'work-ended',
-    title: work.title,
-    link: '/user/release',
-    dedupKey: `work-ended:${id}:${work.version}`,
-    at,
-  })
+  const by = systemCaller('end-works', at)
+  for (const { id } of rows)
+    await unlessSettled(() =>
+      transact(db, tx => transition(tx, works, { id, event: 'end', by, input: undefined })),
+    )
 }

@@ -1,8 +1,9 @@
 import type { BroadcastRow } from '@lectern/contract'
 import type { Handlers } from '../../http/handler.ts'
+import { stateOf } from '../../lifecycle/machine.ts'
 import { presentUserType } from '../../session/present.ts'
+import { broadcasts, cancelBroadcast } from './lifecycle.ts'
 import { type BroadcastRecord, selectBroadcasts } from './queries.ts'
-import { broadcastStates, cancelBroadcast } from './tell-broadcast.ts'
 import { writeBroadcast } from './write-broadcast.ts'
 
 /** Notices to everybody: wire contract 8 and ADR 0010. */
@@ -32,6 +33,6 @@ const presentBroadcast = (row: BroadcastRecord): BroadcastRow => ({
   by: row.by_nick,
   createdAt: row.created_at,
   at: row.at,
-  state: broadcastStates[row.state] ?? 'cancelled',
+  state: stateOf(broadcasts.states, row.state),
   count: row.count,
 })

@@ -12,8 +12,8 @@ import { addJob } from '../../jobs/queue.ts'
 import { memberOf } from '../../session/policy.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import { todayIn } from '../../settings/provider-time.ts'
+import { tellBroadcast } from './lifecycle.ts'
 import { type Audience, countAudience } from './queries.ts'
-import { tellBroadcast } from './tell-broadcast.ts'
 
 /** The kind of the job that tells a planned broadcast. */
 export const broadcastKind = 'tell-broadcast'
@@ -52,6 +52,8 @@ export async function writeBroadcast(
         count: expected,
       })
       .execute()
+    const count = due ? expected : await tellBroadcast(tx, id, context)
+    if (due) await addJob(tx, { kind: broadcastKind, payload: { id }, at: due })
     await addAudit(tx, context, {
       action: 'notice.broadcast',
       objectType: 'broadcast',
@@ -59,9 +61,7 @@ export async function writeBroadcast(
       before: null,
       after: { title: request.title.zh, ...audience, at: (due ?? at).toISOString() },
     })
-    if (!due) return tellBroadcast(tx, id, at)
-    await addJob(tx, { kind: broadcastKind, payload: { id }, at: due })
-    return expected
+    return count
   })
 }
 

@@ -2,12 +2,13 @@ import type { CallRequest } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../../catalogue/paging.ts'
 import { countComments, presentComment, selectComments } from '../../comments/comment-query.ts'
+import { changeComments, comments } from '../../comments/lifecycle.ts'
 import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { memberOf } from '../../session/policy.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../search-condition.ts'
-import { moderateComments } from './moderate.ts'
 
 /** Comments of everybody: wire contract 8. */
 export const moderationHandlers = {
@@ -27,16 +28,17 @@ export const moderationHandlers = {
   },
 
   async 'console.commentOperate'(context, request) {
-    return { count: await moderateComments(context, request) }
+    const { ids, operation: event, reason = '' } = request
+    return { count: await transact(context.db, tx => changeComments(tx, context, { ids, event, reason })) }
   },
 } satisfies Handlers
-
-const states = { shown: 1, hidden: 2, deleted: 3 } as const
 
 /** Comments their writers deleted come only when they are asked for. */
 function conditionOf(query: CallRequest<'console.commentList'>): RawBuilder<boolean> {
   return allOf([
-    query.state === undefined ? sql<boolean>`c.state <> 3` : sql<boolean>`c.state = ${states[query.state]}`,
+    query.state === undefined
+      ? sql<boolean>`c.state <> 3`
+      : sql<boolean>`c.state = ${comments.states[query.state]}`,
     periodCondition(sql.ref('c.at'), query),
     ...typedCondition(query.search, [sql.ref('c.content'), sql.ref('u.nick'), sql.ref('v.title')]),
   ])

@@ -2,10 +2,10 @@ import type { CallRequest, FeedbackRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../../catalogue/paging.ts'
 import type { CallContext, Handlers } from '../../http/handler.ts'
+import { stateOf } from '../../lifecycle/machine.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { contentRevOf } from '../content-rev.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
-import { feedbackStates, operateFeedback, seenOf } from './operate.ts'
+import { feedback, feedbackRevOf, operateFeedback } from './lifecycle.ts'
 
 /** Feedback of everybody: wire contract 8. */
 export const feedbackHandlers = {
@@ -50,7 +50,7 @@ const source = sql`feedback f left join users u on u.id = f.user_id`
 
 function conditionOf(query: CallRequest<'console.feedbackList'>): RawBuilder<boolean> {
   return allOf([
-    ...(query.state === undefined ? [] : [sql<boolean>`f.state = ${feedbackStates.indexOf(query.state)}`]),
+    ...(query.state === undefined ? [] : [sql<boolean>`f.state = ${feedback.states[query.state]}`]),
     periodCondition(sql.ref('f.at'), query),
     ...typedCondition(
       query.search,
@@ -68,8 +68,8 @@ const presentFeedback = (row: FeedbackRecord, { tickets, actor }: CallContext): 
   page: row.page,
   fileId: row.file_id,
   fileUrl: row.file_id === null ? '' : tickets.fileUrl(row.file_id, actor),
-  state: feedbackStates[row.state] ?? 'new',
+  state: stateOf(feedback.states, row.state),
   reply: row.reply,
   at: row.at,
-  rev: contentRevOf(seenOf(row)),
+  rev: feedbackRevOf(row),
 })

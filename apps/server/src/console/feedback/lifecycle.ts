@@ -1,0 +1,124 @@
+/** Feedback changes its state here and nowhere else; the answer its writer gets belongs to that change. */
+import type { FeedbackRow, Language } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transact.ts'
+import type { CallContext } from '../../http/handler.ts'
+import type { Condition, Machine, Step } from '../../lifecycle/machine.ts'
+import { transition } from '../../lifecycle/transition.ts'
+import { readContact } from '../../messages/contact.ts'
+import { addMessage } from '../../messages/outbox.ts'
+import { addNotice } from '../../notices/add-notice.ts'
+import { userIdOf } from '../../session/actor.ts'
+import { contentRevOf } from '../content-rev.ts'
+
+interface StoredFeedback {
+  readonly user_id: string | null
+  readonly content: string
+  readonly contact: string
+  readonly state: number
+  readonly reply: string
+  readonly answered_at: Date | null
+}
+
+interface Feedback {
+  readonly table: 'feedback'
+  readonly state: FeedbackRow['state']
+  readonly event: 'reopen' | 'take-up' | 'settle'
+  readonly row: StoredFeedback
+  readonly input: {
+    readonly reply: string
+    /** What was read; absent where nobody minds. */
+    readonly rev: number | undefined
+    /** A guest's language is not known; that of the answer is the best guess. */
+    readonly language: Language
+  }
+}
+
+/** The revision of a piece of feedback: a number of what staff change of it. */
+export const feedbackRevOf = ({ state, reply }: Pick<StoredFeedback, 'state' | 'reply'>): number =>
+  contentRevOf({ state, reply })
+
+const isAsSeen: Condition<Feedback> = {
+  name: 'nobody answered since it was read',
+  holds: ({ row, input }) => input.rev === undefined || input.rev === feedbackRevOf(row),
+  key: 'CONFLICT',
+}
+
+/** Staff settle feedback and may think again: from every state to every state. */
+const always = {
+  from: ['new', 'working', 'done'],
+  by: ['feedback.handle'],
+  conditions: [isAsSeen],
+  effects: [answerWriter],
+  audit: 'feedback.operate',
+} as const
+
+/** The lifecycle of a piece of feedback. */
+export const feedback: Machine<Feedback> = {
+  object: 'feedback',
+  table: 'feedback',
+  states: { new: 0, working: 1, done: 2 },
+  initial: 'new',
+  refusal: 'CONFLICT',
+  rules: [
+    { ...always, event: 'reopen', to: 'new' },
+    { ...always, event: 'take-up', to: 'working' },
+    { ...always, event: 'settle', to: 'done' },
+  ],
+  async lock(tx, id) {
+    const { rows } = await sql<StoredFeedback>`
+      select user_id, content, contact, state, reply, answered_at from feedback
+       where id = ${id}::uuid for no key update`.execute(tx)
+    return rows[0]
+  },
+  keyOf: ({ id }) => ({ id }),
+  ownerOf: row => row.user_id,
+  columnsOf: ({ row, input, to, by, at }) => ({
+    reply: input.reply,
+    handled_by: userIdOf(by.actor),
+    answered_at: to === 'done' ? (row.answered_at ?? at) : null,
+  }),
+  auditOf: ({ row, input }) => ({ before: { reply: row.reply }, after: { reply: input.reply } }),
+}
+
+/** A new answer: members read it among their notices, guests where they left a phone number or an e-mail address. */
+async function answerWriter(tx: Db, { row, input, at }: Step<Feedback>): Promise<void> {
+  const { user_id: userId, contact, content } = row
+  const { reply, language } = input
+  if (reply === '' || reply === row.reply) return
+  if (userId !== null) {
+    await addNotice(tx, { userId, type: 'system', kind: 'feedback-answered', content: reply, at })
+    return
+  }
+  const to = readContact(contact)
+  if (to)
+    await addMessage(tx, { to, template: 'feedback-answered', params: { content, reply }, language, at })
+}
+
+/** The state and answer a piece of feedback gets. */
+export interface FeedbackOperation {
+  readonly id: string
+  readonly state: FeedbackRow['state']
+  readonly reply: string
+  /** What was read; absent where nobody minds. */
+  readonly rev?: number | undefined
+}
+
+const events = { new: 'reopen', working: 'take-up', done: 'settle' } as const
+
+/**
+ * Stores state and answer; the same once more changes nothing and tells nobody.
+ * @throws {AppError} NOT_FOUND; SELF_REVIEW for feedback of the caller; CONFLICT when somebody else answered since.
+ */
+export async function operateFeedback(
+  context: CallContext,
+  { id, state, reply, rev }: FeedbackOperation,
+): Promise<void> {
+  const input = { reply, rev, language: context.language }
+  await transact(context.db, async tx => {
+    const found = await feedback.lock(tx, id, input)
+    if (found?.state === feedback.states[state] && found.reply === reply) return
+    await transition(tx, feedback, { id, event: events[state], by: context, input })
+  })
+}
