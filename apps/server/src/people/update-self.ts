@@ -9,7 +9,7 @@ import type { CallContext } from '../http/handler.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
 import { type AccountContacts, tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { useCode } from '../session/codes.ts'
+import { checkCode, spendCode } from '../session/codes.ts'
 import { checkContactFree, checkNickFree, orTaken } from './free-values.ts'
 
 /**
@@ -31,10 +31,11 @@ export async function updateSelf(context: CallContext, userId: string, update: S
       : email !== undefined
         ? { channel: 'email', value: email }
         : undefined
+  let codeId: string | undefined
   if (contact) {
     const field = contact.channel === 'phone' ? 'PHONE' : 'EMAIL'
     await checkContactFree(db, contact, { exceptUserId: userId, field })
-    await useCode(
+    codeId = await checkCode(
       context,
       { purpose: 'contact', flowId: null, userId },
       { code: code ?? '', contacts: [contact.value], at },
@@ -56,6 +57,7 @@ export async function updateSelf(context: CallContext, userId: string, update: S
         .where('id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
+      if (codeId !== undefined) await spendCode(tx, codeId, at)
       await tx
         .updateTable('users')
         .set({ ...changed, rev: sql`rev + 1` })

@@ -11,14 +11,14 @@ import { addMessage } from '../messages/outbox.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
 import { checkContactFree, checkNickFree, getCustomer, orTaken } from '../people/free-values.ts'
 import { checkNotCommon } from '../session/change-password.ts'
-import { useCode } from '../session/codes.ts'
+import { checkCode, spendCode } from '../session/codes.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { reviewDueOn } from '../settings/working-days.ts'
 import { checkFreshEvidence } from '../uploads/policy.ts'
 
 /**
  * Stores the form for review and tells applicant and registrars. The code may have gone to the phone or to the e-mail
- * address; it is used up last, so that a form refused for anything else can be sent again with it.
+ * address; it is used up with the form, so that one refused for anything else can be sent again with it.
  * @throws {AppError} PW_MISMATCH, CUST_CODE_UNKNOWN, NICK_TAKEN, PHONE_TAKEN, EMAIL_TAKEN, NOT_FOUND (FILE_IDS), PW_COMMON, CODE_WRONG, CODE_EXPIRED.
  */
 export async function submitRegistration(
@@ -29,7 +29,7 @@ export async function submitRegistration(
   const at = now()
   await checkForm(db, form)
   const contacts = [form.phone, ...(form.email === undefined ? [] : [form.email])]
-  await useCode(
+  const codeId = await checkCode(
     context,
     { purpose: 'registration', flowId: null, userId: null },
     { code: form.code, contacts, at },
@@ -39,6 +39,7 @@ export async function submitRegistration(
   const dueOn = await reviewDueOn(db, at)
   await orTaken(() =>
     transact(db, async tx => {
+      await spendCode(tx, codeId, at)
       await tx
         .insertInto('registrations')
         .values({

@@ -1,13 +1,15 @@
 /** check-info: whether a value may be used, and the code that turns a limited session into a full one. */
 
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { readContact } from '../messages/contact.ts'
 import { checkContactFree, checkNickFree, getCustomer } from '../people/free-values.ts'
 import { userIdOf } from './actor.ts'
-import { useCode } from './codes.ts'
+import { checkCode, spendCode } from './codes.ts'
 import { memberOf } from './policy.ts'
 import { sessionLimits } from './tokens.ts'
 
@@ -51,14 +53,25 @@ export async function checkInfo(
 
 async function confirmLogin(context: CallContext, code: string): Promise<void> {
   const { db, actor, now } = context
-  const { userId, sessionId } = memberOf(actor)
+  const { userId, sessionId, scope } = memberOf(actor)
   const at = now()
   if (!/^[0-9]{6}$/.test(code)) throw invalid()
-  await useCode(context, { purpose: 'login', flowId: null, userId }, { code, at })
+  const codeId = await checkCode(context, { purpose: 'login', flowId: sessionId, userId }, { code, at })
   await transact(db, async tx => {
-    await sql`
-      update sessions set scope = 1, last_at = ${at}, expires_at = ${new Date(at.getTime() + sessionLimits.absoluteMs)}
-       where id = ${sessionId} and scope = 0 and ended_at is null`.execute(tx)
-    await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
+    await lockPeople(tx, [userId])
+    await spendCode(tx, codeId, at)
+    if (scope === 'limited') await openFully(tx, { userId, sessionId, at })
   })
+}
+
+/** Makes a limited session a full one. @throws {AppError} SESSION_EXPIRED when it ended since the call found it alive. */
+async function openFully(
+  tx: Db,
+  { userId, sessionId, at }: { readonly userId: string; readonly sessionId: string; readonly at: Date },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update sessions set scope = 1, last_at = ${at}, expires_at = ${new Date(at.getTime() + sessionLimits.absoluteMs)}
+     where id = ${sessionId} and scope = 0 and ended_at is null and expires_at > ${at}`.execute(tx)
+  if (numAffectedRows === 0n) throw new AppError('SESSION_EXPIRED')
+  await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
 }

@@ -31,6 +31,7 @@ export const codeLimits = {
 /** What a code belongs to. */
 export interface CodeKey {
   readonly purpose: CodePurpose
+  /** The flow of finding a password, or the session whose login is confirmed. */
   readonly flowId: string | null
   readonly userId: string | null
 }
@@ -125,15 +126,16 @@ async function waitFor(
 }
 
 /**
- * Uses up a code: right only once. A wrong one counts before it is compared, so that many guesses at once count all.
- * With `contacts` the code must have gone to one of them.
+ * Compares a code and answers its id, for `spendCode`. A try counts before it is compared, so that many guesses at once
+ * count all; a right one counts too. `parts.db` is never the transaction of what the code is for: a try that is taken
+ * back with it would be free. With `contacts` the code must have gone to one of them.
  * @throws {AppError} CODE_WRONG, or CODE_EXPIRED when there is none that could be right.
  */
-export async function useCode(
+export async function checkCode(
   { db, secretKey }: CodeParts,
   key: CodeKey,
   given: { readonly code: string; readonly contacts?: readonly string[]; readonly at: Date },
-): Promise<void> {
+): Promise<string> {
   const keys = given.contacts?.map(value => contactKey(secretKey, value)) ?? null
   const { rows } = await sql<{ id: string; code_hash: Buffer }>`
     update verification_codes set tries = tries + 1
@@ -149,11 +151,19 @@ export async function useCode(
   if (!kept) throw new AppError('CODE_EXPIRED', {}, 'CODE')
   if (!timingSafeEqual(kept.code_hash, digest(secretKey, kept.id, given.code)))
     throw new AppError('CODE_WRONG', {}, 'CODE')
-  const used = await db
+  return kept.id
+}
+
+/**
+ * Uses up a code that was right, in the transaction of what it is for: what is refused leaves it for the next try.
+ * @throws {AppError} CODE_EXPIRED when another call used it meanwhile.
+ */
+export async function spendCode(tx: Db, id: string, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('verification_codes')
-    .set({ used_at: given.at })
-    .where('id', '=', kept.id)
+    .set({ used_at: at })
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) throw new AppError('CODE_EXPIRED', {}, 'CODE')
+  if (numUpdatedRows === 0n) throw new AppError('CODE_EXPIRED', {}, 'CODE')
 }

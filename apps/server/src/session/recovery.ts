@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { type Contact, contactKey, decoyContact, maskContact, readContact } from '../messages/contact.ts'
 import { checkNotCommon, knownOfAccount, replacePassword } from './change-password.ts'
-import { codeLimits, sendCode, useCode } from './codes.ts'
+import { checkCode, codeLimits, sendCode, spendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 
 const flowLifeMs = 15 * 60_000
@@ -145,24 +145,35 @@ export async function proveRecovery(
   const at = now()
   const flow = await findFlow(db, 'contact_hash', handle, at)
   if (flow?.state !== 'coded') throw new AppError('FLOW_INVALID', {}, 'NO')
-  try {
-    await useCode(context, { purpose: 'recovery', flowId: flow.id, userId: flow.user_id }, { code, at })
-  } catch (error) {
-    await endGuessing(db, flow.id)
-    throw error
-  }
   const contact = flowContact(flow)
+  const codeId = await checkFlowCode(context, flow, { code, at })
   // A guessed code of a decoy proves nothing.
   if (!contact) throw new AppError('CODE_WRONG', {}, 'CODE')
   const proof = randomBytes(24).toString('base64url')
-  const proved = await db
-    .updateTable('password_flows')
-    .set({ state: 'proved', su_hash: sha256(proof), su_expires_at: new Date(at.getTime() + proofLifeMs) })
-    .where('id', '=', flow.id)
-    .where('state', '=', 'coded')
-    .executeTakeFirst()
-  if (proved.numUpdatedRows === 0n) throw new AppError('FLOW_INVALID', {}, 'NO')
+  await transact(db, async tx => {
+    await spendCode(tx, codeId, at)
+    const { numUpdatedRows } = await tx
+      .updateTable('password_flows')
+      .set({ state: 'proved', su_hash: sha256(proof), su_expires_at: new Date(at.getTime() + proofLifeMs) })
+      .where('id', '=', flow.id)
+      .where('state', '=', 'coded')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('FLOW_INVALID', {}, 'NO')
+  })
   return { loginId: outerName(secretKey, 'lg', flow.id), proof, maskedContact: maskContact(contact), handle }
+}
+
+async function checkFlowCode(
+  context: CallContext,
+  flow: FlowRow,
+  given: { readonly code: string; readonly at: Date },
+): Promise<string> {
+  try {
+    return await checkCode(context, { purpose: 'recovery', flowId: flow.id, userId: flow.user_id }, given)
+  } catch (error) {
+    await endGuessing(context.db, flow.id)
+    throw error
+  }
 }
 
 /** Five wrong codes end the flow, however many codes were sent in it. */

@@ -18,9 +18,9 @@ export async function sendAskedCode(context: CallContext, { purpose, to }: CodeR
   const { db, ip, language, actor, now } = context
   const message = { isDecoy: false, language, ip, at: now() } as const
   if (purpose === 'login-confirmation') {
-    const { userId } = memberOf(actor)
+    const { userId, sessionId } = memberOf(actor)
     const contact = await ownContact(context, userId, to)
-    return sendCode(context, { purpose: 'login', flowId: null, userId }, { ...message, contact })
+    return sendCode(context, { purpose: 'login', flowId: sessionId, userId }, { ...message, contact })
   }
   if (isHandle(to)) return sendRecoveryCode(context, to)
   const contact = readContact(to)
