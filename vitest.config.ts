@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** A test whose loop has nothing to go through, or whose condition never holds, fails instead of passing. */
+const expect = { requireAssertions: true }
+
 /** One project a package, so that `vitest --project server` runs one of them alone. */
 const project = (name: string, folder: string, globalSetup: readonly string[] = []) => ({
   test: {
@@ -10,6 +13,7 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
     include: ['{src,test,demo,build}/**/*.test.{ts,tsx}'],
     environment: 'node' as const,
     testTimeout: 30_000,
+    expect,
     globalSetup: [...globalSetup],
   },
 })
@@ -34,6 +38,7 @@ export default defineConfig({
           include: ['*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          expect,
         },
       },
     ],

@@ -77,6 +77,20 @@ describe('law 14: the two commands of the README', () => {
   })
 })
 
+describe('a test that is skipped', () => {
+  it('says in its title what it needs', () => {
+    const tests = files.filter(path => /\.test\.tsx?$/.test(path))
+    const silent = tests.flatMap(path =>
+      withoutComments(read(path))
+        .split(/(?=\.(?:skipIf|runIf)\()/)
+        .slice(1)
+        .filter(text => !/^\.\w+\((?:[^()'`]|'\w*'|\('?\w+'?\))*\)\(\s*`[^`]*\$\{/.test(text))
+        .map(text => `${path}: ${text.split('\n')[0]}`),
+    )
+    expect(silent).toEqual([])
+  })
+})
+
 describe('what never enters the tree', () => {
   const texts = files.filter(
     path =>

@@ -7,6 +7,7 @@ import {
   hasProgram,
   qpdfComplaints,
   type ReportedAnnotation,
+  skipNote,
 } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { type SmallKind, smallPdf } from './small-files.ts'
@@ -200,21 +201,16 @@ describe('law 4: saving appends', () => {
 
 const title = (path: CorpusFile): [string, CorpusFile] => [path.path, path]
 
-describe.skipIf(!hasProgram('qpdf'))(
-  `qpdf finds nothing new${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
-  () => {
-    test.each(smallKinds)('in a small file with a %s', kind => {
-      expect(qpdfComplaints(addThree(smallPdf(kind)).saved)).toEqual([])
-    })
-    test.each(varied.map(title))('in %s', (_, file) => {
-      const bytes = readCorpusFile(file)
-      const known = qpdfComplaints(bytes)
-      expect(qpdfComplaints(addThree(bytes).saved).filter(complaint => !known.includes(complaint))).toEqual(
-        [],
-      )
-    })
-  },
-)
+describe.skipIf(!hasProgram('qpdf'))(`qpdf finds nothing new${skipNote('qpdf')}`, () => {
+  test.each(smallKinds)('in a small file with a %s', kind => {
+    expect(qpdfComplaints(addThree(smallPdf(kind)).saved)).toEqual([])
+  })
+  test.each(varied.map(title))('in %s', (_, file) => {
+    const bytes = readCorpusFile(file)
+    const known = qpdfComplaints(bytes)
+    expect(qpdfComplaints(addThree(bytes).saved).filter(complaint => !known.includes(complaint))).toEqual([])
+  })
+})
 
 describe('other readers list what was added', () => {
   test.each(smallKinds)('pdf.js in a small file with a %s', async kind => {
@@ -225,18 +221,15 @@ describe('other readers list what was added', () => {
     const { saved, added } = addThree(readCorpusFile(file))
     expectListed(await annotationsByPdfJs(saved), added)
   })
-  describe.skipIf(!hasProgram('mutool'))(
-    `mutool${hasProgram('mutool') ? '' : ' (skipped: mutool is not installed)'}`,
-    () => {
-      // mutool takes a free entry of the table over the hybrid's stream and finds no page in the original either.
-      test.each(smallKinds.filter(kind => kind !== 'hybrid'))('in a small file with a %s', kind => {
-        const { saved, added } = addThree(smallPdf(kind))
-        expectListed(annotationsByMutool(saved), added)
-      })
-      test.each(varied.map(title))('in %s', (_, file) => {
-        const { saved, added } = addThree(readCorpusFile(file))
-        expectListed(annotationsByMutool(saved), added)
-      })
-    },
-  )
+  describe.skipIf(!hasProgram('mutool'))(`mutool${skipNote('mutool')}`, () => {
+    // mutool takes a free entry of the table over the hybrid's stream and finds no page in the original either.
+    test.each(smallKinds.filter(kind => kind !== 'hybrid'))('in a small file with a %s', kind => {
+      const { saved, added } = addThree(smallPdf(kind))
+      expectListed(annotationsByMutool(saved), added)
+    })
+    test.each(varied.map(title))('in %s', (_, file) => {
+      const { saved, added } = addThree(readCorpusFile(file))
+      expectListed(annotationsByMutool(saved), added)
+    })
+  })
 })

@@ -63,6 +63,16 @@ function checkFacts(file: CorpusFile): void {
 const openable = corpusFiles.filter(file => Object.values(file.opens).filter(Boolean).length >= 2)
 const hopeless = corpusFiles.filter(file => !openable.includes(file))
 
+/** @throws whatever opening throws that is no PdfError. */
+function opened(bytes: Uint8Array, access: { readonly password?: string }): 'opened or refused' {
+  try {
+    PdfDocument.open(bytes, access)
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+  }
+  return 'opened or refused'
+}
+
 describe.skipIf(!hasCorpus)(
   `law 2: every file that two programs open${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
@@ -71,13 +81,7 @@ describe.skipIf(!hasCorpus)(
     )
     test.each(hopeless.map(file => [file.path, file] as const))(
       '%s ends in a value or a typed error',
-      (_, file) => {
-        try {
-          PdfDocument.open(readCorpusFile(file), passwordOf(file))
-        } catch (error) {
-          expect(error).toBeInstanceOf(PdfError)
-        }
-      },
+      (_, file) => expect(opened(readCorpusFile(file), passwordOf(file))).toBe('opened or refused'),
     )
   },
 )

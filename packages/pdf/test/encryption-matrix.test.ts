@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Encryption } from '../src/index.ts'
 import { type LockOptions, lockedPdf, lockedStrings, lockedTexts } from './encrypted-file.ts'
 import { codeOf, open } from './open-locked.ts'
-import { annotationsByPdfJs, hasProgram } from './other-programs.ts'
+import { annotationsByPdfJs, skipNote } from './other-programs.ts'
 import { encryptedByQpdf, qpdfAccess, qpdfVerdict } from './qpdf-encryption.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
-const noQpdf = hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'
+const noQpdf = skipNote('qpdf')
 
 /** The file with three marks, saved as whoever has the password. */
 function marked(bytes: Uint8Array, password: string): Uint8Array {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { PdfDocument } from '../src/index.ts'
 import { type LockOptions, lockedPdf, lockedTexts } from './encrypted-file.ts'
 import { codeOf, open } from './open-locked.ts'
-import { hasProgram } from './other-programs.ts'
+import { skipNote } from './other-programs.ts'
 import { qpdfCapabilities } from './qpdf-encryption.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 
-const noQpdf = hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'
+const noQpdf = skipNote('qpdf')
 
 describe('passwords', () => {
   const long = 'ü'.repeat(70)

@@ -4,7 +4,7 @@ import { saslprep } from '../src/crypto/saslprep.ts'
 import { PdfDocument } from '../src/index.ts'
 import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
 import { codeOf } from './open-locked.ts'
-import { annotationsByPdfJs, hasProgram, qpdfComplaints } from './other-programs.ts'
+import { annotationsByPdfJs, hasProgram, qpdfComplaints, skipNote } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -59,7 +59,7 @@ describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () =
 })
 
 describe.skipIf(!hasCorpus || !hasProgram('qpdf'))(
-  `increments of encrypted files are readable elsewhere${noCorpus}${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
+  `increments of encrypted files are readable elsewhere${noCorpus}${skipNote('qpdf')}`,
   () => {
     const savable = encrypted.filter(file => file.opens.qpdf && file.opens.pdfjs)
     test.each(savable.map(file => [file.path, file] as const))('%s', async (_, file) => {

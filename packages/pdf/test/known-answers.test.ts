@@ -10,7 +10,7 @@ import { DictReader } from '../src/objects/reader.ts'
 import { PdfDict, PdfName, PdfString, type PdfValue } from '../src/objects/values.ts'
 import { lockedPdf } from './encrypted-file.ts'
 import { type KnownAnswer, knownAnswers } from './known-answers.data.ts'
-import { annotationsByPdfJs, hasProgram } from './other-programs.ts'
+import { annotationsByPdfJs, hasProgram, skipNote } from './other-programs.ts'
 import { qpdfAccess } from './qpdf-encryption.ts'
 import {
   algorithm2,
@@ -254,7 +254,7 @@ function findPassword(
 }
 
 describe.skipIf(!hasProgram('qpdf'))(
-  `qpdf and pdf.js open what ends a round on the limit${hasProgram('qpdf') ? '' : ' (skipped: qpdf is not installed)'}`,
+  `qpdf and pdf.js open what ends a round on the limit${skipNote('qpdf')}`,
   () => {
     test.each([
       [

@@ -11,6 +11,12 @@ export interface ReportedAnnotation {
   readonly rect: readonly number[]
 }
 
+/** The end of a test's title: says which of these programs is missing, and nothing when all are there. */
+export function skipNote(...names: readonly string[]): string {
+  const missing = names.filter(name => !hasProgram(name))
+  return missing.length === 0 ? '' : ` (skipped: no ${missing.join(', no ')} on this machine)`
+}
+
 /** Whether a program can be started; the tests that need it are skipped otherwise. */
 export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0

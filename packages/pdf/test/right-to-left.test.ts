@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { createFontBook } from '../src/fonts/every-script.ts'
 import { type NewAnnotation, PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
-import { hasProgram, qpdfComplaints, withFile } from './other-programs.ts'
+import { hasProgram, qpdfComplaints, skipNote, withFile } from './other-programs.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -42,7 +42,7 @@ describe('a text box in Arabic', () => {
     expect(PdfDocument.open(bytes).annotations(0)[0]?.contents).toBe('مرحبا بكم 42')
   })
 
-  test.skipIf(!hasProgram('pdftotext'))('can be copied as it was typed', () => {
+  test.skipIf(!hasProgram('pdftotext'))(`can be copied as it was typed${skipNote('pdftotext')}`, () => {
     const copied = withFile(bytes, path => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }))
     // Poppler puts marks of direction around what it turns.
     expect(copied.replaceAll(/[\u202a-\u202e\f\n]/g, '')).toBe('مرحبا بكم 42')

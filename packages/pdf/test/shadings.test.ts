@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findInverse, type Matrix, transformPoint } from '../src/geometry/matrix.ts'
 import { decodeMesh } from '../src/images/mesh-picture.ts'
 import { PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
-import { hasProgram, readPortableMap, withFile } from './other-programs.ts'
+import { hasProgram, readPortableMap, skipNote, withFile } from './other-programs.ts'
 import { smallPdf } from './small-files.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -151,15 +151,13 @@ function mapped(matrix: Matrix, x: number, y: number): readonly [number, number]
 
 const spots = [26, 60, 100, 140, 172].flatMap(x => [30, 62, 100, 138, 170].map(y => [x, y] as const))
 
-describe('a shading of type', () => {
-  test
-    .skipIf(!hasProgram('mutool'))
-    .each(
-      shadings.flatMap(([name, shading]) => [
-        [name, file(shading)] as const,
-        [`${name}, as a pattern`, file(shading, '/Pattern cs /P scn 0 0 100 100 re f')] as const,
-      ]),
-    )('%s is painted as MuPDF paints it', (_, bytes) => {
+describe.skipIf(!hasProgram('mutool'))(`as MuPDF paints it${skipNote('mutool')}`, () => {
+  test.each(
+    shadings.flatMap(([name, shading]) => [
+      [name, file(shading)] as const,
+      [`${name}, as a pattern`, file(shading, '/Pattern cs /P scn 0 0 100 100 re f')] as const,
+    ]),
+  )('a shading of type %s', (_, bytes) => {
     const document = PdfDocument.open(bytes, { pictureDecoders: { Mesh: decodeMesh } })
     const [annotation] = document.annotations(0)
     const items = (annotation && renderAnnotation(annotation))?.items ?? []
@@ -180,7 +178,9 @@ describe('a shading of type', () => {
     })
     expect(unlike).toEqual([])
   })
+})
 
+describe('a shading of type', () => {
   test.each([
     ['without data', mesh(4, '')],
     ['cut off', mesh(6, `${flag(0)}${places(...border)}`)],

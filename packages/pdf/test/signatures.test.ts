@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Certification, PdfDocument, type Signature } from '../src/index.ts'
 import { type CorpusFile, corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts'
 import { codeOf } from './open-locked.ts'
-import { hasProgram, withFile } from './other-programs.ts'
+import { hasProgram, skipNote, withFile } from './other-programs.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -181,12 +181,8 @@ test.each([
 const signedFiles: readonly (readonly [string, CorpusFile])[] = corpusFiles
   .filter(({ agreed }) => (agreed.signatures ?? 0) > 0)
   .map(file => [file.path, file])
-const missing = [...(hasCorpus ? [] : ['no corpus']), ...(hasProgram('pdfsig') ? [] : ['no pdfsig'])].join(
-  ', ',
-)
-
 describe.skipIf(!hasCorpus)(
-  `signed files of the corpus${missing && ` (in part or all skipped: ${missing})`}`,
+  `signed files of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${skipNote('pdfsig')}`,
   () => {
     test.each(signedFiles)('%s: all signatures are found and stay as they are', (_, file) => {
       const bytes = readCorpusFile(file)

@@ -11,7 +11,7 @@ import {
   transformAnnotation,
 } from '../src/index.ts'
 import { everyScript } from './every-script.ts'
-import { hasProgram, qpdfComplaints, withFile } from './other-programs.ts'
+import { hasProgram, qpdfComplaints, skipNote, withFile } from './other-programs.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -86,7 +86,7 @@ describe('text of any script is written with its font and read again', () => {
     if (faceId) expect(new TextDecoder('latin1').decode(bytes)).toContain('/FontFile2')
   })
 
-  test.skipIf(!hasProgram('pdftotext'))('another reader finds the same text (needs pdftotext)', () => {
+  test.skipIf(!hasProgram('pdftotext'))(`another reader finds the same text${skipNote('pdftotext')}`, () => {
     const { bytes } = saved(textBox('标注 Привет Ελληνικά 한국어'))
     expect(
       withFile(bytes, path => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }))

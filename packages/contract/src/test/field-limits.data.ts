@@ -1,6 +1,6 @@
 /**
  * What every field of the calls for people and the library takes, from wire contract 6 to 8 and 10.1: by its name, and
- * where one call differs, by call and name. `words` stands for a list of words, which `field-limits.test.ts` leaves alone.
+ * where one call differs, by call and name. Cases of an `own` form are written out in `field-limits.test.ts`.
  */
 
 /** `text 2..20`: length in code points; `whole 0..5`: a number; `list 3`: so many ids at most; else a form of its own. */
@@ -21,8 +21,7 @@ export type FieldKind =
   | 'day'
   | 'node'
   | 'role'
-  | 'words'
-  | 'other'
+  | 'own'
 
 export const kindByName: Readonly<Record<string, FieldKind>> = {
   CURRENT: 'page',
@@ -70,8 +69,8 @@ export const kindByName: Readonly<Record<string, FieldKind>> = {
 
 export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'catalogue.list GJZ': 'text 0..100',
-  'catalogue.related GJZ': 'words',
-  'media.read ticket': 'other',
+  'catalogue.related GJZ': 'own',
+  'media.read ticket': 'own',
   'password.recover NO': 'text 1..100',
   'code.send NO': 'text 1..100',
   'registration.submit REASON': 'text 0..200',
@@ -87,7 +86,7 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'feedback.submit CONTACT': 'text 0..100',
   'notices.markRead ID': 'ids',
   'console.userList ROLE': 'role',
-  'console.userOperate VALUE': 'other',
+  'console.userOperate VALUE': 'own',
   'console.roleSave NO': 'role',
   'console.roleSave zh': 'text 1..40',
   'console.roleSave en': 'text 1..40',
@@ -95,11 +94,11 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'console.roleSave ja': 'text 1..40',
   'console.roleSave de': 'text 1..40',
   'console.roleSave LEVEL': 'whole 1..100',
-  'console.roleSave CAPABILITIES': 'words',
+  'console.roleSave CAPABILITIES': 'own',
   'console.roleGrant NO': 'role',
   'console.customerSave CODE': 'customer-code',
   'console.customerSave BRAND': 'text 0..60',
-  'console.calendarSave DAYS': 'other',
+  'console.calendarSave DAYS': 'own',
   'console.menuSave no': 'node',
   'console.menuSave PARENT': 'node',
   'console.menuSave TARGET': 'node',
@@ -111,19 +110,19 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'console.menuMove no': 'node',
   'console.menuMove PARENT': 'node',
   'console.menuMove INDEX': 'whole 0',
-  'console.keywordSave COLUMNS': 'other',
+  'console.keywordSave COLUMNS': 'own',
   'console.agreementSave TITLE': 'text 1..100',
   'console.agreementSave CONTENT': 'text 1..100000',
   'console.agreementPreview CONTENT': 'text 1..100000',
   'console.agreementView VERSION': 'whole 1',
-  'console.noticeBroadcast TITLE': 'other',
-  'console.noticeBroadcast CONTENT': 'other',
-  'console.noticeBroadcast AT': 'other',
-  'console.noticeBroadcast ROLES': 'words',
-  'console.noticeBroadcast USER_TYPES': 'words',
+  'console.noticeBroadcast TITLE': 'own',
+  'console.noticeBroadcast CONTENT': 'own',
+  'console.noticeBroadcast AT': 'own',
+  'console.noticeBroadcast ROLES': 'own',
+  'console.noticeBroadcast USER_TYPES': 'own',
   'console.feedbackOperate REPLY': 'text 0..1000',
   'console.configSave NAME': 'text 1..64',
-  'console.configSave VALUE': 'other',
+  'console.configSave VALUE': 'own',
   'console.auditList ACTOR': 'id',
   'console.auditList ACTION': 'text 1..100',
   'console.auditList OBJECT': 'text 1..100',

@@ -22,7 +22,7 @@ const record = readRecord()
  * is new is drawn by them here.
  */
 describe.skipIf(!hasCorpus)(
-  `appearances of the corpus look as MuPDF or Poppler paints them${hasCorpus ? '' : ' (skipped: no corpus)'}`,
+  `appearances of the corpus look as MuPDF or Poppler paints them${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${canPaint ? '' : ' (new drawings are skipped: no Chromium, mutool or pdftoppm)'}`,
   () => {
     let painter: SvgPainter | undefined
     afterAll(() => painter?.close())

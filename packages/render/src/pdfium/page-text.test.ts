@@ -159,6 +159,7 @@ describe.skipIf(!hasCorpus || !hasPoppler)(`real pages${corpusNote}${popplerNote
       const share = shareInWords(text, geometry, words)
       if (share < 0.95) low.push(`${path}: ${share.toFixed(2)}`)
     }
+    expect(count).toBeGreaterThan(files.length / 2)
     expect(low.length / count).toBeLessThan(0.1)
   }, 120_000)
 })
