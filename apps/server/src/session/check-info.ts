@@ -1,7 +1,5 @@
 /** check-info: whether a value may be used, and the code that turns a limited session into a full one. */
 
-import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
@@ -10,8 +8,8 @@ import { readContact } from '../messages/contact.ts'
 import { checkContactFree, checkNickFree, getCustomer } from '../people/free-values.ts'
 import { userIdOf } from './actor.ts'
 import { checkCode, spendCode } from './codes.ts'
+import { openFully } from './open-session.ts'
 import { memberOf } from './policy.ts'
-import { sessionLimits } from './tokens.ts'
 
 type Asked = 'phone' | 'email' | 'nick' | 'customer-code' | 'company' | 'login-code'
 
@@ -62,16 +60,4 @@ async function confirmLogin(context: CallContext, code: string): Promise<void> {
     await spendCode(tx, codeId, at)
     if (scope === 'limited') await openFully(tx, { userId, sessionId, at })
   })
-}
-
-/** Makes a limited session a full one. @throws {AppError} SESSION_EXPIRED when it ended since the call found it alive. */
-async function openFully(
-  tx: Db,
-  { userId, sessionId, at }: { readonly userId: string; readonly sessionId: string; readonly at: Date },
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update sessions set scope = 1, last_at = ${at}, expires_at = ${new Date(at.getTime() + sessionLimits.absoluteMs)}
-     where id = ${sessionId} and scope = 0 and ended_at is null and expires_at > ${at}`.execute(tx)
-  if (numAffectedRows === 0n) throw new AppError('SESSION_EXPIRED')
-  await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
 }

@@ -1,21 +1,16 @@
 /** Signing in and out. */
 
 import type { LoginAnswer, LoginRequest } from '@lectern/contract'
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { lockPeople } from '../db/locks.ts'
-import { newId } from '../db/new-id.ts'
-import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import type { Actor } from './actor.ts'
 import { beginAttempt, endAttempt } from './lockout.ts'
-import { tellNewDevice } from './new-device.ts'
+import { openSession } from './open-session.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'
 import { presentLogin } from './present.ts'
 import { type AccountRow, findAccount, findRegistration } from './queries.ts'
-import { makeToken, sessionLimits } from './tokens.ts'
 
 /** After this long without a visit a login is confirmed by a code. */
 const confirmAfterMs = 180 * 86_400_000
@@ -52,7 +47,8 @@ export async function login(
   if (user.state !== 1) throw new AppError('ACCOUNT_DISABLED', {}, undefined, { code: 400 })
   const settings = await context.settings.read()
   const mustConfirm = needsConfirmation(user, at)
-  const { token, expiresAt } = await openSession(context, user.id, mustConfirm && settings['auth.stepUp'])
+  const scope = mustConfirm && settings['auth.stepUp'] ? 'limited' : 'full'
+  const { token, expiresAt } = await openSession(context, user, scope)
   return presentLogin(
     user,
     {
@@ -68,49 +64,6 @@ export async function login(
 function needsConfirmation(user: AccountRow, at: Date): boolean {
   const seen = user.last_seen_at
   return user.password_initial || (seen !== null && at.getTime() - seen.getTime() > confirmAfterMs)
-}
-
-/** Opens a session and ends the oldest ones beyond five; their next call hears SESSION_REPLACED. */
-async function openSession(context: CallContext, userId: string, isLimited: boolean) {
-  const { db, ip, device } = context
-  const at = context.now()
-  const { token, hash } = makeToken()
-  const sessionId = newId(at)
-  const expiresAt = new Date(at.getTime() + (isLimited ? sessionLimits.limitedMs : sessionLimits.absoluteMs))
-  await transact(db, async tx => {
-    // The row lock keeps two logins of one person from both counting five.
-    await lockPeople(tx, [userId])
-    await tx
-      .insertInto('sessions')
-      .values({
-        token_hash: hash,
-        id: sessionId,
-        user_id: userId,
-        scope: isLimited ? 0 : 1,
-        created_at: at,
-        last_at: at,
-        expires_at: expiresAt,
-        ip,
-        device,
-      })
-      .execute()
-    await endOldest(tx, userId, at)
-    // A limited one is confirmed by a code that went to the person: they know.
-    if (isLimited) return
-    await tellNewDevice(tx, userId, { sessionId, device, ip, at })
-    await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
-  })
-  return { token, expiresAt }
-}
-
-async function endOldest(tx: Db, userId: string, at: Date): Promise<void> {
-  const idleSince = new Date(at.getTime() - sessionLimits.idleMs)
-  await sql`
-    update sessions set ended_at = ${at}, end_key = 'SESSION_REPLACED'
-     where id in (
-       select id from sessions
-        where user_id = ${userId} and ended_at is null and expires_at > ${at} and last_at > ${idleSince}
-        order by created_at desc, id desc offset ${sessionLimits.perUser})`.execute(tx)
 }
 
 /** Ends the caller's session; one that has ended already is left as it is. */

@@ -1,4 +1,5 @@
 /** Login confirmation as the portal walks it (flow type 5): wire contract 5.1. */
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lastCode } from '../testing/last-code.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
@@ -106,6 +107,78 @@ describe('login confirmation', () => {
   })
 })
 
+describe('limited sessions beside full ones', () => {
+  const enter = async (login: string) => {
+    world.pass(1000)
+    return (await world.call('session.login', { account: login, passwordMd5: testPassword })).data.token
+      .accessCode
+  }
+  const keyOf = async (token: string) => (await world.call('people.self', {}, { token })).key
+  const mustConfirm = (login: string, isInitial: boolean) =>
+    world.db
+      .updateTable('users')
+      .set({ password_initial: isInitial })
+      .where('login_name', '=', login)
+      .execute()
+
+  test('never end a full one, however often somebody signs in', async () => {
+    await addPerson(world, 'careful')
+    const full = [await enter('careful'), await enter('careful'), await enter('careful')]
+    await mustConfirm('careful', true)
+    const limited: string[] = []
+    for (let i = 0; i < 7; i++) limited.push(await enter('careful'))
+    for (const token of full) expect(await keyOf(token)).toBeUndefined()
+    // Of the limited ones the newest two are kept.
+    const keys = await Promise.all(limited.map(keyOf))
+    expect(keys).toEqual([...Array(5).fill('SESSION_REPLACED'), ...Array(2).fill('PERMISSION_DENIED')])
+  })
+
+  test('are not ended by full ones either', async () => {
+    await addPerson(world, 'patient')
+    await mustConfirm('patient', true)
+    const limited = await enter('patient')
+    await mustConfirm('patient', false)
+    for (let i = 0; i < 5; i++) await enter('patient')
+    expect(await keyOf(limited)).toBe('PERMISSION_DENIED')
+  })
+
+  test('count among the five once they are confirmed', async () => {
+    const { login, as, send, check, code } = await backAgain()
+    await mustConfirm(login, false)
+    await world.db
+      .updateTable('users')
+      .set({ last_seen_at: world.services.now() })
+      .where('login_name', '=', login)
+      .execute()
+    const full: string[] = []
+    for (let i = 0; i < 5; i++) full.push(await enter(login))
+    await send()
+    expect((await check(await code())).code).toBe(200)
+    expect(await keyOf(as.token)).toBeUndefined()
+    const keys = await Promise.all(full.map(keyOf))
+    expect(keys).toEqual(['SESSION_REPLACED', undefined, undefined, undefined, undefined])
+  })
+
+  test('make no device known', async () => {
+    const on = (agent: string) =>
+      world.call(
+        'session.login',
+        { account: 'wary', passwordMd5: testPassword },
+        { headers: { 'user-agent': agent } },
+      )
+    await addPerson(world, 'wary')
+    await on('Firefox')
+    await mustConfirm('wary', true)
+    await on('Foreign')
+    await mustConfirm('wary', false)
+    world.pass(1000)
+    await on('Foreign')
+    const { rows } = await sql<{ template: string }>`
+      select template from outbox where recipient = 'wary@test.example'`.execute(world.db)
+    expect(rows).toEqual([{ template: 'new-device' }])
+  })
+})
+
 test('each reason for the end of a session is told once with 421, then it is 420', async () => {
   const anna = await addPerson(world, 'anna')
   const ends = ['SESSION_REPLACED', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'ACCOUNT_DISABLED'] as const
@@ -125,4 +198,15 @@ test('each reason for the end of a session is told once with 421, then it is 420
       key: 'SESSION_EXPIRED',
     })
   }
+})
+
+test('the reason is told to one of several calls at once', async () => {
+  const token = await signIn(world, await addPerson(world, 'hurried'))
+  await world.db
+    .updateTable('sessions')
+    .set({ ended_at: world.services.now(), end_key: 'SESSION_REPLACED' })
+    .where('ended_at', 'is', null)
+    .execute()
+  const answers = await Promise.all([...Array(8)].map(() => world.call('system.info', {}, { token })))
+  expect(answers.map(({ code }) => code).sort()).toEqual([...Array(7).fill(420), 421])
 })

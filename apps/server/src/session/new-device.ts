@@ -18,14 +18,19 @@ export interface Sighting {
  */
 export const deviceKey = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '').toLowerCase()
 
-/** Writes to the account's e-mail address when it has sessions, and none of them was on such a device. In the login's transaction. */
+/**
+ * Writes to the account's e-mail address when it has sessions, and none of them was on such a device. A limited
+ * session makes no device known. In the login's transaction.
+ */
 export async function tellNewDevice(
   tx: Db,
   userId: string,
   { sessionId, device, ip, at }: Sighting,
 ): Promise<void> {
   const { rows: earlier } = await sql<{ device: string }>`
-    select distinct device from sessions where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
+    select distinct device from sessions where user_id = ${userId} and id <> ${sessionId} and scope = 1`.execute(
+    tx,
+  )
   const key = deviceKey(device)
   if (earlier.length === 0 || earlier.some(session => deviceKey(session.device) === key)) return
   const account = await tx

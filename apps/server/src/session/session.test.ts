@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addPerson, signIn, testPassword, withdraw } from '../testing/test-people.ts'
 import { openTestWorld, readAnswer } from '../testing/test-world.ts'
@@ -190,6 +191,23 @@ describe('a session', () => {
       code: 421,
       key: 'ACCOUNT_DISABLED',
     })
+  })
+
+  test('is not opened by a password that is replaced while it is checked', async () => {
+    const { id } = await addPerson(world, 'raced')
+    // Between the check and the session: the attempt has just become a success.
+    await sql`
+      create function replace_password() returns trigger language plpgsql as $$
+      begin update users set password_hash = '-' where login_name = 'raced'; return new; end $$`.execute(
+      world.db,
+    )
+    await sql`create trigger replace_password before update of ok on auth_events for each row execute function replace_password()`.execute(
+      world.db,
+    )
+    expect((await login('raced')).key).toBe('AUTH_BAD_CREDENTIALS')
+    await sql`drop trigger replace_password on auth_events`.execute(world.db)
+    const sessions = await world.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+    expect(sessions).toEqual([])
   })
 
   test('the database never sees the token', async () => {

@@ -19,6 +19,8 @@ export const sessionLimits = {
   absoluteMs: 14 * dayMs,
   limitedMs: 15 * minuteMs,
   perUser: 5,
+  /** Those that wait for their code beside the five. */
+  limitedPerUser: 2,
   /** `last_at` is written at most this often. */
   touchMs: minuteMs,
 } as const
