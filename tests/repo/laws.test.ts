@@ -109,3 +109,19 @@ describe('what never enters the tree', () => {
     expect(texts.filter(path => promise.test(read(path)))).toEqual([])
   })
 })
+
+describe('law 17: no call waits for another person’s lock without an order', () => {
+  const server = sources.filter(path => path.startsWith('apps/server/src/') && !path.endsWith('.test.ts'))
+
+  it('opens transactions through one door', () => {
+    const doors = lines(server, /\.(transaction|startTransaction)\(\)/).map(line => line.split(':')[0])
+    expect(doors).toEqual(['apps/server/src/db/transact.ts'])
+  })
+
+  it('takes no lock that holds up rows which refer to the locked one, but for taking work from a queue', () => {
+    const hard = lines(server, /\bfor (update|share)\b(?!.*skip locked)|\.for(Update|Share)\(\)/)
+    // Rows that nothing refers to.
+    const free = ['session/resolve-caller.ts', 'notices/tell-digests.ts']
+    expect(hard.filter(line => !free.some(path => line.startsWith(`apps/server/src/${path}`)))).toEqual([])
+  })
+})

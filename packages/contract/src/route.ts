@@ -34,6 +34,8 @@ export interface Route<Request = unknown, Response = unknown> {
   readonly changesState: boolean
   /** The answer may be kept for a minute by the caller alone (ETag over language and roles). */
   readonly cacheable: boolean
+  /** The answer holds an access code or a proof: nobody keeps it, so an idempotency key has no effect. */
+  readonly answersSecret: boolean
   /** Errors of this call are not shown by themselves. */
   readonly silent: boolean
   /** What `msg` says on success; absent means an empty one. */
@@ -49,6 +51,7 @@ type Optional =
   | 'answer'
   | 'changesState'
   | 'cacheable'
+  | 'answersSecret'
   | 'silent'
   | 'success'
   | 'accessOf'
@@ -63,6 +66,7 @@ export function route<Req, Res>(
     answer: 'envelope',
     changesState: definition.method === 'POST',
     cacheable: false,
+    answersSecret: false,
     silent: false,
     success: undefined,
     accessOf: () => definition.access,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import { viewOf } from '../catalogue/card-query.ts'
+import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
@@ -73,7 +74,8 @@ export async function grantEntitlement(
   requireOther(me, userId)
   checkEnd(endsOn, at)
   await transact(db, async tx => {
-    const user = await sql`select 1 from users where id = ${userId} and state = 1 for share`.execute(tx)
+    await lockPeople(tx, [userId])
+    const user = await sql`select 1 from users where id = ${userId} and state = 1`.execute(tx)
     if (user.rows.length === 0) throw new AppError('NOT_FOUND', {}, 'USER_ID')
     const work =
       await sql`select 1 from works where id = ${workId} and live_version is not null and deleted_at is null`.execute(

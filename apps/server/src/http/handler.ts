@@ -30,11 +30,24 @@ export function uploadOf({ upload }: CallContext): UploadedFile {
 export const bytesCalls = ['console.reportExport', 'file.view', 'media.read'] as const
 type BytesCall = (typeof bytesCalls)[number]
 
+type Answered<N extends CallName> = N extends BytesCall ? BytesAnswer : CallResponse<N>
+
 /** Carries out one call. Throws `AppError` to refuse it. */
 export type Handler<N extends CallName> = (
   context: CallContext,
   request: CallRequest<N>,
-) => Promise<N extends BytesCall ? BytesAnswer : CallResponse<N>>
+) => Promise<Answered<N>>
+
+/**
+ * A call with a slow part that writes nothing, such as looking at a file. Only what `prepare` gives back runs inside of the
+ * transaction that keeps a repeated call from being carried out twice, and with the context of that transaction.
+ */
+export interface PreparedHandler<N extends CallName> {
+  prepare(
+    context: CallContext,
+    request: CallRequest<N>,
+  ): Promise<(context: CallContext) => Promise<Answered<N>>>
+}
 
 /** Handlers by call; those not in it are missing (see `missing.ts`). */
-export type Handlers = { readonly [N in CallName]?: Handler<N> }
+export type Handlers = { readonly [N in CallName]?: Handler<N> | PreparedHandler<N> }

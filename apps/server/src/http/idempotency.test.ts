@@ -1,6 +1,6 @@
 import { routes } from '@lectern/contract'
 import { expect, test } from 'vitest'
-import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
@@ -82,4 +82,44 @@ test('so does the file of an upload', async () => {
   expect(refused.data.KEY).not.toBe('IDEMPOTENCY_REUSED')
   expect(await upload('no picture')).toEqual(refused)
   expect((await upload('another')).data.KEY).toBe('IDEMPOTENCY_REUSED')
+})
+
+test('a wrong password counts under a key too, although the call is refused', async () => {
+  const person = await addPerson(world, 'guesser')
+  const token = await signIn(world, person)
+  const md5 = (letter: string) => letter.repeat(32)
+  const guess = async (key: string) => {
+    const request = { oldMd5: md5('b'), newMd5: md5('c'), repeatedMd5: md5('c') }
+    return (await world.call('password.change', request, { token, headers: { 'idempotency-key': key } })).key
+  }
+  for (let i = 0; i < 5; i++) expect(await guess(`guess-${i}`)).toBe('PW_WRONG')
+  expect(await guess('guess-5')).toBe('AUTH_LOCKED')
+})
+
+test('an answer with an access code is kept by nobody', async () => {
+  const person = await addPerson(world, 'twice')
+  const token = await signIn(world, person)
+  const sign = () =>
+    world.raw(
+      'session.login',
+      { userName: person.login, password: testPassword },
+      { token, headers: { 'idempotency-key': 'login' } },
+    )
+  const [first, second] = [(await sign()).json(), (await sign()).json()]
+  expect([first.code, second.code]).toEqual([200, 200])
+  expect(second.data.token.accessCode).not.toBe(first.data.token.accessCode)
+  expect(
+    await world.db.selectFrom('idempotency_keys').select('path').where('key', '=', 'login').execute(),
+  ).toEqual([])
+})
+
+test('what a refused call had changed by then is undone, and its refusal is kept', async () => {
+  const own = await addPerson(world, 'undone')
+  const token = await signIn(world, own)
+  // The nickname is free when it is asked for, and taken by the time it is written.
+  const change = { NICK: 'nick-author' }
+  const headers = { 'idempotency-key': 'k7' }
+  const refused = (await world.raw('people.updateSelf', change, { token, headers })).json()
+  expect(refused.data.KEY).toBe('NICK_TAKEN')
+  expect((await world.raw('people.updateSelf', change, { token, headers })).json()).toEqual(refused)
 })

@@ -1,12 +1,15 @@
 /**
- * The `idempotency-key` of a POST: the same key, person and path within 24 hours give the first answer again,
- * whatever became of the connection that asked first. Wire contract 1.
+ * The `idempotency-key` of a POST: the same key, person and path within 24 hours give the first answer again. The answer is
+ * stored in the transaction of its effect: a server that is killed leaves both or neither, so that repeating a call whose
+ * answer was lost never does it twice. Wire contract 1.
  */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import type { Envelope } from './envelope.ts'
+import type { Services } from '../services.ts'
+import { type Envelope, type Refusal, refusalOf } from './envelope.ts'
 
 /** What a call was given, wherever in the request it stood. */
 export interface CallContent {
@@ -26,66 +29,90 @@ export interface RepeatableCall {
   readonly at: Date
 }
 
-const lifeMs = 24 * 3_600_000
-/** A call that has not answered for so long died with its server; the next one may take its place. */
-const abandonedMs = 60_000
+/** Writes what a call does, through the database it is given, and answers. */
+export type CarryOut = (db: Db) => Promise<Envelope>
 
-interface KeyRow {
-  readonly body_hash: Buffer
-  readonly answer: Envelope | null
+/** A call in two parts. */
+export interface Work {
+  /** Does what is slow and changes nothing, such as looking at a file; gives what is left to do. */
+  prepare(): Promise<CarryOut>
+  /** How a refusal is told: it is an answer like any other. */
+  refuse(refusal: Refusal): Envelope
 }
 
+const lifeMs = 24 * 3_600_000
+
+/** What may succeed a moment later is no answer: the call is carried out when it comes again. */
+const passing: ReadonlySet<string> = new Set(['SERVER_ERROR', 'MAINTENANCE', 'TOO_MANY'])
+
 /**
- * Runs `work` unless its key was answered before. Refusals are answers too; what fails by a bug is forgotten, so that
- * it can be tried again.
+ * Carries out a call unless its key was answered before.
  * @throws {AppError} FIELD_INVALID for a malformed key, IDEMPOTENCY_REUSED for other content, CONFLICT while the first call still runs.
  */
 export async function answerOnce(
-  db: Db,
+  { db, secretKey }: Pick<Services, 'db' | 'secretKey'>,
   call: RepeatableCall,
-  work: () => Promise<Envelope>,
+  { prepare, refuse }: Work,
 ): Promise<Envelope> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(call.key)) throw new AppError('FIELD_INVALID', {}, 'idempotency-key')
-  const earlier = await claim(db, call)
-  if (earlier) {
-    if (!earlier.body_hash.equals(hashOf(call))) throw new AppError('IDEMPOTENCY_REUSED')
-    if (earlier.answer === null) throw new AppError('CONFLICT')
-    return earlier.answer
+  const bodyHash = hashOf(call, secretKey)
+  const told = (error: unknown): Envelope => {
+    const refusal = refusalOf(error)
+    if (passing.has(refusal.key)) throw error
+    return refuse(refusal)
   }
-  const mine = sql`user_id = ${call.userId} and path = ${call.path} and key = ${call.key}`
-  try {
-    const answer = await work()
-    await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where ${mine}`.execute(db)
+  const earlier = await findAnswer(db, call, bodyHash)
+  if (earlier) return earlier
+  const carryOut = await prepare().catch(
+    (error: unknown): CarryOut =>
+      async () =>
+        told(error),
+  )
+  return transact(db, async tx => {
+    await lockKey(tx, call)
+    const first = await findAnswer(tx, call, bodyHash)
+    if (first) return first
+    // A refusal undoes what the call had changed by then, and is kept all the same.
+    const answer = await transact(tx, carryOut).catch(told)
+    await keepAnswer(tx, call, bodyHash, answer)
     return answer
-  } catch (error) {
-    await sql`delete from idempotency_keys where ${mine} and answer is null`.execute(db)
-    throw error
-  }
+  })
 }
 
-/** The order of the fields does not matter, since it changes nothing for the handler. */
-function hashOf({ content: { fields, file } }: RepeatableCall): Buffer {
+/** The order of the fields does not matter. Keyed, since a body may hold a password, which could be guessed from a plain digest. */
+function hashOf({ content: { fields, file } }: RepeatableCall, secretKey: Uint8Array): Buffer {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
-  const hash = createHash('sha256').update(JSON.stringify(sorted))
+  const hash = createHmac('sha256', secretKey).update('idempotency:').update(JSON.stringify(sorted))
   if (file) hash.update('\0').update(file)
   return hash.digest()
 }
 
-/** Takes the key, or answers the row of whoever had it first. */
-async function claim(db: Db, call: RepeatableCall): Promise<KeyRow | undefined> {
+/** @throws {AppError} CONFLICT while another call has the lock: waiting for it would hold a connection. */
+async function lockKey(tx: Db, { userId, path, key }: RepeatableCall): Promise<void> {
+  const name = `idempotency:${userId}:${path}:${key}`
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_ours`.execute(tx)
+  if (!rows[0]?.is_ours) throw new AppError('CONFLICT')
+}
+
+async function findAnswer(db: Db, call: RepeatableCall, bodyHash: Buffer): Promise<Envelope | undefined> {
   const { userId, path, key, at } = call
-  const { numAffectedRows = 0n } = await sql`
-    insert into idempotency_keys (user_id, path, key, body_hash, created_at) values (${userId}, ${path}, ${key}, ${hashOf(call)}, ${at})
-    on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at, answer = null
-     where idempotency_keys.created_at < ${new Date(at.getTime() - lifeMs)}
-        or (idempotency_keys.answer is null and idempotency_keys.created_at < ${new Date(at.getTime() - abandonedMs)})
-  `.execute(db)
-  if (numAffectedRows > 0n) return undefined
-  const { rows } = await sql<KeyRow>`
-    select body_hash, answer from idempotency_keys where user_id = ${userId} and path = ${path} and key = ${key}`.execute(
-    db,
+  const { rows } = await sql<{ body_hash: Buffer; answer: Envelope }>`
+    select body_hash, answer from idempotency_keys
+     where user_id = ${userId} and path = ${path} and key = ${key} and answer is not null
+       and created_at >= ${new Date(at.getTime() - lifeMs)}`.execute(db)
+  const [row] = rows
+  if (row && !row.body_hash.equals(bodyHash)) throw new AppError('IDEMPOTENCY_REUSED')
+  return row?.answer
+}
+
+async function keepAnswer(tx: Db, call: RepeatableCall, bodyHash: Buffer, answer: Envelope): Promise<void> {
+  const { userId, path, key, at } = call
+  await sql`
+    insert into idempotency_keys (user_id, path, key, body_hash, answer, created_at)
+    values (${userId}, ${path}, ${key}, ${bodyHash}, ${JSON.stringify(answer)}::jsonb, ${at})
+    on conflict (user_id, path, key) do update
+       set body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at`.execute(
+    tx,
   )
-  // The first call failed and let go of the key between the two statements.
-  if (!rows[0]) throw new AppError('CONFLICT')
-  return rows[0]
 }

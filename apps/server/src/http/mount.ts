@@ -4,15 +4,7 @@
  * make this call; what the call does to which object is the feature's policy.
  */
 import { createHash } from 'node:crypto'
-import {
-  type CallName,
-  decodeRequest,
-  encodeResponse,
-  type Language,
-  languages,
-  type Route,
-  routes,
-} from '@lectern/contract'
+import { type CallName, decodeRequest, type Language, languages, type Route, routes } from '@lectern/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -20,14 +12,12 @@ import { type Actor, guest } from '../session/actor.ts'
 import { checkAccess, checkLimited, isLimited } from '../session/policy.ts'
 import { resolveCaller } from '../session/resolve-caller.ts'
 import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
+import { type AnyHandler, envelopeOf } from './carry-out.ts'
 import { clientAddressOf } from './client-address.ts'
-import { doneEnvelope, type Envelope, httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
+import { httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 import type { CallContext, Handlers } from './handler.ts'
-import { answerOnce, type CallContent } from './idempotency.ts'
 import { readUpload } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
-
-type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
 
 /** Serves every call of the table under its path; those without a handler answer CALL_MISSING. */
 export function mountCalls(
@@ -85,54 +75,15 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     headers: request.headers,
     ...(upload ? { upload: upload.file } : {}),
   }
-  if (route.answer === 'bytes')
+  if (route.answer === 'bytes') {
+    if (typeof handler !== 'function') throw new Error('a call that answers bytes has no part to prepare')
     return sendBytes(request, reply, (await handler(context, decoded)) as BytesAnswer)
-  const work = async () => {
-    const answer = await handler(context, decoded)
-    return doneEnvelope(encodeResponse(route, answer), language, route.successOf(decoded))
   }
-  const envelope = await once(
-    services,
-    request,
-    { actor, language, content: { fields, file: upload?.file.bytes } },
-    work,
-  )
+  const content = { fields, file: upload?.file.bytes }
+  const envelope = await envelopeOf({ name, route, handler, context, decoded, content }, request)
   request.envelopeCode = envelope.code
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
-}
-
-/** A POST of a member with an idempotency key is carried out once; a refusal is its answer like any other. */
-async function once(
-  services: Services,
-  request: FastifyRequest,
-  {
-    actor,
-    language,
-    content,
-  }: { readonly actor: Actor; readonly language: Language; readonly content: CallContent },
-  work: () => Promise<Envelope>,
-): Promise<Envelope> {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || request.method !== 'POST' || actor.kind !== 'member') return work()
-  const { userId } = actor
-  const call = {
-    userId,
-    path: request.url.replace(/\?.*$/s, ''),
-    key: String(key),
-    content,
-    at: services.now(),
-  }
-  return answerOnce(services.db, call, async () => {
-    try {
-      return await work()
-    } catch (error) {
-      const refusal = refusalOf(error)
-      // Failures and waits are no answers: the same request may succeed a moment later.
-      if (['SERVER_ERROR', 'MAINTENANCE', 'TOO_MANY'].includes(refusal.key)) throw error
-      return refusalEnvelope(refusal, language)
-    }
-  })
 }
 
 /** Logging out answers 200 also for a session that has already ended: wire contract 7.2. */

@@ -134,7 +134,12 @@ export const peopleHandlers = {
     const at = now()
     const userId = userIdOf(actor)
     if (fileId !== undefined) await checkOwnFile(context, fileId)
-    await countEvent(db, { kind: 'feedback', who: { userId, ip }, mostPerHour: feedbackPerHour, at })
+    await countEvent(context.counters, {
+      kind: 'feedback',
+      who: { userId, ip },
+      mostPerHour: feedbackPerHour,
+      at,
+    })
     const id = newId(at)
     await db
       .insertInto('feedback')

@@ -53,14 +53,14 @@ export async function changePassword(
 
 /** Counts as a failed login until it proves right. */
 async function checkPassword(
-  { db, ip, now }: CallContext,
+  { counters, ip, now }: CallContext,
   userId: string,
   given: { readonly passwordMd5: string; readonly hash: string; readonly field: string },
 ): Promise<void> {
-  const attempt = await beginAttempt(db, { account: userId, userId, ip, at: now() })
+  const attempt = await beginAttempt(counters, { account: userId, userId, ip, at: now() })
   if (attempt.isLocked) throw new AppError('AUTH_LOCKED')
   if (!(await verifyPassword(given.passwordMd5, given.hash))) throw new AppError('PW_WRONG', {}, given.field)
-  await endAttempt(db, attempt)
+  await endAttempt(counters, attempt)
 }
 
 /**

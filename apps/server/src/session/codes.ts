@@ -12,6 +12,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, contactKey } from '../messages/contact.ts'
 import { addMessage } from '../messages/outbox.ts'
+import type { Services } from '../services.ts'
 import { networksOf } from '../networks-of.ts'
 
 /** What a code is for; the numbers of data model 2. */
@@ -126,13 +127,13 @@ async function waitFor(
 }
 
 /**
- * Compares a code and answers its id, for `spendCode`. A try counts before it is compared, so that many guesses at once
- * count all; a right one counts too. `parts.db` is never the transaction of what the code is for: a try that is taken
+ * Compares a code and answers its id, for `spendCode`. A try counts before it is compared, so that many guesses at once count
+ * all; a right one counts too. `parts.db` is never the transaction of what the code is for: a try that is taken
  * back with it would be free. With `contacts` the code must have gone to one of them.
  * @throws {AppError} CODE_WRONG, or CODE_EXPIRED when there is none that could be right.
  */
 export async function checkCode(
-  { db, secretKey }: CodeParts,
+  { counters, secretKey }: Pick<Services, 'counters' | 'secretKey'>,
   key: CodeKey,
   given: { readonly code: string; readonly contacts?: readonly string[]; readonly at: Date },
 ): Promise<string> {
@@ -146,7 +147,7 @@ export async function checkCode(
           and (${keys}::text[] is null or contact = any(${keys}::text[]))
         order by created_at desc, id desc limit 1)
        and tries < ${codeLimits.tries} and used_at is null and expires_at > ${given.at}
-    returning id, code_hash`.execute(db)
+    returning id, code_hash`.execute(counters)
   const kept = rows[0]
   if (!kept) throw new AppError('CODE_EXPIRED', {}, 'CODE')
   if (!timingSafeEqual(kept.code_hash, digest(secretKey, kept.id, given.code)))

@@ -23,6 +23,7 @@ export const sessionRoutes = {
     access: 'anyone',
     request: loginRequest,
     response: loginAnswer,
+    answersSecret: true,
   }),
   'session.logout': route({
     method: 'GET',
@@ -54,6 +55,7 @@ export const sessionRoutes = {
     access: 'anyone',
     request: recoveryRequest,
     response: recoveryAnswer,
+    answersSecret: true,
     changesState: true,
     successOf: request => (request.step === 'replace' ? 'PASSWORD_CHANGED_OK' : undefined),
   }),
