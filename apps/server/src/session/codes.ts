@@ -12,8 +12,8 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, contactKey } from '../messages/contact.ts'
 import { addMessage } from '../messages/outbox.ts'
-import type { Services } from '../services.ts'
 import { networksOf } from '../networks-of.ts'
+import type { Services } from '../services.ts'
 
 /** What a code is for; the numbers of data model 2. */
 export const codePurposes = { recovery: 1, registration: 2, contact: 3, login: 4 } as const
@@ -127,9 +127,9 @@ async function waitFor(
 }
 
 /**
- * Compares a code and answers its id, for `spendCode`. A try counts before it is compared, so that many guesses at once count
- * all; a right one counts too. `parts.db` is never the transaction of what the code is for: a try that is taken
- * back with it would be free. With `contacts` the code must have gone to one of them.
+ * Compares a code and answers its id, for `spendCode`. A try counts before it is compared, so that many guesses at once
+ * count all; a right one counts too. It counts outside of the call's transaction, since a try that is undone with a
+ * refused call would be free. With `contacts` the code must have gone to one of them.
  * @throws {AppError} CODE_WRONG, or CODE_EXPIRED when there is none that could be right.
  */
 export async function checkCode(
