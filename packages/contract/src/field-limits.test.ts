@@ -72,7 +72,7 @@ const refused = (...values: unknown[]): Cases => values.map(value => [value, inv
 const sizes: Cases = [...fits('1', '100', '101', '5001', '999999'), ...refused('0', '-1', 'x')]
 const forms: { readonly [K in FieldKind]?: Cases } = {
   size: sizes,
-  page: [...fits('1', '999999'), ...refused('0', '-1', '1.5', 'x')],
+  page: [...fits('1', '2147483647'), ...refused('0', '2147483648', '-1', '1.5', 'x')],
   id: [...fits(id), ...refused(id.toUpperCase(), id.slice(1), `${id}0`, 'x'.repeat(36))],
   ids: [...fits(joined(1), joined(200)), ...refused(joined(201), `${id},`, 'x')],
   phone: [
@@ -120,7 +120,10 @@ const forms: { readonly [K in FieldKind]?: Cases } = {
     ...fits('0'.repeat(32), 'f'.repeat(32)),
     ...refused('0'.repeat(31), '0'.repeat(33), 'F'.repeat(32), 'g'.repeat(32)),
   ],
-  day: [...fits('2026-02-28', '2028-02-29'), ...refused('2026-02-29', '2026-13-01', '26-01-01', 'x')],
+  day: [
+    ...fits('2026-02-28', '2028-02-29'),
+    ...refused('0000-01-01', '2026-02-29', '2026-13-01', '26-01-01', 'x'),
+  ],
   node: [...fits('0', '9'.repeat(20)), ...refused('9'.repeat(21), 'a', '-1')],
   role: [...fits('R10', 'Z99'), ...refused('R1', 'R100', 'r10', '110')],
 }

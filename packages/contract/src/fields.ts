@@ -139,6 +139,9 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => {
   )
 }
 
+/** Page of a list, page or second of a work, version: what a number of 32 bits holds. */
+export const ordinal = (min = 0) => whole(min, 2 ** 31 - 1)
+
 /** Any finite number. */
 export const decimal = z.number()
 writtenBy(decimal, value => (Number.isFinite(value) ? value : bySchema(decimal, value)))
@@ -157,8 +160,8 @@ writtenBy(instant, value =>
     : bySchema(instant, value),
 )
 
-/** Calendar day `YYYY-MM-DD` in the provider's time zone. */
-export const day = z.iso.date()
+/** Calendar day `YYYY-MM-DD` in the provider's time zone; there is no year 0. */
+export const day = z.iso.date().check(z.refine(value => value >= '0001'))
 
 /** The empty string on the wire stands for "none". */
 export function orNone<R>(schema: Schema<R, string>): Schema<R | null, string> {

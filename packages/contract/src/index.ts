@@ -11,6 +11,7 @@ export { deviceName } from './device-name.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
 export { customerCode, email, phone } from './fields.ts'
+export { findIllFormed } from './ill-formed.ts'
 export type {
   CodeRequest,
   PasswordChange,
@@ -135,3 +136,4 @@ export { fieldLabel, type SentenceParams, sentence } from './sentence.ts'
 export { type SuccessKey, successKeys } from './success.ts'
 export type { Texts } from './texts.ts'
 export type { Schema } from './wire-record.ts'
+export { wireMembers } from './wire-shape.ts'

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { encoderOf } from './encoder.ts'
+import { findIllFormed } from './ill-formed.ts'
 import type { RequestOf, ResponseOf, Route } from './route.ts'
 import type { Schema } from './wire-record.ts'
 import { wireKinds, wireMembers } from './wire-shape.ts'
@@ -59,6 +60,7 @@ export function decodeFields<T>(
     else if (isList && typeof value === 'string') given[name] = value.split(',')
     else if (value !== undefined) given[name] = value
   }
+  refuseIllFormed(given)
   return convert(() => z.decode(schema, given as never), given) as T
 }
 
@@ -67,7 +69,14 @@ export function decodeFields<T>(
  * @throws {FieldError} as `decodeRequest`.
  */
 export function encodeRequest<R extends Route>(route: R, request: RequestOf<R>): Record<string, unknown> {
-  return convert(() => z.encode(route.request, request as never)) as Record<string, unknown>
+  const fields = convert(() => z.encode(route.request, request as never)) as Record<string, unknown>
+  refuseIllFormed(fields)
+  return fields
+}
+
+function refuseIllFormed(fields: Readonly<Record<string, unknown>>): void {
+  const path = findIllFormed(fields)
+  if (path) throw new FieldError('FIELD_INVALID', path.join('.'))
 }
 
 /** `data` of the envelope. Fails where the answer is not what the table promises: that is a fault of the server. */

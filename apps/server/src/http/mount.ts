@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type CallName, decodeRequest, type Language, languages, type Route, routes } from '@lectern/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { storableText } from '../db/storable-text.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Actor, guest } from '../session/actor.ts'
@@ -70,7 +71,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     actor,
     language,
     ip: clientAddressOf(request),
-    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    device: storableText(request.headers['user-agent'] ?? '', 200),
     requestId: request.id,
     headers: request.headers,
     ...(upload ? { upload: upload.file } : {}),

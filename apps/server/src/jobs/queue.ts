@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { storableText } from '../db/storable-text.ts'
 
 /** Something to do once. */
 export interface NewJob {
@@ -73,7 +74,7 @@ export async function failJob(
   const then = !isLast ? { run_at: again } : next === undefined ? { done_at: at } : { run_at: next, tries: 0 }
   await db
     .updateTable('jobs')
-    .set({ ...then, error: String(error).slice(0, 500), locked_until: null })
+    .set({ ...then, error: storableText(String(error), 500), locked_until: null })
     .where('id', '=', job.id)
     .execute()
 }

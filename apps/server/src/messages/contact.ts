@@ -31,7 +31,7 @@ export function maskPhone(phone: string | null): string {
 export function maskEmail(email: string | null): string {
   if (email === null) return ''
   const at = email.indexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
+  return `${[...email][0] ?? ''}***${email.slice(at)}`
 }
 
 /** A contact as codes are counted by: the same for the same contact, and nothing can be read off it. */

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { timeOfId } from '../db/id-sql.ts'
+import { storableText } from '../db/storable-text.ts'
 import type { Services } from '../services.ts'
 import { maskEmail, maskPhone } from './contact.ts'
 import { writeMessage } from './outbox.ts'
@@ -50,7 +51,7 @@ export async function sendDue(parts: Parts, senders: Senders, log: FastifyBaseLo
       log.warn({ err: error, message: nameOf(message), tries: message.tries }, 'a message was not taken')
       await db
         .updateTable('outbox')
-        .set({ error: String(error).slice(0, 500), ...(isLast ? { state: 2 } : {}) })
+        .set({ error: storableText(String(error), 500), ...(isLast ? { state: 2 } : {}) })
         .where('id', '=', message.id)
         .execute()
     }

@@ -1,5 +1,5 @@
 /** A person's stored settings (save-configuration): what each may hold and how a change applies. Pure. */
-import { languages, type SettingChange, type SettingType } from '@lectern/contract'
+import { findIllFormed, languages, type SettingChange, type SettingType } from '@lectern/contract'
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 
@@ -36,11 +36,18 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return parsed.data
 }
 
+/** The text itself was looked at when it arrived, what its escapes stand for was not. */
 function parseJson(text: string): unknown {
+  const value = tryParse(text)
+  if (value === undefined || findIllFormed(value)) throw wrong('CONTENT')
+  return value
+}
+
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw wrong('CONTENT')
+    return undefined
   }
 }
 

@@ -27,6 +27,7 @@ test.each([
   ['lines of letters', 'one\n two', 'one two'],
   ['lines of Han and Kana', '训练\n数据、\nテスト', '训练数据、テスト'],
   ['Han beside letters', '训练\nGPU', '训练 GPU'],
+  ['a thousand marks on one letter', `x${'\u0316'.repeat(1000)} b`, `x${'\u0316'.repeat(30)} b`],
   ['what PostgreSQL cannot keep', 'a\0b\uD800c', 'a b c'],
 ])('%s', (_, text, joined) => {
   expect(joinLines(text)).toBe(joined)

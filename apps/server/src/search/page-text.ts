@@ -12,6 +12,8 @@ export function joinLines(text: string): string {
   return (
     text
       .slice(0, longestPage)
+      // Thousands of marks on one letter are nothing to read, and take minutes to bring into order.
+      .replace(/(\p{M}{30})\p{M}+/gu, '$1')
       .replace(/\u00AD\s*/gu, '')
       .replace(lineWithin, '')
       // PostgreSQL keeps neither zero bytes nor halves of a character; controls are nothing to read either.

@@ -1,12 +1,16 @@
 const longestName = 255
+/** Nobody writes more than thirty marks on one letter, and bringing thousands into order takes seconds. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /**
- * A file's own name as it is kept and given back: without the path some browsers send along, control characters and
- * marks that turn the direction of writing (`exe.‮fdp` would read as `pdf`), at most 255 characters. Pure.
+ * A file's own name as it is kept and given back: without the path some browsers send along, control characters,
+ * halves of characters and marks that turn the direction of writing (`exe.‮fdp` would read as `pdf`), at most 255 characters. Pure.
  */
 export function cleanFileName(given: string, fallback: string): string {
-  const name = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+  const name = (given.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(tooManyMarks, '$1')
+    .normalize('NFC')
     .trim()
     .replace(/^\.+/, '')
   const characters = [...name]

@@ -110,6 +110,8 @@ test.each([
   ['', 'file'],
   ['a\u202efdp.exe', 'afdp.exe'],
   ['a\r\nb.pdf', 'ab.pdf'],
+  ['a\ud800b\0.pdf', 'ab.pdf'],
+  [`x${'\u0316'.repeat(5000)}.pdf`, `x${'\u0316'.repeat(30)}.pdf`],
   [`${'文'.repeat(300)}.pdf`, `${'文'.repeat(251)}.pdf`],
 ])('the name %j is kept as %j', (given, kept) => {
   expect(cleanFileName(given, 'file')).toBe(kept)

@@ -11,6 +11,7 @@ import {
   list,
   maybe,
   nodeNumber,
+  ordinal,
   plain,
   text,
   whole,
@@ -130,7 +131,7 @@ const listSource = choice({
 
 /** Which page of a list; pages begin with 1. */
 export const pagingFields = {
-  page: ['CURRENT', fallback(whole(1), 1)],
+  page: ['CURRENT', fallback(ordinal(1), 1)],
   /** 1 to 100; larger is accepted and cut by the server. */
   size: ['SIZE', fallback(whole(1), 12)],
 } as const

@@ -1,4 +1,4 @@
-import { choice, decimal, fallback, id, maybe, text, whole } from '../fields.ts'
+import { choice, decimal, fallback, id, maybe, ordinal, text, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 import { comment } from './resource.ts'
@@ -7,7 +7,7 @@ const commentQueryFields = {
   id: ['ID', id],
   ...pagingFields,
   /** Only comments on this page or second. */
-  node: ['NODE', maybe(whole())],
+  node: ['NODE', maybe(ordinal())],
 } as const
 
 /** Comments of one resource. */
@@ -29,7 +29,7 @@ const commentRequestFields = {
   content: ['CONTENT', text(1, 500)],
   /** 1 to 5, or 0 for no rating. */
   stars: ['TJXJ', fallback(whole(0, 5), 0)],
-  node: ['NODE', maybe(whole())],
+  node: ['NODE', maybe(ordinal())],
   parentId: ['PARENT', maybe(id)],
 } as const
 

@@ -9,6 +9,7 @@ import {
   instant,
   list,
   maybe,
+  ordinal,
   orNone,
   orNull,
   phone,
@@ -45,7 +46,7 @@ export const followState = record({ isFollowed: ['FOLLOWED', flag], fanCount: ['
 
 /** Clients ask for 999999 at once; the server gives at most 5000 a page. */
 export const followQuery = record({
-  page: ['CURRENT', fallback(whole(1), 1)],
+  page: ['CURRENT', fallback(ordinal(1), 1)],
   size: ['SIZE', fallback(whole(1), 999_999)],
   userId: ['ID', maybe(id)],
 })

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { choice, day, decimal, flag, id, instant, list, maybe, orNone, plain, whole } from '../fields.ts'
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  ordinal,
+  orNone,
+  plain,
+  whole,
+} from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { cardFields, kind, language } from './catalogue.ts'
 
@@ -31,7 +44,7 @@ const outlineItemFields = {
   no: ['NO', whole(1, 300)],
   title: ['TITLE', plain],
   /** Page or second; absent while locked. */
-  node: ['NODE', maybe(whole())],
+  node: ['NODE', maybe(ordinal())],
   level: ['LEVEL', z.union([z.literal(1), z.literal(2), z.literal(3)])],
 } as const
 

@@ -11,6 +11,7 @@ import { orTaken } from '../../people/free-values.ts'
 import { memberOf } from '../../session/policy.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import { newAccountQuota } from '../../settings/new-account-quota.ts'
+import { cleanFileName } from '../../uploads/file-name.ts'
 import { unknownPasswordHash } from '../users/operate.ts'
 import { checkLines, type NewAccount } from './check-lines.ts'
 import { readImport, type WrongLine } from './read-file.ts'
@@ -99,7 +100,7 @@ async function store(
   await addAudit(tx, context, {
     action: 'user.import',
     objectType: 'file',
-    objectId: file.name.slice(0, 255),
+    objectId: cleanFileName(file.name, 'file'),
     before: null,
     after: { count: rows.length, users: rows.map(({ id }) => id) },
   })

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { fallback, flag, instant, list, maybe, nodeNumber, orNone, plain, text, whole } from '../../fields.ts'
+import {
+  fallback,
+  flag,
+  instant,
+  list,
+  maybe,
+  nodeNumber,
+  ordinal,
+  orNone,
+  plain,
+  text,
+  whole,
+} from '../../fields.ts'
 import { type Readable, record, type Schema } from '../../wire-record.ts'
 import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'
@@ -108,7 +120,7 @@ export type AgreementVersion = Readable<typeof agreementVersionFields>
 /** Which version of an agreement to read, in exactly this language. */
 export const agreementQuery = record({
   no: ['NO', agreementNo],
-  version: ['VERSION', whole(1)],
+  version: ['VERSION', ordinal(1)],
   language: ['LANG', language],
 })
 /** HTML as an editor wrote it, and as the allow-list leaves it. */

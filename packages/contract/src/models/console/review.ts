@@ -9,6 +9,7 @@ import {
   list,
   maybe,
   nodeNumber,
+  ordinal,
   orNone,
   plain,
   text,
@@ -61,7 +62,7 @@ const reviewFormFields = {
 export const reviewForm = record(reviewFormFields)
 export type ReviewForm = Readable<typeof reviewFormFields>
 
-const pageRemark = record({ node: ['NODE', whole()], text: ['TEXT', text(1, 500)] })
+const pageRemark = record({ node: ['NODE', ordinal()], text: ['TEXT', text(1, 500)] })
 
 /** Approval or refusal, with remarks on single pages or seconds. */
 export const workDecision = record(

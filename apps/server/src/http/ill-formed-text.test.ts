@@ -1,0 +1,176 @@
+/**
+ * What cannot be written as UTF-8, or what PostgreSQL does not take, in every field of every call: the caller is told
+ * so, and nobody hears SERVER_ERROR. The contract's own test (`ill-formed-text.test.ts` there) has the rule.
+ */
+import { type CallName, type Route, routes, wireMembers } from '@lectern/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { handlers } from '../handlers.ts'
+import { type Caller, makeMatrixWorld } from '../testing/matrix-world.ts'
+import { signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { requestOf } from './matrix-requests.ts'
+
+const world = await openTestWorld()
+const data = await makeMatrixWorld(world)
+/** An administrator reaches the handler of nearly every call. */
+const person = data.personOf('S90')
+let caller: Caller = { name: 'S90', person, token: undefined }
+
+beforeEach(async () => {
+  // What is counted by the hour begins anew.
+  world.pass(61 * 60_000)
+  caller = { name: 'S90', person, token: await signIn(world, person) }
+})
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What the table does not refuse is stored and found like any other text. */
+const texts = {
+  'a high surrogate': 'a\ud800',
+  'a low surrogate': '\udc00a',
+  NUL: 'a\u0000b',
+  'a control character': 'a\u0001b',
+  'many marks on one letter': `a${'\u0316\u0301'.repeat(50)}`,
+  'a noncharacter': 'a\ufffeb',
+}
+
+/** Bytes of a query or a form that are no UTF-8, escapes that are none, and numbers and days that no column holds. */
+const oddBytes = [
+  '2147483648',
+  '9007199254740991',
+  '99999999999999999999',
+  '0000-01-01',
+  '9999-12-31',
+  '%ED%A0%80',
+  '%00',
+  '%01',
+  '%',
+  '%zz',
+  '%ff',
+  '%c0%80',
+  '%f5%80%80%80',
+  '%u0000',
+  'a%EF%BF%BE',
+]
+
+const keyOf = (response: LightMyRequestResponse): string => {
+  const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
+  if (!isEnvelope) return response.statusCode === 200 ? 'done' : `status ${response.statusCode}`
+  const { code, data: told } = response.json() as { code: number; data: { KEY?: string } | null }
+  return code === 200 ? 'done' : (told?.KEY ?? `no envelope: ${response.body}`)
+}
+
+/** Names of the members of a call's request, those of all its shapes. */
+const namesOf = ({ request }: Route): readonly string[] => [...wireMembers(request).keys()]
+
+/** A request's fields with one text in the place of each text there is, however deep, and of each field there may be. */
+function* spoiled(
+  fields: Fields,
+  names: readonly string[],
+  text: string,
+): Generator<[place: string, Fields]> {
+  for (const name of names) {
+    yield [name, { ...fields, [name]: text }]
+    for (const [place, value] of within(fields[name], text))
+      yield [`${name}${place}`, { ...fields, [name]: value }]
+  }
+}
+
+function* within(value: unknown, text: string): Generator<[place: string, unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  yield ['{}', Array.isArray(value) ? [...value, text] : { ...value, [text]: text }]
+  for (const [name, member] of Object.entries(value)) {
+    const put = (now: unknown) =>
+      Array.isArray(value) ? value.with(Number(name), now) : { ...value, [name]: now }
+    if (typeof member === 'string') yield [`.${name}`, put(text)]
+    for (const [place, now] of within(member, text)) yield [`.${name}${place}`, put(now)]
+  }
+}
+
+const pathOf = (route: Route, fields: Fields) =>
+  route.path.replace(/\{(\w+)\}/g, (_, part: string) => String(fields[part] ?? 'x'))
+
+async function postJson(route: Route, fields: Fields) {
+  return world.app.inject({
+    method: 'POST',
+    url: route.path.replace(/\{\w+\}/g, 'x'),
+    headers: { token: caller.token ?? '' },
+    payload: fields,
+  })
+}
+
+/** The other fields as they are, one as bytes of its own. */
+const encoded = (fields: Fields, name: string, bytes: string) =>
+  [
+    ...Object.entries(fields)
+      .filter(([other]) => other !== name)
+      .map(([other, value]) => `${other}=${encodeURIComponent(String(value))}`),
+    `${name}=${bytes}`,
+  ].join('&')
+
+const carriedOut = (Object.keys(routes) as CallName[]).filter(name => name in handlers)
+const posted = carriedOut.filter(name => {
+  const route: Route = routes[name]
+  return route.body === 'json' && (route.method === 'POST' || route.changesState)
+})
+const asked = carriedOut.filter(name => (routes[name] as Route).method === 'GET')
+
+describe('as JSON', () => {
+  test.each(posted)('%s', async name => {
+    const route: Route = routes[name]
+    const found: string[] = []
+    for (const [what, text] of Object.entries(texts)) {
+      const { fields } = await requestOf(name, { world, data, caller, on: '_' })
+      for (const [place, given] of spoiled(fields, namesOf(route), text)) {
+        const key = keyOf(await postJson(route, given))
+        if (key === 'SERVER_ERROR' || key.startsWith('no ')) found.push(`${place}, ${what}: ${key}`)
+        if (what !== 'a noncharacter' && key === 'done') found.push(`${place}, ${what}: taken`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('as a form', () => {
+  test.each(posted.filter(name => (routes[name] as Route).method === 'POST'))('%s', async name => {
+    const route: Route = routes[name]
+    const { fields } = await requestOf(name, { world, data, caller, on: '_' })
+    const found: string[] = []
+    for (const field of namesOf(route))
+      for (const bytes of oddBytes) {
+        const response = await world.app.inject({
+          method: 'POST',
+          url: route.path,
+          headers: { token: caller.token ?? '', 'content-type': 'application/x-www-form-urlencoded' },
+          payload: encoded(fields, field, bytes),
+        })
+        const key = keyOf(response)
+        if (key === 'SERVER_ERROR' || key.startsWith('no ')) found.push(`${field}=${bytes}: ${key}`)
+      }
+    expect(found).toEqual([])
+  })
+})
+
+describe('in the address', () => {
+  test.each(asked)('%s', async name => {
+    const route: Route = routes[name]
+    const { fields } = await requestOf(name, { world, data, caller, on: '_' })
+    const found: string[] = []
+    for (const field of namesOf(route))
+      for (const bytes of oddBytes) {
+        const inPath = route.path.includes(`{${field}}`)
+        const url = inPath
+          ? pathOf(route, { ...fields, [field]: bytes })
+          : `${pathOf(route, fields)}?${encoded(fields, field, bytes)}`
+        const response = await world.app.inject({
+          method: 'GET',
+          url,
+          headers: { token: caller.token ?? '' },
+        })
+        const key = keyOf(response)
+        if (key === 'SERVER_ERROR' || key.startsWith('status 5')) found.push(`${field}=${bytes}: ${key}`)
+      }
+    expect(found).toEqual([])
+  })
+})

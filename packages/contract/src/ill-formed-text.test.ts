@@ -1,0 +1,89 @@
+/** No field of any call takes text that cannot be stored, hashed and shown alike, however deep it stands. */
+import { describe, expect, test } from 'vitest'
+import { decodeRequest, encodeRequest, FieldError } from './request.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { wireMembers } from './wire-shape.ts'
+
+const illFormed = {
+  'half a surrogate pair at the end': 'a\ud800',
+  'a low surrogate alone': '\udc00a',
+  'surrogates in the wrong order': '\udc00\ud800',
+  NUL: 'a\u0000b',
+  'a control character': 'a\u0001b',
+  'a C1 control character': 'a\u0085b',
+  'a thousand marks on one letter': `a${'\u0316\u0301'.repeat(500)}`,
+}
+
+const places: Readonly<Record<string, (text: string) => unknown>> = {
+  'as it is': text => text,
+  'in a list': text => ['a', text],
+  'in an object': text => ({ x: text }),
+  'as a key': text => ({ [text]: 'a' }),
+  'far down': text => ({ x: [{ y: { z: ['a', { [text]: 1 }] } }] }),
+}
+
+function refusedField(run: () => unknown): string | undefined {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error
+    expect(error.key).toBe('FIELD_INVALID')
+    return error.field.split('.')[0]
+  }
+}
+
+describe('ill-formed text is refused', () => {
+  test.each(Object.entries(routes) as [string, Route][])('%s', (_, route) => {
+    for (const name of wireMembers(route.request).keys())
+      for (const [what, text] of Object.entries(illFormed))
+        for (const [where, put] of Object.entries(places))
+          expect(
+            refusedField(() => decodeRequest(route, { [name]: put(text) })),
+            `${name}: ${what} ${where}`,
+          ).toBe(name)
+  })
+})
+
+test('the field is named by the way to it, as far as that can be written', () => {
+  const told = (COLUMNS: unknown) => {
+    try {
+      decodeRequest(routes['console.keywordSave'], { COLUMNS })
+    } catch (error) {
+      return (error as FieldError).field
+    }
+    return undefined
+  }
+  expect(told([{ no: 'a' }, { no: '\ud800' }])).toBe('COLUMNS.1.no')
+  expect(told([{ no: { '\ud800': 1 } }])).toBe('COLUMNS.0.no')
+})
+
+test('the sender is told before anything is sent', () => {
+  const request = { content: 'a\ud800' }
+  expect(refusedField(() => encodeRequest(routes['feedback.submit'], request))).toBe('CONTENT')
+})
+
+test('nobody nests deeper than any request needs', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
+  expect(refusedField(() => decodeRequest(routes['console.keywordSave'], { COLUMNS: nested(5000) }))).toBe(
+    'COLUMNS',
+  )
+})
+
+test.each([
+  ['a noncharacter', 'a\ufffeb'],
+  ['a replacement character', 'a\ufffdb'],
+  ['a pair', '😀'],
+  ['a letter with three marks', 'ạ̣̈'],
+  ['lines and tabs', 'a\n\tb'],
+  ['line breaks of Windows', 'a\r\nb'],
+])('%s is taken', (_, CONTENT) => {
+  expect(decodeRequest(routes['feedback.submit'], { CONTENT }).content).toBe(
+    CONTENT.replace('\r', '').normalize('NFC'),
+  )
+})
+
+test('fields that the call does not know are not looked at', () => {
+  expect(decodeRequest(routes['feedback.submit'], { CONTENT: 'a', OTHER: '\ud800' }).content).toBe('a')
+})
