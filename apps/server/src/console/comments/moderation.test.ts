@@ -87,7 +87,9 @@ describe('moderating', () => {
       world.call('comments.submit', { id: work.id, content: 're', stars: 0, parentId: id }, { token: admin }),
       operate([id], 'hide', 'x'),
     ])
-    expect([reply.code, hide.code]).not.toContain(500)
+    // The comment is hidden in any case; the reply came before that, or there was nothing to reply to.
+    expect(hide.data.count).toBe(1)
+    expect([undefined, 'NOT_FOUND']).toContain(reply.key)
   })
 
   test.each(['S20', 'S30', 'S40', 'S80'])('%s may not', async role => {
