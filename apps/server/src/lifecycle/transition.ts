@@ -68,6 +68,7 @@ async function checkedMove<K extends Kind>(
   id: string,
   { event, by, input, seen = {} }: Happening<K>,
 ): Promise<Move<K>> {
+  if (!tx.isTransaction) throw new Error('a state changes in a transaction, which its locks last for')
   const row = await machine.lock(tx, id, input)
   if (!row) throw new AppError('NOT_FOUND')
   const from = stateOf<K['state']>(machine.states, row.state)

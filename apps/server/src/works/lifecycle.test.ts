@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { runTwice } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { callerOf, outsiders, tryMachine } from '../testing/try-machine.ts'
+import { works } from './lifecycle.ts'
 
 test('a work leaves the catalogue when its last day is over: state, history, audit and its author know', async () => {
   const world = await openTestWorld()
@@ -40,4 +42,49 @@ test('a work leaves the catalogue when its last day is over: state, history, aud
   const { data } = await world.call('notices.list', { page: 1, size: 9 }, { token, lang: 'en' })
   expect(data.records.map(({ title }) => title)).toEqual(['“Ending” has reached its end date'])
   expect((await world.call('resource.view', { id: ending.id }, { token })).key).toBe('NOT_FOUND')
+})
+
+const world = await openTestWorld()
+await addTree(world)
+const author = await addPerson(world, 'writer')
+const person = await addPerson(world, 'person')
+
+tryMachine({
+  world,
+  machine: works,
+  async make(state, { endsInDays = -1 }: { readonly endsInDays?: number | null } = {}) {
+    const work = await addWork(world, author, { startsInDays: -9, endsInDays })
+    const end_reason = state === 'expired' ? 'author' : null
+    // A version that is not published is live at no time; the tables would let it be.
+    await world.db
+      .updateTable('work_versions')
+      .set({ state: works.states[state], end_reason })
+      .where('work_id', '=', work.id)
+      .execute()
+    return { id: work.id, owner: author.id }
+  },
+  callers: {
+    ...outsiders(world),
+    member: () => callerOf(world, person.id),
+    reviewer: () => callerOf(world, person.id, ['work.review']),
+    author: ({ owner }) => callerOf(world, owner),
+  },
+  input: () => undefined,
+  outcomes: `
+    event  when       guest   system   member  reviewer  author
+    end    draft      denied  wrong    denied  denied    denied
+    end    review     denied  wrong    denied  denied    denied
+    end    published  denied  expired  denied  denied    denied
+    end    failed     denied  wrong    denied  denied    denied
+    end    expired    denied  wrong    denied  denied    denied`,
+  changes: { end: 'audit_log+1 notices+1 search_docs-1 search_queue work_events+1 work_versions works' },
+  failing: [
+    { event: 'end', condition: 'its last day is over', more: { endsInDays: 0 }, says: ['WORK_STATE'] },
+    { event: 'end', condition: 'its last day is over', more: { endsInDays: null }, says: ['WORK_STATE'] },
+  ],
+  rivals: [
+    ['end', 'system'],
+    ['end', 'system'],
+  ],
+  slower: 'NOT_FOUND',
 })
