@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { callsOf } from './behind-the-screens.ts'
+import { callsOf, newestCode } from './behind-the-screens.ts'
+import { demoPassword } from './playwright.config.ts'
 import { demoFile, expectSignedIn, say, signIn } from './product.ts'
 
 test.describe('one’s own account', () => {
@@ -42,6 +43,34 @@ test.describe('one’s own account', () => {
     ).toBeVisible()
     await page.getByRole('tab', { name: say('partSecurity') }).click()
     await expect(page.getByRole('heading', { name: say('devices') })).toBeVisible()
+  })
+
+  test('a new e-mail address takes the code that went there and the own password', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/')
+    await signIn(page, 'social')
+    await expectSignedIn(page)
+    await page.goto('/user/profile')
+    await page.getByRole('button', { name: say('changeEmail') }).click()
+    const dialog = page.getByRole('dialog', { name: say('changeEmail') })
+    await dialog.getByLabel(say('email')).fill(`new-${Date.now()}@example.com`)
+    await dialog.getByRole('button', { name: say('sendCode') }).click()
+    await expect(dialog.getByText(say('codeSent'))).toBeVisible()
+    const admin = await callsOf(baseURL ?? '', 'admin')
+    await dialog.getByLabel(say('code'), { exact: true }).fill(await newestCode(admin, 'n***@example.com'))
+    const save = dialog.getByRole('button', { name: say('save') })
+    await save.click()
+    await expect(dialog.getByText(say('passwordRequired'))).toBeVisible()
+    const password = dialog.getByLabel(say('password'), { exact: true })
+    await password.fill('not the one')
+    await save.click()
+    await expect(dialog.getByText('原密码错误')).toBeVisible()
+    await password.fill(demoPassword)
+    await save.click()
+    await expect(page.getByText(say('contactChanged'))).toBeVisible()
+    await expect(page.getByText('n***@example.com')).toBeVisible()
   })
 
   test('another device is signed out from afar, and a kind of notice by mail is chosen', async ({

@@ -96,6 +96,12 @@ describe('the first field that is refused is told', () => {
       { PHONE: '13800000000' },
       ['FIELD_REQUIRED', 'CODE', {}],
     ],
+    [
+      'the password that goes with it',
+      'people.updateSelf',
+      { EMAIL: 'ann@example.com', CODE: '123456' },
+      ['FIELD_REQUIRED', 'PW', {}],
+    ],
     ['no step', 'password.recover', {}, ['FIELD_REQUIRED', 'TYPE', {}]],
     ['an unknown step', 'password.recover', { TYPE: '4' }, ['FIELD_INVALID', 'TYPE', {}]],
     ['a field of the step', 'password.recover', { TYPE: '2', NO: 'nh_1' }, ['FIELD_REQUIRED', 'CODE', {}]],
@@ -151,7 +157,7 @@ describe('what is accepted', () => {
     [
       'an address in capitals',
       'people.updateSelf',
-      { EMAIL: ' Ann@Example.COM ', CODE: '123456' },
+      { EMAIL: ' Ann@Example.COM ', CODE: '123456', PW: md5 },
       { email: 'ann@example.com' },
     ],
     [

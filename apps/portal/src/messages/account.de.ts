@@ -27,6 +27,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   change: 'Ändern',
   changePhone: 'Telefonnummer ändern',
   changeEmail: 'E-Mail-Adresse ändern',
+  passwordForContact: 'Zeigt, dass Sie selbst es ändern',
   contactChanged: 'Ihre Kontaktangabe wurde geändert',
 
   passwordText: 'Verwenden Sie ein Passwort, das Sie sonst nirgends benutzen.',

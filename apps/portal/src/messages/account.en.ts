@@ -27,6 +27,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   change: 'Change',
   changePhone: 'Change phone number',
   changeEmail: 'Change e-mail address',
+  passwordForContact: 'Shows that it is you who changes it',
   contactChanged: 'Your contact was changed',
 
   passwordText: 'Use a password that you use nowhere else.',

@@ -27,6 +27,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   change: '変更',
   changePhone: '電話番号の変更',
   changeEmail: 'メールアドレスの変更',
+  passwordForContact: 'ご本人による変更であることの確認に使います',
   contactChanged: '連絡先を変更しました',
 
   passwordText: 'ほかのサイトと同じパスワードは使わないでください。',

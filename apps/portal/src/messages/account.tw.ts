@@ -27,6 +27,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   change: '更改',
   changePhone: '更改手機號碼',
   changeEmail: '更改電子郵件',
+  passwordForContact: '用於確認是你本人在更改',
   contactChanged: '聯絡方式已更改',
 
   passwordText: '請勿使用與其他網站相同的密碼。',

@@ -26,6 +26,7 @@ export const account = {
   change: '更改',
   changePhone: '更改手机号',
   changeEmail: '更改邮箱',
+  passwordForContact: '用于确认是你本人在更改',
   contactChanged: '联系方式已更改',
 
   passwordText: '请使用与其他网站不同的密码。',

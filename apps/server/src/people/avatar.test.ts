@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { lastCode } from '../testing/last-code.ts'
-import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
@@ -94,18 +94,19 @@ describe('what one says of oneself', () => {
       KEY: 'FIELD_REQUIRED',
       FIELD: 'CODE',
     })
-    expect((await update({ PHONE: '13800001111', CODE: '123456' })).json().data.KEY).toBe('CODE_EXPIRED')
+    const PW = testPassword
+    expect((await update({ PHONE: '13800001111', CODE: '123456', PW })).json().data.KEY).toBe('CODE_EXPIRED')
     await world.call('code.send', { purpose: 'normal', to: '13800001111' }, { token })
     const code = await lastCode(world, '13800001111')
-    expect((await update({ PHONE: '13800002222', CODE: code })).json().data.KEY).toBe('CODE_EXPIRED')
-    expect((await update({ PHONE: '13800001111', CODE: code })).json().data.PHONE).toBe('138****1111')
-    expect((await update({ EMAIL: 'ben@test.example', CODE: code })).json().data.KEY).toBe('EMAIL_TAKEN')
+    expect((await update({ PHONE: '13800002222', CODE: code, PW })).json().data.KEY).toBe('CODE_EXPIRED')
+    expect((await update({ PHONE: '13800001111', CODE: code, PW })).json().data.PHONE).toBe('138****1111')
+    expect((await update({ EMAIL: 'ben@test.example', CODE: code, PW })).json().data.KEY).toBe('EMAIL_TAKEN')
   })
   test.each([
     [{ NICK: 'NICK-ben' }, 'NICK_TAKEN', 'NICK'],
     [{ NICK: 'x' }, 'FIELD_INVALID', 'NICK'],
     [{ PROFILE: 'x'.repeat(201) }, 'FIELD_TOO_LONG', 'PROFILE'],
-    [{ PHONE: '1', CODE: '123456' }, 'FIELD_INVALID', 'PHONE'],
+    [{ PHONE: '1', CODE: '123456', PW: testPassword }, 'FIELD_INVALID', 'PHONE'],
   ])('%o is refused', async (fields, key, field) => {
     expect((await update(fields)).json().data).toMatchObject({ KEY: key, FIELD: field })
   })

@@ -10,7 +10,7 @@ interface Asked {
   readonly field: string
 }
 
-/** @throws {AppError} PHONE_TAKEN or EMAIL_TAKEN. */
+/** A contact somebody else signs in with is taken too: logins with it would be theirs. @throws {AppError} PHONE_TAKEN or EMAIL_TAKEN. */
 export async function checkContactFree(
   db: Db,
   { channel, value }: Contact,
@@ -18,7 +18,8 @@ export async function checkContactFree(
 ): Promise<void> {
   const column = sql.ref(channel)
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from users where ${column} = ${value} and state <> 3 and id is distinct from ${exceptUserId}::uuid)
+    select exists (select 1 from users where (${column} = ${value} or lower(login_name) = ${value}) and state <> 3
+                      and id is distinct from ${exceptUserId}::uuid)
         or exists (select 1 from registrations where ${column} = ${value} and state = 0) as taken`.execute(db)
   if (rows[0]?.taken) throw new AppError(channel === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', {}, field)
 }

@@ -9,61 +9,50 @@ import type { CallContext } from '../http/handler.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
 import { type AccountContacts, tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
+import { checkOwnPassword } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
+import { endOpenProofs } from '../session/end-open-proofs.ts'
 import { checkContactFree, checkNickFree, orTaken } from './free-values.ts'
 
 /**
- * What is left out stays as it is. A new phone number or e-mail address needs the code that was sent to it; one of
- * them at a time, because one code proves one of them.
- * @throws {AppError} NICK_TAKEN, PHONE_TAKEN, EMAIL_TAKEN, CODE_WRONG, CODE_EXPIRED; FIELD_INVALID for a real name that
- * a certificate bears (REAL_NAME) or two contacts at once (EMAIL).
+ * What is left out stays as it is. A new phone number or e-mail address needs the own password and the code that was
+ * sent to it; one of them at a time, because one code proves one of them.
+ * @throws {AppError} NICK_TAKEN, PHONE_TAKEN, EMAIL_TAKEN, PW_WRONG, AUTH_LOCKED, CODE_WRONG, CODE_EXPIRED; FIELD_INVALID
+ * for a real name that a certificate bears (REAL_NAME) or two contacts at once (EMAIL).
  */
 export async function updateSelf(context: CallContext, userId: string, update: SelfUpdate): Promise<void> {
   const { db, now } = context
   const at = now()
-  const { nick, realName, company, profile, phone, email, code } = update
-  if (phone !== undefined && email !== undefined) throw new AppError('FIELD_INVALID', {}, 'EMAIL')
+  const { nick, realName, company, profile } = update
   if (realName !== undefined) await checkNameOpen(context, userId, realName)
   if (nick !== undefined) await checkNickFree(db, nick, { exceptUserId: userId, field: 'NICK' })
-  const contact: Contact | undefined =
-    phone !== undefined
-      ? { channel: 'phone', value: phone }
-      : email !== undefined
-        ? { channel: 'email', value: email }
-        : undefined
-  let codeId: string | undefined
-  if (contact) {
-    const field = contact.channel === 'phone' ? 'PHONE' : 'EMAIL'
-    await checkContactFree(db, contact, { exceptUserId: userId, field })
-    codeId = await checkCode(
-      context,
-      { purpose: 'contact', flowId: null, userId },
-      { code: code ?? '', contacts: [contact.value], at },
-    )
-  }
+  const contact = contactOf(update)
+  const codeId = contact && (await proveContact(context, userId, { contact, update, at }))
   const changed = {
     ...(nick === undefined ? {} : { nick }),
     ...(realName === undefined ? {} : { real_name: realName }),
     ...(company === undefined ? {} : { company }),
     ...(profile === undefined ? {} : { profile }),
-    ...(contact ? { [contact.channel]: contact.value } : {}),
   }
-  if (Object.keys(changed).length === 0) return
+  if (Object.keys(changed).length === 0 && !contact) return
   await orTaken(() =>
     transact(db, async tx => {
       const before = await tx
         .selectFrom('users')
-        .select(['id', 'nick', 'real_name', 'phone', 'email'])
+        .select(['id', 'login_name', 'nick', 'real_name', 'phone', 'email'])
         .where('id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       if (codeId !== undefined) await spendCode(tx, codeId, at)
       await tx
         .updateTable('users')
-        .set({ ...changed, rev: sql`rev + 1` })
+        .set({ ...changed, ...(contact ? contactColumns(contact, before) : {}), rev: sql`rev + 1` })
         .where('id', '=', userId)
         .execute()
-      if (contact) await tellContactChange(tx, userId, { contact, before, at })
+      if (contact) {
+        await endOpenProofs(tx, userId, at)
+        await tellContactChange(tx, userId, { contact, before, at })
+      }
       if (nick === undefined) return
       // Works are found by their author's name.
       await sql`
@@ -71,6 +60,38 @@ export async function updateSelf(context: CallContext, userId: string, update: S
         on conflict (work_id) do update set at = excluded.at`.execute(tx)
     }),
   )
+}
+
+function contactOf({ phone, email }: SelfUpdate): Contact | undefined {
+  if (phone !== undefined && email !== undefined) throw new AppError('FIELD_INVALID', {}, 'EMAIL')
+  if (phone !== undefined) return { channel: 'phone', value: phone }
+  return email === undefined ? undefined : { channel: 'email', value: email }
+}
+
+/** Answers the id of the code that proves the new contact, once the password proved the person. */
+async function proveContact(
+  context: CallContext,
+  userId: string,
+  { contact, update, at }: { readonly contact: Contact; readonly update: SelfUpdate; readonly at: Date },
+): Promise<string> {
+  const { passwordMd5 = '', code = '' } = update
+  const field = contact.channel === 'phone' ? 'PHONE' : 'EMAIL'
+  await checkContactFree(context.db, contact, { exceptUserId: userId, field })
+  await checkOwnPassword(context, userId, passwordMd5, 'PW')
+  return checkCode(
+    context,
+    { purpose: 'contact', flowId: null, userId },
+    { code, contacts: [contact.value], at },
+  )
+}
+
+/** A login name that is the old contact goes along: else it would catch the logins of whoever has that number next. */
+function contactColumns(
+  { channel, value }: Contact,
+  before: { readonly login_name: string; readonly phone: string | null; readonly email: string | null },
+) {
+  const isLoginName = before.login_name.toLowerCase() === before[channel]
+  return { [channel]: value, ...(isLoginName ? { login_name: value } : {}) }
 }
 
 /** Told at the contact that was, too: a stolen session would begin by changing it. */

@@ -10,6 +10,7 @@ import { tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Member } from './actor.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { endOpenProofs } from './end-open-proofs.ts'
 import { beginAttempt, endAttempt } from './lockout.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -102,7 +103,7 @@ export async function checkNotCommon(
     throw new AppError('PW_COMMON', {}, field)
 }
 
-/** Stores a new password, ends the account's sessions but one, and tells its owner. In the caller's transaction. */
+/** Stores a new password, ends the account's sessions but one and its open proofs, and tells its owner. In the caller's transaction. */
 export async function replacePassword(
   tx: Db,
   change: {
@@ -128,6 +129,7 @@ export async function replacePassword(
      where user_id = ${userId} and ended_at is null and id is distinct from ${keptSessionId}::uuid`.execute(
     tx,
   )
+  await endOpenProofs(tx, userId, at)
   await sql`
     insert into auth_events (at, kind, user_id, ip, ok) values (${at}, 'password-changed', ${userId}, ${ip}::inet, true)`.execute(
     tx,

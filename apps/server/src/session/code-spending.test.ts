@@ -68,7 +68,7 @@ describe('what is refused leaves its code', () => {
     const token = await signIn(world, await addPerson(world, 'anna'))
     const email = 'anna@new.example'
     await world.call('code.send', { purpose: 'normal', to: email }, { token })
-    const update = { email, code: await lastCode(world, email) }
+    const update = { email, code: await lastCode(world, email), passwordMd5: testPassword }
     await refuseOnce('users', 'users_email_uq')
     expect((await world.call('people.updateSelf', update, { token })).key).toBe('EMAIL_TAKEN')
     await allow('users')

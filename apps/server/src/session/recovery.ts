@@ -1,5 +1,6 @@
 /**
- * Finding a password: started → coded → proved → done (wire contract 5.2), the one place where a flow changes its state.
+ * Finding a password: started → coded → proved → done (wire contract 5.2). A flow changes its state here; only
+ * `end-open-proofs.ts` ends it from outside.
  * An account that does not exist gets a flow without a user that behaves alike and can never be proved.
  */
 
@@ -7,6 +8,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { RecoveryAnswer, RecoveryRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
@@ -200,6 +202,7 @@ export async function replaceRecovered(
   const hash = await hashPassword(request.passwordMd5)
   const { id, user_id: userId } = flow
   await transact(db, async tx => {
+    await lockPeople(tx, [userId])
     const { numUpdatedRows } = await tx
       .updateTable('password_flows')
       .set({ state: 'done' })

@@ -51,7 +51,8 @@ describe('messages of safety come whatever was chosen for notices', () => {
     const email = 'neu-bb@test.example'
     await world.call('code.send', { purpose: 'normal', to: email }, { token })
     const code = await lastCode(world, email)
-    expect((await world.call('people.updateSelf', { email, code }, { token })).code).toBe(200)
+    const update = { email, code, passwordMd5: testPassword }
+    expect((await world.call('people.updateSelf', update, { token })).code).toBe(200)
     expect(await messagesTo(person)).toEqual([
       'mail contact-changed de',
       'mail contact-changed de',

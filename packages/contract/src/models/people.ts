@@ -21,6 +21,7 @@ import { either, type Readable, record } from '../wire-record.ts'
 import { reviewState, verificationCode } from './account.ts'
 import { kind, pageOf, pagingFields } from './catalogue.ts'
 import { publicUserFields } from './resource.ts'
+import { wirePassword } from './session.ts'
 import { move } from './study.ts'
 
 const selfUpdateFields = {
@@ -33,11 +34,13 @@ const selfUpdateFields = {
   email: ['EMAIL', maybe(email)],
   /** Proves the new phone or e-mail address. */
   code: ['CODE', maybe(verificationCode)],
+  /** The own password: who has no more than the session changes no contact. */
+  passwordMd5: ['PW', maybe(wirePassword)],
 } as const
 
 /** What is left out stays as it is. */
 export const selfUpdate = record(selfUpdateFields, value =>
-  value.phone === undefined && value.email === undefined ? [] : ['code'],
+  value.phone === undefined && value.email === undefined ? [] : ['code', 'passwordMd5'],
 )
 export type SelfUpdate = Readable<typeof selfUpdateFields>
 

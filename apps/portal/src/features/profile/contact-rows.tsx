@@ -1,5 +1,5 @@
 import { email, phone, type SelfInfo } from '@lectern/contract'
-import { Button, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -9,12 +9,14 @@ import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CodeField } from '../session/code-field.tsx'
 import { codeFault } from '../session/code-rule.ts'
+import { longestPassword } from '../session/new-password-fields.tsx'
+import { passwordDigest } from '../session/password-digest.ts'
 import classes from './profile.module.css'
 import { useSaveSelf } from './use-save-self.ts'
 
 type Channel = 'phone' | 'email'
 
-/** Phone number and e-mail address, masked, each to be changed by a code that proves the new one. */
+/** Phone number and e-mail address, masked, each to be changed by the password and a code that proves the new one. */
 export function ContactRows({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const [changing, setChanging] = useState<Channel>()
@@ -48,21 +50,23 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
   const schema = channel === 'phone' ? phone : email
   const faultyContact = words(channel === 'phone' ? 'phoneForm' : 'emailForm')
   const form = useForm({
-    initialValues: { contact: '', code: '' },
+    initialValues: { contact: '', code: '', password: '' },
     validate: {
       contact: value => (schema.safeParse(value).success ? null : faultyContact),
       code: value => {
         const fault = codeFault(value)
         return fault ? words(fault) : null
       },
+      password: value => (value === '' ? words('passwordRequired') : null),
     },
   })
   const parsed = schema.safeParse(form.values.contact)
   const to = parsed.success ? parsed.data : ''
   const isCodeWrong = isRefusal(save.error, 'CODE_WRONG') || isRefusal(save.error, 'CODE_EXPIRED')
-  const send = ({ code }: { readonly code: string }) =>
+  const isPasswordWrong = isRefusal(save.error, 'PW_WRONG')
+  const send = ({ code, password }: { readonly code: string; readonly password: string }) =>
     save.mutate(
-      { [channel]: to, code: code.trim() },
+      { [channel]: to, code: code.trim(), passwordMd5: passwordDigest(password) },
       {
         onSuccess: () => {
           notify({ kind: 'done', message: words('contactChanged') })
@@ -86,7 +90,9 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
         autoComplete={channel === 'phone' ? 'tel' : 'email'}
         maxLength={100}
         {...form.getInputProps('contact')}
-        error={form.errors.contact ?? (save.error && !isCodeWrong && errorText(save.error))}
+        error={
+          form.errors.contact ?? (save.error && !isCodeWrong && !isPasswordWrong && errorText(save.error))
+        }
       />
       <CodeField
         key={to}
@@ -95,6 +101,15 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
         send={() => api.call('code.send', { purpose: 'normal', to }, { asPost: true })}
         {...form.getInputProps('code')}
         error={form.errors.code ?? (isCodeWrong && errorText(save.error))}
+      />
+      <PasswordInput
+        label={words('password')}
+        description={words('passwordForContact')}
+        autoComplete="current-password"
+        maxLength={longestPassword}
+        visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+        {...form.getInputProps('password')}
+        error={form.errors.password ?? (isPasswordWrong && errorText(save.error))}
       />
     </FormDialog>
   )

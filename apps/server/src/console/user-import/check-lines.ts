@@ -96,8 +96,10 @@ async function findExisting(db: Db, accounts: readonly NewAccount[]): Promise<Ex
   const logins = lower(accounts.map(({ loginName }) => loginName))
   const { rows } = await sql<{ phones: string[]; emails: string[]; nicks: string[]; logins: string[] }>`
     select array(select phone from users where state <> 3 and phone = any(${phones}::text[])
+                 union select lower(login_name) from users where state <> 3 and lower(login_name) = any(${phones}::text[])
                  union select phone from registrations where state = 0 and phone = any(${phones}::text[])) as phones,
            array(select email from users where state <> 3 and email = any(${emails}::text[])
+                 union select lower(login_name) from users where state <> 3 and lower(login_name) = any(${emails}::text[])
                  union select email from registrations where state = 0 and email = any(${emails}::text[])) as emails,
            array(select lower(nick) from users where state <> 3 and lower(nick) = any(${nicks}::text[])
                  union select lower(nick) from registrations where state = 0 and lower(nick) = any(${nicks}::text[])) as nicks,
