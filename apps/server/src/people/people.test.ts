@@ -79,7 +79,10 @@ describe('following', () => {
     expect(notices).toEqual([{ type: 6 }])
   })
 
-  test('not oneself, not nobody', async () => {
+  test('not oneself, not nobody, not an account that is disabled', async () => {
+    const gone = await addPerson(world, 'gone')
+    await world.db.updateTable('users').set({ state: 2 }).where('id', '=', gone.id).execute()
+    expect((await follow(gone.id, true)).key).toBe('NOT_FOUND')
     expect((await follow(ben.id, true)).key).toBe('FOLLOW_SELF')
     expect((await follow(newId(new Date()), true)).key).toBe('NOT_FOUND')
   })

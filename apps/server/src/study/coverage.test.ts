@@ -9,6 +9,8 @@ test.each([
   ['page zero', 'PDF', 0, 1, 15, undefined],
   ['played', 'VIDEO', 0, 15, 15, { from: 0, to: 15 }],
   ['played twice as fast', 'VIDEO', 10, 40, 15, { from: 10, to: 40 }],
+  ['played twice as fast by a clock that is two seconds off', 'VIDEO', 10, 42, 15, { from: 10, to: 42 }],
+  ['jumped ahead by a little', 'VIDEO', 10, 43, 15, undefined],
   ['jumped ahead', 'VIDEO', 10, 90, 15, undefined],
   ['jumped back', 'VIDEO', 90, 10, 15, undefined],
   ['paused', 'VIDEO', 10, 10, 15, undefined],

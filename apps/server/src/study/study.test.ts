@@ -120,6 +120,23 @@ test('the ledger has a row a closed stretch, and its chain verifies', async () =
   )
 })
 
+test('a pause of more than two minutes ends a stretch', async () => {
+  const person = await addPerson(world, 'pausing')
+  const own = await signIn(world, person)
+  for (const pauseSeconds of [15, 120, 121, 15]) {
+    await beat(film.id, 1, own)
+    world.pass(pauseSeconds * second)
+  }
+  await beat(film.id, 1, own)
+  const rows = await world.db
+    .selectFrom('study_ledger')
+    .select('credit')
+    .where('user_id', '=', person.id)
+    .execute()
+  // Fifteen seconds, and twenty of the two minutes; what came after the longer pause is still open.
+  expect(rows).toEqual([{ credit: 35 }])
+})
+
 test('moves: what oneself and the followed did, newest first', async () => {
   await world.call('people.follow', { userId: author.id, follows: true }, { token })
   const { data } = await world.call('study.moves', { page: 1, size: 12 }, { token })
