@@ -58,6 +58,10 @@ async function findHalves(db: Db): Promise<readonly string[]> {
               or not exists (select 1 from outbox o where o.recipient = g.phone and o.template = 'registration-approved'))`,
     ],
     [
+      'a comment that was stored twice',
+      sql`select content from comments where content like 'fault %' group by content having count(*) > 1`,
+    ],
+    [
       'an account without its registration',
       sql`select u.id from users u where u.nick like 'fault%' and not exists (select 1 from registrations g where g.user_id = u.id and g.state = 1)`,
     ],

@@ -2,18 +2,22 @@
  * The fault test: a server is killed again and again while people write, every other time with its database. Each time it
  * starts again by itself and has everything it acknowledged. Law 12.
  */
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../db/connect.ts'
-import { clusterUser } from '../db/embedded/cluster-lock.ts'
-import { readPostmaster } from '../db/embedded/postmaster-file.ts'
-import { socketPort } from '../db/embedded/socket-folder.ts'
+import type { Database } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { wirePasswordOf } from '../demo/load-demo.ts'
+import { withDatabase } from '../testing/running-database.ts'
 import { type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { findLosses } from './check-survivors.ts'
-import { type Acknowledged, nothingYet, post, type Writer, writeUntilDeath } from './writers.ts'
+import {
+  type Acknowledged,
+  nothingYet,
+  post,
+  repeatUnanswered,
+  type Writer,
+  writeUntilDeath,
+} from './writers.ts'
 
 /** What happened. */
 export interface FaultReport {
@@ -22,6 +26,8 @@ export interface FaultReport {
     readonly comments: number
     readonly favourites: number
     readonly heartbeats: number
+    /** Comments whose answer was lost, sent again under their key. */
+    readonly repeated: number
     readonly decisions: number
   }
   /** What was lost, left half done or answered with an error, with its round; empty when all is well. */
@@ -57,12 +63,13 @@ export async function runKillRounds(
   for (let round = 1; round <= rounds; round++) {
     const what = round % 2 === 0 ? 'server and database' : 'server'
     const { works, registrations } = await withDatabase(dataDir, database => prepare(database, round))
-    const writing = writeUntilDeath(server.address, people, works, { registrar, registrations }, done)
+    const writing = writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done)
     // Another moment each time: after a few answers or after many, in the middle of the next.
     await acknowledgedMore(done, 12 + ((round * 17) % 60))
     await server.kill(what)
     await writing
     server = await start()
+    await repeatUnanswered(server.address, done)
     const found = await withDatabase(dataDir, ({ db }) => findLosses(db, done))
     const wrong = [...found, ...done.wrongAnswers]
     done.wrongAnswers.clear()
@@ -97,7 +104,8 @@ async function isSignedIn(address: string, token = ''): Promise<boolean> {
   return code === 200
 }
 
-const countOf = ({ comments, favourites, pages, decisions }: Acknowledged) => ({
+const countOf = ({ comments, favourites, pages, decisions, repeated }: Acknowledged) => ({
+  repeated,
   comments: comments.length,
   favourites: favourites.size,
   heartbeats: pages.size,
@@ -129,16 +137,4 @@ async function prepare({ db }: Database, round: number) {
   }))
   await db.insertInto('registrations').values(registrations).execute()
   return { works: rows.map(row => row.id), registrations: registrations.map(({ id }) => id) }
-}
-
-/** The running server's own database, seen from beside it. */
-async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const host = readPostmaster(join(dataDir, 'postgres'))?.socketFolder
-  if (host === undefined) throw new Error('the database does not run')
-  const database = openDatabase({ host, port: socketPort, user: clusterUser, database: 'lectern', max: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }

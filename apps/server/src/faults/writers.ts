@@ -1,10 +1,21 @@
 /** People who write while the server dies: each remembers what was acknowledged, and what was under way at the end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** A comment with the key under which it is sent again when its answer was lost. */
+export interface KeyedComment {
+  readonly token: string
+  readonly key: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
 /** What the server said it had done. */
 export interface Acknowledged {
   /** Ids of comments. */
   readonly comments: string[]
+  /** Comments the server died over: nobody knows whether they were stored. */
+  readonly unanswered: Set<KeyedComment>
+  /** How many of them were sent again. */
+  repeated: number
   /** The last acknowledged state by `user:work` (undefined before the first), and the one asked for when the server died. */
   readonly favourites: Map<string, { state: boolean | undefined; asked: boolean | undefined }>
   /** The last acknowledged page by `user:work`, and the one asked for when the server died. */
@@ -19,6 +30,8 @@ export interface Acknowledged {
 
 export const nothingYet = (): Acknowledged => ({
   comments: [],
+  unanswered: new Set(),
+  repeated: 0,
   favourites: new Map(),
   pages: new Map(),
   decisions: [],
@@ -46,10 +59,15 @@ export async function post(
   token: string | undefined,
   path: string,
   fields: Readonly<Record<string, unknown>>,
+  key?: string,
 ): Promise<Answer> {
   const response = await fetch(`${address}/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     body: JSON.stringify(fields),
   })
   return (await response.json()) as Answer
@@ -77,22 +95,34 @@ export async function writeUntilDeath(
   address: string,
   people: readonly Writer[],
   works: readonly string[],
-  desk: { readonly registrar: Writer; readonly registrations: readonly string[] },
+  desk: {
+    readonly registrar: Writer
+    readonly registrations: readonly string[]
+    /** Tells this round's comments from those of all others. */
+    readonly round: number
+  },
   done: Acknowledged,
 ): Promise<void> {
+  const { registrar, registrations, round } = desk
   const workOf = (turn: number) => works[turn % works.length] ?? ''
-  const ask = async (token: string, path: string, fields: Readonly<Record<string, unknown>>) => {
-    const answer = await post(address, token, path, fields)
+  const ask = async (
+    token: string,
+    path: string,
+    fields: Readonly<Record<string, unknown>>,
+    key?: string,
+  ) => {
+    const answer = await post(address, token, path, fields, key)
     if (answer.code !== 200 && !goodReasons.has(answer.data.KEY))
       done.wrongAnswers.add(`${path} answered ${answer.code} ${answer.data.KEY}`)
     return answer
   }
   const jobs = people.flatMap(({ id, token }) => [
     untilDeath(async turn => {
-      const answer = await ask(token, 'comment-submit', {
-        ID: workOf(turn),
-        CONTENT: `${id} ${turn}`,
-      })
+      const key = `comment-${round}-${turn}`
+      const comment = { token, key, fields: { ID: workOf(turn), CONTENT: `fault ${id} ${key}` } }
+      done.unanswered.add(comment)
+      const answer = await ask(token, 'comment-submit', comment.fields, key)
+      done.unanswered.delete(comment)
       if (!answer.data.COMMENT) return
       done.comments.push(answer.data.COMMENT.ID)
       done.count += 1
@@ -121,7 +151,6 @@ export async function writeUntilDeath(
       done.pages.set(key, code === 200 ? { page, asked: page } : { ...before, asked: before.page })
     }),
   ])
-  const { registrar, registrations } = desk
   const deciding = untilDeath(async turn => {
     const id = registrations[turn - 1]
     if (id === undefined) throw new Error('nothing is left to decide')
@@ -136,4 +165,16 @@ export async function writeUntilDeath(
     done.count += 1
   })
   await Promise.all([...jobs, deciding])
+}
+
+/** Sends every comment again that the server died over, under its key: it is stored now, and only once. */
+export async function repeatUnanswered(address: string, done: Acknowledged): Promise<void> {
+  for (const comment of done.unanswered) {
+    const { code, data } = await post(address, comment.token, 'comment-submit', comment.fields, comment.key)
+    if (code === 200 && data.COMMENT) done.comments.push(data.COMMENT.ID)
+    else if (!goodReasons.has(data.KEY))
+      done.wrongAnswers.add(`repeated comment-submit answered ${code} ${data.KEY}`)
+    done.repeated += 1
+    done.unanswered.delete(comment)
+  }
 }

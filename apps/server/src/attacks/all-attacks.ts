@@ -1,0 +1,5 @@
+/** Every attack there is, in the order in which they run. */
+import type { Attack } from './attack.ts'
+import { answeringEachOther, popularWork } from './popular-work.ts'
+
+export const allAttacks: readonly Attack[] = [answeringEachOther, popularWork]
