@@ -48,3 +48,35 @@ test('what an erased account waits for is ended by its own rules, so that no des
   expect(data.records[0]).toMatchObject({ before: { state: 0 }, after: { state: 3 } })
   expect((await world.call('console.auditVerify', {}, { token })).data.holds).toBe(true)
 })
+
+test('decided in the moment its person is erased: one of the two happens to an application, and nobody fails', async () => {
+  const world = await openTestWorld()
+  const { db, services } = world
+  await db.insertInto('customers').values({ code: '12345', company: 'Arkelume' }).execute()
+  const token = await signIn(world, await addPerson(world, 'registrar', ['R10', 'S30']))
+  for (let round = 0; round < 6; round++) {
+    const person = await addPerson(world, `person-${round}`)
+    const id = newId(services.now())
+    const form = '{"reason":"x","customerCode":"12345","company":"A"}'
+    await db
+      .insertInto('upgrades')
+      .values({ id, user_id: person.id, type: 1, form, due: '2026-11-26' })
+      .execute()
+    await sql`update users set erase_on = '2026-11-23' where id = ${person.id}`.execute(db)
+    const decision = { id, result: 'approved', opinion: '', rev: 1 } as const
+    const [answer] = await Promise.all([
+      world.call('console.upgradeReview', decision, { token }),
+      runTwice(world, 'erase-accounts'),
+    ])
+    const { state } = await db
+      .selectFrom('upgrades')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([
+      [undefined, 1],
+      ['CONFLICT', 3],
+    ]).toContainEqual([answer.key, state])
+    expect(await auditActions(world, id)).toEqual([state === 1 ? 'upgrade.approve' : 'upgrade.cancel'])
+  }
+})

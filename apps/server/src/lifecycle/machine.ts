@@ -48,6 +48,8 @@ export interface Condition<K extends Kind> {
   readonly key: ErrorKey
   /** The wire name of the field at fault. */
   readonly field?: string
+  /** What the caller is told with the key, such as all that is missing. */
+  readonly params?: (step: Step<K>) => Readonly<Record<string, unknown>>
 }
 
 /** What follows from a step, in its transaction. */

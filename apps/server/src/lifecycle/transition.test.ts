@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { addPerson } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { callerOf } from '../testing/try-machine.ts'
-import { type Machine, type Step, stateOf } from './machine.ts'
+import { type Condition, type Machine, type Step, stateOf } from './machine.ts'
 import { transition, transitionAll } from './transition.ts'
 import { unlessSettled } from './unless-settled.ts'
 
@@ -30,6 +30,14 @@ beforeEach(() => {
   said = []
 })
 
+const replyIsLong: Condition<Slip> = {
+  name: 'the reply is long',
+  holds: ({ input }) => input.reply.length > 3,
+  key: 'WORK_INCOMPLETE',
+  field: 'REPLY',
+  params: ({ input }) => ({ FIELDS: [input.reply] }),
+}
+
 /** Feedback with rules of its own. */
 const slips: Machine<Slip> = {
   object: 'slip',
@@ -39,7 +47,13 @@ const slips: Machine<Slip> = {
   refusal: 'WORK_STATE',
   rules: [
     { from: ['new'], event: 'take', to: 'working', by: ['feedback.handle'], effects: [first, second] },
-    { from: ['working'], event: 'settle', to: 'done', by: ['feedback.handle'], audit: 'slip.settle' },
+    {
+      from: ['working'],
+      event: 'settle',
+      to: 'done',
+      by: ['feedback.handle'],
+      conditions: [replyIsLong],
+    },
     {
       from: ['new'],
       event: 'drop',
@@ -99,6 +113,13 @@ describe('a transition', () => {
     expect(await happen(id, 'take')).toMatchObject({ id, from: 'new', to: 'working', row: { state: 0 } })
     expect(said).toEqual(['first new working 1', 'second', 'finish 1'])
     expect(await stored(id)).toEqual({ state: 1, reply: 'yes' })
+  })
+
+  test('that a condition refuses tells what is missing', async () => {
+    const id = await make('working')
+    const refusal = { key: 'WORK_INCOMPLETE', field: 'REPLY', params: { FIELDS: ['yes'] } }
+    await expect(happen(id, 'settle')).rejects.toMatchObject(refusal)
+    expect(await stored(id)).toMatchObject({ state: 1 })
   })
 
   test('may end with an object that is gone', async () => {

@@ -79,8 +79,8 @@ async function checkedMove<K extends Kind>(
   if ((seen.state ?? from) !== from || (seen.rev ?? row.rev) !== row.rev) throw new AppError('CONFLICT')
   if (!rule) throw new AppError(machine.refusal)
   const step: Step<K> = { id, row, input, event, from, to: rule.to, by, at: by.now() }
-  for (const { holds, key, field } of rule.conditions ?? [])
-    if (!holds(step)) throw new AppError(key, {}, field)
+  for (const { holds, key, field, params } of rule.conditions ?? [])
+    if (!holds(step)) throw new AppError(key, params?.(step) ?? {}, field)
   return { rule, step }
 }
 
