@@ -24,6 +24,9 @@ export const fileHolders = [
   ['certificates', 'file_id'],
 ] as const
 
+/** Files deleted by one statement. */
+const batch = 500
+
 /** Files first, then the bytes none of them names. Doing it again finds nothing. */
 export async function removeOrphans({
   db,
@@ -34,11 +37,17 @@ export async function removeOrphans({
     ([table, column]) =>
       sql`not exists (select 1 from ${sql.table(table)} h where h.${sql.ref(column)} = f.id)`,
   )
-  await sql`
-    delete from files f
-     where f.created_at < case when f.use = 'export' then ${new Date(at.getTime() - keptMs.export)}::timestamptz
-                               else ${new Date(at.getTime() - keptMs.file)}::timestamptz end
-       and ${sql.join(held, sql` and `)}`.execute(db)
+  let count = batch
+  while (count === batch) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from files where id = any(array(
+        select f.id from files f
+         where f.created_at < case when f.use = 'export' then ${new Date(at.getTime() - keptMs.export)}::timestamptz
+                                   else ${new Date(at.getTime() - keptMs.file)}::timestamptz end
+           and ${sql.join(held, sql` and `)}
+         limit ${batch}))`.execute(db)
+    count = Number(numAffectedRows)
+  }
   const { rows } = await sql<{ sha256: Buffer }>`
     select sha256 from blobs b
      where stored_at < ${new Date(at.getTime() - keptMs.bytes)} and not exists (select 1 from files f where f.sha256 = b.sha256)`.execute(

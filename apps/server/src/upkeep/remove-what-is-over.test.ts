@@ -33,6 +33,23 @@ test('removes what is over, and nothing else', async () => {
   expect(await counts()).toEqual([1, 1, 1, 1])
 })
 
+test('more rows than one batch go, in whatever number of batches', async () => {
+  const world = await openTestWorld()
+  const { db, services } = world
+  const old = new Date(services.now().getTime() - 3 * day)
+  await sql`
+    insert into clicks_seen (work_id, who, slot)
+    select gen_random_uuid(), 'u' || n, ${old}::timestamptz from generate_series(1, 4500) n`.execute(db)
+  await sql`
+    insert into idempotency_keys (user_id, path, key, body_hash, created_at)
+    select gen_random_uuid(), '/', 'k' || n, '', ${old}::timestamptz from generate_series(1, 4000) n`.execute(
+    db,
+  )
+  await runTwice(world, 'remove-what-is-over')
+  expect(await db.selectFrom('clicks_seen').select('who').execute()).toEqual([])
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
+})
+
 test('the outbox forgets what was sent or given up after ninety days, never what waits', async () => {
   const world = await openTestWorld()
   const { db, services } = world

@@ -1,5 +1,5 @@
 /** Removes rows that have served: data model 15, and a day where nobody reads them any more. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../job-context.ts'
 
 const hourMs = 3_600_000
@@ -18,22 +18,47 @@ const keptMs = {
   activities: 400 * dayMs,
 } as const
 
-/** Deletes by age; doing it again deletes nothing more. */
-export async function removeWhatIsOver({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
-  const before = (ms: number) => new Date(at.getTime() - ms)
-  await db.deleteFrom('clicks_seen').where('slot', '<', before(keptMs.clicks)).execute()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(keptMs.keys)).execute()
-  await db.deleteFrom('verification_codes').where('expires_at', '<', before(keptMs.codes)).execute()
-  await db.deleteFrom('password_flows').where('expires_at', '<', before(keptMs.codes)).execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', before(keptMs.sessions)).execute()
-  await db.deleteFrom('sessions').where('ended_at', '<', before(keptMs.sessions)).execute()
-  await db.deleteFrom('search_log').where('at', '<', before(keptMs.searches)).execute()
-  await db.deleteFrom('auth_events').where('at', '<', before(keptMs.authEvents)).execute()
-  await db.deleteFrom('activities').where('at', '<', before(keptMs.activities)).execute()
-  await db.deleteFrom('jobs').where('done_at', '<', before(keptMs.jobs)).execute()
+/** Rows of one table that are over: those whose moment lies further back than they are kept. */
+const over: readonly {
+  readonly table: string
+  readonly moment: RawBuilder<unknown>
+  readonly kept: number
+  readonly only?: RawBuilder<unknown>
+}[] = [
+  { table: 'clicks_seen', moment: sql.ref('slot'), kept: keptMs.clicks },
+  { table: 'idempotency_keys', moment: sql.ref('created_at'), kept: keptMs.keys },
+  { table: 'verification_codes', moment: sql.ref('expires_at'), kept: keptMs.codes },
+  { table: 'password_flows', moment: sql.ref('expires_at'), kept: keptMs.codes },
+  { table: 'sessions', moment: sql.ref('expires_at'), kept: keptMs.sessions },
+  { table: 'sessions', moment: sql.ref('ended_at'), kept: keptMs.sessions },
+  { table: 'search_log', moment: sql.ref('at'), kept: keptMs.searches },
+  { table: 'auth_events', moment: sql.ref('at'), kept: keptMs.authEvents },
+  { table: 'activities', moment: sql.ref('at'), kept: keptMs.activities },
+  { table: 'jobs', moment: sql.ref('done_at'), kept: keptMs.jobs },
   // Messages given up have no moment of sending; they are as old as their last try.
-  await sql`
-    delete from outbox where state <> 0 and coalesce(sent_at, not_before) < ${before(keptMs.messages)}`.execute(
-    db,
-  )
+  {
+    table: 'outbox',
+    moment: sql`coalesce(sent_at, not_before)`,
+    kept: keptMs.messages,
+    only: sql`state <> 0`,
+  },
+]
+
+/** Rows deleted by one statement: a few milliseconds' work, after which others come to their turn. */
+const batch = 2_000
+
+/** Deletes by age, in batches; doing it again deletes nothing more. */
+export async function removeWhatIsOver({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+  for (const { table, moment, kept, only = sql`true` } of over) {
+    const before = new Date(at.getTime() - kept)
+    let count = batch
+    while (count === batch) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where ${moment} < ${before} and ${only} limit ${batch} for update skip locked))`.execute(
+        db,
+      )
+      count = Number(numAffectedRows)
+    }
+  }
 }
