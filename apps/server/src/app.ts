@@ -1,15 +1,19 @@
 /** The HTTP side of the server: plugins, headers, the contract's calls and the portal. Knows no configuration but its options. */
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { LogLevel } from './config.ts'
 import { AppError } from './errors.ts'
+import { answerError } from './http/answer-error.ts'
 import type { CallMetrics } from './http/call-metrics.ts'
+import { watchCallsInFlight } from './http/calls-in-flight.ts'
+import { clientOf } from './http/client-address.ts'
+import { answerNoRequest, decideBeforeContinue, limitConnections, waits } from './http/connections.ts'
 import { readForms } from './http/form-body.ts'
+import { readFileForms } from './http/form-files.ts'
 import type { Handlers } from './http/handler.ts'
+import { makeHeldBodies } from './http/held-bodies.ts'
 import { type LogTarget, logCalls, loggerOptions } from './http/logging.ts'
-import { answerError, mountCalls } from './http/mount.ts'
-import { readMultipart } from './http/multipart.ts'
+import { mountCalls } from './http/mount.ts'
 import { servePortal } from './http/portal.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -27,7 +31,7 @@ export interface AppOptions {
   readonly isHttps: boolean
   /** Counts the calls; without it nobody does. */
   readonly metrics?: CallMetrics
-  /** Widens all rate limits; 1 is the delivered width. */
+  /** Widens what one network or person may do at once and in a minute; 1 is the delivered width. */
   readonly rateFactor: number
   /** What arrives before this settles waits for it; without it nothing waits. */
   readonly opened?: Promise<void>
@@ -42,6 +46,8 @@ export async function buildApp(
   handlers: Handlers,
   options: AppOptions,
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.isHttps)
+  const { connectionsCheckingInterval, headersTimeout, ...timeouts } = waits
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTarget),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -51,18 +57,30 @@ export async function buildApp(
     exposeHeadRoutes: false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
-    // Ends idle connections when stopping, so that a browser's kept-alive one does not hold the server.
-    forceCloseConnections: true,
+    ...timeouts,
+    // Who names no host is answered like everybody else.
+    http: { connectionsCheckingInterval, headersTimeout, requireHostHeader: false },
+    // New requests are refused, and those under way ended, by `callsInFlight`.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerNoRequest(headers),
+    frameworkErrors(_error, request, reply) {
+      reply.headers(headers).header('x-request-id', request.id)
+      answerError(new AppError('FIELD_INVALID', {}, 'path'), request, reply)
+    },
   })
+  decideBeforeContinue(app.server)
+  limitConnections(app.server, app.log)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  const headers = securityHeaders(options.isHttps)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    await options.opened
   })
+  watchCallsInFlight(app, options.rateFactor)
+  app.addHook('onRequest', async () => options.opened)
   logCalls(app)
   options.metrics?.watch(app)
   readForms(app)
+  readFileForms(app)
   await app.register(compress, {
     global: true,
     // Nobody sends us packed requests.
@@ -71,10 +89,15 @@ export async function buildApp(
     customTypes: /^application\/json\b/,
     encodings: ['br', 'gzip'],
   })
-  await app.register(rateLimit, { global: false })
-  await readMultipart(app)
-  mountCalls(app, services, handlers, makeRateLimits(app, options.rateFactor))
-  app.all('/api/*', (request, reply) => answerError(new AppError('NOT_FOUND'), request, reply))
+  const limits = makeRateLimits(options.rateFactor)
+  mountCalls(app, services, handlers, { limits, bodies: makeHeldBodies(options.rateFactor) })
+  app.all('/api/*', {
+    onRequest: async request => {
+      limits.checkNetworks('reading', clientOf(request).networks)
+      throw new AppError('NOT_FOUND')
+    },
+    handler: () => {},
+  })
   await servePortal(app, options.portalFolder)
   return app
 }

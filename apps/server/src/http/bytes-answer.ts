@@ -1,5 +1,6 @@
 /** Answers made of bytes: conditions, ranges and the headers that keep them harmless. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file to send. `read` goes from `start` to `end`, both included; a part is good until the next one is asked for. */
@@ -21,7 +22,8 @@ export interface ByteRange {
 
 /**
  * The part a `Range` header asks for: undefined for the whole file (also for headers we do not follow:
- * other units, several parts), 'unsatisfiable' for one outside it. RFC 9110, 14.2
+ * other units, several parts), 'unsatisfiable' for one outside it. The library for it (`range-parser` 1.3.0) refuses what is
+ * to be ignored, and the last hundred bytes of a file that has fewer. RFC 9110, 14.2
  */
 export function readRange(
   header: string | undefined,
@@ -41,15 +43,6 @@ export function readRange(
   return start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
-/** `inline; filename*=…`: the name is text for the reader, never a path. RFC 6266, 4.1 */
-export function contentDisposition(fileName: string): string {
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `inline; filename*=UTF-8''${encoded}`
-}
-
 /** Sends the file or the part that was asked for: 200, 206, 304 or 416. */
 export async function sendBytes(
   request: FastifyRequest,
@@ -62,7 +55,7 @@ export async function sendBytes(
     'cache-control': answer.cacheControl,
     etag,
     'accept-ranges': 'bytes',
-    'content-disposition': contentDisposition(answer.fileName),
+    'content-disposition': create(answer.fileName, { type: 'inline', fallback: false }),
     'x-content-type-options': 'nosniff',
     // A document opened by its own address runs nothing and may be framed by ourselves alone.
     'content-security-policy':

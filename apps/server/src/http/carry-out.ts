@@ -2,7 +2,7 @@
 import { type CallName, encodeResponse, type Route } from '@lectern/contract'
 import type { FastifyRequest } from 'fastify'
 import { doneEnvelope, type Envelope, refusalEnvelope } from './envelope.ts'
-import type { CallContext } from './handler.ts'
+import type { BodyCheck, CallContext } from './handler.ts'
 import { answerOnce, type CallContent } from './idempotency.ts'
 
 type Answering = (context: CallContext) => Promise<unknown>
@@ -10,7 +10,7 @@ type Answering = (context: CallContext) => Promise<unknown>
 /** A handler of either form, whatever its call. */
 export type AnyHandler =
   | ((context: CallContext, request: unknown) => Promise<unknown>)
-  | { prepare(context: CallContext, request: unknown): Promise<Answering> }
+  | { checkBody?: BodyCheck; prepare(context: CallContext, request: unknown): Promise<Answering> }
 
 /** A call that was let through and read. */
 export interface ReadCall {

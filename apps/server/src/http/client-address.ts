@@ -1,12 +1,30 @@
 /** Who calls, as far as the network can tell. */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { type Network, networksOf } from '../networks-of.ts'
 
-/**
- * The IP address a request came from: what a proxy on this machine says in `X-Forwarded-For`, else the address of the
- * connection. What is no address never leaves here; limits and locks count by it.
- */
-export function clientAddressOf(request: FastifyRequest): string {
+/** Where a request came from. */
+export interface Client {
+  /** The IP address: what a proxy on this machine says in `X-Forwarded-For`, else the address of the connection. */
+  readonly address: string
+  /** What limits count it in, the narrowest first. */
+  readonly networks: readonly Network[]
+}
+
+const known = new WeakMap<FastifyRequest, Client>()
+
+/** Where a request came from. What is no address never leaves here; limits and locks count by it. */
+export function clientOf(request: FastifyRequest): Client {
+  let client = known.get(request)
+  if (!client) {
+    const address = addressOf(request)
+    client = { address, networks: networksOf(address) }
+    known.set(request, client)
+  }
+  return client
+}
+
+function addressOf(request: FastifyRequest): string {
   const said = plain(request.ip)
   if (isIP(said) !== 0) return said
   const connected = plain(request.socket.remoteAddress ?? '')

@@ -9,6 +9,7 @@ import {
 } from '@lectern/contract'
 import { DatabaseAway } from '../db/database-away.ts'
 import { AppError, codeOf } from '../errors.ts'
+import { BodyFailure } from './body-meter.ts'
 
 /** What travels. On an error `data` is `{ KEY, FIELD?, PARAMS? }`. */
 export interface Envelope {
@@ -56,6 +57,10 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
   if (error instanceof FieldError) return error
   if (error instanceof DatabaseAway) return { key: 'MAINTENANCE' }
+  if (error instanceof BodyFailure) {
+    const { reason } = error
+    return { key: 'FIELD_INVALID', field: 'body', httpStatus: reason === 'slow' ? 408 : undefined }
+  }
   const code = codeOf(error)
   if (code?.startsWith('FST_ERR_CTP_')) return { key: 'FIELD_INVALID', field: 'body' }
   return { key: 'SERVER_ERROR' }

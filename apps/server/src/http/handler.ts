@@ -3,7 +3,7 @@ import type { CallName, CallRequest, CallResponse, Language } from '@lectern/con
 import type { Services } from '../services.ts'
 import type { Actor } from '../session/actor.ts'
 import type { BytesAnswer } from './bytes-answer.ts'
-import type { UploadedFile } from './multipart.ts'
+import type { UploadedFile } from './form-files.ts'
 
 /** Everything about one call that is not in its request. */
 export interface CallContext extends Services {
@@ -39,10 +39,20 @@ export type Handler<N extends CallName> = (
 ) => Promise<Answered<N>>
 
 /**
+ * Refuses a call by throwing `AppError` before its body is read. `bodyBytes` is the length its sender tells, undefined
+ * where it tells none. What depends on what the body says is left to the handler.
+ */
+export type BodyCheck = (
+  context: Services & Pick<CallContext, 'actor' | 'ip'>,
+  bodyBytes: number | undefined,
+) => Promise<void>
+
+/**
  * A call with a slow part that writes nothing, such as looking at a file. Only what `prepare` gives back runs inside of the
  * transaction that keeps a repeated call from being carried out twice, and with the context of that transaction.
  */
 export interface PreparedHandler<N extends CallName> {
+  readonly checkBody?: BodyCheck
   prepare(
     context: CallContext,
     request: CallRequest<N>,

@@ -79,8 +79,16 @@ declare module 'fastify' {
   }
 }
 
-/** One line a call, at level info. */
+/** One line a call, at level info; of one whose caller left before the answer was whole, `aborted` says so. */
 export function logCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (call === undefined) return
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished)
+        request.log.info({ call, aborted: true, ms: Math.round(reply.elapsedTime) }, 'call')
+    })
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config
     if (call === undefined) return

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { answerError, isCall } from './answer-error.ts'
 
 /** Files below `assets/` have the hash of their content in their name. */
 const hashed = /[\\/]assets[\\/][^\\/]+$/
@@ -16,9 +18,10 @@ const missing =
 /** Serves `folder`, or says that there is no portal. Addresses that look like files and do not exist answer 404. */
 export async function servePortal(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send(missing),
-    )
+    app.setNotFoundHandler((request, reply) => {
+      if (isCall(request.url)) return answerError(new AppError('NOT_FOUND'), request, reply)
+      return reply.code(404).type('text/plain; charset=utf-8').send(missing)
+    })
     return
   }
   await app.register(fastifyStatic, {
@@ -34,6 +37,7 @@ export async function servePortal(app: FastifyInstance, folder: string | undefin
   })
   app.route({ method: [...reading], url: '/', handler: (_request, reply) => reply.sendFile('index.html') })
   app.setNotFoundHandler((request, reply) => {
+    if (isCall(request.url)) return answerError(new AppError('NOT_FOUND'), request, reply)
     const [path = ''] = request.url.split('?', 1)
     const isPage = reading.some(method => method === request.method) && !/\.[a-z0-9]{1,8}$/i.test(path)
     if (isPage) return reply.sendFile('index.html')

@@ -1,14 +1,15 @@
-/** Refuses callers that are too fast: per address before the session is looked up, per person after it. */
+/** Refuses callers that are too fast: per network before the session is looked up, per person after it. */
 import { type CallName, routes } from '@lectern/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { clientAddressOf } from './client-address.ts'
+import type { Network } from '../networks-of.ts'
+import { makeRateCounts } from './rate-counts.ts'
 import { groupOfCall, type RateGroupName, rateGroups } from './rate-groups.data.ts'
 
 /** Both checks; each throws `AppError` TOO_MANY with WAIT in seconds. */
 export interface RateLimits {
-  checkAddress(name: CallName, request: FastifyRequest): Promise<void>
-  checkPerson(name: CallName, request: FastifyRequest, userId: string): Promise<void>
+  /** The networks of the caller's address, see `networksOf`. */
+  checkNetworks(group: RateGroupName, networks: readonly Network[]): void
+  checkPerson(group: RateGroupName, userId: string): void
 }
 
 /** The group a call counts in. */
@@ -19,35 +20,23 @@ export function rateGroupOf(name: CallName): RateGroupName {
   )
 }
 
-type Limiter = ReturnType<FastifyInstance['createRateLimit']>
+const windowMs = 60_000
+/** Groups of calls × networks and people of one minute; 30 MB when full. */
+const mostKeys = 100_000
 
 /** Limits over one minute; `factor` widens all of them (load tests and the test suite). */
-export function makeRateLimits(app: FastifyInstance, factor = 1): RateLimits {
-  const people = new WeakMap<FastifyRequest, string>()
-  const limiters = (key: 'perAddress' | 'perPerson', keyOf: (request: FastifyRequest) => string) =>
-    new Map<RateGroupName, Limiter>(
-      (Object.keys(rateGroups) as RateGroupName[]).map(group => [
-        group,
-        app.createRateLimit({
-          max: rateGroups[group][key] * factor,
-          timeWindow: 60_000,
-          keyGenerator: keyOf,
-        }),
-      ]),
-    )
-  const byAddress = limiters('perAddress', clientAddressOf)
-  const byPerson = limiters('perPerson', request => people.get(request) ?? '')
-  return {
-    checkAddress: (name, request) => check(byAddress.get(rateGroupOf(name)), request),
-    checkPerson(name, request, userId) {
-      people.set(request, userId)
-      return check(byPerson.get(rateGroupOf(name)), request)
-    },
+export function makeRateLimits(factor = 1): RateLimits {
+  const counts = makeRateCounts({ windowMs, mostKeys })
+  const check = (key: string, most: number) => {
+    const wait = counts.take(key, most * factor)
+    if (wait > 0) throw new AppError('TOO_MANY', { WAIT: wait })
   }
-}
-
-async function check(limiter: Limiter | undefined, request: FastifyRequest): Promise<void> {
-  const answer = await limiter?.(request)
-  if (answer && !answer.isAllowed && answer.isExceeded)
-    throw new AppError('TOO_MANY', { WAIT: answer.ttlInSeconds })
+  return {
+    checkNetworks(group, networks) {
+      // The widest first: when a whole site is refused, its networks are not counted one by one.
+      for (const { cidr, share } of networks.toReversed())
+        check(`${group} ${cidr}`, rateGroups[group].perAddress * share)
+    },
+    checkPerson: (group, userId) => check(`${group} ${userId}`, rateGroups[group].perPerson),
+  }
 }

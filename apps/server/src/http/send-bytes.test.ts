@@ -32,7 +32,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error('the disk is gone')
 }
 
-const answers: Readonly<Record<string, Partial<BytesAnswer>>> = {
+const answers: Record<string, Partial<BytesAnswer>> = {
   file: {},
   endless: { sizeBytes: 1e12, read: async () => endless() },
   broken: { read: async () => broken() },
@@ -97,4 +97,13 @@ test('a reader who leaves is read no further for, and nothing is written into th
 test('a fault in the middle breaks the connection, so that nobody takes the piece for the whole', async () => {
   await expect(fetch(`${address}/broken`).then(answer => answer.arrayBuffer())).rejects.toThrow()
   expect(logged.join('')).toContain('the disk is gone')
+})
+
+test.each([
+  ['a.pdf', 'inline; filename=a.pdf'],
+  ['手册 "a".pdf\r\nx: y', "inline; filename*=UTF-8''%E6%89%8B%E5%86%8C%20%22a%22.pdf%0D%0Ax%3A%20y"],
+])('the name %j is text for the reader, whatever is in it', async (fileName, expected) => {
+  answers.named = { fileName }
+  const answer = await fetch(`${address}/named`)
+  expect(answer.headers.get('content-disposition')).toBe(expected)
 })

@@ -39,7 +39,7 @@ export async function countEvent(db: Db, event: CountedEvent): Promise<void> {
  * Only looks whether the event may still happen, before something costly is done for it; `countEvent` decides.
  * @throws {AppError} TOO_MANY with WAIT in seconds.
  */
-async function checkEvent(db: Db, event: CountedEvent): Promise<void> {
+export async function checkEvent(db: Db, event: CountedEvent): Promise<void> {
   const { kind, at } = event
   for (const { same, most } of countedIn(event)) {
     const { rows } = await sql<{ at: Date }>`

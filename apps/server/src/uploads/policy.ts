@@ -3,18 +3,33 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { type Actor, userIdOf } from '../session/actor.ts'
-import { countEvent } from '../session/event-limits.ts'
+import { type CountedEvent, checkEvent, countEvent } from '../session/event-limits.ts'
 
 /** Files an hour one address may send without an account. */
 const guestFilesPerHour = 3
 
-/** @throws {AppError} TOO_MANY for a guest's fourth file in an hour. */
-export async function checkGuestUploads(
-  db: Db,
-  { actor, ip, at }: { readonly actor: Actor; readonly ip: string; readonly at: Date },
-): Promise<void> {
-  if (userIdOf(actor) !== null) return
-  await countEvent(db, { kind: 'upload', who: { userId: null, ip }, mostPerHour: guestFilesPerHour, at })
+/** Who uploads, when. */
+interface Uploading {
+  readonly actor: Actor
+  readonly ip: string
+  readonly at: Date
+}
+
+const asGuest = ({ ip, at }: Uploading): CountedEvent => ({
+  kind: 'upload',
+  who: { userId: null, ip },
+  mostPerHour: guestFilesPerHour,
+  at,
+})
+
+/** Counts a guest's file. @throws {AppError} TOO_MANY for the fourth in an hour. */
+export async function countGuestUpload(db: Db, uploading: Uploading): Promise<void> {
+  if (userIdOf(uploading.actor) === null) await countEvent(db, asGuest(uploading))
+}
+
+/** Before the file has come: whether it would be one too many. @throws {AppError} TOO_MANY */
+export async function mayUploadAsGuest(db: Db, uploading: Uploading): Promise<void> {
+  if (userIdOf(uploading.actor) === null) await checkEvent(db, asGuest(uploading))
 }
 
 /** @throws {AppError} FILE_QUOTA where a member's files would take more than their share. */

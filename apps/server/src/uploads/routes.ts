@@ -1,25 +1,34 @@
 import { storeFile } from '../blobs/store-file.ts'
 import { AppError } from '../errors.ts'
+import { fileBytesOf } from '../http/form-files.ts'
 import { type Handlers, uploadOf } from '../http/handler.ts'
 import { userIdOf } from '../session/actor.ts'
 import { probeEvidence } from './evidence.ts'
 import { cleanFileName } from './file-name.ts'
-import { checkGuestUploads, checkQuota } from './policy.ts'
+import { checkQuota, countGuestUpload, mayUploadAsGuest } from './policy.ts'
 import { presentFile } from './present.ts'
 
 /** Uploads: wire contract 7.8. Files of works and exams come with those features. */
 export const uploadHandlers = {
-  async 'uploads.file'(context, { use }) {
-    if (use !== 'evidence') throw new AppError('CALL_MISSING')
-    const { db, actor, ip, now } = context
-    const { bytes, name } = uploadOf(context)
-    const at = now()
-    const owner = userIdOf(actor)
-    await checkGuestUploads(db, { actor, ip, at })
-    await checkQuota(db, owner, bytes.length)
-    const probed = await probeEvidence(bytes)
-    const file = { owner, bytes, name: cleanFileName(name, 'evidence'), use, at, ...probed } as const
-    const { id, sha256, sizeBytes } = await storeFile(context, file)
-    return presentFile({ ...file, id, size: sizeBytes, sha256: Buffer.from(sha256, 'hex') }, context)
+  'uploads.file': {
+    async checkBody({ db, actor, ip, now }, bodyBytes) {
+      await mayUploadAsGuest(db, { actor, ip, at: now() })
+      await checkQuota(db, userIdOf(actor), fileBytesOf(bodyBytes ?? 0))
+    },
+    async prepare(context, { use }) {
+      if (use !== 'evidence') throw new AppError('CALL_MISSING')
+      const { db, actor, ip, now } = context
+      const { bytes, name } = uploadOf(context)
+      const at = now()
+      const owner = userIdOf(actor)
+      await countGuestUpload(db, { actor, ip, at })
+      await checkQuota(db, owner, bytes.length)
+      const probed = await probeEvidence(bytes)
+      const file = { owner, bytes, name: cleanFileName(name, 'evidence'), use, at, ...probed } as const
+      return async inside => {
+        const { id, sha256, sizeBytes } = await storeFile(inside, file)
+        return presentFile({ ...file, id, size: sizeBytes, sha256: Buffer.from(sha256, 'hex') }, inside)
+      }
+    },
   },
 } satisfies Handlers

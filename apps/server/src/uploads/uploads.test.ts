@@ -69,6 +69,7 @@ describe('evidence', () => {
     expect(await world.db.selectFrom('blobs').selectAll().execute()).toHaveLength(before.length)
     await world.db.updateTable('users').set({ storage_quota: 1000 }).where('id', '=', anna.id).execute()
     expect((await send(pdf)).data.KEY).toBe('FILE_QUOTA')
+    await world.db.updateTable('users').set({ storage_quota: 1e9 }).where('id', '=', anna.id).execute()
   })
 })
 

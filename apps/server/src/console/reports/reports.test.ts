@@ -162,7 +162,7 @@ describe('taking a report along', () => {
     const response = await take({ KIND: 'overview' })
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': "inline; filename*=UTF-8''overview-2026-11-23.csv",
+      'content-disposition': 'inline; filename=overview-2026-11-23.csv',
       'cache-control': 'private, no-store',
     })
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

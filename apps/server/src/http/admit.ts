@@ -1,0 +1,115 @@
+/**
+ * What is decided about a call before anything of its body is read: limit the network, find the caller, limit the
+ * person, allow, and find a place for the body. Who may not make a call cannot make the server read for it.
+ */
+import type { CallName, Route } from '@lectern/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { type Actor, guest } from '../session/actor.ts'
+import { checkAccess, checkLimited, isLimited } from '../session/policy.ts'
+import { resolveCaller } from '../session/resolve-caller.ts'
+import { meterBody, patientPace, pressedPace } from './body-meter.ts'
+import { clientOf } from './client-address.ts'
+import { isFileForm, longestFormBytes } from './form-files.ts'
+import type { BodyCheck } from './handler.ts'
+import type { HeldBodies } from './held-bodies.ts'
+import { onceAnswered } from './once-answered.ts'
+import { type RateLimits, rateGroupOf } from './rate-limits.ts'
+
+/** A call and what decides about it. */
+export interface Admission {
+  readonly name: CallName
+  readonly route: Route
+  readonly services: Services
+  readonly limits: RateLimits
+  readonly bodies: HeldBodies
+  /** False for a call that this version does not carry out. */
+  readonly isCarriedOut: boolean
+  readonly checkBody: BodyCheck | undefined
+}
+
+/** A request that may go on. */
+export interface Admitted {
+  readonly actor: Actor
+  /** The most bytes its body may have. */
+  readonly mostBodyBytes: number
+}
+
+/** Bodies without a file: of people with an account, and of all others. */
+const longestBodyBytes = { member: 2 ** 20, guest: 65_536 } as const
+
+/** Decides about one request. @throws {AppError} what the caller is told instead. */
+export async function admit(
+  call: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  const { name, route, limits } = call
+  const group = rateGroupOf(name)
+  limits.checkNetworks(group, clientOf(request).networks)
+  const actor = await findCaller(call, request)
+  if (actor.kind === 'member') limits.checkPerson(group, actor.userId)
+  checkAccess(route.access, actor)
+  if (isLimited(actor)) checkLimited(name)
+  if (!call.isCarriedOut) throw new AppError('CALL_MISSING')
+  const isForm = route.body === 'multipart'
+  const mostBodyBytes = isForm
+    ? longestFormBytes(name)
+    : longestBodyBytes[actor.kind === 'member' ? 'member' : 'guest']
+  if (hasBody(request)) await admitBody(call, { actor, mostBodyBytes }, request, reply)
+  else if (isForm) throw new AppError('FILE_REQUIRED', {}, 'file')
+  return { actor, mostBodyBytes }
+}
+
+async function admitBody(
+  { route, services, bodies, checkBody }: Admission,
+  { actor, mostBodyBytes }: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const isForm = route.body === 'multipart'
+  if (isForm && !isFileForm(request)) throw new AppError('FILE_REQUIRED', {}, 'file')
+  if (!isForm && isFileForm(request)) throw new AppError('FIELD_INVALID', {}, 'body')
+  const told = request.headers['content-length']
+  const bytes = told === undefined ? undefined : Number(told)
+  if (bytes !== undefined && bytes > mostBodyBytes)
+    throw isForm ? new AppError('FILE_SIZE', {}, 'file') : new AppError('FIELD_INVALID', {}, 'body')
+  const { address, networks } = clientOf(request)
+  await checkBody?.({ ...services, actor, ip: address }, bytes)
+  const userId = actor.kind === 'member' ? actor.userId : null
+  const giveBack = bodies.take({ networks, userId, bytes: bytes ?? mostBodyBytes, isUpload: isForm })
+  onceAnswered(reply.raw, giveBack)
+}
+
+/** The body of an admitted request, to be read. */
+export function openBody(
+  { bodies }: Admission,
+  { mostBodyBytes }: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReturnType<typeof meterBody> | undefined {
+  if (!hasBody(request)) return undefined
+  // A careful sender waits for this word before it sends the body.
+  if (request.headers.expect !== undefined) reply.raw.writeContinue()
+  const paceNow = () => (bodies.isPressed() ? pressedPace : patientPace)
+  return meterBody(request.raw, { mostBytes: mostBodyBytes, paceNow })
+}
+
+/** What a GET brings along is not looked at. */
+function hasBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Logging out answers 200 also for a session that has already ended: wire contract 7.2. */
+async function findCaller({ name, services }: Admission, request: FastifyRequest): Promise<Actor> {
+  const token = request.headers.token
+  if (typeof token !== 'string' || token === '') return guest
+  try {
+    return await resolveCaller(services, token)
+  } catch (error) {
+    if (name === 'session.logout' && error instanceof AppError) return { kind: 'ended' }
+    throw error
+  }
+}
