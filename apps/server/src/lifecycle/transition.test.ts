@@ -147,7 +147,7 @@ describe('a transition', () => {
     await expect(all([one, other, late])).rejects.toMatchObject({ key: 'WORK_STATE' })
     expect(await stored(one)).toMatchObject({ state: 0 })
     said = []
-    await all([one, other])
+    await all([one, other, one])
     expect(said).toEqual(['first new working 1', 'second', 'first new working 1', 'second', 'finish 2'])
   })
 

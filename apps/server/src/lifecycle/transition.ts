@@ -37,7 +37,7 @@ export async function transitionAll<K extends Kind>(
   { ids, ...happening }: Happening<K> & { readonly ids: readonly string[] },
 ): Promise<void> {
   const moves: Move<K>[] = []
-  for (const id of ids) moves.push(await checkedMove(tx, machine, id, happening))
+  for (const id of new Set(ids)) moves.push(await checkedMove(tx, machine, id, happening))
   await carryOut(tx, machine, moves)
 }
 
