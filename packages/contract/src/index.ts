@@ -12,14 +12,15 @@ export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
 export { customerCode, email, phone } from './fields.ts'
 export { findIllFormed } from './ill-formed.ts'
-export type {
-  CodeRequest,
-  PasswordChange,
-  RecoveryAnswer,
-  RecoveryRequest,
-  RegistrationRequest,
-  ReviewState,
-  SessionRow,
+export {
+  type CodeRequest,
+  type PasswordChange,
+  type RecoveryAnswer,
+  type RecoveryRequest,
+  type RegistrationRequest,
+  type ReviewState,
+  type SessionRow,
+  unknownContact,
 } from './models/account.ts'
 export {
   type Card,

@@ -17,6 +17,7 @@ export const entry: Readonly<Record<EntryKey, string>> = {
 
   verification: 'Bestätigung',
   recoveryContact: 'Wenn es dieses Konto gibt, geht der Code an {contact}.',
+  recoveryOwnContact: 'Wenn es dieses Konto gibt, geht der Code an seine Telefonnummer oder E-Mail-Adresse.',
   confirmLogin: 'Anmeldung bestätigen',
   confirmLoginText:
     'Dieses Konto wurde lange nicht benutzt oder hat noch sein erstes Passwort. Bestätigen Sie mit dem Code, der an {contact} geht, dass Sie es sind.',

@@ -16,6 +16,7 @@ export const entry: Readonly<Record<EntryKey, string>> = {
 
   verification: 'Verification',
   recoveryContact: 'If this account exists, the code goes to {contact}.',
+  recoveryOwnContact: 'If this account exists, the code goes to its phone number or e-mail address.',
   confirmLogin: 'Confirm your sign-in',
   confirmLoginText:
     'This account was not used for a long time or still has its first password. Confirm that it is you with the code sent to {contact}.',

@@ -17,6 +17,8 @@ export const entry: Readonly<Record<EntryKey, string>> = {
 
   verification: '本人確認',
   recoveryContact: 'このアカウントが存在する場合、認証コードを {contact} に送ります。',
+  recoveryOwnContact:
+    'このアカウントが存在する場合、登録済みの電話番号またはメールアドレスに認証コードを送ります。',
   confirmLogin: 'ログインの確認',
   confirmLoginText:
     'このアカウントは長い間使われていないか、初期パスワードのままです。{contact} に届く認証コードでご本人であることを確認してください。',

@@ -16,6 +16,7 @@ export const entry: Readonly<Record<EntryKey, string>> = {
 
   verification: '身分驗證',
   recoveryContact: '如果該帳號存在，驗證碼會傳送至 {contact}。',
+  recoveryOwnContact: '如果該帳號存在，驗證碼會傳送至其手機號碼或電子郵件。',
   confirmLogin: '登入確認',
   confirmLoginText: '此帳號較長時間未登入，或仍在使用初始密碼。請用傳送至 {contact} 的驗證碼確認是您本人。',
   confirmContactText: '此帳號較長時間未登入，或仍在使用初始密碼。請確認您仍能透過 {contact} 收到訊息。',

@@ -15,6 +15,7 @@ export const entry = {
 
   verification: '身份验证',
   recoveryContact: '如果该账号存在，验证码会发送至 {contact}。',
+  recoveryOwnContact: '如果该账号存在，验证码会发送至其手机号或邮箱。',
   confirmLogin: '登录确认',
   confirmLoginText: '此账号较长时间未登录，或仍在使用初始密码。请用发送至 {contact} 的验证码确认是您本人。',
   confirmContactText: '此账号较长时间未登录，或仍在使用初始密码。请确认您仍能通过 {contact} 收到消息。',

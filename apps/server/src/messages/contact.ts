@@ -36,20 +36,14 @@ export function maskEmail(email: string | null): string {
 
 /** A contact as codes are counted by: the same for the same contact, and nothing can be read off it. */
 export const contactKey = (secretKey: Uint8Array, value: string): string =>
-  createHmac('sha256', secretKey).update(`contact:${value.toLowerCase()}`).digest('hex').slice(0, 32)
+  keyedDigest(secretKey, `contact:${value.toLowerCase()}`)
 
-const decoyDomains = ['qq.com', '163.com', 'gmail.com', '126.com', 'outlook.com'] as const
+/**
+ * What somebody typed to find a password, as codes are counted by: other than the contact's key, so that the limits do
+ * not tell which contact belongs to which name.
+ */
+export const typedKey = (secretKey: Uint8Array, typed: string): string =>
+  keyedDigest(secretKey, `typed:${typed.toLowerCase()}`)
 
-/** What an account that does not exist would show of its contact: always the same for the same name. */
-export function decoyContact(secretKey: Uint8Array, name: string): Contact {
-  const typed = readContact(name)
-  if (typed) return typed
-  const bytes = createHmac('sha256', secretKey).update(`decoy:${name.toLowerCase()}`).digest()
-  const digits = String(bytes.readUInt32BE(1)).padStart(10, '0').slice(-8)
-  if (bytes.readUInt8(0) % 2 === 0) return { channel: 'phone', value: `13${Number(digits[0]) % 10}${digits}` }
-  const letter = String.fromCharCode(97 + (bytes.readUInt8(5) % 26))
-  return {
-    channel: 'email',
-    value: `${letter}${digits}@${decoyDomains[bytes.readUInt8(6) % decoyDomains.length]}`,
-  }
-}
+const keyedDigest = (secretKey: Uint8Array, text: string) =>
+  createHmac('sha256', secretKey).update(text).digest('hex').slice(0, 32)

@@ -45,41 +45,52 @@ interface CodeParts {
 const digest = (secretKey: Uint8Array, id: string, code: string) =>
   createHmac('sha256', secretKey).update(`code:${id}:${code}`).digest()
 
+/** Whom a code goes to, and what it counts as. */
+export interface CodeReceiver {
+  /** Null where there is no account: everything happens but the message. */
+  readonly contact: Contact | null
+  /**
+   * The key whose limits are told, where it is not the contact's. The contact's limits hold too, in silence: to tell them
+   * would tell whose contact it is.
+   */
+  readonly countedAs?: string
+  readonly language: Language
+  readonly ip: string
+  readonly at: Date
+}
+
 /**
- * Makes a code and puts it into the outbox. `isDecoy` does all of that but the message, for accounts that do not exist.
+ * Makes a code and puts it into the outbox. `parts.db` is never the transaction of something else that may be refused.
  * @throws {AppError} CODE_TOO_SOON, TOO_MANY, both with WAIT.
  */
 export async function sendCode(
   { db, secretKey }: CodeParts,
   key: CodeKey,
-  to: {
-    readonly contact: Contact
-    readonly isDecoy: boolean
-    /** The key the limits count by, where it is not the contact's. */
-    readonly countedAs?: string
-    readonly language: Language
-    readonly ip: string
-    readonly at: Date
-  },
+  { contact, countedAs, language, ip, at }: CodeReceiver,
 ): Promise<void> {
-  const { at, ip } = to
-  const contact = to.countedAs ?? contactKey(secretKey, to.contact.value)
   const code = String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0')
   const id = newId(at)
+  const contactDigest = contactKey(secretKey, contact?.value ?? `none:${countedAs}`)
+  const toldAs = countedAs ?? contactDigest
   await transact(db, async tx => {
     // Requests for one contact, and from one network, come one after the other: together they could pass the limits.
-    for (const one of [contact, ...networksOf(ip).map(({ cidr }) => cidr)])
+    for (const one of [...new Set([toldAs, contactDigest]), ...networksOf(ip).map(({ cidr }) => cidr)])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${one}`}, 0))`.execute(tx)
-    await checkLimits(tx, contact, ip, at)
+    await checkLimits(tx, toldAs, ip, at)
+    const isKeptBack = countedAs !== undefined && (await isFull(tx, contactDigest, at))
     await sql`
       insert into auth_events (at, kind, account, user_id, ip, ok)
-      values (${at}, 'code', ${contact}, ${key.userId}, ${ip}::inet, true)`.execute(tx)
+      values (${at}, 'code', ${toldAs}, ${key.userId}, ${ip}::inet, true)`.execute(tx)
+    if (countedAs !== undefined && !isKeptBack)
+      await sql`
+        insert into auth_events (at, kind, account, user_id, ip, ok)
+        values (${at}, 'code-to', ${contactDigest}, ${key.userId}, ${ip}::inet, true)`.execute(tx)
     await tx
       .insertInto('verification_codes')
       .values({
         id,
         purpose: codePurposes[key.purpose],
-        contact,
+        contact: contactDigest,
         flow_id: key.flowId,
         user_id: key.userId,
         code_hash: digest(secretKey, id, code),
@@ -87,21 +98,23 @@ export async function sendCode(
         expires_at: new Date(at.getTime() + codeLimits.lifeMs),
       })
       .execute()
-    if (to.isDecoy) return
-    await addMessage(tx, { to: to.contact, template: 'code', params: { code }, language: to.language, at })
+    if (contact === null || isKeptBack) return
+    await addMessage(tx, { to: contact, template: 'code', params: { code }, language, at })
   })
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+const { perContact } = codeLimits
 
-async function checkLimits(tx: Db, contact: string, ip: string, at: Date): Promise<void> {
-  const same = sql`kind = 'code' and account = ${contact}`
+/** @throws {AppError} CODE_TOO_SOON, TOO_MANY */
+async function checkLimits(tx: Db, toldAs: string, ip: string, at: Date): Promise<void> {
+  const same = sql`kind = 'code' and account = ${toldAs}`
   const soonMs = await waitFor(tx, same, 1, codeLimits.waitSeconds * 1000, at)
   if (soonMs > 0) throw new AppError('CODE_TOO_SOON', { WAIT: Math.ceil(soonMs / 1000) })
   const waits = [
-    await waitFor(tx, same, codeLimits.perContact.hour, hourMs, at),
-    await waitFor(tx, same, codeLimits.perContact.day, dayMs, at),
+    await waitFor(tx, same, perContact.hour, hourMs, at),
+    await waitFor(tx, same, perContact.day, dayMs, at),
   ]
   for (const { cidr, share } of networksOf(ip)) {
     const here = sql`kind = 'code' and ip <<= ${cidr}::cidr`
@@ -109,6 +122,14 @@ async function checkLimits(tx: Db, contact: string, ip: string, at: Date): Promi
   }
   const longest = Math.max(...waits)
   if (longest > 0) throw new AppError('TOO_MANY', { WAIT: Math.ceil(longest / 1000) })
+}
+
+/** Whether as many codes as may went to a contact, whatever for. */
+async function isFull(tx: Db, contactDigest: string, at: Date): Promise<boolean> {
+  const same = sql`kind in ('code', 'code-to') and account = ${contactDigest}`
+  const ofHour = await waitFor(tx, same, perContact.hour, hourMs, at)
+  const ofDay = await waitFor(tx, same, perContact.day, dayMs, at)
+  return ofHour > 0 || ofDay > 0
 }
 
 /** Milliseconds until fewer than `most` events lie in the window; 0 when that is so now. */

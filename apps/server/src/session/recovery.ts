@@ -5,7 +5,7 @@
  */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { RecoveryAnswer, RecoveryRequest } from '@lectern/contract'
+import { type RecoveryAnswer, type RecoveryRequest, unknownContact } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
@@ -13,7 +13,8 @@ import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
-import { type Contact, contactKey, decoyContact, maskContact, readContact } from '../messages/contact.ts'
+import { type Contact, maskContact, readContact, typedKey } from '../messages/contact.ts'
+import { userIdOf } from './actor.ts'
 import { checkNotCommon, knownOfAccount, replacePassword } from './change-password.ts'
 import { checkCode, codeLimits, sendCode, spendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,6 +30,7 @@ interface FlowRow {
   readonly user_id: string | null
   readonly state: 'started' | 'coded' | 'proved' | 'done' | 'dead'
   readonly channel: 'phone' | 'email'
+  /** What was typed, as a digest: what its codes are counted by. */
   readonly contact_key: string
   readonly phone: string | null
   readonly email: string | null
@@ -43,19 +45,20 @@ const outerName = (secretKey: Uint8Array, prefix: 'lg' | 'nh', id: string) =>
 /** Whether what was typed is a handle of a flow. */
 export const isHandle = (text: string): boolean => text.startsWith('nh_')
 
-/** Begins a flow; the contact is the one that was typed, or the account's phone number before its e-mail address. */
+/**
+ * Begins a flow; the code goes to the contact that was typed, or to the account's phone number before its e-mail address.
+ * The contact that is shown is what was typed: of somebody who is asked for by name nothing is said, not even whether
+ * there is an account.
+ */
 export async function startRecovery(
   context: CallContext,
   { account }: Step<'start'>,
 ): Promise<RecoveryAnswer> {
-  const { db, now, secretKey } = context
+  const { db, actor, now, secretKey } = context
   const at = now()
-  const { rows } = await sql<{ id: string; phone: string | null; email: string | null }>`
-    select id, phone, email from users
-     where state = 1 and (lower(login_name) = lower(${account}) or phone = ${account} or email = lower(${account}))
-     order by lower(login_name) = lower(${account}) desc limit 1`.execute(db)
-  const user = rows[0]
-  const contact = user ? contactOf(user, account) : decoyContact(secretKey, account)
+  const typed = readContact(account)
+  const user = await findPerson(context, account, typed)
+  const contact = user && contactOf(user, typed)
   const id = newId(at)
   const loginId = outerName(secretKey, 'lg', id)
   const handle = outerName(secretKey, 'nh', id)
@@ -65,25 +68,45 @@ export async function startRecovery(
       id,
       lg_hash: sha256(loginId),
       contact_hash: sha256(handle),
-      contact_key: contactKey(secretKey, contact.value),
+      contact_key: typedKey(secretKey, account),
       user_id: user?.id ?? null,
-      channel: contact.channel,
+      channel: (contact ?? typed)?.channel ?? 'phone',
       state: 'started',
       created_at: at,
       expires_at: new Date(at.getTime() + flowLifeMs),
     })
     .execute()
-  return { loginId, proof: '', maskedContact: maskContact(contact), handle }
+  // Whoever confirms a login has given the password and may see where their code goes.
+  const isOwn = user !== undefined && user.id === userIdOf(actor)
+  const shown = isOwn ? contact : typed
+  return { loginId, proof: '', maskedContact: shown ? maskContact(shown) : unknownContact, handle }
 }
 
-function contactOf(
-  user: { readonly phone: string | null; readonly email: string | null },
-  typed: string,
-): Contact {
-  const given = readContact(typed)
-  if (given && (given.value === user.phone || given.value === user.email)) return given
-  if (user.phone !== null) return { channel: 'phone', value: user.phone }
-  return { channel: 'email', value: user.email ?? '' }
+interface FoundPerson {
+  readonly id: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** A contact finds the account that has it, a name the account of that name. The caller finds themselves by either. */
+async function findPerson(
+  { db, actor }: CallContext,
+  account: string,
+  typed: Contact | undefined,
+): Promise<FoundPerson | undefined> {
+  const { rows } = await sql<FoundPerson>`
+    select id, phone, email from users
+     where state = 1
+       and (phone = ${typed?.value ?? account} or email = ${typed?.value ?? account.toLowerCase()}
+            or lower(login_name) = lower(${account}) and (${typed === undefined} or id = ${userIdOf(actor)}::uuid))
+     order by lower(login_name) = lower(${account}) desc limit 1`.execute(db)
+  return rows[0]
+}
+
+function contactOf({ phone, email }: FoundPerson, typed: Contact | undefined): Contact {
+  if (typed && (typed.value === phone || typed.value === email)) return typed
+  if (phone !== null) return { channel: 'phone', value: phone }
+  return { channel: 'email', value: email ?? '' }
 }
 
 async function findFlow(
@@ -117,14 +140,12 @@ export async function sendRecoveryCode(context: CallContext, handle: string): Pr
   const flow = await findFlow(db, 'contact_hash', handle, now())
   if (!flow || (flow.state !== 'started' && flow.state !== 'coded'))
     throw new AppError('FLOW_INVALID', {}, 'NO')
-  const contact = flowContact(flow)
   await sendCode(
     context,
     { purpose: 'recovery', flowId: flow.id, userId: flow.user_id },
     {
-      contact: contact ?? { channel: flow.channel, value: '' },
+      contact: flowContact(flow) ?? null,
       countedAs: flow.contact_key,
-      isDecoy: contact === undefined,
       language,
       ip,
       at: now(),

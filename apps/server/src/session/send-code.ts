@@ -16,7 +16,7 @@ import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
  */
 export async function sendAskedCode(context: CallContext, { purpose, to }: CodeRequest): Promise<void> {
   const { db, ip, language, actor, now } = context
-  const message = { isDecoy: false, language, ip, at: now() } as const
+  const message = { language, ip, at: now() }
   if (purpose === 'login-confirmation') {
     const { userId, sessionId } = memberOf(actor)
     const contact = await ownContact(context, userId, to)

@@ -44,10 +44,13 @@ const recoveryShapes = {
 export const recoveryRequest = variants('step', 'TYPE', recoveryShapes)
 export type RecoveryRequest = ReadableVariant<'step', typeof recoveryShapes>
 
+/** The masked contact of who was asked for by a login name: the same for every account, and for none. */
+export const unknownContact = '***'
+
 const recoveryAnswerFields = {
   loginId: ['LG_ID', maybe(plain)],
   proof: ['SU_ID', maybe(plain)],
-  /** The masked contact, to show where the code went. */
+  /** The contact that was typed, masked, or `unknownContact`; the account's own once its person is proved. */
   maskedContact: ['SECRET', maybe(plain)],
   /** Opaque; what `code.send` and the next step take as number. */
   handle: ['NO', maybe(plain)],

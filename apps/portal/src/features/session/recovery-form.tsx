@@ -1,3 +1,4 @@
+import { unknownContact } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -18,7 +19,11 @@ export function RecoveryForm({ recovery }: { readonly recovery: Recovery }) {
   })
   return (
     <CodeForm
-      text={words('recoveryContact', { contact: maskedContact })}
+      text={
+        maskedContact === unknownContact
+          ? words('recoveryOwnContact')
+          : words('recoveryContact', { contact: maskedContact })
+      }
       receiver={handle}
       send={() => api.call('code.send', { purpose: 'normal', to: handle })}
       onCode={code => prove.mutate(code)}

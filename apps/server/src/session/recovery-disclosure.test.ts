@@ -1,0 +1,107 @@
+/** What finding a password says of accounts to somebody who asks for the names, numbers and addresses they know. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addPerson, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+
+const world = await openTestWorld()
+const { db } = world
+const minute = 60_000
+const start = async (account: string, token?: string) =>
+  (await world.call('password.recover', { step: 'start', account }, token === undefined ? {} : { token }))
+    .data
+/** Begins to find a password and asks for its code; answers what an outsider sees of it. */
+const ask = async (account: string) => {
+  const { handle = '', maskedContact } = await start(account)
+  const { key } = await world.call('code.send', { purpose: 'normal', to: handle })
+  return { maskedContact, key }
+}
+const sentTo = async (recipient: string) =>
+  (await db.selectFrom('outbox').select('id').where('recipient', '=', recipient).execute()).length
+
+const anna = await addPerson(world, 'anna')
+await sql`update users set phone = '13800000001' where id = ${anna.id}`.execute(db)
+const boss = await addPerson(world, 'boss', ['R10', 'S90'])
+await sql`update users set email = 'boss@academy.example' where id = ${boss.id}`.execute(db)
+const phoneOnly = await addPerson(world, 'carl')
+await sql`update users set phone = '+4915112345678', email = null where id = ${phoneOnly.id}`.execute(db)
+await addPerson(world, 'dora')
+const moved = await addPerson(world, 'emil')
+await sql`update users set login_name = '13800000009', phone = '13800000008' where id = ${moved.id}`.execute(
+  db,
+)
+
+describe('the contact that is shown', () => {
+  test('is the same for every name, whatever account there is, or none', async () => {
+    const shown = new Set<string | undefined>()
+    for (const name of ['anna', 'boss', 'carl', 'dora', 'nobody', 'somebody', 'admin', 'x@y', '张三'])
+      shown.add((await start(name)).maskedContact)
+    expect([...shown]).toEqual(['***'])
+  })
+
+  test.each([
+    ['anna@test.example', 'a***@test.example'],
+    ['ANNA@Test.example', 'a***@test.example'],
+    ['13800000001', '138****0001'],
+    ['nobody@test.example', 'n***@test.example'],
+    ['13899999999', '138****9999'],
+    // The login name of an account whose number is another by now.
+    ['13800000009', '138****0009'],
+  ])('for %s is what was typed, masked: %s', async (typed, shown) => {
+    expect((await start(typed)).maskedContact).toBe(shown)
+  })
+
+  test('is the own one for whoever gave the password already', async () => {
+    const token = await signIn(world, { id: '', login: 'dora' })
+    expect((await start('dora', token)).maskedContact).toBe('d***@test.example')
+    expect((await start('anna', token)).maskedContact).toBe('***')
+  })
+})
+
+describe('the limits of codes', () => {
+  test('do not tell which address belongs to which name', async () => {
+    const names = [
+      ['boss', 'boss@academy.example'],
+      ['unknown', 'unknown@academy.example'],
+    ] as const
+    const seen = []
+    for (const [name, address] of names) {
+      world.pass(61 * minute)
+      const keys = []
+      for (const account of [name, address, address, name]) keys.push((await ask(account)).key)
+      for (let i = 0; i < 5; i++) {
+        world.pass(minute)
+        keys.push((await ask(name)).key)
+      }
+      keys.push((await ask(address)).key)
+      seen.push(keys)
+    }
+    const [known, unknown] = seen
+    expect(known).toEqual(unknown)
+    expect(known).toEqual([
+      undefined,
+      undefined,
+      'CODE_TOO_SOON',
+      'CODE_TOO_SOON',
+      ...Array(4).fill(undefined),
+      'TOO_MANY',
+      undefined,
+    ])
+  })
+
+  test('are those of the contact too: no more than five reach it in an hour, by whatever name they are asked for', async () => {
+    world.pass(25 * 60 * minute)
+    const before = await sentTo('13800000001')
+    for (let i = 0; i < 4; i++) {
+      world.pass(minute)
+      expect((await ask('anna')).key).toBeUndefined()
+      expect((await ask('13800000001')).key).toBeUndefined()
+    }
+    expect((await sentTo('13800000001')) - before).toBe(5)
+  })
+})
+
+test('a number that is only an old login name finds no account', async () => {
+  await ask('13800000009')
+  expect([await sentTo('13800000009'), await sentTo('13800000008')]).toEqual([0, 0])
+})
