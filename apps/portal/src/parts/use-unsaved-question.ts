@@ -10,8 +10,20 @@ export function useUnsavedQuestion(isUnsaved: boolean): void {
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async () => !(await mayLeaveUnsaved()),
+    shouldBlockFn: async () => !(await mayLeavePage()),
   })
+}
+
+let asked: Promise<boolean> | undefined
+
+/** One way out of a page asks once, however many of its forms are unsaved: the router asks each of them in turn. */
+function mayLeavePage(): Promise<boolean> {
+  asked ??= mayLeaveUnsaved().finally(() =>
+    setTimeout(() => {
+      asked = undefined
+    }),
+  )
+  return asked
 }
 
 /** Asks whether what is not saved may be lost. */

@@ -1,18 +1,18 @@
 import type { Language } from '@lectern/contract'
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
-import { notify } from '../../../lib/notices.ts'
 import { localeOf } from '../../../lib/preferences.ts'
 import { Segments } from '../../../parts/segments.tsx'
-import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { FormattedText } from '../../provider/formatted-text.tsx'
 import type { AgreementName } from '../../provider/provider-state.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { DeskForm } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import classes from './agreement-form.module.css'
 import { RichText } from './rich-text.tsx'
@@ -39,10 +39,31 @@ export function AgreementForm(props: {
   const words = useConsoleWords()
   const queries = useQueryClient()
   const refresh = useRefreshConsole()
-  const [title, setTitle] = useState(props.title)
-  const [content, setContent] = useState(props.content)
-  const [mode, setMode] = useState<'text' | 'html'>(beyondEditor.test(props.content) ? 'html' : 'text')
-  const [isChecked, setChecked] = useState(false)
+  const form = useDeskForm({
+    stored: { title: props.title, content: props.content },
+    faults: ({ title, content }) => ({
+      title: title.trim() === '' && 'required',
+      content: content.trim() === '' && 'required',
+    }),
+    isSure: () =>
+      ask({
+        title: words('publishQuestion'),
+        body: words('publishQuestionText'),
+        confirm: words('publish'),
+        cancel: words('unsure'),
+      }),
+    send: ({ title, content }) =>
+      api.call('console.agreementSave', { no, language, title: title.trim(), content }),
+    done: ({ version }) => words('agreementPublished', { version }),
+    onSaved: props.onPublished,
+    refresh: async () => {
+      await queries.invalidateQueries({ queryKey: ['agreement.read'] })
+      await refresh()
+    },
+  })
+  const { content } = form.values
+  const setContent = (text: string) => form.setFieldValue('content', text)
+  const [mode, setMode] = useState<'text' | 'html'>(beyondEditor.test(content) ? 'html' : 'text')
   const [drafted] = useDebouncedValue(content.trim(), typingPauseMs)
   const preview = useQuery({
     queryKey: ['console.agreementPreview', drafted],
@@ -50,106 +71,62 @@ export function AgreementForm(props: {
     enabled: drafted !== '' && drafted.length <= longestContent,
     placeholderData: keepPreviousData,
   })
-  const publish = useMutation({
-    mutationFn: () => api.call('console.agreementSave', { no, language, title: title.trim(), content }),
-    meta: { isShownInPlace: true },
-    onSuccess: async ({ version }) => {
-      notify({ kind: 'done', message: words('agreementPublished', { version }) })
-      props.onPublished()
-      await queries.invalidateQueries({ queryKey: ['agreement.read'] })
-      await refresh()
-    },
-  })
-  const isChanged = title !== props.title || content !== props.content
-  useUnsavedQuestion(isChanged && !publish.isPending)
-  const submit = async () => {
-    setChecked(true)
-    if (title.trim() === '' || content.trim() === '') return
-    const isSure = await ask({
-      title: words('publishQuestion'),
-      body: words('publishQuestionText'),
-      confirm: words('publish'),
-      cancel: words('unsure'),
-    })
-    if (isSure) publish.mutate()
-  }
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Stack>
-        <FailureAlert error={publish.error} />
-        <TextInput
-          label={words('title')}
-          lang={localeOf[language]}
-          maxLength={longestTitle}
-          value={title}
-          error={isChecked && title.trim() === '' && words('required')}
-          onChange={event => setTitle(event.currentTarget.value)}
-        />
-        <div className={classes.columns}>
-          <div className={classes.side}>
-            <Group justify="space-between">
-              <h2 className={classes.heading}>{words('text')}</h2>
-              <Segments
-                size="xs"
-                aria-label={words('editorMode')}
-                value={mode}
-                onChange={value => setMode(value === 'html' ? 'html' : 'text')}
-                data={[
-                  { value: 'text', label: words('formatted'), disabled: beyondEditor.test(content) },
-                  { value: 'html', label: 'HTML' },
-                ]}
-              />
-            </Group>
-            {mode === 'text' ? (
-              <RichText
-                html={content}
-                label={words('text')}
-                lang={localeOf[language]}
-                onChange={setContent}
-              />
+    <DeskForm form={form} submit={words('publishVersion')} needsChange>
+      <TextInput
+        label={words('title')}
+        lang={localeOf[language]}
+        maxLength={longestTitle}
+        {...form.getInputProps('title')}
+      />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Group justify="space-between">
+            <h2 className={classes.heading}>{words('text')}</h2>
+            <Segments
+              size="xs"
+              aria-label={words('editorMode')}
+              value={mode}
+              onChange={value => setMode(value === 'html' ? 'html' : 'text')}
+              data={[
+                { value: 'text', label: words('formatted'), disabled: beyondEditor.test(content) },
+                { value: 'html', label: 'HTML' },
+              ]}
+            />
+          </Group>
+          {mode === 'text' ? (
+            <RichText html={content} label={words('text')} lang={localeOf[language]} onChange={setContent} />
+          ) : (
+            <Textarea
+              aria-label={words('text')}
+              lang={localeOf[language]}
+              autosize
+              minRows={14}
+              maxRows={30}
+              maxLength={longestContent}
+              spellCheck={false}
+              styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } }}
+              value={content}
+              onChange={event => setContent(event.currentTarget.value)}
+            />
+          )}
+          {form.errors.content && (
+            <p role="alert" className={classes.fault}>
+              {form.errors.content}
+            </p>
+          )}
+        </div>
+        <section className={classes.side} aria-label={words('preview')}>
+          <h2 className={classes.heading}>{words('preview')}</h2>
+          <div className={classes.preview} lang={localeOf[language]}>
+            {preview.error ? (
+              <FailureAlert error={preview.error} />
             ) : (
-              <Textarea
-                aria-label={words('text')}
-                lang={localeOf[language]}
-                autosize
-                minRows={14}
-                maxRows={30}
-                maxLength={longestContent}
-                spellCheck={false}
-                styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } }}
-                value={content}
-                onChange={event => setContent(event.currentTarget.value)}
-              />
-            )}
-            {isChecked && content.trim() === '' && (
-              <p role="alert" className={classes.fault}>
-                {words('required')}
-              </p>
+              drafted !== '' && preview.data && <FormattedText html={preview.data.content} />
             )}
           </div>
-          <section className={classes.side} aria-label={words('preview')}>
-            <h2 className={classes.heading}>{words('preview')}</h2>
-            <div className={classes.preview} lang={localeOf[language]}>
-              {preview.error ? (
-                <FailureAlert error={preview.error} />
-              ) : (
-                drafted !== '' && preview.data && <FormattedText html={preview.data.content} />
-              )}
-            </div>
-          </section>
-        </div>
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={publish.isPending}>
-            {words('publishVersion')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        </section>
+      </div>
+    </DeskForm>
   )
 }

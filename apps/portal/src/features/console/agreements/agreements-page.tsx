@@ -1,10 +1,9 @@
 import { type AgreementVersion, type Language, languages } from '@lectern/contract'
-import { Alert, Badge, NativeSelect, Skeleton } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
-import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { type AgreementName, agreements } from '../../provider/provider-state.ts'
 import page from '../desk/console-page.module.css'
@@ -12,6 +11,8 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
 import { type ListAddress, useListAddress } from '../desk/list-address.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
+import { StateBadge } from '../list/state-badge.tsx'
+import { Loaded } from '../panel/loaded.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 
 const names = {
@@ -52,19 +53,11 @@ export function AgreementsPage() {
           data={languages.map(one => ({ value: one, label: languageNames[one] }))}
         />
       </div>
-      {versions.data ? (
-        <Written
-          key={`${no} ${language}`}
-          no={no}
-          language={language}
-          versions={versions.data}
-          address={address}
-        />
-      ) : versions.error ? (
-        <FailureNotice error={versions.error} />
-      ) : (
-        <Skeleton h={320} role="status" aria-label={words('loading')} />
-      )}
+      <Loaded result={versions}>
+        {data => (
+          <Written key={`${no} ${language}`} no={no} language={language} versions={data} address={address} />
+        )}
+      </Loaded>
     </>
   )
 }
@@ -89,9 +82,16 @@ function Written(props: {
         ? skipToken
         : ({ signal }) => api.call('console.agreementView', { no, language, version: chosen }, { signal }),
   })
-  if (chosen !== undefined && text.error) return <FailureNotice error={text.error} />
-  if (chosen !== undefined && !text.data)
-    return <Skeleton h={320} role="status" aria-label={words('loading')} />
+  const form = (written: { readonly title: string; readonly content: string }) => (
+    <AgreementForm
+      key={`${no} ${language} ${chosen ?? 0}`}
+      no={no}
+      language={language}
+      title={written.title}
+      content={written.content}
+      onPublished={() => address.go({ version: undefined })}
+    />
+  )
   return (
     <>
       {written.length > 0 ? (
@@ -111,13 +111,9 @@ function Written(props: {
             }))}
           />
           {chosen === newest ? (
-            <Badge variant="light" color="teal">
-              {words('inForce')}
-            </Badge>
+            <StateBadge label="inForce" color="teal" />
           ) : (
-            <Badge variant="light" color="yellow">
-              {words('earlierVersion')}
-            </Badge>
+            <StateBadge label="earlierVersion" color="yellow" />
           )}
         </div>
       ) : (
@@ -125,14 +121,7 @@ function Written(props: {
           {words('notWritten', { language: languageNames[language] })}
         </Alert>
       )}
-      <AgreementForm
-        key={`${no} ${language} ${chosen ?? 0}`}
-        no={no}
-        language={language}
-        title={text.data?.title ?? ''}
-        content={text.data?.content ?? ''}
-        onPublished={() => address.go({ version: undefined })}
-      />
+      {chosen === undefined ? form({ title: '', content: '' }) : <Loaded result={text}>{form}</Loaded>}
     </>
   )
 }

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
-import { LinkDialog, useLinkDialog } from './link-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import classes from './rich-text.module.css'
 
 /** What the server's allow-list keeps, and nothing that it would take away again. */
@@ -133,7 +133,7 @@ const tools: readonly Tool[] = [
 
 function Toolbar({ editor }: { readonly editor: Editor | null }) {
   const words = useConsoleWords()
-  const link = useLinkDialog(editor)
+  const [href, setHref] = useState<string>()
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map(tool => (now ? (tool.isOn?.(now) ?? false) : false)),
@@ -148,7 +148,7 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
               size="md"
               aria-label={words('textLink')}
               title={words('textLink')}
-              onClick={link.open}
+              onClick={() => setHref(String(editor.getAttributes('link').href ?? 'https://'))}
             >
               <IconLink size={17} />
             </ActionIcon>
@@ -165,7 +165,13 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
           </ActionIcon>
         </Fragment>
       ))}
-      <LinkDialog {...link} />
+      {href !== undefined && (
+        <LinkDialog
+          href={href}
+          onSet={to => editor.chain().focus().extendMarkRange('link').setLink({ href: to }).run()}
+          onClose={() => setHref(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,53 +1,29 @@
-import type { Decision } from '@lectern/contract'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { ask } from '../../../lib/dialogs.ts'
-import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import type { ReactNode } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
+import type { DecisionFields } from './use-decision-form.ts'
 
 const longestOpinion = 500
 
-/**
- * A decision with its opinion. A refusal needs one and is asked about once more, since the applicant reads it at
- * once; approving needs no second question. The caller sends it and says how it went.
- */
-export function DecisionForm(props: {
-  readonly isPending: boolean
-  readonly error: unknown
+/** The fields and ways out of a decision. */
+export function DecisionForm<Fields>(props: {
+  readonly form: DecisionFields<Fields>
   /** Fields that only an approval has. */
   readonly children?: ReactNode
-  /** A third way out, beside approving and refusing. */
-  readonly aside?: ReactNode
-  /** What the fields of an approval lack; it is not sent before they are right. */
-  checkApproval?(): boolean
-  onDecide(result: Decision, opinion: string): void
-  onReload(): void
+  /** It can also be cancelled, as the applicant asked. */
+  readonly canCancel?: boolean
 }) {
+  // The opinion is among the fields of every decision.
+  const form: Pick<
+    DecisionFields<object>,
+    'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving'
+  > = props.form
   const words = useConsoleWords()
-  const [opinion, setOpinion] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  useUnsavedQuestion(opinion.trim() !== '' && !props.isPending)
-  const approve = () => {
-    setMissing(false)
-    if (props.checkApproval?.() ?? true) props.onDecide('approved', opinion.trim())
-  }
-  const refuse = async () => {
-    const text = opinion.trim()
-    setMissing(text === '')
-    if (text === '') return
-    const isSure = await ask({
-      title: words('refuseQuestion'),
-      body: words('refuseQuestionText', { opinion: text }),
-      confirm: words('refuse'),
-      cancel: words('cancel'),
-    })
-    if (isSure) props.onDecide('refused', text)
-  }
   return (
     <Stack gap="sm">
-      <FailureAlert error={props.error} onReload={props.onReload} />
+      <FailureAlert error={form.error} onReload={form.reload} />
       {props.children}
       <Textarea
         label={words('opinion')}
@@ -56,26 +32,34 @@ export function DecisionForm(props: {
         minRows={2}
         maxRows={8}
         maxLength={longestOpinion}
-        value={opinion}
-        error={isMissing && words('opinionRequired')}
-        onChange={event => {
-          setOpinion(event.currentTarget.value)
-          setMissing(false)
-        }}
+        {...form.getInputProps('opinion')}
       />
       <Group gap="sm">
-        <Button leftSection={<IconCheck size={17} />} loading={props.isPending} onClick={approve}>
+        <Button
+          leftSection={<IconCheck size={17} />}
+          loading={form.isSaving}
+          onClick={() => void form.submit('approved')}
+        >
           {words('approve')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconX size={17} />}
-          disabled={props.isPending}
-          onClick={() => void refuse()}
+          disabled={form.isSaving}
+          onClick={() => void form.submit('refused')}
         >
           {words('refuse')}
         </Button>
-        {props.aside}
+        {props.canCancel && (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={form.isSaving}
+            onClick={() => void form.submit('cancelled')}
+          >
+            {words('cancelAtRequest')}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

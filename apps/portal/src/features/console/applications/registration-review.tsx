@@ -1,19 +1,15 @@
-import type { CallRequest, RegistrationResult, RegistrationView } from '@lectern/contract'
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import type { RegistrationResult, RegistrationView } from '@lectern/contract'
+import { TextInput } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
-import { ask } from '../../../lib/dialogs.ts'
-import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
 import { Facts } from '../panel/facts.tsx'
-import type { QueuePlace } from './applications-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { DueDay, ReviewStateBadge } from './review-state.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecisionForm } from './use-decision-form.ts'
 
 const customerCode = /^[0-9]{5}$/
 
@@ -23,8 +19,14 @@ const told = {
   cancelled: 'registrationCancelled',
 } as const satisfies Record<RegistrationResult, string>
 
+interface RegistrationReviewProps {
+  readonly registration: RegistrationView
+  /** Opens the next item that waits. */
+  goOn(): void
+}
+
 /** A registration with its evidence, and the decision about it. */
-export function RegistrationReview(props: QueuePlace & { readonly registration: RegistrationView }) {
+export function RegistrationReview(props: RegistrationReviewProps) {
   const { registration } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
@@ -51,74 +53,38 @@ export function RegistrationReview(props: QueuePlace & { readonly registration: 
   )
 }
 
-function Review({ registration, address, ids }: Parameters<typeof RegistrationReview>[0]) {
+function Review({ registration, goOn }: RegistrationReviewProps) {
   const words = useConsoleWords()
-  const [code, setCode] = useState(registration.customerCode)
-  const [isWrong, setWrong] = useState(false)
-  const contact = [registration.phone, registration.email].filter(Boolean).join(' · ')
   const isCustomer = registration.userType === 'customer'
-  const decision = useDecision({
-    address,
-    ids,
-    send: (request: CallRequest<'console.registrationReview'>) =>
-      api.call('console.registrationReview', request),
-    onDone: ({ result }) =>
-      notify({
-        kind: 'done',
-        message: words(told[result], {
-          name: registration.realName,
-          contact,
-        }),
+  const form = useDecisionForm({
+    fields: { customerCode: registration.customerCode, rev: registration.rev },
+    faults: fields => ({
+      customerCode: isCustomer && !customerCode.test(fields.customerCode.trim()) && 'customerCodeWrong',
+    }),
+    send: ({ opinion, rev, customerCode: code }, way) =>
+      api.call('console.registrationReview', {
+        id: registration.id,
+        rev,
+        result: way,
+        opinion: way === 'cancelled' ? '' : opinion,
+        ...(isCustomer && way === 'approved' && { customerCode: code.trim() }),
       }),
+    done: way =>
+      words(told[way], {
+        name: registration.realName,
+        contact: [registration.phone, registration.email].filter(Boolean).join(' · '),
+      }),
+    goOn,
   })
-  const checkApproval = () => {
-    const isRight = !isCustomer || customerCode.test(code.trim())
-    setWrong(!isRight)
-    return isRight
-  }
-  const cancel = async () => {
-    const isSure = await ask({
-      title: words('cancelQuestion'),
-      body: words('cancelQuestionText'),
-      confirm: words('cancelAtRequest'),
-      cancel: words('unsure'),
-    })
-    if (isSure)
-      decision.mutate({ id: registration.id, rev: registration.rev, result: 'cancelled', opinion: '' })
-  }
   return (
-    <DecisionForm
-      aside={
-        <Button variant="subtle" color="gray" disabled={decision.isPending} onClick={() => void cancel()}>
-          {words('cancelAtRequest')}
-        </Button>
-      }
-      isPending={decision.isPending}
-      error={decision.error}
-      onReload={decision.reload}
-      checkApproval={checkApproval}
-      onDecide={(result, opinion) =>
-        decision.mutate({
-          id: registration.id,
-          rev: registration.rev,
-          result,
-          opinion,
-          ...(isCustomer && result === 'approved' && { customerCode: code.trim() }),
-        })
-      }
-    >
+    <DecisionForm form={form} canCancel>
       {isCustomer && (
         <TextInput
           label={words('customerCode')}
           description={words('customerCodeHint')}
           inputMode="numeric"
           maxLength={5}
-          value={code}
-          error={isWrong && words('customerCodeWrong')}
-          onChange={event => {
-            setCode(event.currentTarget.value)
-            setWrong(false)
-          }}
+          {...form.getInputProps('customerCode')}
         />
       )}
     </DecisionForm>

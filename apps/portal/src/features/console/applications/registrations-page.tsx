@@ -1,8 +1,8 @@
 import type { RegistrationRow } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
-import { useConsoleWords } from '../desk/console-words.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
+import { Word } from '../list/state-badge.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { RegistrationReview } from './registration-review.tsx'
 import { DueDay } from './review-state.tsx'
@@ -14,7 +14,12 @@ const columns: readonly Column<RegistrationRow>[] = [
     cell: row => <PersonName name={row.realName} nick={row.nick} />,
     sortBy: row => row.realName,
   },
-  { key: 'type', label: 'accountType', cell: row => <TypeCell row={row} />, sortBy: row => row.userType },
+  {
+    key: 'type',
+    label: 'accountType',
+    cell: row => <Word of={`type_${row.userType}`} />,
+    sortBy: row => row.userType,
+  },
   { key: 'company', label: 'company', cell: row => row.company, sortBy: row => row.company, needs: 'wide' },
   { key: 'phone', label: 'phone', cell: row => row.phone || row.email, needs: 'medium' },
   {
@@ -36,7 +41,6 @@ const columns: readonly Column<RegistrationRow>[] = [
 export function RegistrationsPage() {
   return (
     <ApplicationsScreen
-      queue="registrations"
       name="registrations"
       itemName="registration"
       empty="noRegistrations"
@@ -44,14 +48,9 @@ export function RegistrationsPage() {
       readList={(request, reading) => api.call('console.registrationList', request, reading)}
       readItem={(request, reading) => api.call('console.registrationView', request, reading)}
     >
-      {(registration, place) => (
-        <RegistrationReview key={registration.id} registration={registration} {...place} />
+      {(registration, { goOn }) => (
+        <RegistrationReview key={registration.id} registration={registration} goOn={goOn} />
       )}
     </ApplicationsScreen>
   )
-}
-
-function TypeCell({ row }: { readonly row: RegistrationRow }) {
-  const words = useConsoleWords()
-  return words(`type_${row.userType}`)
 }

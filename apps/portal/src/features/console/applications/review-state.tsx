@@ -1,8 +1,8 @@
 import type { ReviewState } from '@lectern/contract'
-import { Badge } from '@mantine/core'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
+import type { ListAddress } from '../desk/list-address.ts'
+import { StateBadge } from '../list/state-badge.tsx'
 
 const looks = {
   pending: ['statePending', 'petrol'],
@@ -13,27 +13,18 @@ const looks = {
 
 /** Where an application stands. */
 export function ReviewStateBadge({ state }: { readonly state: ReviewState }) {
-  const words = useConsoleWords()
   const [label, color] = looks[state]
-  return (
-    <Badge variant="light" color={color}>
-      {words(label)}
-    </Badge>
-  )
+  return <StateBadge label={label} color={color} />
 }
 
 /** The day something is due; late ones say so. */
 export function DueDay(props: { readonly dueOn: string; readonly isLate: boolean }) {
-  const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const day = <time dateTime={props.dueOn}>{dayText(props.dueOn, language)}</time>
   if (!props.isLate) return day
   return (
     <>
-      {day}{' '}
-      <Badge variant="light" color="red">
-        {words('late')}
-      </Badge>
+      {day} <StateBadge label="late" color="red" />
     </>
   )
 }
@@ -45,4 +36,8 @@ export const reviewChoices = [
   ['refused', 'stateRefused'],
   ['all', 'stateAll'],
 ] as const
-export const reviewStates = ['pending', 'approved', 'refused', 'cancelled', 'all'] as const
+
+const reviewStates = ['pending', 'approved', 'refused', 'cancelled', 'all'] as const
+
+/** What an address narrows a queue to. */
+export const reviewStateOf = (address: ListAddress) => address.choice('state', reviewStates) ?? 'pending'

@@ -1,21 +1,24 @@
-import type { CallRequest, UpgradeView } from '@lectern/contract'
-import { useState } from 'react'
+import type { UpgradeView } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText, momentText, today } from '../desk/day-text.ts'
 import { DayField } from '../fields/day-field.tsx'
 import { Facts } from '../panel/facts.tsx'
-import type { QueuePlace } from './applications-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { DueDay, ReviewStateBadge } from './review-state.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecisionForm } from './use-decision-form.ts'
+
+interface UpgradeReviewProps {
+  readonly upgrade: UpgradeView
+  /** Opens the next item that waits. */
+  goOn(): void
+}
 
 /** An application for an account upgrade with its evidence, and the decision about it. */
-export function UpgradeReview(props: QueuePlace & { readonly upgrade: UpgradeView }) {
+export function UpgradeReview(props: UpgradeReviewProps) {
   const { upgrade } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
@@ -49,53 +52,31 @@ export function UpgradeReview(props: QueuePlace & { readonly upgrade: UpgradeVie
   )
 }
 
-function Review({ upgrade, address, ids }: Parameters<typeof UpgradeReview>[0]) {
+function Review({ upgrade, goOn }: UpgradeReviewProps) {
   const words = useConsoleWords()
-  const [endsOn, setEndsOn] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const needsEnd = upgrade.type === 'vip'
-  const decision = useDecision({
-    address,
-    ids,
-    send: (request: CallRequest<'console.upgradeReview'>) => api.call('console.upgradeReview', request),
-    onDone: ({ result }) =>
-      notify({
-        kind: 'done',
-        message: words(result === 'approved' ? 'upgradeApproved' : 'upgradeRefused', { name: upgrade.nick }),
+  const form = useDecisionForm({
+    fields: { endsOn: '', rev: upgrade.rev },
+    faults: ({ endsOn }) => ({ endsOn: needsEnd && endsOn <= today() && 'endRequired' }),
+    send: ({ endsOn, opinion, rev }, way) =>
+      api.call('console.upgradeReview', {
+        id: upgrade.id,
+        rev,
+        result: way === 'approved' ? 'approved' : 'refused',
+        opinion,
+        ...(needsEnd && way === 'approved' && { endsOn }),
       }),
+    done: way => words(way === 'approved' ? 'upgradeApproved' : 'upgradeRefused', { name: upgrade.nick }),
+    goOn,
   })
-  const checkApproval = () => {
-    const isRight = !needsEnd || endsOn > today()
-    setMissing(!isRight)
-    return isRight
-  }
   return (
-    <DecisionForm
-      isPending={decision.isPending}
-      error={decision.error}
-      onReload={decision.reload}
-      checkApproval={checkApproval}
-      onDecide={(result, opinion) =>
-        decision.mutate({
-          id: upgrade.id,
-          rev: upgrade.rev,
-          result,
-          opinion,
-          ...(needsEnd && result === 'approved' && { endsOn }),
-        })
-      }
-    >
+    <DecisionForm form={form}>
       {needsEnd && (
         <DayField
           label={words('runsUntil')}
           description={words('vipEndHint')}
           min={today()}
-          value={endsOn}
-          error={isMissing && words('endRequired')}
-          onChange={day => {
-            setEndsOn(day)
-            setMissing(false)
-          }}
+          {...form.getInputProps('endsOn')}
         />
       )}
     </DecisionForm>

@@ -1,8 +1,8 @@
 import type { UpgradeRow } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
-import { useConsoleWords } from '../desk/console-words.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
+import { Word } from '../list/state-badge.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { DueDay } from './review-state.tsx'
 import { UpgradeReview } from './upgrade-review.tsx'
@@ -14,7 +14,12 @@ const columns: readonly Column<UpgradeRow>[] = [
     cell: row => <PersonName name={row.realName} nick={row.nick} />,
     sortBy: row => row.realName,
   },
-  { key: 'type', label: 'upgradeType', cell: row => <TypeCell row={row} />, sortBy: row => row.type },
+  {
+    key: 'type',
+    label: 'upgradeType',
+    cell: row => <Word of={`upgrade_${row.type}`} />,
+    sortBy: row => row.type,
+  },
   {
     key: 'at',
     label: 'submitted',
@@ -34,7 +39,6 @@ const columns: readonly Column<UpgradeRow>[] = [
 export function UpgradesPage() {
   return (
     <ApplicationsScreen
-      queue="upgrades"
       name="upgrades"
       itemName="upgrade"
       empty="noUpgrades"
@@ -42,12 +46,7 @@ export function UpgradesPage() {
       readList={(request, reading) => api.call('console.upgradeList', request, reading)}
       readItem={(request, reading) => api.call('console.upgradeView', request, reading)}
     >
-      {(upgrade, place) => <UpgradeReview key={upgrade.id} upgrade={upgrade} {...place} />}
+      {(upgrade, { goOn }) => <UpgradeReview key={upgrade.id} upgrade={upgrade} goOn={goOn} />}
     </ApplicationsScreen>
   )
-}
-
-function TypeCell({ row }: { readonly row: UpgradeRow }) {
-  const words = useConsoleWords()
-  return words(`upgrade_${row.type}`)
 }

@@ -1,5 +1,5 @@
 import type { BroadcastRow } from '@lectern/contract'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSend, IconSpeakerphone } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,19 +9,23 @@ import { countOf } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notices.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
-import page from '../desk/console-page.module.css'
 import { type DeskWords, useConsoleWords } from '../desk/console-words.ts'
-import { useListAddress } from '../desk/list-address.ts'
 import { useRoleNames } from '../desk/role-names.ts'
-import { useRefreshConsole, useRows } from '../desk/use-console-data.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
-import { ConsoleList } from '../list/console-list.tsx'
-import { ListFilters, PeriodFilter, SearchFilter } from '../list/list-filters.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { PeriodFilter, SearchFilter } from '../list/list-filters.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
-import { ItemPanel } from '../panel/item-panel.tsx'
 
 const BroadcastDialog = lateDialog(async () => (await import('./broadcast-dialog.tsx')).BroadcastDialog)
+
+const stateColors = { planned: 'petrol', sent: 'teal', cancelled: 'gray' } as const
+
+const stateBadge = ({ state }: BroadcastRow) => (
+  <StateBadge key="state" label={`broadcast_${state}`} color={stateColors[state]} />
+)
 
 const columns: readonly Column<BroadcastRow>[] = [
   { key: 'title', label: 'title', cell: row => <TitleCell row={row} /> },
@@ -41,51 +45,42 @@ const columns: readonly Column<BroadcastRow>[] = [
     sortBy: row => row.at.getTime(),
     needs: 'medium',
   },
-  { key: 'state', label: 'state', cell: row => <StateBadge state={row.state} /> },
+  { key: 'state', label: 'state', cell: stateBadge },
 ]
 
 /** Notices to many: what was told, what is planned, and a new one. */
 export function BroadcastPage() {
   const words = useConsoleWords()
-  const address = useListAddress()
   const [isWriting, setWriting] = useState(false)
-  const list = useRows('broadcasts', address.query, (query, reading) =>
-    api.call('console.broadcastList', query, reading),
-  )
-  const rows = list.data?.records ?? []
-  const open = rows.find(row => row.id === address.text('id'))
   return (
     <>
-      <div className={page.corner}>
-        <Button size="sm" leftSection={<IconSend size={17} />} onClick={() => setWriting(true)}>
-          {words('newBroadcast')}
-        </Button>
-      </div>
-      <ListFilters>
-        <SearchFilter address={address} label={words('searchBroadcasts')} />
-        <PeriodFilter address={address} />
-      </ListFilters>
-      <ConsoleList
-        name={words('broadcasts')}
-        result={list}
-        address={address}
+      <DeskList
+        name="broadcasts"
+        corner={
+          <Button size="sm" leftSection={<IconSend size={17} />} onClick={() => setWriting(true)}>
+            {words('newBroadcast')}
+          </Button>
+        }
+        filters={
+          <>
+            <SearchFilter label="searchBroadcasts" />
+            <PeriodFilter />
+          </>
+        }
+        query={address => address.query}
+        read={(query, reading) => api.call('console.broadcastList', query, reading)}
         columns={columns}
         rowId={row => row.id}
-        onOpen={row => address.go({ id: row.id })}
         empty={{
           icon: <IconSpeakerphone size={34} stroke={1.5} />,
-          title: words('noBroadcasts'),
-          text: words('noBroadcastsText'),
+          title: 'noBroadcasts',
+          text: 'noBroadcastsText',
+        }}
+        panel={{
+          name: 'broadcast',
+          content: (row, { close }) => <Detail row={row} onCancelled={close} />,
         }}
       />
-      <ItemPanel
-        address={address}
-        title={words('broadcast')}
-        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
-        ids={rows.map(row => row.id)}
-      >
-        {row => <Detail row={row} onCancelled={() => address.go({ id: undefined })} />}
-      </ItemPanel>
       {isWriting && <BroadcastDialog onClose={() => setWriting(false)} />}
     </>
   )
@@ -115,7 +110,7 @@ function Detail({ row, onCancelled }: { readonly row: BroadcastRow; onCancelled(
     <>
       <Facts
         items={[
-          ['state', <StateBadge key="state" state={row.state} />],
+          ['state', stateBadge(row)],
           ['recipients', <TargetCell key="target" row={row} />],
           ['holders', <CountCell key="count" count={row.count} />],
           ['actor', row.by],
@@ -164,15 +159,4 @@ function targetText(row: BroadcastRow, words: DeskWords, roleName: (no: string) 
     case 'userTypes':
       return row.userTypes.map(type => words(`type_${type}`)).join(' · ')
   }
-}
-
-const stateColors = { planned: 'petrol', sent: 'teal', cancelled: 'gray' } as const
-
-function StateBadge({ state }: { readonly state: BroadcastRow['state'] }) {
-  const words = useConsoleWords()
-  return (
-    <Badge variant="light" color={stateColors[state]}>
-      {words(`broadcast_${state}`)}
-    </Badge>
-  )
 }

@@ -1,15 +1,15 @@
 import type { EditedNode } from '@lectern/contract'
-import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useListAddress } from '../desk/list-address.ts'
 import { ItemPanel } from '../panel/item-panel.tsx'
+import { Loaded } from '../panel/loaded.tsx'
 import { editedTreeQuery, useMoveNode } from './catalogue-data.ts'
 import { CatalogueTree } from './catalogue-tree.tsx'
 import { NodeForm } from './node-form.tsx'
@@ -23,15 +23,20 @@ const newNode = /^new-([0-9]{0,20})$/
 
 /** The catalogue tree: its nodes moved by hand or by key, named in five languages, merged and added. */
 export function CataloguePage() {
+  const tree = useQuery(editedTreeQuery)
+  return (
+    <Loaded result={tree} height={360}>
+      {nodes => <TreeEditor nodes={nodes} />}
+    </Loaded>
+  )
+}
+
+function TreeEditor({ nodes }: { readonly nodes: readonly EditedNode[] }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const address = useListAddress()
-  const tree = useQuery(editedTreeQuery)
   const move = useMoveNode()
   const [told, setTold] = useState('')
-  if (tree.error && !tree.data) return <FailureNotice error={tree.error} />
-  if (!tree.data) return <Skeleton h={360} role="status" aria-label={words('loading')} />
-  const nodes = tree.data
   const rows = allRows(nodes)
   const id = address.text('id')
   const parentNo = newNode.exec(id)?.[1]
@@ -79,7 +84,7 @@ export function CataloguePage() {
       >
         {shown => (
           <NodeForm
-            key={'no' in shown ? `${shown.no} ${shown.rev}` : `new ${shown.parentNo}`}
+            key={'no' in shown ? shown.no : `new ${shown.parentNo}`}
             node={'no' in shown ? shown : undefined}
             parentNo={shown.parentNo}
             parentName={name(shown.parentNo)}

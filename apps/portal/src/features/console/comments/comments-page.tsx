@@ -1,25 +1,29 @@
 import type { ModeratedComment } from '@lectern/contract'
-import { Anchor, Badge, Button, Rating } from '@mantine/core'
+import { Button, Rating } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
-import { resourceLink } from '../../resource/resource-link.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { given, useListAddress } from '../desk/list-address.ts'
-import { useRefreshConsole, useRows } from '../desk/use-console-data.ts'
+import { given } from '../desk/list-address.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
-import { ConsoleList } from '../list/console-list.tsx'
-import { ListFilters, PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
-import { ItemPanel } from '../panel/item-panel.tsx'
+import { ResourceAnchor } from '../panel/resource-anchor.tsx'
 
 const states = ['shown', 'hidden', 'deleted'] as const
+const stateColors = { shown: 'teal', hidden: 'yellow', deleted: 'gray' } as const
+
+const stateBadge = ({ state }: ModeratedComment) => (
+  <StateBadge key="state" label={`comment_${state}`} color={stateColors[state]} />
+)
 
 const columns: readonly Column<ModeratedComment>[] = [
   { key: 'content', label: 'comment', cell: row => row.content },
@@ -32,122 +36,112 @@ const columns: readonly Column<ModeratedComment>[] = [
     needs: 'medium',
   },
   { key: 'at', label: 'time', cell: row => <Ago at={row.at} />, sortBy: row => row.at.getTime() },
-  { key: 'state', label: 'state', cell: row => <StateBadge comment={row} /> },
+  { key: 'state', label: 'state', cell: stateBadge },
 ]
+
+/** What can be done to a comment in its state. */
+interface Operation {
+  readonly key: 'hide' | 'show'
+  readonly label: string
+  readonly icon: ReactNode
+  onRun(): void
+}
 
 /** Everybody's comments, newest first: read, hidden with a reason, and shown again. */
 export function CommentsPage() {
   const words = useConsoleWords()
-  const address = useListAddress()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [hiding, setHiding] = useState<readonly string[]>()
-  const query = given({ ...address.query, state: address.choice('state', states) })
-  const list = useRows('comments', query, (request, reading) =>
-    api.call('console.commentList', request, reading),
-  )
-  const comments = list.data?.records ?? []
-  const open = comments.find(row => row.id === address.text('id'))
   const show = useShow(() => setChosen([]))
-  const inState = (state: ModeratedComment['state']) =>
-    chosen.filter(id => comments.some(row => row.id === id && row.state === state))
-  return (
-    <>
-      <ListFilters>
-        <StateFilter
-          address={address}
-          name="state"
-          label={words('state')}
-          choices={[
-            ['', 'stateAll'],
-            ['shown', 'comment_shown'],
-            ['hidden', 'comment_hidden'],
-            ['deleted', 'comment_deleted'],
-          ]}
-        />
-        <SearchFilter address={address} label={words('searchComments')} />
-        <PeriodFilter address={address} />
-      </ListFilters>
-      {chosen.length > 0 && (
+  const operations = ({ id, state }: ModeratedComment): readonly Operation[] => {
+    if (state === 'deleted') return []
+    return state === 'shown'
+      ? [
+          {
+            key: 'hide',
+            label: words('hide'),
+            icon: <IconEyeOff size={17} />,
+            onRun: () => setHiding([id]),
+          },
+        ]
+      : [
+          {
+            key: 'show',
+            label: words('showAgain'),
+            icon: <IconEye size={17} />,
+            onRun: () => show.mutate([id]),
+          },
+        ]
+  }
+  const bar = (rows: readonly ModeratedComment[]) => {
+    const inState = (state: ModeratedComment['state']) =>
+      chosen.filter(id => rows.some(row => row.id === id && row.state === state))
+    const [shown, hidden] = [inState('shown'), inState('hidden')]
+    return (
+      chosen.length > 0 && (
         <div className={page.bar} role="toolbar" aria-label={words('actions')}>
           <span>{words('chosenCount', { count: chosen.length })}</span>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={inState('shown').length === 0}
-            onClick={() => setHiding(inState('shown'))}
-          >
+          <Button size="xs" variant="default" disabled={shown.length === 0} onClick={() => setHiding(shown)}>
             {words('hide')}
           </Button>
           <Button
             size="xs"
             variant="default"
-            disabled={inState('hidden').length === 0}
+            disabled={hidden.length === 0}
             loading={show.isPending}
-            onClick={() => show.mutate(inState('hidden'))}
+            onClick={() => show.mutate(hidden)}
           >
             {words('showAgain')}
           </Button>
         </div>
-      )}
-      <ConsoleList
-        name={words('comments')}
-        result={list}
-        address={address}
+      )
+    )
+  }
+  return (
+    <>
+      <DeskList
+        name="comments"
+        filters={
+          <>
+            <StateFilter
+              name="state"
+              label="state"
+              choices={[
+                ['', 'stateAll'],
+                ['shown', 'comment_shown'],
+                ['hidden', 'comment_hidden'],
+                ['deleted', 'comment_deleted'],
+              ]}
+            />
+            <SearchFilter label="searchComments" />
+            <PeriodFilter />
+          </>
+        }
+        bar={bar}
+        query={address => given({ ...address.query, state: address.choice('state', states) })}
+        read={(query, reading) => api.call('console.commentList', query, reading)}
         columns={columns}
         rowId={row => row.id}
-        onOpen={row => address.go({ id: row.id })}
         selection={{
           chosen,
           onChoose: setChosen,
           label: row => words('chooseCommentOf', { name: row.nick }),
         }}
-        actions={row =>
-          row.state === 'shown'
-            ? [
-                {
-                  key: 'hide',
-                  label: words('hide'),
-                  icon: <IconEyeOff size={16} />,
-                  onRun: () => setHiding([row.id]),
-                },
-              ]
-            : row.state === 'hidden'
-              ? [
-                  {
-                    key: 'show',
-                    label: words('showAgain'),
-                    icon: <IconEye size={16} />,
-                    onRun: () => show.mutate([row.id]),
-                  },
-                ]
-              : []
-        }
-        empty={{ title: words('noComments') }}
+        actions={operations}
+        empty={{ title: 'noComments' }}
+        panel={{
+          name: 'comment',
+          content: comment => <CommentDetail comment={comment} operations={operations(comment)} />,
+        }}
       />
-      <ItemPanel
-        address={address}
-        title={words('comment')}
-        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
-        ids={comments.map(row => row.id)}
-      >
-        {comment => (
-          <CommentDetail
-            comment={comment}
-            onHide={() => setHiding([comment.id])}
-            onShow={() => show.mutate([comment.id])}
-          />
-        )}
-      </ItemPanel>
       {hiding && (
         <ReasonDialog
           title={words('hideComments', { count: hiding.length })}
           text={words('hideCommentsText')}
-          confirm={words('hide')}
+          submit={words('hide')}
           send={reason => api.call('console.commentOperate', { ids: [...hiding], operation: 'hide', reason })}
-          onDone={() => {
-            setChosen([])
-            notify({ kind: 'done', message: words('commentsHidden', { count: hiding.length }) })
-          }}
+          done={words('commentsHidden', { count: hiding.length })}
+          onDone={() => setChosen([])}
           onClose={() => setHiding(undefined)}
         />
       )}
@@ -170,8 +164,11 @@ function useShow(onDone: () => void) {
   })
 }
 
-function CommentDetail(props: { readonly comment: ModeratedComment; onHide(): void; onShow(): void }) {
-  const { comment } = props
+function CommentDetail(props: {
+  readonly comment: ModeratedComment
+  readonly operations: readonly Operation[]
+}) {
+  const { comment, operations } = props
   const words = useConsoleWords()
   return (
     <>
@@ -193,48 +190,19 @@ function CommentDetail(props: { readonly comment: ModeratedComment; onHide(): vo
             ),
           ],
           ['author', comment.nick],
-          [
-            'resource',
-            // A resource that is a video leads on to its own page.
-            <Anchor
-              key="title"
-              renderRoot={root => (
-                <Link {...root} {...resourceLink({ kind: 'pdf', id: comment.resourceId })} />
-              )}
-            >
-              {comment.resourceTitle}
-            </Anchor>,
-          ],
+          ['resource', <ResourceAnchor key="title" id={comment.resourceId} title={comment.resourceTitle} />],
           ['time', <Moment key="at" at={comment.at} />],
-          ['state', <StateBadge key="state" comment={comment} />],
+          ['state', stateBadge(comment)],
           ['reason', comment.reason],
         ]}
       />
-      {comment.state === 'shown' && (
-        <div>
-          <Button variant="default" leftSection={<IconEyeOff size={17} />} onClick={props.onHide}>
-            {words('hide')}
+      {operations.map(operation => (
+        <div key={operation.key}>
+          <Button variant="default" leftSection={operation.icon} onClick={operation.onRun}>
+            {operation.label}
           </Button>
         </div>
-      )}
-      {comment.state === 'hidden' && (
-        <div>
-          <Button variant="default" leftSection={<IconEye size={17} />} onClick={props.onShow}>
-            {words('showAgain')}
-          </Button>
-        </div>
-      )}
+      ))}
     </>
-  )
-}
-
-const stateColors = { shown: 'teal', hidden: 'yellow', deleted: 'gray' } as const
-
-function StateBadge({ comment }: { readonly comment: ModeratedComment }) {
-  const words = useConsoleWords()
-  return (
-    <Badge variant="light" color={stateColors[comment.state]}>
-      {words(`comment_${comment.state}`)}
-    </Badge>
   )
 }

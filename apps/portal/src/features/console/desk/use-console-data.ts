@@ -1,9 +1,10 @@
 import type { Page } from '@lectern/contract'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { consoleKey } from './waiting-queries.ts'
 
-interface Reading {
+/** What every reading call is given: the signal that ends it. */
+export interface Reading {
   readonly signal: AbortSignal
 }
 
@@ -20,15 +21,15 @@ export function useRows<Query, Row>(
   })
 }
 
-/** One item by its id; nothing is asked while there is none. */
+/** One item of a list by its id; nothing is asked while there is none, or no way to read it. */
 export function useItem<Item>(
   name: string,
   id: string,
-  read: (request: { readonly id: string }, reading: Reading) => Promise<Item>,
+  read: ((request: { readonly id: string }, reading: Reading) => Promise<Item>) | undefined,
 ) {
   return useQuery({
-    queryKey: [consoleKey, name, id],
-    queryFn: id ? ({ signal }) => read({ id }, { signal }) : skipToken,
+    queryKey: [consoleKey, `${name}-item`, id],
+    queryFn: id && read ? ({ signal }) => read({ id }, { signal }) : skipToken,
   })
 }
 
@@ -36,20 +37,4 @@ export function useItem<Item>(
 export function useRefreshConsole(): () => Promise<void> {
   const queries = useQueryClient()
   return useMemo(() => () => queries.invalidateQueries({ queryKey: [consoleKey] }), [queries])
-}
-
-/**
- * Part of the key of a form over something of a list, and how to begin it anew with what is stored by now: after
- * somebody else was faster.
- */
-export function useRounds(): readonly [round: number, beginAnew: () => Promise<void>] {
-  const refresh = useRefreshConsole()
-  const [round, setRound] = useState(0)
-  return [
-    round,
-    async () => {
-      await refresh()
-      setRound(round + 1)
-    },
-  ]
 }

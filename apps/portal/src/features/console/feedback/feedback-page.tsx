@@ -1,23 +1,19 @@
-import type { CallRequest, FeedbackRow } from '@lectern/contract'
-import { Badge, Button, Stack, Text, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { FeedbackRow } from '@lectern/contract'
+import { Text, Textarea } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
 import { Segments } from '../../../parts/segments.tsx'
-import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { type ListAddress, useListAddress } from '../desk/list-address.ts'
-import { useRefreshConsole, useRounds, useRows } from '../desk/use-console-data.ts'
+import { DeskForm } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
-import { ConsoleList } from '../list/console-list.tsx'
-import { ListFilters, PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
-import { FailureAlert } from '../panel/failure-alert.tsx'
-import { ItemPanel } from '../panel/item-panel.tsx'
 
-const states = ['new', 'working', 'done', 'all'] as const
+const states = ['new', 'working', 'done'] as const
+const stateColors = { new: 'petrol', working: 'yellow', done: 'teal' } as const
 const longestReply = 1000
 
 const columns: readonly Column<FeedbackRow>[] = [
@@ -25,84 +21,59 @@ const columns: readonly Column<FeedbackRow>[] = [
   { key: 'nick', label: 'from', cell: row => <From row={row} />, sortBy: row => row.nick },
   { key: 'page', label: 'onPageOf', cell: row => row.page, needs: 'wide' },
   { key: 'at', label: 'time', cell: row => <Ago at={row.at} />, sortBy: row => row.at.getTime() },
-  { key: 'state', label: 'state', cell: row => <StateBadge state={row.state} />, needs: 'medium' },
+  {
+    key: 'state',
+    label: 'state',
+    cell: ({ state }) => <StateBadge label={`feedback_${state}`} color={stateColors[state]} />,
+    needs: 'medium',
+  },
 ]
 
 /** What people told the provider, and what was answered. */
 export function FeedbackPage() {
-  const words = useConsoleWords()
-  const address = useListAddress()
-  const state = address.choice('state', states) ?? 'new'
-  const query = { ...address.query, ...(state !== 'all' && { state }) }
-  const list = useRows('feedback', query, (request, reading) =>
-    api.call('console.feedbackList', request, reading),
-  )
-  const rows = list.data?.records ?? []
-  const [round, beginAnew] = useRounds()
-  const open = rows.find(row => row.id === address.text('id'))
   return (
-    <>
-      <ListFilters>
-        <StateFilter
-          address={address}
-          name="state"
-          label={words('state')}
-          choices={[
-            ['new', 'feedback_new'],
-            ['working', 'feedback_working'],
-            ['done', 'feedback_done'],
-            ['all', 'stateAll'],
-          ]}
-        />
-        <SearchFilter address={address} label={words('searchFeedback')} />
-        <PeriodFilter address={address} />
-      </ListFilters>
-      <ConsoleList
-        name={words('feedback')}
-        result={list}
-        address={address}
-        columns={columns}
-        rowId={row => row.id}
-        onOpen={row => address.go({ id: row.id })}
-        empty={{ title: words('noFeedback'), text: words('noFeedbackText') }}
-      />
-      <ItemPanel
-        address={address}
-        title={words('feedback')}
-        result={{ data: open, error: list.error, isMissing: list.data !== undefined }}
-        ids={rows.map(row => row.id)}
-      >
-        {row => (
-          <Answer key={`${row.id} ${round}`} row={row} address={address} onReload={() => void beginAnew()} />
-        )}
-      </ItemPanel>
-    </>
+    <DeskList
+      name="feedback"
+      filters={
+        <>
+          <StateFilter
+            name="state"
+            label="state"
+            choices={[
+              ['new', 'feedback_new'],
+              ['working', 'feedback_working'],
+              ['done', 'feedback_done'],
+              ['all', 'stateAll'],
+            ]}
+          />
+          <SearchFilter label="searchFeedback" />
+          <PeriodFilter />
+        </>
+      }
+      query={address => {
+        const state = address.choice('state', [...states, 'all']) ?? 'new'
+        return { ...address.query, ...(state !== 'all' && { state }) }
+      }}
+      read={(query, reading) => api.call('console.feedbackList', query, reading)}
+      columns={columns}
+      rowId={row => row.id}
+      empty={{ title: 'noFeedback', text: 'noFeedbackText' }}
+      panel={{
+        name: 'feedback',
+        content: (row, { close }) => <Answer key={row.id} row={row} onSaved={close} />,
+      }}
+    />
   )
 }
 
-function Answer(props: {
-  readonly row: FeedbackRow
-  readonly address: ListAddress
-  /** Somebody was faster: the form is asked for anew. */
-  onReload(): void
-}) {
-  const { row, address } = props
+function Answer({ row, onSaved }: { readonly row: FeedbackRow; onSaved(): void }) {
   const words = useConsoleWords()
-  const refresh = useRefreshConsole()
-  const [state, setState] = useState(row.state)
-  const [reply, setReply] = useState(row.reply)
-  const [rev] = useState(row.rev)
-  const save = useMutation({
-    mutationFn: (request: CallRequest<'console.feedbackOperate'>) =>
-      api.call('console.feedbackOperate', request),
-    meta: { isShownInPlace: true },
-    onSuccess: async () => {
-      notify({ kind: 'done', message: words('saved') })
-      address.go({ id: undefined })
-      await refresh()
-    },
+  const form = useDeskForm({
+    stored: { state: row.state, reply: row.reply, rev: row.rev },
+    send: ({ state, reply, rev }) =>
+      api.call('console.feedbackOperate', { id: row.id, state, reply: reply.trim(), rev }),
+    onSaved,
   })
-  useUnsavedQuestion((state !== row.state || reply !== row.reply) && !save.isPending)
   return (
     <>
       <Facts
@@ -114,16 +85,12 @@ function Answer(props: {
           ['time', <Moment key="at" at={row.at} />],
         ]}
       />
-      <Stack gap="sm">
-        <FailureAlert error={save.error} onReload={props.onReload} />
+      <DeskForm form={form}>
         <Segments
           aria-label={words('state')}
-          value={state}
-          onChange={value => setState(value)}
-          data={(['new', 'working', 'done'] as const).map(value => ({
-            value,
-            label: words(`feedback_${value}`),
-          }))}
+          value={form.values.state}
+          onChange={state => form.setFieldValue('state', state)}
+          data={states.map(value => ({ value, label: words(`feedback_${value}`) }))}
         />
         <Textarea
           label={words('reply')}
@@ -132,30 +99,10 @@ function Answer(props: {
           minRows={3}
           maxRows={10}
           maxLength={longestReply}
-          value={reply}
-          onChange={event => setReply(event.currentTarget.value)}
+          {...form.getInputProps('reply')}
         />
-        <div>
-          <Button
-            loading={save.isPending}
-            onClick={() => save.mutate({ id: row.id, state, reply: reply.trim(), rev })}
-          >
-            {words('save')}
-          </Button>
-        </div>
-      </Stack>
+      </DeskForm>
     </>
-  )
-}
-
-const stateColors = { new: 'petrol', working: 'yellow', done: 'teal' } as const
-
-function StateBadge({ state }: { readonly state: FeedbackRow['state'] }) {
-  const words = useConsoleWords()
-  return (
-    <Badge variant="light" color={stateColors[state]}>
-      {words(`feedback_${state}`)}
-    </Badge>
   )
 }
 

@@ -14,12 +14,14 @@ export function DayField(props: {
   readonly size?: 'sm'
   readonly min?: string | undefined
   readonly max?: string | undefined
-  readonly value: string
+  /** Path of the field in its form. */
+  readonly 'data-path'?: string
+  readonly value?: string
   onChange(day: string): void
 }) {
   const words = useConsoleWords()
   const { valueFormat, readDay, calendar, settings } = useDateWords()
-  const { label, description, error, min, max, value } = props
+  const { label, description, error, min, max, value = '' } = props
   return (
     <DatesProvider settings={settings}>
       <DateInput
@@ -28,6 +30,7 @@ export function DayField(props: {
         {...(props.size && { size: props.size })}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
+        {...(props['data-path'] && { 'data-path': props['data-path'] })}
         description={description}
         error={error}
         valueFormat={valueFormat}

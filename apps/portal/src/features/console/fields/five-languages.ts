@@ -5,9 +5,11 @@ export type FiveTexts = Readonly<Record<Language, string>>
 
 export const noTexts: FiveTexts = { zh: '', en: '', tw: '', ja: '', de: '' }
 
-/** The languages in which the text is missing. */
-export const missingIn = (texts: FiveTexts): readonly Language[] =>
-  languages.filter(language => texts[language].trim() === '')
+/** The faults of a form in whose field `name` a text is missing in some languages. */
+export const missingTexts = (name: string, texts: FiveTexts): Readonly<Record<string, 'required' | false>> =>
+  Object.fromEntries(
+    languages.map(language => [`${name}.${language}`, texts[language].trim() === '' && 'required']),
+  )
 
 /** Only the five texts of a record that has more, without spaces around them. */
 export const fiveTextsOf = (texts: FiveTexts): FiveTexts => ({

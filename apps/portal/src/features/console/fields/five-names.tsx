@@ -1,20 +1,14 @@
 import { languages } from '@lectern/contract'
 import { Fieldset, Stack, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { languageNames, localeOf } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../desk/console-words.ts'
-import { type FiveTexts, missingIn } from './five-languages.ts'
 
-/** One name in each of the five languages; all of them are needed. */
+/** One name in each of the five languages, the `names` of a form; all of them are needed. */
 export function FiveNames(props: {
   readonly legend: string
-  readonly names: FiveTexts
   readonly maxLength: number
-  /** Marks the languages that have none. */
-  readonly showsMissing: boolean
-  onChange(names: FiveTexts): void
+  readonly form: { getInputProps(path: `names.${(typeof languages)[number]}`): GetInputPropsReturnType }
 }) {
-  const words = useConsoleWords()
-  const missing = missingIn(props.names)
   return (
     <Fieldset legend={props.legend}>
       <Stack gap="xs">
@@ -24,9 +18,7 @@ export function FiveNames(props: {
             label={languageNames[language]}
             lang={localeOf[language]}
             maxLength={props.maxLength}
-            value={props.names[language]}
-            error={props.showsMissing && missing.includes(language) && words('required')}
-            onChange={event => props.onChange({ ...props.names, [language]: event.currentTarget.value })}
+            {...props.form.getInputProps(`names.${language}`)}
           />
         ))}
       </Stack>

@@ -7,10 +7,11 @@ import { useDateWords } from './date-words.ts'
 export function MomentField(props: {
   readonly label: string
   readonly description: string
-  readonly value: string
+  readonly value?: string
   onChange(moment: string): void
 }) {
   const words = useConsoleWords()
+  const { value = '' } = props
   const { valueFormat, calendar, settings } = useDateWords()
   return (
     <DatesProvider settings={settings}>
@@ -30,7 +31,7 @@ export function MomentField(props: {
           hoursInputLabel: words('hour'),
           minutesInputLabel: words('minute'),
         }}
-        value={props.value === '' ? null : props.value.replace('T', ' ')}
+        value={value === '' ? null : value.replace('T', ' ')}
         onChange={moment => props.onChange(moment ? moment.slice(0, 16).replace(' ', 'T') : '')}
       />
     </DatesProvider>

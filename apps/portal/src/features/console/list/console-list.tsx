@@ -47,7 +47,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
       <NoticePage
         icon={props.empty.icon ?? <IconInbox size={34} stroke={1.5} />}
         title={props.empty.title}
-        {...(props.empty.text !== undefined && { text: props.empty.text })}
+        text={props.empty.text}
       />
     )
   }

@@ -1,10 +1,11 @@
+/** What narrows a list. Every filter reads and writes its own part of the address, which is the truth. */
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Segments } from '../../../parts/segments.tsx'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
-import type { ListAddress } from '../desk/list-address.ts'
+import { useListAddress } from '../desk/list-address.ts'
 import { DayField } from '../fields/day-field.tsx'
 import classes from './console-list.module.css'
 
@@ -16,28 +17,39 @@ export function ListFilters({ children }: { readonly children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>
 }
 
-/** Searches while typing. The address is the truth: going back puts the words back. */
-export function SearchFilter(props: { readonly address: ListAddress; readonly label: string }) {
-  const { address } = props
-  const words = useConsoleWords()
-  const asked = address.text('search')
+/** Words that narrow a list while they are typed. Going back puts the earlier ones back. */
+function useTypedFilter(name: string) {
+  const address = useListAddress()
+  const asked = address.text(name)
   const [typed, setTyped] = useState(asked)
-  const search = useDebouncedCallback(
-    (text: string) => address.filter({ search: text.trim() }),
+  const filter = useDebouncedCallback(
+    (text: string) => address.filter({ [name]: text.trim() }),
     typingPauseMs,
   )
   useEffect(() => setTyped(now => (now.trim() === asked ? now : asked)), [asked])
-  const type = (text: string) => {
-    setTyped(text)
-    search(text)
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text)
+      filter(text)
+    },
+    /** Narrows at once, without the pause after the last key. */
+    flush: filter.flush,
   }
+}
+
+/** Searches while typing. */
+export function SearchFilter(props: { readonly label: DeskKey }) {
+  const words = useConsoleWords()
+  const label = words(props.label)
+  const { typed, type, flush } = useTypedFilter('search')
   return (
     <TextInput
       className={classes.search}
       type="search"
       size="sm"
-      aria-label={props.label}
-      placeholder={props.label}
+      aria-label={label}
+      placeholder={label}
       maxLength={longestSearch}
       leftSection={<IconSearch size={16} />}
       rightSection={
@@ -49,76 +61,100 @@ export function SearchFilter(props: { readonly address: ListAddress; readonly la
       onKeyDown={event => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
-        search.flush()
+        flush()
         event.currentTarget.closest('main')?.querySelector<HTMLElement>('[data-row-name]')?.focus()
       }}
     />
   )
 }
 
+/** Narrows a list by an exact word, such as the name of an action. */
+export function WordFilter(props: { readonly name: string; readonly label: DeskKey }) {
+  const words = useConsoleWords()
+  const label = words(props.label)
+  const { typed, type } = useTypedFilter(props.name)
+  return (
+    <TextInput
+      size="sm"
+      className={classes.word}
+      aria-label={label}
+      placeholder={label}
+      maxLength={longestSearch}
+      spellCheck={false}
+      autoCapitalize="none"
+      value={typed}
+      onChange={event => type(event.currentTarget.value)}
+    />
+  )
+}
+
 /** A choice among few words, all of them seen. The first is what holds without a choice. */
 export function StateFilter<const T extends string>(props: {
-  readonly address: ListAddress
   /** Part of the address. */
   readonly name: string
-  readonly label: string
+  readonly label: DeskKey
   readonly choices: readonly (readonly [value: T | '', label: DeskKey])[]
 }) {
+  const { name, choices } = props
   const words = useConsoleWords()
-  const now = props.address.text(props.name)
-  const first = props.choices[0]?.[0] ?? ''
+  const address = useListAddress()
+  const now = address.text(name)
+  const first = choices[0]?.[0] ?? ''
   return (
     <Segments
       size="sm"
-      aria-label={props.label}
-      value={props.choices.some(([value]) => value === now) ? now : first}
-      onChange={value => props.address.filter({ [props.name]: value === first ? undefined : value })}
-      data={props.choices.map(([value, label]) => ({ value, label: words(label) }))}
+      aria-label={words(props.label)}
+      value={choices.some(([value]) => value === now) ? now : first}
+      onChange={value => address.filter({ [name]: value === first ? undefined : value })}
+      data={choices.map(([value, label]) => ({ value, label: words(label) }))}
     />
   )
 }
 
 /** A choice among many words. */
 export function SelectFilter(props: {
-  readonly address: ListAddress
   readonly name: string
-  readonly label: string
+  readonly label: DeskKey
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }) {
-  const { address, name } = props
+  const words = useConsoleWords()
+  const address = useListAddress()
+  const label = words(props.label)
   return (
     <NativeSelect
       size="sm"
-      aria-label={props.label}
-      value={address.text(name)}
-      onChange={event => address.filter({ [name]: event.currentTarget.value })}
-      data={[{ value: '', label: props.label }, ...props.choices]}
+      aria-label={label}
+      value={address.text(props.name)}
+      onChange={event => address.filter({ [props.name]: event.currentTarget.value })}
+      data={[{ value: '', label }, ...props.choices]}
     />
   )
 }
 
 /** First and last day, both included. */
-export function PeriodFilter({ address }: { readonly address: ListAddress }) {
+export function PeriodFilter() {
   const words = useConsoleWords()
+  const address = useListAddress()
+  const ends = [
+    { name: 'since', bounds: { max: address.day('until') } },
+    { name: 'until', bounds: { min: address.day('since') } },
+  ] as const
+  const [since, until] = ends.map(({ name, bounds }) => (
+    <DayField
+      key={name}
+      {...bounds}
+      size="sm"
+      label={words(name)}
+      isLabelHidden
+      value={address.day(name) ?? ''}
+      onChange={day => address.filter({ [name]: day })}
+    />
+  ))
   return (
     <div className={classes.period}>
-      <DayField
-        size="sm"
-        label={words('since')}
-        isLabelHidden
-        max={address.day('until')}
-        value={address.day('since') ?? ''}
-        onChange={since => address.filter({ since })}
-      />
+      {since}
       <span aria-hidden="true">–</span>
-      <DayField
-        size="sm"
-        label={words('until')}
-        isLabelHidden
-        min={address.day('since')}
-        value={address.day('until') ?? ''}
-        onChange={until => address.filter({ until })}
-      />
+      {until}
     </div>
   )
 }

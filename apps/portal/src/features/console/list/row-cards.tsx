@@ -28,13 +28,9 @@ export function RowCards<Row>(props: RowsProps<Row>) {
               />
             )}
             <div className={classes.cardBody}>
-              {onOpen ? (
-                <UnstyledButton className={classes.cardName} data-row-name="" onClick={() => onOpen(row)}>
-                  {first?.cell(row)}
-                </UnstyledButton>
-              ) : (
-                <div className={classes.cardName}>{first?.cell(row)}</div>
-              )}
+              <UnstyledButton className={classes.cardName} data-row-name="" onClick={() => onOpen(row)}>
+                {first?.cell(row)}
+              </UnstyledButton>
               <dl className={classes.facts}>
                 {rest.map(column => (
                   <div key={column.key}>

@@ -83,12 +83,11 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
     <tr
       className={classes.row}
       data-late={list.isLate?.(row) || undefined}
-      data-open={(list.address.text('id') === id && onOpen !== undefined) || undefined}
-      data-opens={onOpen !== undefined || undefined}
+      data-open={list.address.text('id') === id || undefined}
       onFocus={() => list.onActive(index)}
       // The name is the button; a press anywhere else on the row is a short cut for hands with a mouse.
       onClick={event => {
-        if (onOpen && !(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row)
+        if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row)
       }}
     >
       {selection && (
@@ -112,7 +111,7 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
         >
           {place > 0 ? (
             column.cell(row)
-          ) : onOpen ? (
+          ) : (
             <UnstyledButton
               className={classes.name}
               data-row-name=""
@@ -121,10 +120,6 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
             >
               {column.cell(row)}
             </UnstyledButton>
-          ) : (
-            <span className={classes.name} data-row-name="" tabIndex={tabIndex}>
-              {column.cell(row)}
-            </span>
           )}
         </td>
       ))}

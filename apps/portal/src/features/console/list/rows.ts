@@ -29,12 +29,15 @@ export interface ConsoleListProps<Row> {
   rowId(row: Row): string
   /** Marks a row that waits longer than promised. */
   readonly isLate?: (row: Row) => boolean
-  /** Without it rows open nothing. */
-  readonly onOpen?: (row: Row) => void
+  onOpen(row: Row): void
   readonly actions?: (row: Row) => readonly RowAction[]
   readonly selection?: Selection<Row>
   /** What is said where nothing waits. */
-  readonly empty: { readonly icon?: ReactNode; readonly title: string; readonly text?: string }
+  readonly empty: {
+    readonly icon?: ReactNode
+    readonly title: string
+    readonly text?: string | undefined
+  }
 }
 
 /** What table and cards draw: the list's own properties with the rows in their order and the row under the keyboard. */

@@ -1,22 +1,25 @@
 import type { OutboxRow, OutboxView } from '@lectern/contract'
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import { api } from '../../../lib/api.ts'
 import { languageNames } from '../../../lib/preferences.ts'
-import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { given, useListAddress } from '../desk/list-address.ts'
-import { useItem, useRows } from '../desk/use-console-data.ts'
+import { given } from '../desk/list-address.ts'
 import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
-import { ConsoleList } from '../list/console-list.tsx'
-import { ListFilters, PeriodFilter, SearchFilter, SelectFilter, StateFilter } from '../list/list-filters.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { PeriodFilter, SearchFilter, SelectFilter, StateFilter } from '../list/list-filters.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
-import { ItemPanel } from '../panel/item-panel.tsx'
 import classes from './outbox-page.module.css'
 
 const states = ['waiting', 'sent', 'failed'] as const
+const stateColors = { waiting: 'petrol', sent: 'teal', failed: 'red' } as const
 const channels = ['mail', 'sms'] as const
+
+const stateBadge = ({ state }: Pick<OutboxRow, 'state'>) => (
+  <StateBadge key="state" label={`message_${state}`} color={stateColors[state]} />
+)
 
 const columns: readonly Column<OutboxRow>[] = [
   { key: 'subject', label: 'subject', cell: row => <SubjectCell row={row} />, sortBy: row => row.subject },
@@ -36,66 +39,54 @@ const columns: readonly Column<OutboxRow>[] = [
     align: 'end',
     needs: 'wide',
   },
-  { key: 'state', label: 'state', cell: row => <StateBadge state={row.state} />, sortBy: row => row.state },
+  { key: 'state', label: 'state', cell: stateBadge, sortBy: row => row.state },
 ]
 
 /** Mails and short messages: what waits, what left, what could not. */
 export function OutboxPage() {
   const words = useConsoleWords()
-  const address = useListAddress()
-  const query = given({
-    ...address.query,
-    state: address.choice('state', states),
-    channel: address.choice('channel', channels),
-  })
-  const list = useRows('outbox', query, (request, reading) =>
-    api.call('console.outboxList', request, reading),
-  )
-  const item = useItem('message', address.text('id'), (request, reading) =>
-    api.call('console.outboxView', request, reading),
-  )
   return (
-    <>
-      <p className={page.intro}>{words('outboxIntro')}</p>
-      <ListFilters>
-        <StateFilter
-          address={address}
-          name="state"
-          label={words('state')}
-          choices={[
-            ['', 'stateAll'],
-            ['waiting', 'message_waiting'],
-            ['sent', 'message_sent'],
-            ['failed', 'message_failed'],
-          ]}
-        />
-        <SelectFilter
-          address={address}
-          name="channel"
-          label={words('everyChannel')}
-          choices={channels.map(channel => ({ value: channel, label: words(`channel_${channel}`) }))}
-        />
-        <SearchFilter address={address} label={words('searchOutbox')} />
-        <PeriodFilter address={address} />
-      </ListFilters>
-      <ConsoleList
-        name={words('outbox')}
-        result={list}
-        address={address}
-        columns={columns}
-        rowId={row => row.id}
-        onOpen={row => address.go({ id: row.id })}
-        empty={{ icon: <IconMail size={34} stroke={1.5} />, title: words('noMessages') }}
-      />
-      <ItemPanel
-        address={address}
-        title={words('message')}
-        result={item}
-        ids={list.data?.records.map(row => row.id) ?? []}
-      >
-        {message => <Message message={message} />}
-      </ItemPanel>
-    </>
+    <DeskList
+      name="outbox"
+      intro="outboxIntro"
+      filters={
+        <>
+          <StateFilter
+            name="state"
+            label="state"
+            choices={[
+              ['', 'stateAll'],
+              ['waiting', 'message_waiting'],
+              ['sent', 'message_sent'],
+              ['failed', 'message_failed'],
+            ]}
+          />
+          <SelectFilter
+            name="channel"
+            label="everyChannel"
+            choices={channels.map(channel => ({ value: channel, label: words(`channel_${channel}`) }))}
+          />
+          <SearchFilter label="searchOutbox" />
+          <PeriodFilter />
+        </>
+      }
+      query={address =>
+        given({
+          ...address.query,
+          state: address.choice('state', states),
+          channel: address.choice('channel', channels),
+        })
+      }
+      read={(query, reading) => api.call('console.outboxList', query, reading)}
+      columns={columns}
+      rowId={row => row.id}
+      empty={{ icon: <IconMail size={34} stroke={1.5} />, title: 'noMessages' }}
+      panel={{
+        name: 'message',
+        read: (request, reading) => api.call('console.outboxView', request, reading),
+        content: (message: OutboxView) => <Message message={message} />,
+      }}
+    />
   )
 }
 
@@ -105,7 +96,7 @@ function Message({ message }: { readonly message: OutboxView }) {
     <>
       <Facts
         items={[
-          ['state', <StateBadge key="state" state={message.state} />],
+          ['state', stateBadge(message)],
           ['channel', words(`channel_${message.channel}`)],
           ['recipient', message.to],
           ['language', languageNames[message.language]],
@@ -134,16 +125,5 @@ function SubjectCell({ row }: { readonly row: OutboxRow }) {
         {row.subject || row.template}
       </Text>
     </span>
-  )
-}
-
-const stateColors = { waiting: 'petrol', sent: 'teal', failed: 'red' } as const
-
-function StateBadge({ state }: { readonly state: OutboxRow['state'] }) {
-  const words = useConsoleWords()
-  return (
-    <Badge variant="light" color={stateColors[state]}>
-      {words(`message_${state}`)}
-    </Badge>
   )
 }

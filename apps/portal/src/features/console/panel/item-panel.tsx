@@ -4,18 +4,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { isRefusal } from '../../../messages/error-text.ts'
 import { FailureNotice } from '../../../parts/failure-notice.tsx'
+import { isCovered } from '../../../parts/is-covered.ts'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { useWidthClass } from '../../../parts/width-class.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import type { ListAddress } from '../desk/list-address.ts'
-import { isCovered } from './is-covered.ts'
 import classes from './item-panel.module.css'
+
+/** An item, or why it is not here; `isMissing` where the list that should have it does not. */
+export interface ItemResult<Item> {
+  readonly data: Item | undefined
+  readonly error: unknown
+  readonly isMissing?: boolean
+}
 
 interface ItemPanelProps<Item> {
   readonly address: ListAddress
   readonly title: string
-  /** The item of the address, or why it is not here; `isMissing` where the list that should have it does not. */
-  readonly result: { readonly data: Item | undefined; readonly error: unknown; readonly isMissing?: boolean }
+  /** The item of the address. */
+  readonly result: ItemResult<Item>
   /** Ids of the rows on the screen, to step through. */
   readonly ids?: readonly string[]
   children(item: Item): ReactNode
@@ -29,9 +36,13 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   const { address, ids = [] } = props
   const words = useConsoleWords()
   const isPhone = useWidthClass() === 'phone'
+  const inside = useRef<HTMLDivElement>(null)
   const id = address.text('id')
   const isOpen = useLateOpen(id !== '')
   const at = ids.indexOf(id)
+  // While the panel slides out it keeps its title, as it keeps its item.
+  const [title, setTitle] = useState(props.title)
+  if (id !== '' && title !== props.title) setTitle(props.title)
   const step = (by: number) => {
     const next = ids[at + by]
     if (next !== undefined) address.go({ id: next })
@@ -40,11 +51,11 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
     <Drawer
       opened={isOpen}
       onClose={() => {
-        if (!isCovered()) address.go({ id: undefined })
+        if (!isCovered(inside.current)) address.go({ id: undefined })
       }}
       position="right"
       size={isPhone ? '100%' : 620}
-      title={props.title}
+      title={title}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       {at >= 0 && ids.length > 1 && (
@@ -70,7 +81,9 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
           <span>{words('itemPosition', { at: String(at + 1), count: String(ids.length) })}</span>
         </div>
       )}
-      <PanelContent {...props} />
+      <div ref={inside}>
+        <PanelContent {...props} />
+      </div>
     </Drawer>
   )
 }

@@ -1,12 +1,13 @@
-import { Badge, Skeleton } from '@mantine/core'
+import type { CallResponse } from '@lectern/contract'
+import { Badge } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
+import { Loaded } from '../panel/loaded.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Figures } from './figures.tsx'
 import { NumberTable } from './number-table.tsx'
@@ -15,18 +16,20 @@ import { useDurationText, useWaitText } from './use-duration-text.ts'
 
 /** The whole installation in numbers. */
 export function OverviewReport({ period }: { readonly period: Period }) {
-  const words = useConsoleWords()
-  const language = usePreferences(state => state.language)
-  const duration = useDurationText()
-  const wait = useWaitText()
   const report = useQuery({
     queryKey: [consoleKey, 'report', 'overview', period],
     queryFn: ({ signal }) => api.call('console.reportOverview', period, { signal }),
     placeholderData: keepPreviousData,
   })
-  if (report.error && !report.data) return <FailureNotice error={report.error} />
-  if (!report.data) return <Skeleton h={320} role="status" aria-label={words('loading')} />
-  const { users, works, studySeconds, completion, exams, queues, days } = report.data
+  return <Loaded result={report}>{numbers => <Numbers report={numbers} />}</Loaded>
+}
+
+function Numbers({ report }: { readonly report: CallResponse<'console.reportOverview'> }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  const duration = useDurationText()
+  const wait = useWaitText()
+  const { users, works, studySeconds, completion, exams, queues, days } = report
   const count = (value: number) => countOf(value, language)
   return (
     <>

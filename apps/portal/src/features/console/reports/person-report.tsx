@@ -11,19 +11,21 @@ import { momentText } from '../desk/day-text.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
+import { type Finding, suggested } from '../fields/use-found.ts'
 import { ChosenReport } from './chosen-report.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Figures } from './figures.tsx'
 import { NumberTable } from './number-table.tsx'
 import type { Period } from './period.ts'
-import { type Subject, SubjectPicker } from './subject-picker.tsx'
+import { SubjectPicker } from './subject-picker.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
-const suggested = 8
-
-const findPeople = async (search: string, signal: AbortSignal): Promise<readonly Subject[]> => {
-  const { records } = await api.call('console.userList', { search, page: 1, size: suggested }, { signal })
-  return records.map(({ id, nick, realName }) => ({ id, name: realName ? `${nick} (${realName})` : nick }))
+const people: Finding = {
+  kind: 'people',
+  find: async (search, signal) => {
+    const { records } = await api.call('console.userList', { search, page: 1, size: suggested }, { signal })
+    return records.map(({ id, nick, realName }) => ({ id, name: realName ? `${nick} (${realName})` : nick }))
+  },
 }
 
 /** How one person studies. Finding people by name takes the right to manage them; a link to a report does not. */
@@ -47,9 +49,8 @@ export function PersonReport(props: {
     <>
       {canFind && (
         <SubjectPicker
-          kind="people"
           label={words('personByName')}
-          find={findPeople}
+          among={people}
           onChoose={person => address.go({ of: person.id })}
         />
       )}

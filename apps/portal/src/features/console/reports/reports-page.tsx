@@ -32,7 +32,7 @@ export function ReportsPage() {
           }
           data={kinds.map(one => ({ value: one, label: words(`report_${one}`) }))}
         />
-        <PeriodFilter address={address} />
+        <PeriodFilter />
         <span className={page.spring} />
         {(kind === 'overview' || subject) && <ExportButton kind={kind} id={subject} period={period} />}
       </div>

@@ -1,36 +1,16 @@
 import { Autocomplete } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { consoleKey } from '../desk/waiting-queries.ts'
-
-const typingPauseMs = 250
-
-/** Something that can be reported about. */
-export interface Subject {
-  readonly id: string
-  readonly name: string
-}
+import { type Finding, type Found, useFound } from '../fields/use-found.ts'
 
 /** Finds what a report is to be about by its name, while it is typed. */
 export function SubjectPicker(props: {
   readonly label: string
-  /** Part of the query's key: what is searched for. */
-  readonly kind: string
-  find(text: string, signal: AbortSignal): Promise<readonly Subject[]>
-  onChoose(subject: Subject): void
+  readonly among: Finding
+  onChoose(subject: Found): void
 }) {
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), typingPauseMs)
-  const { data: found = [] } = useQuery({
-    queryKey: [consoleKey, 'subjects', props.kind, wanted],
-    queryFn: ({ signal }) => props.find(wanted, signal),
-    enabled: wanted !== '',
-    placeholderData: keepPreviousData,
-  })
-  // Two of the same name are told apart by the order in which they came.
-  const names = [...new Set(found.map(({ name }) => name))]
+  const found = useFound(props.among, text)
   return (
     <Autocomplete
       size="sm"
@@ -40,11 +20,11 @@ export function SubjectPicker(props: {
       placeholder={props.label}
       leftSection={<IconSearch size={16} />}
       value={text}
-      data={names}
+      data={found.names}
       filter={({ options }) => options}
       onChange={setText}
       onOptionSubmit={name => {
-        const subject = found.find(one => one.name === name)
+        const subject = found.named(name)
         if (subject) props.onChoose(subject)
       }}
     />

@@ -10,25 +10,15 @@ import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
+import { works } from '../fields/use-found.ts'
 import { ChosenReport } from './chosen-report.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Figures } from './figures.tsx'
 import { NumberTable } from './number-table.tsx'
 import type { Period } from './period.ts'
 import classes from './reports.module.css'
-import { type Subject, SubjectPicker } from './subject-picker.tsx'
+import { SubjectPicker } from './subject-picker.tsx'
 import { useDurationText } from './use-duration-text.ts'
-
-const suggested = 8
-
-const findWorks = async (search: string, signal: AbortSignal): Promise<readonly Subject[]> => {
-  const { records } = await api.call(
-    'catalogue.list',
-    { search, page: 1, size: suggested, keyword: 'all', everything: false },
-    { signal },
-  )
-  return records.map(({ id, title }) => ({ id, name: title }))
-}
 
 /** How one work is read: by whom, how far, and where people stop. */
 export function WorkReport(props: {
@@ -48,9 +38,8 @@ export function WorkReport(props: {
   return (
     <>
       <SubjectPicker
-        kind="works"
         label={words('resourceByTitle')}
-        find={findWorks}
+        among={works}
         onChoose={work => address.go({ of: work.id })}
       />
       <ChosenReport

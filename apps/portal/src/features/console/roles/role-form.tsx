@@ -1,16 +1,11 @@
 import { type Capability, capabilities, type RoleRow } from '@lectern/contract'
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Checkbox, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
-import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { useRefreshConsole } from '../desk/use-console-data.ts'
-import { fiveTextsOf, missingIn, noTexts } from '../fields/five-languages.ts'
+import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
-import { useIsChanged } from '../forms/use-is-changed.ts'
-import { FailureAlert } from '../panel/failure-alert.tsx'
+import { DeskForm } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 
 type RoleClass = RoleRow['class']
 
@@ -19,30 +14,36 @@ const longestName = 40
 const highestLevel = 100
 const roleNumber = /^[A-Z][0-9]{2}$/
 
+const newRole = { no: '', class: 'staff', level: null, capabilities: [], isActive: true, rev: 0 } as const
+
 /** A role's number, names and rights. Number and kind of a role that exists stay as they are. */
 export function RoleForm(props: {
-  readonly role: RoleRow | undefined
+  /** Absent for a new one. */
+  readonly role?: RoleRow
+  /** Numbers that a new role may not have. */
   readonly taken: readonly string[]
   onSaved(): void
-  /** Somebody was faster: the form is asked for anew. */
-  onReload(): void
 }) {
-  const { role } = props
+  const { role, taken } = props
   const words = useConsoleWords()
-  const refresh = useRefreshConsole()
-  const [no, setNo] = useState(role?.no ?? '')
-  const [kind, setKind] = useState<RoleClass>(role?.class ?? 'staff')
-  const [level, setLevel] = useState<number | ''>(role?.level ?? '')
-  const [names, setNames] = useState(role ? fiveTextsOf(role) : noTexts)
-  const [rights, setRights] = useState<readonly Capability[]>(role?.capabilities ?? [])
-  const [isActive, setActive] = useState(role?.isActive ?? true)
-  const [rev] = useState(role?.rev ?? 0)
-  const [isChecked, setChecked] = useState(false)
-  const isTaken = !role && props.taken.includes(no)
-  const noFault = !roleNumber.test(no) ? 'roleNumberWrong' : isTaken ? 'roleNumberTaken' : undefined
-  const isLevelMissing = kind === 'learner' && level === ''
-  const save = useMutation({
-    mutationFn: () =>
+  const stored = role ?? newRole
+  const form = useDeskForm({
+    stored: {
+      no: stored.no,
+      kind: stored.class as RoleClass,
+      // The field is empty as a text, where the wire says null.
+      level: (stored.level ?? '') as number | '',
+      names: role ? fiveTextsOf(role) : noTexts,
+      rights: stored.capabilities as readonly Capability[],
+      isActive: stored.isActive,
+      rev: stored.rev,
+    },
+    faults: ({ no, kind, level, names }) => ({
+      no: !roleNumber.test(no) ? 'roleNumberWrong' : taken.includes(no) && 'roleNumberTaken',
+      level: kind === 'learner' && level === '' && 'required',
+      ...missingTexts('names', names),
+    }),
+    send: ({ no, kind, level, names, rights, isActive, rev }) =>
       api.call('console.roleSave', {
         no,
         ...fiveTextsOf(names),
@@ -52,95 +53,63 @@ export function RoleForm(props: {
         isActive,
         rev,
       }),
-    meta: { isShownInPlace: true },
-    onSuccess: async () => {
-      notify({ kind: 'done', message: words('saved') })
-      props.onSaved()
-      await refresh()
-    },
+    onSaved: props.onSaved,
   })
-  const isChanged = useIsChanged({ no, kind, level, names, rights, isActive })
-  useUnsavedQuestion(isChanged && !save.isPending)
-  const submit = () => {
-    setChecked(true)
-    if (!noFault && !isLevelMissing && missingIn(names).length === 0) save.mutate()
-  }
+  const { kind, rights } = form.values
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack>
-        <FailureAlert error={save.error} onReload={props.onReload} />
-        {!role && (
-          <Group grow align="flex-start">
-            <TextInput
-              label={words('number')}
-              description={words('roleNumberHint')}
-              maxLength={3}
-              value={no}
-              error={isChecked && noFault && words(noFault)}
-              onChange={event => setNo(event.currentTarget.value.toUpperCase())}
-            />
-            <NativeSelect
-              label={words('roleClass')}
-              description={words('roleClassHint')}
-              value={kind}
-              onChange={event =>
-                setKind(classes.find(known => known === event.currentTarget.value) ?? 'staff')
-              }
-              data={classes.map(value => ({ value, label: words(`class_${value}`) }))}
-            />
-          </Group>
-        )}
-        {kind === 'learner' && (
-          <NumberInput
-            label={words('level')}
-            min={1}
-            max={highestLevel}
-            allowDecimal={false}
-            clampBehavior="strict"
-            value={level}
-            error={isChecked && isLevelMissing && words('required')}
-            onChange={value => setLevel(typeof value === 'number' ? value : '')}
+    <DeskForm form={form}>
+      {!role && (
+        <Group grow align="flex-start">
+          <TextInput
+            label={words('number')}
+            description={words('roleNumberHint')}
+            maxLength={3}
+            {...form.getInputProps('no')}
+            onChange={event => form.setFieldValue('no', event.currentTarget.value.toUpperCase())}
           />
-        )}
-        <FiveNames
-          legend={words('names')}
-          names={names}
-          maxLength={longestName}
-          showsMissing={isChecked}
-          onChange={setNames}
-        />
-        {kind === 'staff' && (
-          <Checkbox.Group
-            label={words('rights')}
-            description={words('rightsHint')}
-            value={[...rights]}
-            onChange={values => setRights(capabilities.filter(capability => values.includes(capability)))}
-          >
-            <Stack gap={8} mt="xs">
-              {capabilities.map(capability => (
-                <Checkbox key={capability} value={capability} label={words(`right_${capability}`)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        <Switch
-          label={words('inUse')}
-          description={words('inUseHint')}
-          checked={isActive}
-          onChange={event => setActive(event.currentTarget.checked)}
-        />
-        <Group>
-          <Button type="submit" loading={save.isPending}>
-            {words('save')}
-          </Button>
+          <NativeSelect
+            label={words('roleClass')}
+            description={words('roleClassHint')}
+            data={classes.map(value => ({ value, label: words(`class_${value}`) }))}
+            {...form.getInputProps('kind')}
+          />
         </Group>
-      </Stack>
-    </form>
+      )}
+      {kind === 'learner' && (
+        <NumberInput
+          label={words('level')}
+          min={1}
+          max={highestLevel}
+          allowDecimal={false}
+          clampBehavior="strict"
+          {...form.getInputProps('level')}
+        />
+      )}
+      <FiveNames legend={words('names')} maxLength={longestName} form={form} />
+      {kind === 'staff' && (
+        <Checkbox.Group
+          label={words('rights')}
+          description={words('rightsHint')}
+          value={[...rights]}
+          onChange={values =>
+            form.setFieldValue(
+              'rights',
+              capabilities.filter(capability => values.includes(capability)),
+            )
+          }
+        >
+          <Stack gap={8} mt="xs">
+            {capabilities.map(capability => (
+              <Checkbox key={capability} value={capability} label={words(`right_${capability}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Switch
+        label={words('inUse')}
+        description={words('inUseHint')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </DeskForm>
   )
 }

@@ -1,11 +1,8 @@
 import type { SettingRow } from '@lectern/contract'
 import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { settingNames } from './setting-names.data.ts'
 import classes from './settings-page.module.css'
@@ -15,90 +12,61 @@ import classes from './settings-page.module.css'
  * which appear with the first change.
  */
 export function SettingField({ setting }: { readonly setting: SettingRow }) {
+  const { name, kind, min, max } = setting
   const words = useConsoleWords()
-  const refresh = useRefreshConsole()
-  const stored = wireValue(setting)
-  const [value, setValue] = useState(stored)
-  const known = settingNames[setting.name]
-  const label = known ? words(known.label) : setting.name
+  const known = settingNames[name]
+  const label = known ? words(known.label) : name
+  const range =
+    kind === 'number' && min !== undefined && max !== undefined && words('rangeHint', { min, max })
+  const form = useDeskForm({
+    stored: { value: wireValue(setting), rev: setting.rev },
+    send: ({ value, rev }) => api.call('console.configSave', { name, value, rev }),
+    done: () => words('settingSaved', { name: label }),
+    // What was typed stays; a switch goes back to what is stored.
+    onFailed: () => kind === 'flag' && form.drop(),
+  })
   const field = {
     label,
-    description: [known?.hint && words(known.hint), rangeOf(setting)].filter(Boolean).join(' '),
+    description: [known?.hint && words(known.hint), range].filter(Boolean).join(' '),
+    ...form.getInputProps('value'),
   }
-  const save = useMutation({
-    mutationFn: (next: string | number) =>
-      api.call('console.configSave', { name: setting.name, value: next, rev: setting.rev }),
-    meta: { isShownInPlace: true },
-    onSuccess: () => {
-      notify({ kind: 'done', message: words('settingSaved', { name: label }) })
-      return refresh()
-    },
-    // A switch goes back to what is stored; what was typed stays.
-    onError: () => setting.kind === 'flag' && setValue(stored),
-  })
   return (
     <form
       className={classes.setting}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (value !== stored) save.mutate(value)
+        if (form.isChanged) void form.submit('save')
       }}
     >
       <div className={classes.field}>
-        <FailureAlert
-          error={save.error}
-          onReload={() => {
-            save.reset()
-            void refresh()
-          }}
-        />
-        {setting.kind === 'flag' ? (
+        <FailureAlert error={form.error} onReload={form.reload} />
+        {kind === 'flag' ? (
           <Switch
-            {...field}
-            checked={value === 1}
-            disabled={save.isPending}
+            label={label}
+            description={field.description}
+            checked={form.values.value === 1}
+            disabled={form.isSaving}
             onChange={event => {
-              const next = event.currentTarget.checked ? 1 : 0
-              setValue(next)
-              save.mutate(next)
+              form.setFieldValue('value', event.currentTarget.checked ? 1 : 0)
+              void form.submit('save')
             }}
           />
-        ) : setting.kind === 'choice' ? (
-          <NativeSelect
-            {...field}
-            value={String(value)}
-            data={[...(setting.choices ?? [])]}
-            onChange={event => setValue(event.currentTarget.value)}
-          />
-        ) : setting.kind === 'number' ? (
-          <NumberInput
-            {...field}
-            value={value}
-            {...(setting.min !== undefined && { min: setting.min })}
-            {...(setting.max !== undefined && { max: setting.max })}
-            onChange={setValue}
-          />
+        ) : kind === 'choice' ? (
+          <NativeSelect {...field} data={[...(setting.choices ?? [])]} />
+        ) : kind === 'number' ? (
+          <NumberInput {...field} {...(min !== undefined && { min })} {...(max !== undefined && { max })} />
         ) : (
-          <TextInput
-            {...field}
-            value={String(value)}
-            {...(setting.max !== undefined && { maxLength: setting.max })}
-            onChange={event => setValue(event.currentTarget.value)}
-          />
+          <TextInput {...field} {...(max !== undefined && { maxLength: max })} />
         )}
       </div>
-      {setting.kind !== 'flag' && value !== stored && (
-        <Button type="submit" size="sm" loading={save.isPending}>
+      {kind !== 'flag' && form.isChanged && (
+        <Button type="submit" size="sm" loading={form.isSaving}>
           {words('save')}
         </Button>
       )}
     </form>
   )
-
-  function rangeOf({ kind, min, max }: SettingRow): string {
-    return kind === 'number' && min !== undefined && max !== undefined ? words('rangeHint', { min, max }) : ''
-  }
 }
 
 /** The stored value as the wire takes it back: switches are 0 and 1. */

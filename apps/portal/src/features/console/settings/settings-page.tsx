@@ -1,12 +1,11 @@
 import type { SettingRow } from '@lectern/contract'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { ConsoleKey } from '../../../messages/console.zh.ts'
-import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
+import { Loaded } from '../panel/loaded.tsx'
 import { SettingField } from './setting-field.tsx'
 import classes from './settings-page.module.css'
 
@@ -21,23 +20,24 @@ export function SettingsPage() {
     const known = areaNames[area]
     return known ? words(known) : area
   }
-  if (list.error && !list.data) return <FailureNotice error={list.error} />
-  if (!list.data) return <Skeleton h={320} role="status" aria-label={words('loading')} />
   return (
-    <>
-      <p className={page.intro}>{words('settingsIntro')}</p>
-      {byArea(list.data).map(([area, settings]) => (
-        <section key={area} className={classes.area} aria-labelledby={`area-${area}`}>
-          <h2 id={`area-${area}`} className={page.heading}>
-            {areaName(area)}
-          </h2>
-          {settings.map(setting => (
-            // A setting that somebody else changed begins anew with the value it now has.
-            <SettingField key={`${setting.name} ${setting.rev}`} setting={setting} />
+    <Loaded result={list}>
+      {settings => (
+        <>
+          <p className={page.intro}>{words('settingsIntro')}</p>
+          {byArea(settings).map(([area, ofArea]) => (
+            <section key={area} className={classes.area} aria-labelledby={`area-${area}`}>
+              <h2 id={`area-${area}`} className={page.heading}>
+                {areaName(area)}
+              </h2>
+              {ofArea.map(setting => (
+                <SettingField key={setting.name} setting={setting} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
-    </>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,74 +1,66 @@
 import type { UserView } from '@lectern/contract'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { today } from '../desk/day-text.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { DayField } from '../fields/day-field.tsx'
-import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { DeskDialog } from '../forms/desk-dialog.tsx'
+import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 
 /** Grants a role. A lower learner role than the one reached waits for a second administrator. */
 export function GrantDialog({ user, onClose }: { readonly user: UserView; onClose(): void }) {
   const words = useConsoleWords()
   const { data: roles = [] } = useRoleNames()
-  const [roleNo, setRoleNo] = useState('')
-  const [endsOn, setEndsOn] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const held = new Set(user.grants.map(grant => grant.no))
-  const chosen = roles.find(role => role.no === roleNo)
+  const roleOf = (roleNo: string) => roles.find(role => role.no === roleNo)
+  const form = useDeskForm({
+    stored: { roleNo: '', endsOn: '', reason: '' },
+    faults: values => ({ roleNo: values.roleNo === '' && 'required', ...reasonFaults(values) }),
+    send: ({ roleNo, endsOn, reason }) =>
+      api.call('console.roleGrant', {
+        userId: user.id,
+        roleNo,
+        grants: true,
+        reason: reason.trim(),
+        ...(endsOn && roleOf(roleNo)?.class !== 'learner' && { endsOn }),
+      }),
+    done: ({ isPending }, { roleNo }) =>
+      words(isPending ? 'loweringWaits' : 'roleGranted', {
+        role: roleOf(roleNo)?.label ?? roleNo,
+        name: user.nick,
+      }),
+    onSaved: onClose,
+  })
+  const chosen = roleOf(form.values.roleNo)
   const reached = Math.max(0, ...user.roles.map(role => role.level ?? 0))
   const isLower = chosen?.class === 'learner' && (chosen.level ?? 0) < reached
   return (
-    <ReasonDialog
+    <DeskDialog
+      form={form}
       title={words('grantRoleTo', { name: user.nick })}
-      {...(isLower && { text: words('loweringNeedsTwo') })}
-      confirm={words('grantRole')}
-      check={() => {
-        setMissing(roleNo === '')
-        return roleNo !== ''
-      }}
-      send={async reason => {
-        const answer = await api.call('console.roleGrant', {
-          userId: user.id,
-          roleNo,
-          grants: true,
-          reason,
-          ...(endsOn && chosen?.class !== 'learner' && { endsOn }),
-        })
-        notify({
-          kind: 'done',
-          message: words(answer.isPending ? 'loweringWaits' : 'roleGranted', {
-            role: chosen?.label ?? roleNo,
-            name: user.nick,
-          }),
-        })
-      }}
+      text={isLower ? words('loweringNeedsTwo') : undefined}
+      submit={words('grantRole')}
       onClose={onClose}
     >
       <NativeSelect
         label={words('role')}
-        value={roleNo}
-        error={isMissing && words('required')}
-        onChange={event => {
-          setRoleNo(event.currentTarget.value)
-          setMissing(false)
-        }}
         data={[
           { value: '', label: words('chooseRole') },
           ...roles.filter(role => !held.has(role.no)).map(role => ({ value: role.no, label: role.label })),
         ]}
+        {...form.getInputProps('roleNo')}
       />
       {chosen && chosen.class !== 'learner' && (
         <DayField
           label={words('runsUntil')}
           description={words('openEndHint')}
           min={today()}
-          value={endsOn}
-          onChange={setEndsOn}
+          {...form.getInputProps('endsOn')}
         />
       )}
-    </ReasonDialog>
+      <ReasonField form={form} />
+    </DeskDialog>
   )
 }

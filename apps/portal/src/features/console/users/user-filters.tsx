@@ -1,36 +1,32 @@
 import { useConsoleWords } from '../desk/console-words.ts'
-import type { ListAddress } from '../desk/list-address.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { userTypes } from '../desk/user-types.ts'
-import { ListFilters, SearchFilter, SelectFilter } from '../list/list-filters.tsx'
+import { SearchFilter, SelectFilter } from '../list/list-filters.tsx'
 
 export const userStates = ['active', 'disabled', 'erased'] as const
 
 /** What the list of accounts can be narrowed to. */
-export function UserFilters({ address }: { readonly address: ListAddress }) {
+export function UserFilters() {
   const words = useConsoleWords()
   const { data: roles = [] } = useRoleNames()
   return (
-    <ListFilters>
-      <SearchFilter address={address} label={words('searchPeople')} />
+    <>
+      <SearchFilter label="searchPeople" />
       <SelectFilter
-        address={address}
         name="role"
-        label={words('everyRole')}
+        label="everyRole"
         choices={roles.map(role => ({ value: role.no, label: role.label }))}
       />
       <SelectFilter
-        address={address}
         name="type"
-        label={words('everyType')}
+        label="everyType"
         choices={userTypes.map(type => ({ value: type, label: words(`type_${type}`) }))}
       />
       <SelectFilter
-        address={address}
         name="state"
-        label={words('everyState')}
+        label="everyState"
         choices={userStates.map(state => ({ value: state, label: words(`user_${state}`) }))}
       />
-    </ListFilters>
+    </>
   )
 }

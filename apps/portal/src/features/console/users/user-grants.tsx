@@ -3,7 +3,6 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
@@ -70,17 +69,12 @@ export function UserGrants({ user, canGrant }: { readonly user: UserView; readon
         <ReasonDialog
           title={words('withdrawRole', { role: revoked.label })}
           text={words('withdrawText', { name: user.nick })}
-          confirm={words('withdraw')}
-          isDestructive
+          submit={words('withdraw')}
+          isGrave
           send={reason =>
             api.call('console.roleGrant', { userId: user.id, roleNo: revoked.no, grants: false, reason })
           }
-          onDone={() =>
-            notify({
-              kind: 'done',
-              message: words('roleWithdrawn', { role: revoked.label, name: user.nick }),
-            })
-          }
+          done={words('roleWithdrawn', { role: revoked.label, name: user.nick })}
           onClose={() => setRevoked(undefined)}
         />
       )}

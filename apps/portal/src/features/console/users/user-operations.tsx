@@ -2,9 +2,10 @@ import type { CallRequest, UserView } from '@lectern/contract'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notices.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { DeskDialog } from '../forms/desk-dialog.tsx'
+import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 import panel from '../panel/item-panel.module.css'
 import { EntitlementDialog } from './entitlement-dialog.tsx'
 
@@ -17,7 +18,6 @@ const timeFactors = ['1', '1.25', '1.5', '2', '3', '0'] as const
 export function UserOperations({ user }: { readonly user: UserView }) {
   const words = useConsoleWords()
   const [open, setOpen] = useState<Operation | 'entitle'>()
-  const [factor, setFactor] = useState(String(user.timeFactor))
   const close = () => setOpen(undefined)
   const buttons: readonly (Operation | 'entitle')[] = [
     user.state === 'active' ? 'disable' : 'enable',
@@ -43,37 +43,48 @@ export function UserOperations({ user }: { readonly user: UserView }) {
         ))}
       </Group>
       {open === 'entitle' && <EntitlementDialog userId={user.id} onClose={close} />}
-      {open && open !== 'entitle' && (
-        <ReasonDialog
-          title={words(`do_${open}`)}
-          text={words(`doText_${open}`, { name: user.nick })}
-          confirm={words(`do_${open}`)}
-          isDestructive={open === 'disable'}
-          send={reason =>
-            api.call('console.userOperate', {
-              id: user.id,
-              operation: open,
-              reason,
-              rev: user.rev,
-              ...(open === 'set-time-factor' && { value: Number(factor) }),
-            })
-          }
-          onDone={() => notify({ kind: 'done', message: words(`done_${open}`, { name: user.nick }) })}
-          onClose={close}
-        >
-          {open === 'set-time-factor' && (
-            <NativeSelect
-              label={words('timeFactor')}
-              value={factor}
-              onChange={event => setFactor(event.currentTarget.value)}
-              data={timeFactors.map(value => ({
-                value,
-                label: words(value === '0' ? 'timeUnlimited' : 'timeTimes', { factor: value }),
-              }))}
-            />
-          )}
-        </ReasonDialog>
-      )}
+      {open && open !== 'entitle' && <OperationDialog user={user} operation={open} onClose={close} />}
     </section>
+  )
+}
+
+function OperationDialog(props: { readonly user: UserView; readonly operation: Operation; onClose(): void }) {
+  const { user, operation, onClose } = props
+  const words = useConsoleWords()
+  const form = useDeskForm({
+    stored: { factor: String(user.timeFactor), reason: '', rev: user.rev },
+    faults: values => reasonFaults(values),
+    send: ({ factor, reason, rev }) =>
+      api.call('console.userOperate', {
+        id: user.id,
+        operation,
+        reason: reason.trim(),
+        rev,
+        ...(operation === 'set-time-factor' && { value: Number(factor) }),
+      }),
+    done: () => words(`done_${operation}`, { name: user.nick }),
+    onSaved: onClose,
+  })
+  return (
+    <DeskDialog
+      form={form}
+      title={words(`do_${operation}`)}
+      text={words(`doText_${operation}`, { name: user.nick })}
+      submit={words(`do_${operation}`)}
+      isGrave={operation === 'disable'}
+      onClose={onClose}
+    >
+      {operation === 'set-time-factor' && (
+        <NativeSelect
+          label={words('timeFactor')}
+          data={timeFactors.map(value => ({
+            value,
+            label: words(value === '0' ? 'timeUnlimited' : 'timeTimes', { factor: value }),
+          }))}
+          {...form.getInputProps('factor')}
+        />
+      )}
+      <ReasonField form={form} />
+    </DeskDialog>
   )
 }

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { consoleKey } from '../desk/waiting-queries.ts'
+
+const typingPauseMs = 250
+
+/** How many suggestions are asked for. */
+export const suggested = 8
+
+/** A work or a person that was found by name. */
+export interface Found {
+  readonly id: string
+  readonly name: string
+}
+
+/** What is looked for: a word for the answers that are kept, and the call. */
+export interface Finding {
+  readonly kind: string
+  find(text: string, signal: AbortSignal): Promise<readonly Found[]>
+}
+
+/** Works by their title. */
+export const works: Finding = {
+  kind: 'works',
+  find: async (search, signal) => {
+    const { records } = await api.call(
+      'catalogue.list',
+      { search, page: 1, size: suggested, keyword: 'all', everything: false },
+      { signal },
+    )
+    return records.map(({ id, title }) => ({ id, name: title }))
+  },
+}
+
+/** Finds something by its name while it is typed. */
+export function useFound({ kind, find }: Finding, text: string) {
+  const [wanted] = useDebouncedValue(text.trim(), typingPauseMs)
+  const { data: found = [] } = useQuery({
+    queryKey: [consoleKey, 'found', kind, wanted],
+    queryFn: ({ signal }) => find(wanted, signal),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+  return {
+    // Two of the same name are told apart by the order in which they came.
+    names: [...new Set(found.map(({ name }) => name))],
+    named: (name: string) => found.find(one => one.name === name),
+  }
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
+import { FailureAlert } from '../panel/failure-alert.tsx'
+import type { DeskForm } from './use-desk-form.ts'
+
+/** A form of the console over the page; its parent draws it only while it is open. What is unsaved is asked about. */
+export function DeskDialog<Values>(props: {
+  readonly form: DeskForm<Values>
+  readonly title: string
+  readonly text?: string | undefined
+  /** What the button that sends it says. */
+  readonly submit: string
+  readonly isGrave?: boolean
+  /** In pixels, where it is not the usual one. */
+  readonly width?: number
+  readonly children: ReactNode
+  onClose(): void
+}) {
+  const { form, text, children, onClose, ...frame } = props
+  return (
+    <FormDialog
+      {...frame}
+      isPending={form.isSaving}
+      isUnsaved={form.isChanged}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit('save')
+      }}
+      onClose={onClose}
+    >
+      <FailureAlert
+        error={form.error}
+        onReload={() => {
+          form.reload()
+          onClose()
+        }}
+      />
+      {text && <Text size="sm">{text}</Text>}
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@lectern/contract'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import page from '../desk/console-page.module.css'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
+import { type ListAddress, useListAddress } from '../desk/list-address.ts'
+import { type Reading, useItem, useRows } from '../desk/use-console-data.ts'
+import { ItemPanel, type ItemResult } from '../panel/item-panel.tsx'
+import type { Column } from './columns.ts'
+import { ConsoleList } from './console-list.tsx'
+import { ListFilters } from './list-filters.tsx'
+import type { RowAction } from './row-actions.tsx'
+import { rowAfterRemoval } from './row-keys.ts'
+import type { Selection } from './rows.ts'
+
+/** Where an opened item stands: among which rows, and what comes after it. */
+export interface DeskPlace<Row> {
+  /** The rows on the screen, as the server sent them. */
+  readonly rows: readonly Row[]
+  readonly address: ListAddress
+  close(): void
+  /** Opens the item after this one, which leaves the list; closes after the last. */
+  goOn(): void
+}
+
+/** How an item is shown in the panel: its row alone, or what the server says of it. */
+type DeskPanel<Row, Item> = {
+  /** What an item is called in general. */
+  readonly name: DeskKey
+} & (
+  | {
+      readonly read?: undefined
+      title?(row: Row): string
+      content(row: Row, place: DeskPlace<Row>): ReactNode
+    }
+  | {
+      read(request: { readonly id: string }, reading: Reading): Promise<Item>
+      title?(item: Item): string
+      content(item: Item, place: DeskPlace<Row>): ReactNode
+    }
+)
+
+/** What opens an empty form in the panel, and the form. */
+interface Adds<Row> {
+  readonly name: DeskKey
+  content(place: DeskPlace<Row>): ReactNode
+}
+
+interface DeskListProps<Row, Query, Item> {
+  /** What the list is called, also among the answers that are kept. */
+  readonly name: DeskKey
+  /** A sentence or two above it. */
+  readonly intro?: DeskKey
+  /** The main thing to do beside the list. */
+  readonly corner?: ReactNode
+  readonly adds?: Adds<Row>
+  readonly filters?: ReactNode
+  /** What stands between filters and rows. */
+  bar?(rows: readonly Row[]): ReactNode
+  /** What the address asks the server for. */
+  query(address: ListAddress): Query
+  read(query: Query, reading: Reading): Promise<Page<Row>>
+  readonly columns: readonly Column<Row>[]
+  rowId(row: Row): string
+  readonly isLate?: (row: Row) => boolean
+  readonly actions?: (row: Row) => readonly RowAction[]
+  readonly selection?: Selection<Row>
+  /** What is said where nothing is listed. */
+  readonly empty: { readonly icon?: ReactNode; readonly title: DeskKey; readonly text?: DeskKey }
+  readonly panel: DeskPanel<Row, Item>
+}
+
+/** What the address says of an item that is not stored yet. */
+const newId = 'new'
+
+/**
+ * The one page of the console that lists something: filters, rows and pages as the address has them, and a panel with
+ * the item that is open.
+ */
+export function DeskList<Row extends object, Query, Item extends object>(
+  props: DeskListProps<Row, Query, Item>,
+) {
+  const { name, adds, panel, empty } = props
+  const words = useConsoleWords()
+  const address = useListAddress()
+  const id = address.text('id')
+  const list = useRows(name, props.query(address), props.read)
+  const read = useItem(name, panel.read ? id : '', panel.read)
+  const rows = list.data?.records ?? []
+  const ids = rows.map(props.rowId)
+  const place: DeskPlace<Row> = {
+    rows,
+    address,
+    close: () => address.go({ id: undefined }),
+    goOn: () => address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) }),
+  }
+  // A form may need to know what is there already.
+  const isNew = adds !== undefined && id === newId && list.data !== undefined
+  const open = { adds, isNew, ids, place }
+  return (
+    <>
+      {(adds || props.corner) && (
+        <div className={page.corner}>
+          {props.corner}
+          {adds && (
+            <Button size="sm" leftSection={<IconPlus size={17} />} onClick={() => address.go({ id: newId })}>
+              {words(adds.name)}
+            </Button>
+          )}
+        </div>
+      )}
+      {props.intro && <p className={page.intro}>{words(props.intro)}</p>}
+      {props.filters && <ListFilters>{props.filters}</ListFilters>}
+      {props.bar?.(rows)}
+      <ConsoleList
+        {...props}
+        name={words(name)}
+        result={list}
+        address={address}
+        onOpen={row => address.go({ id: props.rowId(row) })}
+        empty={{ icon: empty.icon, title: words(empty.title), text: empty.text && words(empty.text) }}
+      />
+      {panel.read ? (
+        <OpenItem {...open} panel={panel} result={read} />
+      ) : (
+        <OpenItem
+          {...open}
+          panel={panel}
+          result={{
+            data: rows.find(row => props.rowId(row) === id),
+            error: list.error,
+            isMissing: list.data !== undefined,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenItemProps<Row, Item> {
+  readonly panel: {
+    readonly name: DeskKey
+    title?(item: Item): string
+    content(item: Item, place: DeskPlace<Row>): ReactNode
+  }
+  readonly result: ItemResult<Item>
+  readonly adds: Adds<Row> | undefined
+  /** The form for a new item is what is open. */
+  readonly isNew: boolean
+  readonly ids: readonly string[]
+  readonly place: DeskPlace<Row>
+}
+
+/** The panel beside the list. New and stored items are shown in the same one, so that it slides out with either. */
+function OpenItem<Row, Item extends object>(props: OpenItemProps<Row, Item>) {
+  const { panel, result, adds, isNew, ids, place } = props
+  const words = useConsoleWords()
+  const title = isNew && adds ? words(adds.name) : result.data && panel.title?.(result.data)
+  return (
+    <ItemPanel<Item | typeof newId>
+      address={place.address}
+      title={title ?? words(panel.name)}
+      result={isNew ? { data: newId, error: undefined } : result}
+      ids={ids}
+    >
+      {item => (item === newId ? adds?.content(place) : panel.content(item, place))}
+    </ItemPanel>
+  )
+}

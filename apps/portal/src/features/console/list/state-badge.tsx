@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
+
+/** Where something stands, in a word and a colour. */
+export function StateBadge({ label, color }: { readonly label: DeskKey; readonly color: string }) {
+  const words = useConsoleWords()
+  return (
+    <Badge variant="light" color={color}>
+      {words(label)}
+    </Badge>
+  )
+}
+
+/** A word of a column, in the language on the screen. */
+export function Word({ of: key }: { readonly of: DeskKey }) {
+  return useConsoleWords()(key)
+}

@@ -1,0 +1,132 @@
+/** What staff typed and did not save: every form of the desk asks before it goes, and only once. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { callsOf } from './behind-the-screens.ts'
+import { desk, leaveRoom, openRoom } from './console-desk.ts'
+import { say } from './product.ts'
+
+test.afterEach(({ request, page }) => leaveRoom(request, page))
+
+const question = (page: Page): Locator => page.getByRole('dialog', { name: say('unsavedLeave') })
+const answer = (page: Page, key: 'leave' | 'stay') =>
+  question(page)
+    .getByRole('button', { name: say(key) })
+    .click()
+
+/** Opens the first account that is not one's own. */
+async function openPerson(page: Page): Promise<Locator> {
+  await openRoom(page, 'admin', 'users?search=weber')
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
+  return panel
+}
+
+/** The forms over an account: which button opens each, and what is typed there. */
+const dialogs: readonly (readonly [
+  name: string,
+  button: string,
+  type: (dialog: Locator) => Promise<void>,
+])[] = [
+  [
+    'a role',
+    desk('grantRole'),
+    async dialog => void (await dialog.getByLabel(desk('role')).selectOption({ index: 1 })),
+  ],
+  [
+    'an entitlement',
+    desk('do_entitle'),
+    dialog => dialog.getByPlaceholder(desk('resourceByTitle')).fill('质量'),
+  ],
+  ['a new password', desk('do_reset-password'), dialog => dialog.getByLabel(desk('reason')).fill('忘记了')],
+]
+
+test('a form over an account asks before it closes, and Escape closes it alone', async ({ page }) => {
+  test.slow()
+  const panel = await openPerson(page)
+  for (const [name, button, type] of dialogs) {
+    await test.step(name, async () => {
+      await panel.first().getByRole('button', { name: button, exact: true }).click()
+      const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
+      await expect(form).toBeVisible()
+      await type(form)
+      await page.keyboard.press('Escape')
+      // A list of suggestions takes the first press.
+      if (!(await question(page).isVisible())) await page.keyboard.press('Escape')
+      await answer(page, 'stay')
+      await expect(question(page)).toBeHidden()
+      await expect(form).toBeVisible()
+      await form.getByRole('button', { name: say('cancel') }).click()
+      await answer(page, 'leave')
+      await expect(form).toBeHidden()
+      // What lies below stays.
+      await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
+    })
+  }
+  // Without a change nothing is asked.
+  await panel.getByRole('button', { name: desk('grantRole') }).click()
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(question(page)).toBeHidden()
+})
+
+test('the way back asks too, and takes nothing typed when one stays', async ({ page }) => {
+  const panel = await openPerson(page)
+  await panel.getByRole('button', { name: desk('grantRole') }).click()
+  const reason = page.getByLabel(desk('reason'))
+  await reason.fill('新同事')
+  await page.goBack()
+  await answer(page, 'stay')
+  await expect(reason).toHaveValue('新同事')
+  await page.goBack()
+  await answer(page, 'leave')
+  await expect(reason).toBeHidden()
+})
+
+test('settings that are not saved are asked about once, however many', async ({ page }) => {
+  await openRoom(page, 'admin', 'settings')
+  const main = page.getByRole('main')
+  const quota = main.getByLabel(desk('set_quota'))
+  const stored = await quota.inputValue()
+  await quota.fill('77')
+  await main.getByRole('textbox').first().fill('—')
+  await expect(main.getByRole('button', { name: desk('save') })).toHaveCount(2)
+  const rooms = page.getByRole('navigation', { name: say('console') })
+  await rooms.locator('a[href^="/console/outbox"]').click()
+  await answer(page, 'stay')
+  await expect(page).toHaveURL(/settings/)
+  await expect(quota).toHaveValue('77')
+  await rooms.locator('a[href^="/console/outbox"]').click()
+  await answer(page, 'leave')
+  await expect(page).toHaveURL(/outbox/)
+  await expect(question(page)).toBeHidden()
+  await rooms.locator('a[href^="/console/settings"]').click()
+  await expect(quota).toHaveValue(stored)
+})
+
+test('a save that comes second keeps what was typed, and then shows how things stand', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await callsOf(baseURL ?? '', 'admin')
+  const customer = { code: '90417', company: '北方测量', brand: '', isActive: true }
+  await admin.call('console.customerSave', { ...customer, isNew: true, rev: 0 })
+  await openRoom(page, 'admin', `customers?search=${customer.code}&id=${customer.code}`)
+  const panel = page.getByRole('dialog')
+  const company = panel.getByLabel(desk('company'))
+  const brand = panel.getByLabel(desk('brand'))
+  await expect(company).toHaveValue(customer.company)
+
+  const { records } = await admin.call('console.customerList', { page: 1, size: 1, search: customer.code })
+  const changed = { ...customer, company: '北方测量技术', isNew: false, rev: records[0]?.rev ?? 0 }
+  await admin.call('console.customerSave', changed)
+
+  await brand.fill('北')
+  await panel.getByRole('button', { name: desk('save') }).click()
+  await expect(panel.getByText(desk('conflictText'))).toBeVisible()
+  await expect(brand).toHaveValue('北')
+  await panel.getByRole('button', { name: desk('showCurrent') }).click()
+  await expect(company).toHaveValue(changed.company)
+  await expect(brand).toHaveValue('')
+})
