@@ -26,7 +26,6 @@ create index study_stretches_work_ix on study_stretches (work_id);
 
 -- What is removed by its age.
 create index auth_events_at_ix on auth_events (at);
-create index activities_at_ix on activities (at);
 create index idempotency_keys_at_ix on idempotency_keys (created_at);
 create index clicks_seen_slot_ix on clicks_seen (slot);
 create index verification_codes_expiry_ix on verification_codes (expires_at);
