@@ -24,7 +24,7 @@ What can happen to an object in which state, who may bring it about, what must h
 otherwise), and what follows in the same transaction. Everything else is refused and changes nothing. *Owner* is the person
 whose object it is, and nobody decides about what is their own (\`SELF_REVIEW\`); *system* is a job of the server.
 
-This page is printed from the \`lifecycle.ts\` of each feature, and a test holds the two equal. See ADR 43.
+This page is printed from the \`lifecycle.ts\` of each feature, and a test holds the two equal. See [ADR 43](adr/0043-lifecycles-as-data.md).
 `
 
 /** The document. */
