@@ -117,7 +117,7 @@ describe('demo works', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.each(demoWorks)('keeps the limits of the wire contract: $title', work => {
+  it.each(demoWorks)('keeps the limits of docs/wire.md: $title', work => {
     expect(work.id).toMatch(uuid7)
     expect(codePoints(work.title)).toBeGreaterThanOrEqual(1)
     expect(codePoints(work.title)).toBeLessThanOrEqual(60)

@@ -36,7 +36,7 @@ export interface DemoAgreement {
   readonly contents: DemoLabels
 }
 
-/** What a staff role allows; the words are those of the wire contract. */
+/** What a staff role allows; in the words of docs/wire.md, 4.1. */
 type DemoCapability =
   | 'work.review'
   | 'comment.moderate'
@@ -57,7 +57,7 @@ type DemoCapability =
   | 'feedback.handle'
 
 /**
- * A role of wire contract 4.1. `level` is set for learner roles alone, `capabilities` is empty
+ * A role of docs/wire.md, 4.1. `level` is set for learner roles alone, `capabilities` is empty
  * unless the role is a staff role, `userTypes` are the kinds of account that may hold it.
  */
 export interface DemoRole extends DemoLabels {

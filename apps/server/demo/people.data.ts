@@ -1,7 +1,7 @@
 import { capabilities } from '@lectern/contract'
 import type { DemoCustomer, DemoFollow, DemoRole, DemoUser } from './library.ts'
 
-/** The delivered roles of wire contract 4.1, learner roles first, each with its five names. */
+/** The delivered roles of docs/wire.md, 4.1, learner roles first, each with its five names. */
 export const demoRoles: readonly DemoRole[] = [
   {
     no: 'R10',

@@ -9,7 +9,7 @@ export class AppError extends Error {
   readonly key: ErrorKey
   readonly field: string | undefined
   readonly params: Readonly<Record<string, unknown>>
-  /** Where a call answers another code than the key's usual one (wire contract 7). */
+  /** Where a call answers another code than the key's usual one (docs/wire.md, 7). */
   readonly code: number | undefined
   /** Where bytes are refused by HTTP itself. */
   readonly httpStatus: number | undefined

@@ -15,10 +15,8 @@ import {
   migrationPatience,
   openDatabase,
   type Patience,
-  queuePatience,
 } from './db/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embedded/cluster.ts'
-import { hearNotifications } from './db/hear-notifications.ts'
 import { migrate } from './db/migrate.ts'
 import { type DemoLibrary, demoAccounts } from './demo/library.ts'
 import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
@@ -27,10 +25,12 @@ import { handlers } from './handlers.ts'
 import { makeCallMetrics } from './http/call-metrics.ts'
 import { buildManagement } from './http/management.ts'
 import { makeJobKinds } from './job-kinds.ts'
-import { jobsChannel, startJobs } from './jobs/run-jobs.ts'
+import { startJobs } from './jobs/run-jobs.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
+import { startSending } from './messages/send-messages.ts'
 import { smsSender, smtpSender } from './messages/senders.ts'
+import { startTextIndexer } from './search/text-indexer.ts'
 import type { Services } from './services.ts'
 import { readSettingsFrom } from './settings/settings.ts'
 
@@ -107,11 +107,6 @@ async function open(
   }
   // Jobs have connections of their own: however many run, calls find theirs free.
   const jobServices: Services = { ...services, db: openPool(jobPatience) }
-  const senders = {
-    mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
-    sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
-  }
-  const jobKinds = makeJobKinds(jobServices, senders)
   // Calls wait until the library is there. The ports are claimed first: a start that fails must not have printed the
   // password, which is printed only once.
   let isOpen = false
@@ -133,11 +128,7 @@ async function open(
   const { host, port, managementPort } = config
   const address = await listen(() => app.listen({ host, port }), { host, port, variable: 'PORT' })
   if (managementPort !== undefined) {
-    const management = buildManagement(services, {
-      isOpen: () => isOpen,
-      jobKinds: jobKinds.map(({ kind }) => kind),
-      registry: metrics.registry,
-    })
+    const management = buildManagement(services, { isOpen: () => isOpen, registry: metrics.registry })
     closing.push(() => management.close())
     await listen(() => management.listen({ host, port: managementPort }), {
       host,
@@ -148,10 +139,16 @@ async function open(
   if (embedded) await offerDemo(jobServices, demo, config.demoPassword, say)
   isOpen = true
   openCalls()
-  const jobs = startJobs({ db: openPool(queuePatience), now, kinds: jobKinds }, app.log, {
-    wakeSource: wake => hearNotifications(connection, jobsChannel, wake),
-  })
+  const jobs = startJobs({ db: jobServices.db, now, kinds: makeJobKinds(jobServices) }, app.log)
   closing.push(() => jobs.stop())
+  const indexer = startTextIndexer(jobServices, app.log)
+  closing.push(() => indexer.stop())
+  const senders = {
+    mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
+    sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
+  }
+  const sending = startSending(jobServices, senders, app.log)
+  closing.push(() => sending.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
 }
 

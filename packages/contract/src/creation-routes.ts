@@ -1,4 +1,4 @@
-/** The calls of works, uploads, exams and certificates: wire contract 7.7 to 7.9. A browser loads them with the first of them. */
+/** The calls of works, uploads, exams and certificates: docs/wire.md, 7.7 to 7.9. A browser loads them with the first of them. */
 import { certificateRoutes, examRoutes } from './routes/exams.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { workRoutes } from './routes/works.ts'

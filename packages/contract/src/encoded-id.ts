@@ -1,5 +1,5 @@
 /**
- * The id as it stands in an address: wire contract 11. A kind byte, the UUID and a check sum in base64url, so
+ * The id as it stands in an address: docs/wire.md, 11. A kind byte, the UUID and a check sum in base64url, so
  * that a mistyped address is recognised without a call. It is not a secret.
  */
 

@@ -1,7 +1,7 @@
 import type { ErrorKey } from './errors.ts'
 import type { Texts } from './texts.ts'
 
-/** The sentence of each error key. zh and en are fixed by wire contract 2.2; `{NAME}` is a slot. */
+/** The sentence of each error key. zh and en are fixed by docs/wire.md, 2.2; `{NAME}` is a slot. */
 export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
   LOGIN_REQUIRED: {
     zh: '用户未登录',

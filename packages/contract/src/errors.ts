@@ -1,9 +1,9 @@
 /**
- * Every reason the server may give for refusing a call: wire contract 2.2.
+ * Every reason the server may give for refusing a call: docs/wire.md, 2.2.
  * The sentences live apart in `errors.data.ts`, so that the client carries the keys without the words.
  */
 
-/** Envelope codes of a refusal; what each makes the client do is wire contract 2.1. */
+/** Envelope codes of a refusal; what each makes the client do is docs/wire.md, 2.1. */
 export type ErrorCode = 400 | 401 | 420 | 421 | 429 | 500 | 503
 
 const refused = { code: 400 } as const
@@ -21,7 +21,7 @@ export const errorKeys = {
   PASSWORD_CHANGED: ended,
   ROLE_CHANGED: ended,
   NOT_FOUND: refused,
-  /** Not of the wire contract: the call is agreed, its handler is not written yet. */
+  /** The call is agreed, its handler is not written yet. */
   CALL_MISSING: refused,
   FIELD_REQUIRED: refused,
   FIELD_INVALID: refused,

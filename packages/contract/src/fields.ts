@@ -11,8 +11,15 @@ const controlCharacters = /[^\P{Cc}\n\t]/u
 
 const codePoints = (value: string) => [...value].length
 
-/** Lengths of user text in code points, for the printed table: they are checked where no schema shows them. */
-export const textLengths = z.registry<{ readonly minLength: number; readonly maxLength: number }>()
+/** Limits for the printed table that no schema shows, because functions check them. */
+interface HiddenLimits {
+  /** Of user text, in code points. */
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Of a list. */
+  readonly maxItems?: number
+}
+export const hiddenLimits = z.registry<HiddenLimits>()
 
 /** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG. */
 export function text(min: number, max: number): Schema<string, string> {
@@ -39,7 +46,7 @@ function makeText(min: number, max: number): Schema<string, string> {
       encode: value => value,
     },
   )
-  textLengths.add(schema, { minLength: min, maxLength: max })
+  hiddenLimits.add(schema, { minLength: min, maxLength: max })
   return schema
 }
 
@@ -210,6 +217,7 @@ export const points = z.number().check(z.minimum(0))
 /** Any number of them. */
 export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) => {
   const array = z.array(schema).check(z.refine(items => items.length <= max)) as unknown as Schema<R[], W[]>
+  if (max !== Number.POSITIVE_INFINITY) hiddenLimits.add(array, { maxItems: max })
   return writtenBy(array, value =>
     Array.isArray(value) && value.length <= max ? value.map(encoderOf(schema)) : bySchema(array, value),
   )

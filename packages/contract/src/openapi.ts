@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { errorKeys } from './errors.ts'
-import { textLengths } from './fields.ts'
+import { hiddenLimits } from './fields.ts'
 import { languages } from './models/catalogue.ts'
 import { componentModels } from './openapi-components.ts'
 import type { Route } from './route.ts'
@@ -81,13 +81,13 @@ const languageParameter: Json = {
   schema: { enum: languages, default: 'zh' },
 }
 
-/** Schemas with a name of their own, and the lengths of texts, which no schema shows. */
+/** Schemas with a name of their own, and limits that no schema shows. */
 function printRegistry() {
-  const registry = z.registry<{ id?: string; minLength?: number; maxLength?: number }>()
+  const registry = z.registry<{ id?: string; minLength?: number; maxLength?: number; maxItems?: number }>()
   for (const [id, schema] of Object.entries(componentModels)) registry.add(schema, { id })
   return {
-    has: (schema: Schema) => registry.has(schema) || textLengths.has(schema),
-    get: (schema: Schema) => registry.get(schema) ?? textLengths.get(schema),
+    has: (schema: Schema) => registry.has(schema) || hiddenLimits.has(schema),
+    get: (schema: Schema) => registry.get(schema) ?? hiddenLimits.get(schema),
   }
 }
 

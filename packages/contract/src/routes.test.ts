@@ -10,7 +10,7 @@ function callsOf(lines: string): readonly string[] {
     .filter(Boolean)
 }
 
-/** Sections 7 and 8 of the wire contract: method and path below /api, in its order. */
+/** docs/wire.md, 7 and 8: method and path below /api, in its order. */
 const agreed = callsOf(`
 GET system-made · GET home-menu-list · GET home-key-word · GET home-search · GET global-search
 GET home-resource-recommend · GET resource-by-role · GET user-like-resource · GET recommend-user · GET click
@@ -69,7 +69,7 @@ const table: readonly (readonly [string, Route])[] = Object.entries(routes)
 const namesWhere = (holds: (route: Route) => boolean) =>
   table.filter(([, route]) => holds(route)).map(([name]) => name)
 
-test('the table holds every call of the wire contract, each once, and the added ones', () => {
+test('the table holds every agreed call, each once, and the added ones', () => {
   const calls = table.map(([, route]) => `${route.method} ${route.path}`)
   expect(calls.toSorted()).toEqual([...agreed, ...added].toSorted())
   expect(agreed).toHaveLength(123)

@@ -7,7 +7,7 @@ import { creationRoutes } from './creation-routes.ts'
 import { portalRoutes } from './portal-routes.ts'
 import type { RequestOf, ResponseOf } from './route.ts'
 
-/** Call name → route: every call of wire contract 7 and 8. */
+/** Call name → route: every call of docs/wire.md, 7 and 8. */
 export const routes = { ...portalRoutes, ...creationRoutes, ...consoleRoutes } as const
 
 /** Name of a call, `area.verb`. */

@@ -9,7 +9,7 @@ export interface MenuInfo {
   readonly parentId: string | undefined
   /** Numbers of the opened nodes. */
   readonly expandedKeys: readonly string[]
-  /** Access code of a login that waits for its confirmation: it opens nothing but that (wire contract 5.1). */
+  /** Access code of a login that waits for its confirmation: it opens nothing but that (docs/wire.md, 5.1). */
   readonly token?: string | undefined
 }
 

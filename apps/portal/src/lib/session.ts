@@ -25,7 +25,7 @@ export interface UserInfo {
 interface Session {
   /** `undefined` for a guest. */
   readonly user: UserInfo | undefined
-  /** Who has given the right password and must still confirm the login (wire contract 5.1). */
+  /** Who has given the right password and must still confirm the login (docs/wire.md, 5.1). */
   readonly waiting: UserInfo | undefined
 }
 

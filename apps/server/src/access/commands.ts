@@ -1,4 +1,4 @@
-/** Asking for a locked resource, and opening it for one person: wire contract 7.3 and 8. */
+/** Asking for a locked resource, and opening it for one person: docs/wire.md, 7.3 and 8. */
 
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'

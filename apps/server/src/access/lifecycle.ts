@@ -1,4 +1,4 @@
-/** Requests for a locked resource change their state here and nowhere else: wire contract 7.3 and 8, law 10. */
+/** Requests for a locked resource change their state here and nowhere else: docs/wire.md, 7.3 and 8, law 10. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'

@@ -1,4 +1,4 @@
-/** Who may ask for a locked resource, and who may not answer: wire contract 7.3 and 4.1. */
+/** Who may ask for a locked resource, and who may not answer: docs/wire.md, 7.3 and 4.1. */
 import { AppError } from '../errors.ts'
 import type { Member } from '../session/actor.ts'
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { type AuditContent, firstBadRow } from './audit-log.ts'
 
-/** Reading and checking the audit log: wire contract 8. */
+/** Reading and checking the audit log: docs/wire.md, 8. */
 export const auditHandlers = {
   async 'console.auditList'({ db }, query) {
     const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('a.at'), query)]

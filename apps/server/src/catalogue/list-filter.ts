@@ -1,4 +1,4 @@
-/** The list query's filters and orders as SQL: wire contract 3 (FROM, GJZ, DTYPE, PTYPE, FNAME) and 7.1. */
+/** The list query's filters and orders as SQL: docs/wire.md, 3 (FROM, GJZ, DTYPE, PTYPE, FNAME) and 7.1. */
 import { type ListQuery, reservedKeywords } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

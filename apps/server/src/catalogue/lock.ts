@@ -1,5 +1,5 @@
 /**
- * Why a resource cannot be opened: the lock rule, wire contract 4.3. The same rule as a SQL expression is in
+ * Why a resource cannot be opened: the lock rule, docs/wire.md, 4.3. The same rule as a SQL expression is in
  * `lock-sql.ts`; a test holds the two against each other.
  */
 import type { Lock } from '@lectern/contract'

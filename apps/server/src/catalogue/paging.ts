@@ -1,4 +1,4 @@
-/** Paging of every list: wire contract 1, "Paging". */
+/** Paging of every list: docs/wire.md, 1, "Paging". */
 export interface Paging {
   readonly page: number
   readonly size: number

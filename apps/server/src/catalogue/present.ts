@@ -1,7 +1,7 @@
 import type { Column, Language, MenuNode } from '@lectern/contract'
 import type { NodeRow } from './queries.ts'
 
-/** Deeper trees are cut off: wire contract 7.1. */
+/** Deeper trees are cut off: docs/wire.md, 7.1. */
 const deepest = 5
 
 /** The tree of the flat rows; every node counts what is at or below it. */

@@ -16,7 +16,7 @@ import {
 import { searchEverything } from './search.ts'
 import { suggest } from './suggest.ts'
 
-/** Home and catalogue: wire contract 7.1. */
+/** Home and catalogue: docs/wire.md, 7.1. */
 export const catalogueHandlers = {
   async 'catalogue.menu'(context) {
     return presentMenu(await selectNodes(context.db, viewOf(context)))

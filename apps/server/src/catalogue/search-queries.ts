@@ -1,4 +1,4 @@
-/** The global search: wire contract 7.1, data model 12. Text of a file counts only where the caller can open it. */
+/** The global search: docs/wire.md, 7.1, docs/data.md, 12. Text of a file counts only where the caller can open it. */
 import type { Language, SearchQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -13,7 +13,7 @@ import { submitComment } from './commands.ts'
 import { countComments, presentComment, selectComments } from './comment-query.ts'
 import { changeComments } from './lifecycle.ts'
 
-/** Comments: wire contract 7.3. */
+/** Comments: docs/wire.md, 7.3. */
 export const commentHandlers = {
   async 'comments.list'(context, { id, node, ...paging }) {
     await getCard(context.db, viewOf(context), id)

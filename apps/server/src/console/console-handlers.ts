@@ -1,6 +1,6 @@
 /**
  * The provider's desk: what staff do with people, comments, the catalogue, texts, messages and settings, and what they
- * read about use (wire contract 8). Registrations, upgrades and the audit log live beside what they decide about.
+ * read about use (docs/wire.md, 8). Registrations, upgrades and the audit log live beside what they decide about.
  * Every write leaves a row in the audit log, in the transaction of what it tells.
  */
 import type { Handlers } from '../http/handler.ts'

@@ -359,18 +359,14 @@ export interface IdempotencyKeys {
 }
 
 export interface Jobs {
-  asked_again: Generated<boolean>;
   dedup_key: string | null;
+  done_at: Timestamp | null;
   error: string | null;
   id: Generated<number>;
   kind: string;
-  lane: string;
-  lease: string | null;
-  leased_until: Timestamp | null;
+  locked_until: Timestamp | null;
   max_tries: Generated<number>;
-  parked_at: Timestamp | null;
   payload: Generated<Json>;
-  priority: number;
   run_at: Generated<Timestamp>;
   tries: Generated<number>;
 }
@@ -602,6 +598,11 @@ export interface SearchLog {
   ms: number;
   q: string;
   total: number;
+}
+
+export interface SearchQueue {
+  at: Generated<Timestamp>;
+  work_id: string;
 }
 
 export interface Sessions {
@@ -908,6 +909,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_docs: SearchDocs;
   search_log: SearchLog;
+  search_queue: SearchQueue;
   sessions: Sessions;
   settings: Settings;
   signing_keys: SigningKeys;

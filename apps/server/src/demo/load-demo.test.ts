@@ -55,7 +55,7 @@ test('guests see open and locked works, and can open a file', async () => {
   expect(file.rawPayload.length).toBe(detail.data.resource.sizeBytes)
 })
 
-test('the invariants of the data model hold', async () => {
+test('the invariants of docs/data.md hold', async () => {
   const { rows } = await sql<{ wrong: number }>`
     select (select count(*) from works w where star_count <> (select count(*) from ratings r where r.work_id = w.id)
                 or store_count <> (select count(*) from favourites f where f.work_id = w.id)

@@ -1,4 +1,4 @@
-/** Carries out what `people/plan-erasure.ts` plans, on its day. Wire contract 7.5, data model 14.8 */
+/** Carries out what `people/plan-erasure.ts` plans, on its day. docs/wire.md, 7.5, docs/data.md, 14.8 */
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { accessRequests } from '../access/lifecycle.ts'
@@ -8,7 +8,6 @@ import { transact } from '../db/transact.ts'
 import type { JobContext } from '../job-context.ts'
 import { transitionAll } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
-import { queueWorksOf } from '../search/queue-works.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { upgrades } from '../upgrades/lifecycle.ts'
 
@@ -67,7 +66,9 @@ async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
            profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1
      where id = ${id}`.execute(tx)
   // Works are found by their author's name.
-  await queueWorksOf(tx, id, at)
+  await sql`
+    insert into search_queue (work_id) select id from works where author = ${id} and live_version is not null
+    on conflict (work_id) do update set at = excluded.at`.execute(tx)
   await sayGoodbye(tx, account, at)
   const by = systemCaller('erase-accounts', at)
   await endWhatWaits(tx, id, by)

@@ -102,7 +102,7 @@ function hasBody({ method, headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Logging out answers 200 also for a session that has already ended: wire contract 7.2. */
+/** Logging out answers 200 also for a session that has already ended: docs/wire.md, 7.2. */
 async function findCaller({ name, services }: Admission, request: FastifyRequest): Promise<Actor> {
   const token = request.headers.token
   if (typeof token !== 'string' || token === '') return guest

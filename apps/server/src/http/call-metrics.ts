@@ -1,4 +1,4 @@
-/** Counts calls by name, envelope code and time, for the management port: wire contract 9. */
+/** Counts calls by name, envelope code and time, for the management port: docs/wire.md, 9. */
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry } from 'prom-client'
 

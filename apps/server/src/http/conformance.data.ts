@@ -1,5 +1,5 @@
 /**
- * The checks of wire contract 12, each with the test that shows it: `path › title` below `apps` and `packages`. Those of
+ * The checks of docs/wire.md, 12, each with the test that shows it: `path › title` below `apps` and `packages`. Those of
  * works, uploads in chunks, exams and certificates come with these features. `conformance-table.test.ts` holds the
  * table and the tests together.
  */

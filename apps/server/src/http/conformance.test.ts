@@ -1,4 +1,4 @@
-/** Checks of wire contract 12 that go over every call; `conformance` numbers are theirs. */
+/** Checks of docs/wire.md, 12 that go over every call; `conformance` numbers are theirs. */
 import { type CallName, type Route, routes } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
 import { contentRevOf } from '../console/content-rev.ts'

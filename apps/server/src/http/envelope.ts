@@ -47,7 +47,7 @@ export function refusalEnvelope({ key, field, params, code }: Refusal, language:
   }
 }
 
-/** The HTTP status an envelope travels with: wire contract 2.1. */
+/** The HTTP status an envelope travels with: docs/wire.md, 2.1. */
 export function httpStatusOf(code: number): number {
   return code === 429 || code === 500 || code === 503 ? code : 200
 }

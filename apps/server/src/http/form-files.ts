@@ -20,7 +20,7 @@ export interface FileForm {
   readonly file: UploadedFile | undefined
 }
 
-/** The largest file each of these calls takes, in bytes: wire contract 10.1. */
+/** The largest file each of these calls takes, in bytes: docs/wire.md, 10.1. */
 const fileLimits: { readonly [N in CallName]?: number } = {
   'people.setAvatar': 204_800,
   'uploads.file': 10 * 2 ** 20,

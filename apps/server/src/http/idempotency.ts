@@ -1,7 +1,7 @@
 /**
  * The `idempotency-key` of a POST: the same key, person and path within 24 hours give the first answer again. The answer is
  * stored in the transaction of its effect: a server that is killed leaves both or neither, so that repeating a call whose
- * answer was lost never does it twice. Wire contract 1.
+ * answer was lost never does it twice. docs/wire.md, 1.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
  * What is logged of a call: its name, code and duration. Never a query string, a header, a body or a ticket, so
- * that no password, code or token can slip in (wire contract, security rule 3).
+ * that no password, code or token can slip in (docs/wire.md, 1.1.3).
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config.ts'

@@ -10,7 +10,7 @@ export interface RateGroup {
 export const rateGroups = {
   /** Guessing passwords, codes or names. */
   credentials: { perAddress: 40, perPerson: 20 },
-  /** Asking whether a value is taken: wire contract 7.2. */
+  /** Asking whether a value is taken: docs/wire.md, 7.2. */
   checking: { perAddress: 20, perPerson: 20 },
   /** Reading lists and pages. */
   reading: { perAddress: 1200, perPerson: 300 },

@@ -1,5 +1,5 @@
 /**
- * Who may read a file: whoever may open at least one object that holds it (wire contract 7.3, fileView).
+ * Who may read a file: whoever may open at least one object that holds it (docs/wire.md, 7.3, fileView).
  * One query collects the objects; `decideAccess` judges them.
  */
 

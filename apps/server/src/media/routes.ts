@@ -8,7 +8,7 @@ import { resolveSession } from '../session/resolve-caller.ts'
 import { type FileRow, getReadableFile } from './file-access.ts'
 import type { Ticket } from './tickets.ts'
 
-/** Files and media: wire contract 7.3. */
+/** Files and media: docs/wire.md, 7.3. */
 export const mediaHandlers = {
   async 'file.view'(context, { fileId }) {
     const file = await getReadableFile(context.db, viewOf(context), capabilitiesOf(context.actor), fileId)

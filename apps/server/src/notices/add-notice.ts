@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import type { NoticeKind } from './notice-texts.data.ts'
 
-/** Numbers of wire contract 3, "Notice TYPE". */
+/** Numbers of docs/wire.md, 3, "Notice TYPE". */
 const noticeTypes = {
   system: 1,
   review: 2,

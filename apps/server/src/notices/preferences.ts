@@ -1,4 +1,4 @@
-/** How a person wants to hear of notices beside the portal itself, as SQL over `n` (notices): wire contract 7.6, "Channels". */
+/** How a person wants to hear of notices beside the portal itself, as SQL over `n` (notices): docs/wire.md, 7.6, "Channels". */
 import { sql } from 'kysely'
 
 /** A notice's account, with what it has chosen. */

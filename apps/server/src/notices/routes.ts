@@ -3,7 +3,7 @@ import { memberOf } from '../session/policy.ts'
 import { presentNotice } from './present.ts'
 import { countUnread, markRead, removeNotices, selectNotices } from './queries.ts'
 
-/** Notices: wire contract 7.6. */
+/** Notices: docs/wire.md, 7.6. */
 export const noticeHandlers = {
   async 'notices.list'({ db, actor, language }, query) {
     const { userId } = memberOf(actor)

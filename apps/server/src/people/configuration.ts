@@ -3,7 +3,7 @@ import { findIllFormed, languages, type SettingChange, type SettingType } from '
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 
-/** Numbers of wire contract 3. */
+/** Numbers of docs/wire.md, 3. */
 export const settingNumbers: Readonly<Record<SettingType, number>> = {
   language: 1,
   theme: 2,

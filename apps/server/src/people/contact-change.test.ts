@@ -1,4 +1,4 @@
-/** A change of contact is a change of who can find the password: it takes the password itself. Wire contract 7.5 */
+/** A change of contact is a change of who can find the password: it takes the password itself. docs/wire.md, 7.5 */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { wirePasswordOf } from '../demo/load-demo.ts'

@@ -1,4 +1,4 @@
-/** Giving up an account: asked for with the password and called off until the day; `erasure` carries it out. Wire contract 7.5 */
+/** Giving up an account: asked for with the password and called off until the day; `erasure` carries it out. docs/wire.md, 7.5 */
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import { transact } from '../db/transact.ts'

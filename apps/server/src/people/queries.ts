@@ -12,7 +12,7 @@ export interface FoundPeople {
   readonly total: number
 }
 
-/** Fans and followed people come in pages of up to 5000: wire contract 1. */
+/** Fans and followed people come in pages of up to 5000: docs/wire.md, 1. */
 const longestFollowPage = 5000
 
 /** Who follows a person, or whom they follow, the newest first. */

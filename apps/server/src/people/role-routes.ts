@@ -3,7 +3,7 @@ import { holds } from '../session/actor.ts'
 import { memberOf } from '../session/policy.ts'
 import { presentFullRole, rolesToReach, selectRoles } from './role-list.ts'
 
-/** Roles: wire contract 7.5. */
+/** Roles: docs/wire.md, 7.5. */
 export const roleHandlers = {
   async 'roles.list'({ db, actor, language, now }, { everything, openTo }) {
     if (!everything && openTo === 'my-exams') return rolesToReach(db, memberOf(actor), language, now())

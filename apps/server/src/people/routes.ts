@@ -23,7 +23,7 @@ import { updateSelf } from './update-self.ts'
 
 const newestMoves = 10
 
-/** People: wire contract 7.5. */
+/** People: docs/wire.md, 7.5. */
 export const peopleHandlers = {
   async 'people.self'(context) {
     const { userId } = memberOf(context.actor)

@@ -1,4 +1,4 @@
-/** Registration as the portal walks it, from the first field to the first login: wire contract 5.3 and 7.2. */
+/** Registration as the portal walks it, from the first field to the first login: docs/wire.md, 5.3 and 7.2. */
 import { expect, test } from 'vitest'
 import { wirePasswordOf } from '../demo/load-demo.ts'
 import { writeMessage } from '../messages/outbox.ts'

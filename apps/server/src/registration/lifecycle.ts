@@ -1,4 +1,4 @@
-/** Registrations change their state here and nowhere else: wire contract 5.3, law 10. */
+/** Registrations change their state here and nowhere else: docs/wire.md, 5.3, law 10. */
 import type { Language, RegistrationResult, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

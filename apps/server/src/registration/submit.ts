@@ -1,4 +1,4 @@
-/** Applying for an account: wire contract 5.3 and 7.2. */
+/** Applying for an account: docs/wire.md, 5.3 and 7.2. */
 
 import type { RegistrationRequest } from '@lectern/contract'
 import { sql } from 'kysely'

@@ -89,7 +89,7 @@ async function readHeat(db: Db, workId: string): Promise<number> {
 }
 
 /**
- * Heat = Σ over 60 days of (1·views + 4·stores + 6·comments) × 0.5^(age in days ÷ 14), rounded. Data model 8.
+ * Heat = Σ over 60 days of (1·views + 4·stores + 6·comments) × 0.5^(age in days ÷ 14), rounded. docs/data.md, 8.
  */
 export async function recountHeat(db: Db, at: Date): Promise<void> {
   const today = todayIn(at)

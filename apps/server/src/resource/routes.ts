@@ -11,7 +11,7 @@ import { getCard, getDetail, selectOutline } from './queries.ts'
 
 const newestComments = 20
 
-/** One resource: wire contract 7.3. */
+/** One resource: docs/wire.md, 7.3. */
 export const resourceHandlers = {
   async 'resource.view'(context, { id }) {
     const { db, tickets, language, actor } = context

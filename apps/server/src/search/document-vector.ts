@@ -1,4 +1,4 @@
-/** Rule 3 of data model 12: the `tsvector` of a document's parts, as text PostgreSQL reads. */
+/** docs/data.md, 12.3: the `tsvector` of a document's parts, as text PostgreSQL reads. */
 import type { Language } from '@lectern/contract'
 import { pieces, runTerms } from './segment.ts'
 

@@ -7,7 +7,7 @@ import { RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
 import { joinLines } from './page-text.ts'
 
-/** The most pages a work may have: wire contract 10.1. */
+/** The most pages a work may have: docs/wire.md, 10.1. */
 const mostPages = 3000
 
 try {

@@ -1,5 +1,5 @@
 /// <reference path="./opencc-js.d.ts" />
-/** Rule 1 of data model 12: texts that read alike are written alike. */
+/** docs/data.md, 12.1: texts that read alike are written alike. */
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 import { hanRadicals } from './han-radicals.data.ts'
 

@@ -1,4 +1,4 @@
-/** Rule 2 of data model 12: a folded text in terms with positions. The same for documents and queries. */
+/** docs/data.md, 12.2: a folded text in terms with positions. The same for documents and queries. */
 import type { Language } from '@lectern/contract'
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { type CompoundSplit, compoundSplits, compoundTerms, germanStems } from './compounds.ts'

@@ -1,4 +1,4 @@
-/** Rule 4 of data model 12: what a person typed, as the text of a `tsquery`. */
+/** docs/data.md, 12.4: what a person typed, as the text of a `tsquery`. */
 import { quoteTerm } from './document-vector.ts'
 import { type Piece, pieces, runTerms } from './segment.ts'
 

@@ -14,7 +14,7 @@ export interface Member {
   readonly kind: 'member'
   readonly userId: string
   readonly sessionId: string
-  /** A limited session only confirms its login: wire contract 5.1. */
+  /** A limited session only confirms its login: docs/wire.md, 5.1. */
   readonly scope: 'limited' | 'full'
   readonly userType: UserType
   readonly roles: readonly ActorRole[]

@@ -15,11 +15,11 @@ import { addMessage } from '../messages/outbox.ts'
 import { networksOf } from '../networks-of.ts'
 import type { Services } from '../services.ts'
 
-/** What a code is for; the numbers of data model 2. */
+/** What a code is for; the numbers of docs/data.md, 2. */
 export const codePurposes = { recovery: 1, registration: 2, contact: 3, login: 4 } as const
 export type CodePurpose = keyof typeof codePurposes
 
-/** Limits of wire contract 7.2, send-check-code. */
+/** Limits of docs/wire.md, 7.2, send-check-code. */
 export const codeLimits = {
   length: 6,
   waitSeconds: 59,

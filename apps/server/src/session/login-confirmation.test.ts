@@ -1,4 +1,4 @@
-/** Login confirmation as the portal walks it (flow type 5): wire contract 5.1. */
+/** Login confirmation as the portal walks it (flow type 5): docs/wire.md, 5.1. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lastCode } from '../testing/last-code.ts'

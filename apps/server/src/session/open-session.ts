@@ -1,5 +1,5 @@
 /**
- * Opening sessions: full ones, and limited ones that only confirm their login (wire contract 5.1). Each kind has a limit
+ * Opening sessions: full ones, and limited ones that only confirm their login (docs/wire.md, 5.1). Each kind has a limit
  * of its own, so that who knows no more than the password puts nobody out.
  */
 import { sql } from 'kysely'

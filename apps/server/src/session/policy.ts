@@ -1,4 +1,4 @@
-/** Who may make which call at all (wire contract 7, column Auth). What a call does to an object is the feature's policy. */
+/** Who may make which call at all (docs/wire.md, 7, column Auth). What a call does to an object is the feature's policy. */
 import type { Access, CallName } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import { type Actor, holds, type Member } from './actor.ts'
@@ -27,7 +27,7 @@ export const isLimited = (actor: Actor): boolean => actor.kind === 'member' && a
 
 type Allows = (request: Readonly<Record<string, unknown>>) => boolean
 
-/** All that a limited session may do: wire contract 5.1. */
+/** All that a limited session may do: docs/wire.md, 5.1. */
 const limitedCalls: { readonly [N in CallName]?: Allows } = {
   'session.logout': () => true,
   'code.send': request => request.purpose === 'login-confirmation',

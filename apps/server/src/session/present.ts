@@ -30,7 +30,7 @@ export function presentRole(role: RoleRow, language: Language): RoleRef {
   return { no: role.no, label: role[language] || role.en, level: role.level }
 }
 
-/** The name a person's role goes by: the highest staff role's, else the learner role's. Wire contract 4.1 */
+/** The name a person's role goes by: the highest staff role's, else the learner role's. docs/wire.md, 4.1 */
 export function roleNameOf(roles: readonly RoleRow[], language: Language): string {
   const staff = roles.filter(role => role.class === 'staff').sort((a, b) => b.no.localeCompare(a.no))[0]
   const shown = staff ?? roles.find(role => role.class === 'learner')

@@ -1,5 +1,5 @@
 /**
- * Finding a password: started → coded → proved → done (wire contract 5.2). A flow changes its state here; only
+ * Finding a password: started → coded → proved → done (docs/wire.md, 5.2). A flow changes its state here; only
  * `end-open-proofs.ts` ends it from outside.
  * An account that does not exist gets a flow without a user that behaves alike and can never be proved.
  */

@@ -8,7 +8,7 @@ import { memberOf } from './policy.ts'
 import { proveRecovery, replaceRecovered, startRecovery } from './recovery.ts'
 import { sendAskedCode } from './send-code.ts'
 
-/** Session calls: wire contract 7.2. */
+/** Session calls: docs/wire.md, 7.2. */
 export const sessionHandlers = {
   async 'session.login'(context, request) {
     return login(context, request)

@@ -13,7 +13,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long sessions live: wire contract, security rule 2. */
+/** How long sessions live: docs/wire.md, 1.1.2. */
 export const sessionLimits = {
   idleMs: 12 * 60 * minuteMs,
   absoluteMs: 14 * dayMs,

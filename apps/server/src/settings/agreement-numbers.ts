@@ -1,4 +1,4 @@
-/** The provider's six texts by their number: wire contract 3, `agreement.NO`. */
+/** The provider's six texts by their number: docs/wire.md, 3, `agreement.NO`. */
 export const agreementNumbers = {
   service: 1,
   privacy: 2,

@@ -19,11 +19,11 @@ export const knownSettings = {
   'site.contact': { kind: 'text', minLength: 0, maxLength: 500, initial: '' },
   /** Path of the site's icon on this origin, which is all that pages may load; empty for the delivered one. */
   'site.icon': { kind: 'text', minLength: 0, maxLength: 300, pattern: /^$|^\/(?![/\\])/, initial: '' },
-  /** Whether a login after a long absence is confirmed by a code that the server checks: wire contract 5.1. */
+  /** Whether a login after a long absence is confirmed by a code that the server checks: docs/wire.md, 5.1. */
   'auth.stepUp': { kind: 'flag', initial: true },
   /** Whether lists leave out what the caller cannot open. */
   'catalogue.hideLocked': { kind: 'flag', initial: false },
-  /** Space of a new account for its files: wire contract 10.1. */
+  /** Space of a new account for its files: docs/wire.md, 10.1. */
   'storage.quotaGiB': { kind: 'number', min: 1, max: 1000, initial: 10 },
 } as const satisfies Readonly<Record<string, KnownSetting>>
 

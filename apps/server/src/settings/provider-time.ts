@@ -1,4 +1,4 @@
-/** Days are counted in the provider's time zone: wire contract 1, "Time". */
+/** Days are counted in the provider's time zone: docs/wire.md, 1, "Time". */
 
 /** The provider's time zone. */
 export const providerTimeZone = 'Asia/Shanghai'

@@ -7,7 +7,7 @@ import { providerTimeZone } from './provider-time.ts'
 
 const MiB = 2 ** 20
 
-/** Sizes of wire contract 10.1, in bytes. */
+/** Sizes of docs/wire.md, 10.1, in bytes. */
 const limitsBytes = {
   pdf: 200 * MiB,
   video: 2048 * MiB,
@@ -17,7 +17,7 @@ const limitsBytes = {
 } as const
 const chunkSizeBytes = 5 * MiB
 
-/** System information and agreements: wire contract 7.1. */
+/** System information and agreements: docs/wire.md, 7.1. */
 export const systemHandlers = {
   async 'system.info'({ settings, now, version }) {
     const values = await settings.read()

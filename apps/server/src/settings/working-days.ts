@@ -24,7 +24,7 @@ export function workingDayAfter(from: Date, count: number, calendar: Calendar): 
   return dayAfter(from, longestSearchDays)
 }
 
-/** Reviews are promised within three working days: wire contract 10.1. */
+/** Reviews are promised within three working days: docs/wire.md, 10.1. */
 const reviewDays = 3
 
 /** The provider's calendar as stored. */

@@ -1,4 +1,4 @@
-/** What a beat says about how much of a work was read or seen: wire contract 7.4. Pure. */
+/** What a beat says about how much of a work was read or seen: docs/wire.md, 7.4. Pure. */
 
 /** A stretch of pages or seconds; `to` is not part of it. */
 export interface Span {

@@ -9,7 +9,7 @@ import { takeBeat } from './commands.ts'
 import { countMoves, selectMoves } from './moves.ts'
 import { studyTimeOf } from './queries.ts'
 
-/** Study: wire contract 7.4. */
+/** Study: docs/wire.md, 7.4. */
 export const studyHandlers = {
   async 'study.beat'(context, { id, position }) {
     const { db, actor, now } = context

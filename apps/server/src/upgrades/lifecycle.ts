@@ -1,4 +1,4 @@
-/** Applications for an upgrade change their state here and nowhere else: wire contract 5.4, law 10. */
+/** Applications for an upgrade change their state here and nowhere else: docs/wire.md, 5.4, law 10. */
 import type { Decision, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

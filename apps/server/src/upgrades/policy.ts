@@ -1,4 +1,4 @@
-/** Who may apply for which upgrade: wire contract 4.2. */
+/** Who may apply for which upgrade: docs/wire.md, 4.2. */
 import type { UpgradeType, UserType } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import type { Member } from '../session/actor.ts'

@@ -1,4 +1,4 @@
-/** The stored numbers of an application: data model 3. */
+/** The stored numbers of an application: docs/data.md, 3. */
 import type { ReviewState, UpgradeType } from '@lectern/contract'
 
 /** Stored numbers of the states. */

@@ -1,4 +1,4 @@
-/** Applying for an account upgrade: wire contract 5.4 and 7.5. What becomes of it is in `lifecycle.ts`. */
+/** Applying for an account upgrade: docs/wire.md, 5.4 and 7.5. What becomes of it is in `lifecycle.ts`. */
 
 import type { UpgradeRequest, UpgradeType } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'

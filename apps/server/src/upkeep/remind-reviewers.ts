@@ -1,4 +1,4 @@
-/** Reminds those who review: registrars after two working days, administrators when the promised day is over. Wire contract 5.3 */
+/** Reminds those who review: registrars after two working days, administrators when the promised day is over. docs/wire.md, 5.3 */
 import type { Capability } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { JobContext } from '../job-context.ts'

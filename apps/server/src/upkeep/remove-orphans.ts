@@ -1,4 +1,4 @@
-/** Removes files nothing holds any more, and bytes no file needs: wire contract 7.8, data model 4. */
+/** Removes files nothing holds any more, and bytes no file needs: docs/wire.md, 7.8, docs/data.md, 4. */
 
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'

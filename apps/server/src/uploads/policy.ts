@@ -1,4 +1,4 @@
-/** What may be uploaded by whom: wire contract 7.8. That a guest sends evidence alone is in the contract's table. */
+/** What may be uploaded by whom: docs/wire.md, 7.8. That a guest sends evidence alone is in the contract's table. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'

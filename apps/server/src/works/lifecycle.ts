@@ -1,5 +1,5 @@
 /**
- * Works change their state here and nowhere else: wire contract 5.5, law 10. What has a state is a version of a work;
+ * Works change their state here and nowhere else: docs/wire.md, 5.5, law 10. What has a state is a version of a work;
  * the events of drafts and of review come with publishing.
  */
 import type { WorkState } from '@lectern/contract'
@@ -76,9 +76,9 @@ export const works: Machine<Work> = {
 }
 
 /** Readers and search no longer find it with their next call. */
-async function takeOffline(tx: Db, { id, at }: Step<Work>): Promise<void> {
+async function takeOffline(tx: Db, { id }: Step<Work>): Promise<void> {
   await sql`update works set live_version = null where id = ${id}`.execute(tx)
-  await indexWork(tx, id, at)
+  await indexWork(tx, id)
 }
 
 async function addWorkEvent(tx: Db, { id, row, event, to, by, at }: Step<Work>): Promise<void> {

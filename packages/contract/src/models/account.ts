@@ -40,7 +40,7 @@ const recoveryShapes = {
   ],
 } as const
 
-/** The three steps of finding a password (wire contract 5.2). */
+/** The three steps of finding a password (docs/wire.md, 5.2). */
 export const recoveryRequest = variants('step', 'TYPE', recoveryShapes)
 export type RecoveryRequest = ReadableVariant<'step', typeof recoveryShapes>
 

@@ -30,7 +30,7 @@ writtenBy(language, value => (languages.some(known => known === value) ? value :
 export const kind = choice({ pdf: 'PDF', video: 'VIDEO' })
 export type Kind = 'pdf' | 'video'
 
-/** Why a resource cannot be opened (wire contract 4.3). */
+/** Why a resource cannot be opened (docs/wire.md, 4.3). */
 export const lock = choice({ open: 0, login: 1, role: 2, entitlement: 3, 'not-in-effect': 4 })
 export type Lock = 'open' | 'login' | 'role' | 'entitlement' | 'not-in-effect'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice, flag, id, maybe, plain } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 
-/** What staff may be allowed to do (wire contract 4.1). */
+/** What staff may be allowed to do (docs/wire.md, 4.1). */
 export const capabilities = [
   'work.review',
   'comment.moderate',

@@ -25,7 +25,7 @@ const loginAnswerFields = {
   userName: ['userName', plain],
   icon: ['icon', plain],
   roleName: ['roleName', plain],
-  /** Present only when the login must be confirmed by a code (wire contract 5.1). */
+  /** Present only when the login must be confirmed by a code (docs/wire.md, 5.1). */
   confirmBy: ['timeOut', maybe(instant)],
   userType: ['userType', userType],
   nick: ['NICK', plain],

@@ -22,11 +22,11 @@ import { kind, language, pagingFields } from './catalogue.ts'
 import { workOrder } from './people.ts'
 import { outlineItem } from './resource.ts'
 
-/** State of the newest version of a work (wire contract 5.5). */
+/** State of the newest version of a work (docs/wire.md, 5.5). */
 export const workState = choice({ draft: 0, review: 1, published: 2, failed: 3, expired: 4 })
 export type WorkState = 'draft' | 'review' | 'published' | 'failed' | 'expired'
 
-/** What an author may do with a work (wire contract 5.5). */
+/** What an author may do with a work (docs/wire.md, 5.5). */
 export const workOperation = choice({
   submit: 1,
   recall: 2,
@@ -171,7 +171,7 @@ const workSaveFields = {
   coverId: ['COVER', fallback(orNone(id), null)],
   language: ['LANG', fallback(language, 'zh')],
   note: ['NOTE', fallback(text(0, 200), '')],
-  /** Also hands it in for review; only then completeness is asked for (wire contract 10.2). */
+  /** Also hands it in for review; only then completeness is asked for (docs/wire.md, 10.2). */
   submits: ['SUBMIT', flag],
 } as const
 

@@ -14,7 +14,7 @@ import {
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Exam centre and certificates: wire contract 7.9. */
+/** Exam centre and certificates: docs/wire.md, 7.9. */
 export const examRoutes = {
   'exams.offer': route({
     method: 'GET',
@@ -59,7 +59,7 @@ export const examRoutes = {
   }),
 } as const
 
-/** Certificates: wire contract 7.9. */
+/** Certificates: docs/wire.md, 7.9. */
 export const certificateRoutes = {
   'certificates.view': route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { notice, noticeQuery, unread } from '../models/notices.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Notices: wire contract 7.6. */
+/** Notices: docs/wire.md, 7.6. */
 export const noticeRoutes = {
   'notices.list': route({
     method: 'GET',

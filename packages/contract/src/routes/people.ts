@@ -22,7 +22,7 @@ import { selfInfo, wirePassword } from '../models/session.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** People: wire contract 7.5. */
+/** People: docs/wire.md, 7.5. */
 export const peopleRoutes = {
   'people.self': route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { comment, favouriteState, resourceDetail } from '../models/resource.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Resource, files, media and comments: wire contract 7.3. */
+/** Resource, files, media and comments: docs/wire.md, 7.3. */
 export const resourceRoutes = {
   'resource.view': route({
     method: 'GET',

@@ -15,7 +15,7 @@ import { loginAnswer, loginRequest } from '../models/session.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Session, password, verification and registration: wire contract 7.2. */
+/** Session, password, verification and registration: docs/wire.md, 7.2. */
 export const sessionRoutes = {
   'session.login': route({
     method: 'POST',

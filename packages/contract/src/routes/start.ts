@@ -16,7 +16,7 @@ import { systemInfo } from '../models/session.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Start-up, home and catalogue: wire contract 7.1. */
+/** Start-up, home and catalogue: docs/wire.md, 7.1. */
 export const startRoutes = {
   'system.info': route({
     method: 'GET',
@@ -56,7 +56,7 @@ export const startRoutes = {
     request: searchQuery,
     response: pageOf(hitCard, searchCounts),
   }),
-  /** Not in the wire contract: ADR 0020. */
+  /** See ADR 0020. */
   'catalogue.suggest': route({
     method: 'GET',
     path: '/api/search-suggest',

@@ -3,7 +3,7 @@ import { beat, beatAnswer, move, studyTime } from '../models/study.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Study: wire contract 7.4. */
+/** Study: docs/wire.md, 7.4. */
 export const studyRoutes = {
   'study.beat': route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { chunkRange, fileInfo, fileUse, headerFileName, uploadKey, uploadState }
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Uploads: wire contract 7.8. */
+/** Uploads: docs/wire.md, 7.8. */
 export const uploadRoutes = {
   /** One chunk of a file; its fields travel as headers, its bytes as the body. */
   'uploads.chunk': route({

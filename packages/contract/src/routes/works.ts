@@ -15,7 +15,7 @@ import {
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
-/** Creation centre: wire contract 7.7. */
+/** Creation centre: docs/wire.md, 7.7. */
 export const workRoutes = {
   'works.categories': route({
     method: 'GET',

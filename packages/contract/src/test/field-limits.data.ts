@@ -1,5 +1,5 @@
 /**
- * What every field of the calls for people and the library takes, from wire contract 6 to 8 and 10.1: by its name, and
+ * What every field of the calls for people and the library takes, from docs/wire.md, 6 to 8 and 10.1: by its name, and
  * where one call differs, by call and name. Cases of an `own` form are written out in `field-limits.test.ts`.
  */
 

@@ -71,5 +71,5 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
   )
 }
 
-/** Whether the account has a staff role; their numbers begin with S (wire contract 4.1). */
+/** Whether the account has a staff role; their numbers begin with S (docs/wire.md, 4.1). */
 const isStaff = (user: UserInfo): boolean => user.roles.some(({ no }) => no.startsWith('S'))

@@ -11,7 +11,7 @@ interface Choice {
   readonly sms: SmsChoice
 }
 
-/** Kinds of notices by number (wire contract 3), each with its name and what is delivered (7.6). */
+/** Kinds of notices by number (docs/wire.md, 3), each with its name and what is delivered (7.6). */
 export const noticeKinds: readonly {
   readonly no: string
   readonly name: AccountKey

@@ -1,5 +1,5 @@
 /**
- * A login that must be confirmed (flow type 5, wire contract 5.1): the access code waits as the menu's token and opens
+ * A login that must be confirmed (flow type 5, docs/wire.md, 5.1): the access code waits as the menu's token and opens
  * nothing but the calls here, until the server has checked the code that went to the person's contact.
  */
 import { createClient } from '@lectern/contract'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The four steps of the login dialog; the verification serves two flows (wire contract 5.1 and 5.2). */
+/** The four steps of the login dialog; the verification serves two flows (docs/wire.md, 5.1 and 5.2). */
 export type LoginStep =
   | { readonly at: 'login'; readonly notice?: 'password-replaced' }
   | { readonly at: 'find-password'; readonly account: string }

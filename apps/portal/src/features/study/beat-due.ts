@@ -1,4 +1,4 @@
-/** When a heartbeat is due: wire contract 7.4. Times are milliseconds of one clock. */
+/** When a heartbeat is due: docs/wire.md, 7.4. Times are milliseconds of one clock. */
 
 const beatEveryMs = 15_000
 const activeWithinMs = 120_000

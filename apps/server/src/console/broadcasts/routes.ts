@@ -6,7 +6,7 @@ import { broadcasts, cancelBroadcast } from './lifecycle.ts'
 import { type BroadcastRecord, selectBroadcasts } from './queries.ts'
 import { writeBroadcast } from './write-broadcast.ts'
 
-/** Notices to everybody: wire contract 8 and ADR 0010. */
+/** Notices to everybody: docs/wire.md, 8 and ADR 0010. */
 export const broadcastHandlers = {
   async 'console.noticeBroadcast'(context, request) {
     return { count: await writeBroadcast(context, request) }

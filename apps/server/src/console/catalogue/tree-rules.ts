@@ -1,4 +1,4 @@
-/** What the catalogue's tree may look like: wire contract 7.1 and 8. Pure. */
+/** What the catalogue's tree may look like: docs/wire.md, 7.1 and 8. Pure. */
 
 /** A node as the rules see it. */
 export interface TreeNode {

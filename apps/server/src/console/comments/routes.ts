@@ -10,7 +10,7 @@ import { memberOf } from '../../session/policy.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../search-condition.ts'
 
-/** Comments of everybody: wire contract 8. */
+/** Comments of everybody: docs/wire.md, 8. */
 export const moderationHandlers = {
   async 'console.commentList'({ db, tickets, actor }, query) {
     const where = conditionOf(query)

@@ -7,7 +7,7 @@ import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
 import { feedback, feedbackRevOf, operateFeedback } from './lifecycle.ts'
 
-/** Feedback of everybody: wire contract 8. */
+/** Feedback of everybody: docs/wire.md, 8. */
 export const feedbackHandlers = {
   async 'console.feedbackList'(context, query) {
     const { db } = context

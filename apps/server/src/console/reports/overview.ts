@@ -1,4 +1,4 @@
-/** The numbers of the whole installation: wire contract 8, `report-overview`. */
+/** The numbers of the whole installation: docs/wire.md, 8, `report-overview`. */
 import type { Overview } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-/** How one resource is read, and where people stop: wire contract 8, `report-resource`. */
+/** How one resource is read, and where people stop: docs/wire.md, 8, `report-resource`. */
 import type { ResourceReport } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'

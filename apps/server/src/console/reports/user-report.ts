@@ -1,4 +1,4 @@
-/** How one person studies: wire contract 8, `report-user`. */
+/** How one person studies: docs/wire.md, 8, `report-user`. */
 import type { AttemptState, ExamRecord, UserReport } from '@lectern/contract'
 import { sql } from 'kysely'
 import { selectCards, viewOf } from '../../catalogue/card-query.ts'

@@ -1,6 +1,6 @@
 /**
- * Giving and withdrawing roles. A person has exactly one learner role (data model 14.1): giving one replaces it, and a
- * lower one waits until a second administrator asks for the same. Wire contract 4.1
+ * Giving and withdrawing roles. A person has exactly one learner role (docs/data.md, 14.1): giving one replaces it, and a
+ * lower one waits until a second administrator asks for the same. docs/wire.md, 4.1
  */
 
 import { sql } from 'kysely'

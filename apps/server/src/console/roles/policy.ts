@@ -1,4 +1,4 @@
-/** Which roles a member of staff may change and hand out. The calls themselves need role.manage (wire contract 8). */
+/** Which roles a member of staff may change and hand out. The calls themselves need role.manage (docs/wire.md, 8). */
 import type { Capability } from '@lectern/contract'
 import type { Member } from '../../session/actor.ts'
 

@@ -5,7 +5,7 @@ import { type KnownSetting, knownSettings } from '../../settings/known-settings.
 import { fitSetting } from '../../settings/setting-value.ts'
 import { saveSetting } from './save-setting.ts'
 
-/** Settings of the installation with their ranges: wire contract 8. */
+/** Settings of the installation with their ranges: docs/wire.md, 8. */
 export const settingHandlers = {
   async 'console.configList'({ db }) {
     return selectSettings(db)

@@ -1,4 +1,4 @@
-/** The allow-list of the provider's texts: the one place where HTML of a person becomes HTML we show. Wire contract 1, "Text" */
+/** The allow-list of the provider's texts: the one place where HTML of a person becomes HTML we show. docs/wire.md, 1, "Text" */
 import sanitizeHtml from 'sanitize-html'
 
 const allowed: sanitizeHtml.IOptions = {

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { getVersion, saveAgreement, selectVersions } from './agreements.ts'
 import { cleanHtml } from './clean-html.ts'
 
-/** The provider's texts: wire contract 8 and ADR 0010. */
+/** The provider's texts: docs/wire.md, 8 and ADR 0010. */
 export const agreementHandlers = {
   async 'console.agreementList'({ db }, { no }) {
     return selectVersions(db, no)

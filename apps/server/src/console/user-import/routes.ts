@@ -1,7 +1,7 @@
 import { type Handlers, uploadOf } from '../../http/handler.ts'
 import { importUsers } from './import-users.ts'
 
-/** Accounts from a file: wire contract 8. */
+/** Accounts from a file: docs/wire.md, 8. */
 export const userImportHandlers = {
   async 'console.userImport'(context, { partial }) {
     const { count, wrong } = await importUsers(context, uploadOf(context), { partial: partial === 1 })

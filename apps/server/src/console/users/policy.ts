@@ -1,4 +1,4 @@
-/** Which accounts a member of staff may act on. The call itself needs user.manage (wire contract 8). */
+/** Which accounts a member of staff may act on. The call itself needs user.manage (docs/wire.md, 8). */
 import type { Capability } from '@lectern/contract'
 import type { Member } from '../../session/actor.ts'
 
@@ -10,7 +10,7 @@ export interface Subject {
 
 /**
  * Nobody acts on the own account, nor on one that may do what they may not: locking out an administrator takes an
- * administrator. Wire contract 4.1
+ * administrator. docs/wire.md, 4.1
  */
 export const canActOn = (actor: Member, subject: Subject): boolean =>
   actor.userId !== subject.id && subject.capabilities.every(capability => actor.capabilities.has(capability))

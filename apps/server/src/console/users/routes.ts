@@ -5,7 +5,7 @@ import { operateUser } from './operate.ts'
 import { presentUser, presentUserView } from './present.ts'
 import { findLowering, findUser, selectGrants, selectUsers } from './queries.ts'
 
-/** Accounts: wire contract 8. */
+/** Accounts: docs/wire.md, 8. */
 export const userHandlers = {
   async 'console.userList'({ db, now, language }, query) {
     const { rows, total } = await selectUsers(db, query, todayIn(now()))

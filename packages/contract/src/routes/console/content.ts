@@ -36,7 +36,7 @@ const byId = record({ id: ['ID', id] })
 const stateNow = record({ state: ['STATE', workState] })
 const touched = record(touchedFields)
 
-/** Works under review, comments and the catalogue: wire contract 8. Keywords and agreements as stored: ADR 0010. */
+/** Works under review, comments and the catalogue: docs/wire.md, 8. Keywords and agreements as stored: ADR 0010. */
 export const consoleContentRoutes = {
   'console.workList': reads('work-list', 'work.review', reviewQuery, pageOf(reviewRow)),
   'console.workClaim': writes(

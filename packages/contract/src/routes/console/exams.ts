@@ -38,7 +38,7 @@ const examSaved = record({ id: ['ID', id], rev: ['REV', whole()] })
 const examStateNow = record({ state: ['STATE', bankState] })
 const certificateStateNow = record({ state: ['STATE', certificateState] })
 
-/** Grading, the question bank, exams and certificates: wire contract 8. */
+/** Grading, the question bank, exams and certificates: docs/wire.md, 8. */
 export const consoleExamRoutes = {
   'console.gradingList': reads('grading-list', 'exam.grade', gradingQuery, pageOf(gradingRow)),
   'console.gradingView': reads('grading-view', 'exam.grade', byAttempt, gradingView),

@@ -24,7 +24,7 @@ import { reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })
 
-/** Notices, feedback, settings, reports and audit: wire contract 8. Earlier broadcasts and the outbox: ADR 0010. */
+/** Notices, feedback, settings, reports and audit: docs/wire.md, 8. Earlier broadcasts and the outbox: ADR 0010. */
 export const consoleOperationRoutes = {
   'console.noticeBroadcast': writes('notice-broadcast', 'notice.broadcast', broadcast, record(touchedFields)),
   'console.broadcastList': reads(

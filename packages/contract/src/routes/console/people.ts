@@ -42,7 +42,7 @@ import { imports, reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })
 
-/** Registrations, upgrades, users, roles and entitlements: wire contract 8. Customers and the calendar: ADR 0022. */
+/** Registrations, upgrades, users, roles and entitlements: docs/wire.md, 8. Customers and the calendar: ADR 0022. */
 export const consolePeopleRoutes = {
   'console.registrationList': reads(
     'registration-list',

@@ -10,7 +10,7 @@ const longestSearch = 100
 /** What changes in an address; `undefined` takes a part away. */
 export type AddressChange = Readonly<Record<string, string | number | undefined>>
 
-/** What every list of the console takes (wire contract 8). */
+/** What every list of the console takes (docs/wire.md, 8). */
 interface ListQueryParts {
   readonly page: number
   readonly size: number

@@ -1,0 +1,42 @@
+/** What the comments of the migrations say of tables and columns. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Remarks } from './describe-tables.ts'
+
+const folder = join(import.meta.dirname, '../db/migrations')
+
+/** Names of the migrations in their order. */
+export const migrationFiles = (): readonly string[] =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+
+/** The comment behind `create table`, and behind the last column that a line defines. */
+export function readRemarks(): Remarks {
+  const remarks = new Map<string, string>()
+  for (const file of migrationFiles()) {
+    let table: string | undefined
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
+      const [code = '', remark] = line.split(/\s*-- /, 2)
+      const started = /^create table (\w+)/.exec(code)?.[1]
+      const altered = /^alter table (\w+) add column (\w+)/.exec(code)
+      if (started !== undefined) table = started
+      if (remark !== undefined && altered) remarks.set(`${altered[1]}.${altered[2]}`, remark.trim())
+      else if (remark !== undefined && table !== undefined) {
+        const column = lastColumn(code)
+        if (column !== undefined) remarks.set(`${table}.${column}`, remark.trim())
+        else if (started !== undefined) remarks.set(table, remark.trim())
+      }
+      if (/\);\s*$/.test(code)) table = undefined
+    }
+  }
+  return remarks
+}
+
+/** The last name on a line that is followed by a type. */
+function lastColumn(code: string): string | undefined {
+  const columns = code.matchAll(
+    /(?:^|, *|\( *)\s*(\w+) (?:uuid|text|int|bigint|smallint|boolean|jsonb|bytea|date|timestamptz|numeric|inet|char|tsvector)\b/g,
+  )
+  return [...columns].at(-1)?.[1]
+}

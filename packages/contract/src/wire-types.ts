@@ -1,0 +1,204 @@
+/**
+ * The types of what travels, written as docs/wire.md writes them: `text(1–100)`, `whole(≥ 1)`, `Card[]`, `'new' | 'hot'`.
+ * Nothing of the product imports this file.
+ */
+import * as z from 'zod/mini'
+import {
+  customerCode,
+  day,
+  email,
+  flag,
+  hiddenLimits,
+  id,
+  idList,
+  idsOrAll,
+  instant,
+  keywords,
+  nodeNumber,
+  phone,
+  roleNumber,
+} from './fields.ts'
+import { verificationCode } from './models/account.ts'
+import { chunkRange, uploadKey } from './models/files.ts'
+import { capability } from './models/roles.ts'
+import { wirePassword } from './models/session.ts'
+import { componentModels } from './openapi-components.ts'
+import type { Schema } from './wire-record.ts'
+
+/** Kinds of value with a name of their own, and what the name stands for. */
+export const namedKinds: Readonly<Record<string, readonly [schema: Schema, meaning: string]>> = {
+  Id: [id, 'UUID in lower case, 36 characters'],
+  Flag: [flag, '`0` for no, `1` for yes'],
+  Instant: [instant, 'moment in UTC, ISO 8601 with `Z`, to the second'],
+  Day: [day, 'day in the provider’s time zone, `YYYY-MM-DD`'],
+  NodeNumber: [nodeNumber, 'number of a node of the catalogue, 1 to 20 digits'],
+  IdList: [idList, '1 to 200 ids, joined by commas'],
+  IdListOrAll: [idsOrAll, 'as `IdList`, or the word `all`'],
+  Keywords: [keywords, 'at most 10 words of 1 to 20 characters, joined by `#`'],
+  Phone: [phone, 'a mobile number of mainland China, or `+` and 6 to 15 digits'],
+  Email: [email, 'one address of at most 100 characters; stored in lower case'],
+  CustomerCode: [customerCode, 'five digits'],
+  RoleNumber: [roleNumber, 'a capital letter and two digits'],
+  Password: [wirePassword, 'MD5 of the password, 32 lower-case hexadecimal digits'],
+  Code: [verificationCode, 'six digits'],
+  Capability: [capability, 'what staff may do; see 4.1'],
+  UploadKey: [uploadKey, '32 to 64 lower-case hexadecimal digits'],
+  ChunkRange: [chunkRange, '`bytes FIRST-LAST/TOTAL`, `bytes */TOTAL` or `bytes */0`; see 7.8'],
+}
+
+/** Objects and enumerations with a name of their own: those of docs/openapi.json that are no kind of value. */
+export const namedShapes: Readonly<Record<string, Schema>> = Object.fromEntries(
+  Object.entries(componentModels).filter(([name]) => !(name in namedKinds)),
+)
+
+const names = new Map<Schema, string>([
+  ...Object.entries(namedShapes).map(([name, schema]) => [schema, name] as const),
+  ...Object.entries(namedKinds).map(([name, [schema]]) => [schema, name] as const),
+])
+
+/** One member of an object that travels. */
+export interface WireMember {
+  readonly name: string
+  readonly mayBeAbsent: boolean
+  readonly type: string
+  /** What an absent member stands for, where that is a plain value. */
+  readonly usual: string | undefined
+}
+
+/** What zod keeps of a schema. */
+export const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
+
+/** The members of an object, or undefined for anything else, such as an object in several shapes. */
+export function membersOf(schema: Schema): readonly WireMember[] | undefined {
+  const def = defOf(schema)
+  if (def.type === 'lazy') return membersOf(def.getter())
+  if (def.type === 'pipe') return membersOf(def.in)
+  if (def.type !== 'object') return undefined
+  return Object.entries(def.shape).map(([name, member]) => memberOf(name, member))
+}
+
+function memberOf(name: string, schema: Schema): WireMember {
+  const def = defOf(schema)
+  if (def.type === 'optional') return { ...memberOf(name, def.innerType), mayBeAbsent: true }
+  if (def.type === 'default') {
+    const usual = wireText(def.innerType, def.defaultValue)
+    return { ...memberOf(name, def.innerType), mayBeAbsent: true, usual }
+  }
+  return { name, mayBeAbsent: false, type: typeOf(schema), usual: undefined }
+}
+
+/** A value of the code as it travels; undefined for lists and for nothing at all. */
+function wireText(schema: Schema, value: unknown): string | undefined {
+  const pairs = choicesOf(schema)
+  const found = pairs?.find(([, word]) => word === value)
+  if (found) return literal(found[0])
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'number' || typeof value === 'string' ? literal(value) : undefined
+}
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+
+/** The values of an enumeration with their words in the code; undefined for anything else. */
+export function choicesOf(schema: Schema): readonly (readonly [value: unknown, word: string])[] | undefined {
+  const def = defOf(schema)
+  if (def.type !== 'pipe') return undefined
+  const [wire, code] = [defOf(def.in), defOf(def.out)]
+  if (wire.type !== 'literal' || code.type !== 'enum') return undefined
+  const words = Object.values(code.entries)
+  return wire.values.map((value, index) => [value, String(words[index])] as const)
+}
+
+/** The type of what travels. */
+export function typeOf(schema: Schema): string {
+  return names.get(schema) ?? describe(schema)
+}
+
+/** As `typeOf`, for the definition of a name. */
+export function describe(schema: Schema): string {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'lazy':
+      return typeOf(def.getter())
+    case 'optional':
+    case 'default':
+      return typeOf(def.innerType)
+    case 'nullable':
+      return `${typeOf(def.innerType)} | null`
+    case 'array': {
+      const most = hiddenLimits.get(schema)?.maxItems
+      const item = typeOf(def.element)
+      return `${isChoice(item) ? `(${item})` : item}[${most === undefined ? '' : `≤ ${most}`}]`
+    }
+    case 'union':
+      return [...new Set(def.options.map(typeOf))].join(' | ')
+    case 'object':
+      return objectType(schema)
+    case 'tuple':
+      return `[${def.items.map(typeOf).join(', ')}]`
+    case 'record':
+      return `{ [name]: ${typeOf(def.valueType)} }`
+    case 'pipe':
+      return pipeType(schema, def.in, def.out)
+    case 'literal':
+      return def.values.map(literal).join(' | ')
+    case 'enum':
+      return Object.values(def.entries).map(literal).join(' | ')
+    case 'string':
+    case 'number':
+      return scalarType(schema)
+    default:
+      return 'any value'
+  }
+}
+
+/** Whether a type is several types, seen from outside. */
+const isChoice = (type: string) => type.replaceAll(/\{.*\}/g, '').includes(' | ')
+
+/** A value that travels otherwise than the code reads it. */
+function pipeType(schema: Schema, wire: Schema, code: Schema): string {
+  const limits = hiddenLimits.get(schema)
+  if (limits?.maxLength !== undefined) return `text(${limits.minLength}–${limits.maxLength})`
+  const out = defOf(code)
+  // The empty string stands for nothing.
+  if (defOf(wire).type === 'string' && out.type === 'nullable') return `${typeOf(out.innerType)} | ''`
+  return typeOf(wire)
+}
+
+function objectType(schema: Schema): string {
+  const members = membersOf(schema) ?? []
+  const [records, total, extra] = members
+  if (records?.name === 'records' && total?.name === 'total' && extra)
+    return `Page<${records.type.replace(/\[\]$/, '')}${extra.type === '{}' ? '' : `, ${extra.type}`}>`
+  return members.length === 0 ? '{}' : `{ ${members.map(memberText).join(', ')} }`
+}
+
+/** A member as it is written in an object type. */
+export function memberText({ name, mayBeAbsent, type, usual }: WireMember): string {
+  return `${name}${mayBeAbsent ? '?' : ''}: ${type}${usual === undefined ? '' : ` = ${usual}`}`
+}
+
+/** What fits a column of the database: no limit that anybody reaches. */
+const mostStored = 2 ** 31 - 1
+
+interface Scalar {
+  readonly type?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+function scalarType(schema: Schema): string {
+  const printed = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Scalar
+  const { type, pattern, minLength, maxLength, minimum } = printed
+  if (type === 'string') {
+    if (pattern !== undefined) return `text like ${pattern}`
+    return maxLength === undefined ? 'text' : `text(${minLength ?? 0}–${maxLength})`
+  }
+  const word = type === 'integer' ? 'whole' : 'number'
+  const most = (printed.maximum ?? mostStored) >= mostStored ? undefined : printed.maximum
+  const least = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum
+  if (most !== undefined) return `${word}(${least ?? ''}–${most})`
+  return least === undefined || least === 0 ? word : `${word}(≥ ${least})`
+}

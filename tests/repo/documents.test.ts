@@ -1,0 +1,67 @@
+/** docs/wire.md and docs/data.md: their generated places, and that what code cites of them is there. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { unlistedCalls, wireBlocks } from '../../packages/contract/src/wire-document.ts'
+import { blockNames, fillBlocks } from './generated-blocks.ts'
+import { files, read, root } from './tree.ts'
+
+const wire = read('docs/wire.md')
+const data = read('docs/data.md')
+
+const migrations = readdirSync(join(root, 'apps/server/src/db/migrations'))
+  .filter(name => name.endsWith('.sql'))
+  .sort()
+
+/** A migration and the first sentence of its comment. */
+function migrationLine(name: string): string {
+  const comment = read(`apps/server/src/db/migrations/${name}`).match(/^(?:-- .*\n)+/)?.[0] ?? ''
+  const text = comment.replaceAll(/^-- /gm, '').replaceAll('\n', ' ').trim()
+  return `- \`${name}\`: ${/^.*?[.:;](?= |$)/.exec(text)?.[0].replace(/[:;]$/, '.') ?? text}`
+}
+
+describe('the generated places', () => {
+  // `npm run print-docs` writes what is new.
+  it('of docs/wire.md are what the table of calls says', async () => {
+    await expect(fillBlocks(wire, wireBlocks())).toMatchFileSnapshot(join(root, 'docs/wire.md'))
+    // The server's tests fill the place for the roles, from a database.
+    expect(blockNames(wire).toSorted()).toEqual([...Object.keys(wireBlocks()), 'delivered roles'].toSorted())
+    expect(unlistedCalls()).toEqual([])
+  })
+
+  it('of docs/data.md know every migration', async () => {
+    const filled = fillBlocks(data, { migrations: migrations.map(migrationLine).join('\n') })
+    await expect(filled).toMatchFileSnapshot(join(root, 'docs/data.md'))
+  })
+})
+
+/** Numbers of sections: of headings, and of numbered rules such as `**14.8**`. */
+const sectionsOf = (document: string) =>
+  new Set([...document.matchAll(/^(?:#+ |- \*\*)(\d+(?:\.\d+)*)\b/gm)].map(([, number]) => number))
+
+describe('a section that is cited', () => {
+  const sections = { wire: sectionsOf(wire), data: sectionsOf(data) }
+  const texts = files.filter(path => /\.(ts|tsx|md|sql|css)$/.test(path))
+  const cited = texts.flatMap(path =>
+    [
+      ...read(path).matchAll(/docs\/(wire|data)\.md, (\d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*)/g),
+    ].flatMap(([, document, numbers = '']) =>
+      numbers.split(/, | and | to /).map(number => ({ path, document: document as 'wire' | 'data', number })),
+    ),
+  )
+
+  it('is there', () => {
+    const missing = cited.filter(({ document, number }) => !sections[document].has(number))
+    expect(missing.map(({ path, document, number }) => `${path}: ${document}.md, ${number}`)).toEqual([])
+    expect(cited.length).toBeGreaterThan(100)
+  })
+
+  it('is cited by its document, not by a name that nobody finds', () => {
+    // Migrations that have run are never edited; decision records stay as they were written.
+    const mayName = /^(apps\/server\/src\/db\/migrations\/|docs\/adr\/|tests\/repo\/)/
+    const nameless = texts.filter(
+      path => !mayName.test(path) && /\b(wire contract|data model),? (rule |section )?\d/i.test(read(path)),
+    )
+    expect(nameless).toEqual([])
+  })
+})
