@@ -22,16 +22,25 @@ function migrationLine(name: string): string {
 
 describe('the generated places', () => {
   // `npm run print-docs` writes what is new.
-  it('of docs/wire.md are what the table of calls says', async () => {
+  it('of docs/wire.md are what the table of calls says (npm run print-docs writes them)', async () => {
     await expect(fillBlocks(wire, wireBlocks())).toMatchFileSnapshot(join(root, 'docs/wire.md'))
     // The server's tests fill the place for the roles, from a database.
     expect(blockNames(wire).toSorted()).toEqual([...Object.keys(wireBlocks()), 'delivered roles'].toSorted())
     expect(unlistedCalls()).toEqual([])
   })
 
-  it('of docs/data.md know every migration', async () => {
+  it('of docs/data.md know every migration and table (npm run print-docs writes them)', async () => {
     const filled = fillBlocks(data, { migrations: migrations.map(migrationLine).join('\n') })
     await expect(filled).toMatchFileSnapshot(join(root, 'docs/data.md'))
+    const made = migrations.flatMap(name =>
+      [...read(`apps/server/src/db/migrations/${name}`).matchAll(/^create table (\w+)/gm)].map(
+        ([, table]) => table,
+      ),
+    )
+    const placed = blockNames(data).flatMap(name => name.split(' '))
+    expect(
+      made.filter(table => !placed.includes(table ?? '') && !data.includes(`\`${table}\` is gone`)),
+    ).toEqual([])
   })
 })
 

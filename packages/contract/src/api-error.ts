@@ -1,7 +1,7 @@
 /**
  * A call failed. `code` is that of the envelope, 0 when there was none; `key` is an error key of the contract,
  * `NETWORK` (nothing came back) or `ANSWER_INVALID` (what came back is not the contract's);
- * `message` is the server's sentence in the language asked for, and the key where no server spoke.
+ * `message` is the server's sentence in the language of the request, or the key when no server answered.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -29,7 +29,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return isObject(value) && typeof value.code === 'number' && typeof value.msg === 'string'
 }
 
-/** The error an envelope tells of. */
+/** The error that a refusing envelope describes. */
 export function refusal({ code, msg, data }: Envelope): ApiError {
   const { KEY, FIELD, PARAMS } = (isObject(data) ? data : {}) as {
     KEY?: unknown
@@ -59,7 +59,7 @@ export async function arriving<T>(arrival: Promise<T>, signal?: AbortSignal): Pr
   }
 }
 
-/** The body of an answer, told piece by piece; the total is 0 where the server did not say it. */
+/** Reads the body of an answer and reports progress after each piece; the total is 0 when the server did not send it. */
 export async function collectBytes(
   answer: Response,
   signal?: AbortSignal,

@@ -13,7 +13,7 @@ import { decodeResponse } from './request.ts'
 import type { Route } from './route.ts'
 import type { CallName, CallRequest, CallResponse } from './routes.ts'
 
-/** Where the server is, who speaks, and who wants to hear of it. */
+/** The address of the server, the caller's token and language, and callbacks for ended sessions. */
 export interface ClientOptions {
   /** Origin of the server; empty means the page's own. */
   readonly baseUrl?: string

@@ -1,6 +1,6 @@
-/** What a session's device is called: browser and system, as far as what the browser says of itself tells. */
+/** The name of a session's device: browser and system, as far as its user agent names them. */
 
-/** In the order in which they must be asked: many name others too, to be treated like them. */
+/** In the order in which they must be looked for: many user agents also name other browsers, to be treated like them. */
 const browsers = [
   ['Edge', /Edg(?:A|iOS)?\//],
   ['Opera', /OPR\//],

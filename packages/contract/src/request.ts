@@ -116,7 +116,7 @@ function arrivals(schema: Schema): readonly Arrival[] {
   return fields
 }
 
-/** Runs a conversion; the first thing a schema says about it becomes a FieldError. `given` tells missing from wrong. */
+/** Runs a conversion; the first issue a schema reports becomes a FieldError. `given` distinguishes missing from wrong values. */
 function convert(run: () => unknown, given?: Readonly<Record<string, unknown>>): unknown {
   try {
     return run()

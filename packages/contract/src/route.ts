@@ -19,7 +19,7 @@ export type Body = 'json' | 'multipart' | 'octets'
 /** What comes back: the envelope, or bytes (with an envelope only on failure). */
 export type Answer = 'envelope' | 'bytes'
 
-/** One call: method, path, who may make it, and the two-way schemas of what is asked and answered. */
+/** One call: method, path, who may make it, and the two-way schemas of request and answer. */
 export interface Route<Request = unknown, Response = unknown> {
   readonly method: 'GET' | 'POST'
   /** Path below the origin; `{name}` marks a part of it. */
@@ -34,13 +34,13 @@ export interface Route<Request = unknown, Response = unknown> {
   readonly changesState: boolean
   /** The answer may be kept for a minute by the caller alone (ETag over language and roles). */
   readonly cacheable: boolean
-  /** The answer holds an access code or a proof: nobody keeps it, so an idempotency key has no effect. */
+  /** The answer holds an access code or a proof. It is never stored, so an idempotency key has no effect on this call. */
   readonly answersSecret: boolean
   /** Errors of this call are not shown by themselves. */
   readonly silent: boolean
   /** What `msg` says on success; absent means an empty one. */
   readonly success: SuccessKey | undefined
-  /** Who may send this very request: `access`, or something stricter. To be asked after decoding. */
+  /** Who may send this particular request: `access`, or something stricter. Called after decoding. */
   accessOf(request: Request): Access
   /** What `msg` says when this very request succeeded: `success`, or nothing, or something else. */
   successOf(request: Request): SuccessKey | undefined

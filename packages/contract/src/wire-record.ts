@@ -63,7 +63,7 @@ function makeRecord<const F extends Fields>(
   })
 }
 
-/** Writes member by member; a member that is missing is asked of its schema, which may allow it. */
+/** Writes member by member. A missing member is passed to its own schema, which decides whether it may be missing. */
 function recordEncoder(schema: Schema, names: Entry[]): Encoder {
   let members: readonly (readonly [name: string, wireName: string, encode: Encoder])[] | undefined
   const empty = Object.fromEntries(names.map(([, [wireName]]) => [wireName, undefined]))
@@ -78,13 +78,13 @@ function recordEncoder(schema: Schema, names: Entry[]): Encoder {
   }
 }
 
-/** One of two schemas, tried in this order; their values must be told apart by a member only one of them has. */
+/** One of two schemas, tried in this order. A member that only one of them has must distinguish their values. */
 export const either = <A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B> => z.union([first, second])
 
 /** `readableWord: [wireValue, fields]`: one shape of a value that comes in several. */
 export type Variants = Readonly<Record<string, readonly [wireValue: number | string, fields: Fields]>>
 
-/** The readable side of a value that comes in several shapes, told apart by the member `Tag`. */
+/** The readable side of a value that comes in several shapes; the member `Tag` says which. */
 export type ReadableVariant<Tag extends string, V extends Variants> = {
   [W in keyof V & string]: { readonly [T in Tag]: W } & Readable<V[W][1]>
 }[keyof V & string]

@@ -55,7 +55,7 @@ export async function requestAccess(
 }
 
 /**
- * Opens a resource for a person who need not have asked; a request of theirs that waits is answered with it.
+ * Opens a resource for a person, with or without a request of theirs; a pending request is approved with it.
  * @throws {AppError} NOT_FOUND (USER_ID or RESOURCE_ID), SELF_REVIEW; FIELD_INVALID (END) for a day that is over.
  */
 export async function grantEntitlement(

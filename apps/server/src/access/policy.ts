@@ -10,7 +10,7 @@ export function requireLocked(lock: number): void {
   if (lock !== 2 && lock !== 3) throw new AppError('CONFLICT')
 }
 
-/** @throws {AppError} SELF_REVIEW: nobody opens a resource for themselves. */
+/** @throws {AppError} SELF_REVIEW when staff would open a resource for themselves. */
 export function requireOther(me: Member, forUserId: string): void {
   if (me.userId === forUserId) throw new AppError('SELF_REVIEW')
 }

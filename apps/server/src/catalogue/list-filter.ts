@@ -13,7 +13,7 @@ type Reserved = (typeof reservedKeywords)[number]
 export const reservedOf = (keyword: string | undefined): Reserved | undefined =>
   reservedKeywords.find(word => word === keyword)
 
-/** Own lists need somebody whose they are. @throws {AppError} LOGIN_REQUIRED */
+/** Lists of own data need a signed-in person. @throws {AppError} LOGIN_REQUIRED */
 export function sourceCondition(source: ListQuery['source'], { viewer }: View): Condition[] {
   if (source === undefined || source === 'hot') return []
   if (viewer.userId === null) throw new AppError('LOGIN_REQUIRED')

@@ -26,7 +26,7 @@ export const inEffect = (today: string): RawBuilder<boolean> =>
 const isInsider = (viewer: Viewer) =>
   viewer.mayReview ? sql<boolean>`true` : sql<boolean>`r.author = ${viewer.userId}::uuid`
 
-/** Whether nobody in particular asks: nothing can be theirs, and most of the rule is about what they have. */
+/** Whether the caller is a guest without rights: most of the rule is about own works, roles and entitlements and is left out. */
 const isStranger = (viewer: Viewer) => viewer.userId === null && !viewer.mayReview
 
 /** Whether the resource exists for the caller: in effect, or theirs, or theirs to review. */

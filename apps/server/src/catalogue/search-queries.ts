@@ -131,7 +131,7 @@ export async function searchWorks(
   return rows[0] ?? { ids: [], hits: [], total: 0, byNode: [], byKind: [] }
 }
 
-/** Writes down what was searched for, without saying by whom. */
+/** Logs a search without the person who searched. */
 export async function logSearch(
   db: Db,
   entry: {

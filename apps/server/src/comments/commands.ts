@@ -25,7 +25,7 @@ export interface NewComment {
 }
 
 /**
- * Stores a comment with its rating and answers its id. Whoever wrote the work, or the comment it answers, is told.
+ * Stores a comment with its rating and answers its id. The author of the work, and of the comment it replies to, get a notice.
  * @throws {AppError} COMMENT_SELF_RATE, FIELD_INVALID (NODE), NOT_FOUND (PARENT), TOO_MANY.
  */
 export async function submitComment(

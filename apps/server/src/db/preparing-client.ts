@@ -6,7 +6,7 @@ import { Client } from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Stands at the beginning of a statement that is asked for over and over and comes in few variants: every variant
+ * Stands at the beginning of a statement that is executed very often and has few variants: every variant
  * is kept by every connection. It is planned anew each time, for its values.
  */
 export const prepared = sql.raw(mark)

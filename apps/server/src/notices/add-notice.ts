@@ -14,7 +14,7 @@ const noticeTypes = {
   study: 8,
 } as const
 
-/** What a person is told. The sentence comes from `notice-texts.data.ts` when they read it, in their language then. */
+/** A notice to a person. The sentence comes from `notice-texts.data.ts` when they read it, in their language then. */
 export interface NewNotice {
   readonly userId: string
   readonly type: keyof typeof noticeTypes
@@ -27,14 +27,14 @@ export interface NewNotice {
   readonly params?: Readonly<Record<string, string>>
   /** Path in the portal. */
   readonly link?: string
-  /** The same key is told to a person once only. */
+  /** A person gets only one notice with the same key. */
   readonly dedupKey?: string
   /** A message of its own says the same: preferences bring no second one. */
   readonly isTold?: boolean
   readonly at: Date
 }
 
-/** Writes a notice in the transaction of what it tells of. */
+/** Writes a notice in the transaction of the event it reports. */
 export async function addNotice(tx: Db, notice: NewNotice): Promise<void> {
   await tx
     .insertInto('notices')

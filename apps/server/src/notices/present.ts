@@ -55,7 +55,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
   }
 }
 
-/** The kinds whose own words, slots aside, have what somebody searches for. */
+/** The kinds of notices whose fixed text, without the values filled in, contains the words of a search. */
 export function kindsSaying(search: string, language: Language): readonly string[] {
   const wanted = search.toLowerCase()
   return Object.entries(noticeTexts).flatMap(([kind, texts]) => {

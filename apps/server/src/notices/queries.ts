@@ -1,4 +1,4 @@
-/** A person's own notices: nobody else's are ever touched. */
+/** Queries on a person's own notices; every one is restricted to that person. */
 import type { Language, NoticeQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../catalogue/paging.ts'

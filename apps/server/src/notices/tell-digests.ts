@@ -18,7 +18,7 @@ interface DailyRow extends NoticeRow {
   readonly lang: string
 }
 
-/** Notices that were read in the portal meanwhile are not told again. A second run on the same day finds nothing to tell. */
+/** Notices that were read in the portal meanwhile are left out. A second run on the same day sends nothing. */
 export async function tellDigests({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ user_id: string }>`

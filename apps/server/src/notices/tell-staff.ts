@@ -1,4 +1,4 @@
-/** Telling those who may do something: whoever holds a capability today. */
+/** Notices to staff: to everybody who holds a capability today. */
 import type { Capability } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -14,7 +14,7 @@ export async function selectHolders(db: Db, capability: Capability, at: Date): P
   return rows.map(row => row.id)
 }
 
-/** One notice for each holder of a capability, in the transaction of what it tells of. */
+/** Writes one notice for each holder of a capability, in the transaction of the event it reports. */
 export async function tellStaff(
   tx: Db,
   capability: Capability,

@@ -4,13 +4,13 @@ import type { Db } from '../db/connect.ts'
 import { AppError, codeOf } from '../errors.ts'
 import type { Contact } from '../messages/contact.ts'
 
-/** Whose value does not count, and the wire name of the field that is told. */
+/** The account whose own value does not count as taken, and the wire name of the field for the error. */
 interface Asked {
   readonly exceptUserId: string | null
   readonly field: string
 }
 
-/** A contact somebody else signs in with is taken too: logins with it would be theirs. @throws {AppError} PHONE_TAKEN or EMAIL_TAKEN. */
+/** A contact that is the login name of another account is taken too. @throws {AppError} PHONE_TAKEN or EMAIL_TAKEN. */
 export async function checkContactFree(
   db: Db,
   { channel, value }: Contact,
@@ -55,7 +55,7 @@ const keyOfConstraint = {
   registrations_phone_open_uq: 'PHONE_TAKEN',
 } as const
 
-/** Runs a write; somebody who took the value a moment earlier is told as the checks above do. */
+/** Runs a write; when another account took the value a moment earlier, the unique index's error becomes the error of the checks above. */
 export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -15,7 +15,7 @@ export interface FoundPeople {
 /** Fans and followed people come in pages of up to 5000: docs/wire.md, 1. */
 const longestFollowPage = 5000
 
-/** Who follows a person, or whom they follow, the newest first. */
+/** The followers of a person, or the people a person follows, newest first. */
 export async function selectFollows(
   db: Db,
   { viewer, today }: View,

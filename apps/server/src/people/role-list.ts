@@ -11,7 +11,7 @@ export function presentFullRole(row: RoleRow, language: Language): Role {
   return { ...presentRole(row, language), en, ja, de, tw, class: kind }
 }
 
-/** Active roles, those of staff only for whoever manages roles. `userType` narrows to learner and entitlement roles open to it. */
+/** Active roles; staff roles only for callers with `role.manage`. `userType` restricts the list to the learner and entitlement roles open to that type. */
 export async function selectRoles(
   db: Db,
   { withStaff, userType }: { readonly withStaff: boolean; readonly userType?: 1 | 2 },

@@ -85,7 +85,7 @@ async function proveContact(
   )
 }
 
-/** A login name that is the old contact goes along: else it would catch the logins of whoever has that number next. */
+/** A login name that equals the old contact changes with it: otherwise it would clash with the next owner of that number. */
 function contactColumns(
   { channel, value }: Contact,
   before: { readonly login_name: string; readonly phone: string | null; readonly email: string | null },

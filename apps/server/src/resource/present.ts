@@ -48,7 +48,7 @@ export function presentResource(
   }
 }
 
-/** Outline items; where they lead is told only to those who may open the file. */
+/** Outline items; their page or second is only included when the caller may open the file. */
 export function presentOutline(
   rows: readonly {
     readonly no: number

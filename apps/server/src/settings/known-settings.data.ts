@@ -1,4 +1,4 @@
-/** Every setting of the installation: its kind, the range it may have, and what it is when nobody set it. */
+/** Every setting of the installation: its kind, the range it may have, and its default. */
 
 /** What a setting may hold. */
 export type KnownSetting =

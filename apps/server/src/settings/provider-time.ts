@@ -10,7 +10,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Days begin at a full quarter of an hour in every time zone, so within one it need not be asked again. */
+/** In every time zone days begin at a full quarter of an hour, so within a quarter the day can be cached. */
 const quarterMs = 900_000
 const last = { quarter: Number.NaN, day: '' }
 

@@ -5,7 +5,7 @@ import { dayAfter, todayIn } from '../settings/provider-time.ts'
 /** A day counts as studied from this on. */
 const countedSeconds = 60
 
-/** How many days up to today are told one by one. */
+/** How many of the last days are listed with their own seconds. */
 const toldDays = 84
 
 /** A person's study time: today, this week (from Monday), all; days studied, the row of them that reaches today, and the last twelve weeks. */

@@ -132,5 +132,5 @@ const sessionRowFields = {
 export const sessionRow = record(sessionRowFields)
 export type SessionRow = Readable<typeof sessionRowFields>
 
-/** How long until the next code may be asked for, and how many digits it has. */
+/** Seconds until another code may be requested, and the number of digits of a code. */
 export const codeSent = record({ waitSeconds: ['WAIT', whole()], length: ['LENGTH', whole()] })

@@ -85,7 +85,7 @@ export const cardFields = {
   nodeNo: ['DTYPE', plain],
   nodeName: ['DTYPE_NAME', plain],
   keywords: ['GJZ', keywords],
-  /** 0 to 5, one decimal; 0 when nobody rated. */
+  /** 0 to 5, one decimal; 0 without a rating. */
   stars: ['STAR', decimal],
   ratingCount: ['STAR_COUNT', whole()],
   heat: ['HEAT', whole()],
@@ -172,7 +172,7 @@ export interface Page<T, Extra = Record<string, never>> {
 
 const nothingExtra: Schema<Record<string, never>> = record({})
 
-/** The schema of one page of `item`, with what the list tells beside it. */
+/** The schema of one page of `item`; `extra` is the schema of `enhancedField`, such as counts for the whole list. */
 export function pageOf<T, E = Record<string, never>>(
   item: Schema<T>,
   extra: Schema<E> = nothingExtra as unknown as Schema<E>,

@@ -48,7 +48,7 @@ const verifiedFields = {
   issuer: ['ISSUER', plain],
 } as const
 
-/** What anyone learns who holds a certificate in hand. */
+/** What anyone with the printed number and code of a certificate can look up. */
 export const verifiedCertificate = record(verifiedFields)
 export type VerifiedCertificate = Readable<typeof verifiedFields>
 

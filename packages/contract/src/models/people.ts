@@ -34,7 +34,7 @@ const selfUpdateFields = {
   email: ['EMAIL', maybe(email)],
   /** Proves the new phone or e-mail address. */
   code: ['CODE', maybe(verificationCode)],
-  /** The own password: who has no more than the session changes no contact. */
+  /** The account's password: a stolen session alone must not be able to change a contact. */
   passwordMd5: ['PW', maybe(wirePassword)],
 } as const
 
@@ -168,7 +168,7 @@ export const upgradeQuery = record({ what: ['TYPE', choice({ state: 1, history: 
 /** The current state, or the history. */
 export const upgradeAnswer = either(record(upgradeStateFields), pageOf(application))
 
-/** What somebody wants to tell the provider. */
+/** Feedback to the provider. */
 export const feedbackRequest = record({
   content: ['CONTENT', text(1, 1000)],
   contact: ['CONTACT', maybe(text(0, 100))],

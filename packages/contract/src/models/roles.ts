@@ -52,6 +52,6 @@ export const roleFields = {
   reason: ['WHY', maybe(plain)],
 } as const
 
-/** A role with its names; the last three members only where exams are asked for. */
+/** A role with its names; the last three members are only there in lists of roles with an exam. */
 export const role = record(roleFields)
 export type Role = Readable<typeof roleFields>

@@ -65,7 +65,7 @@ const selfInfoFields = {
       exams: ['quiz', whole()],
     }),
   ],
-  /** The day the account is erased, while that can still be called off; null when nobody asked for it. */
+  /** The day the account will be erased, while that can still be cancelled; null when no erasure is planned. */
   erasedOn: ['ERASE_ON', orNone(day)],
   storage: ['STORAGE', record({ usedBytes: ['USED', whole()], quotaBytes: ['QUOTA', whole()] })],
 } as const

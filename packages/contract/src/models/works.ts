@@ -171,7 +171,7 @@ const workSaveFields = {
   coverId: ['COVER', fallback(orNone(id), null)],
   language: ['LANG', fallback(language, 'zh')],
   note: ['NOTE', fallback(text(0, 200), '')],
-  /** Also hands it in for review; only then completeness is asked for (docs/wire.md, 10.2). */
+  /** Also submits the work for review, which requires it to be complete (docs/wire.md, 10.2). */
   submits: ['SUBMIT', flag],
 } as const
 

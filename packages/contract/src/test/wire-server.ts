@@ -1,4 +1,4 @@
-/** A real HTTP server for the client's tests: answers as it is told and remembers what it was asked. */
+/** A real HTTP server for the client's tests: it gives the replies a test sets and records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -68,7 +68,7 @@ export function clientOf(wire: { readonly baseUrl: string }, token?: string) {
   return { client, ended, done }
 }
 
-/** What an ApiError tells; any other error itself. */
+/** The fields of an ApiError; any other error itself. */
 export async function failure(run: Promise<unknown>): Promise<unknown> {
   try {
     return { unexpected: await run }

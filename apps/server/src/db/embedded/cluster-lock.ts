@@ -11,7 +11,7 @@ export const clusterUser = 'lectern'
 /** Any number that nothing else in this database locks. */
 const ownerLock = 5_135_420_119
 
-/** Another server holds the lock; `owner` names it when it could be asked. */
+/** Another server holds the lock; `owner` names that server if it could be found out. */
 export class OwnedElsewhere extends Error {
   readonly owner: string | undefined
 

@@ -38,7 +38,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Whether the number now belongs to something that is not PostgreSQL, as happens when a container starts
- * again on the same data. Only Linux tells; elsewhere the answer is no.
+ * again on the same data. This is only known on Linux; on other systems the answer is no.
  */
 export function isSomebodyElse(pid: number): boolean {
   try {

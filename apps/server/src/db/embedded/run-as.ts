@@ -1,5 +1,5 @@
 /**
- * As whom PostgreSQL runs. It refuses to be root, so for root we look for another identity:
+ * The user PostgreSQL runs as. It refuses to run as root, so for root we look for another user:
  * a user namespace in which root has number 1000 (works with data under a root-only folder),
  * else the system's `postgres` or `nobody`.
  */
@@ -66,7 +66,7 @@ function asSystemUser(name: string): RunAs[] {
   return [{ label: `the user ${name}`, command: (program, args) => [program, args], spawn: owner, owner }]
 }
 
-/** Gives everything below `path` to the identity, when it belongs to somebody else. */
+/** Changes the owner of everything below `path` to this user, if it has another owner. */
 export function giveTo(runAs: RunAs, path: string): void {
   const { owner } = runAs
   if (!owner) return

@@ -35,7 +35,7 @@ export function postgresArgs(cluster: string, socketFolder: string): readonly st
     log_timezone: 'UTC',
     datestyle: 'ISO',
     log_min_messages: 'warning',
-    // A statement that fails is told by the server, which masks what must not be logged.
+    // Failed statements are logged by our server, which masks secrets, and not by PostgreSQL.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: 0,
     log_checkpoints: 'off',

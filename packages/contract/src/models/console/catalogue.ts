@@ -28,7 +28,7 @@ const labelFields = {
   tw: ['tw', label],
 } as const
 
-/** A node as the editor sees it: also one that nobody is shown. */
+/** A node as an editor of the catalogue sees it, including inactive ones. */
 export interface EditedNode {
   readonly no: string
   readonly parentNo: string | null

@@ -38,14 +38,14 @@ const broadcastRowFields = {
   userTypes: ['USER_TYPES', list(userType)],
   by: ['BY', plain],
   createdAt: ['TIME', instant],
-  /** When it is or was told. */
+  /** When it is or was sent. */
   at: ['AT', instant],
   state: ['STATE', choice({ planned: 0, sent: 1, cancelled: 2 })],
-  /** People it was told to; of a planned one those it would be told to when it was written. */
+  /** Number of recipients; for a planned broadcast, as counted when it was written. */
   count: ['COUNT', whole()],
 } as const
 
-/** One broadcast, planned or told. */
+/** One broadcast, planned or sent. */
 export const broadcastRow = record(broadcastRowFields)
 export type BroadcastRow = Readable<typeof broadcastRowFields>
 

@@ -84,7 +84,7 @@ const userViewFields = {
   sessionCount: ['SESSIONS', whole()],
   erasedOn: ['ERASE_ON', orNone(day)],
   grants: ['GRANTS', list(record(grantedRoleFields))],
-  /** The lower learner role one administrator asked for; another confirms it by asking for the same. */
+  /** The lower learner role one administrator requested; a second administrator confirms it with the same request. */
   lowering: ['LOWERING', orNull(record(loweringFields))],
   rev: ['REV', whole()],
 } as const
