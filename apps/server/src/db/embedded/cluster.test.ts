@@ -59,13 +59,17 @@ test('an administrator who ends every connection, the owner’s lock among them,
   )
   await answered(database)
   expect(pid()).toBe(before)
-  // The lock is held again: another server is refused.
+  // The lock is held again, so another server is refused.
   await vi.waitFor(
-    () => expect(openEmbeddedPostgres(dataDir)).rejects.toMatchObject({ code: 'data-in-use' }),
-    {
-      timeout: 10_000,
+    async () => {
+      const { rowCount } = await database.pool.query(
+        "select 1 from pg_locks where locktype = 'advisory' and granted",
+      )
+      expect(rowCount).toBe(1)
     },
+    { timeout: 10_000 },
   )
+  await expect(openEmbeddedPostgres(dataDir)).rejects.toMatchObject({ code: 'data-in-use' })
   expect(isLost).not.toHaveBeenCalled()
   await close()
 })
