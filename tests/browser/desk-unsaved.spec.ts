@@ -71,6 +71,20 @@ test('a form over an account asks before it closes, and Escape closes it alone',
   await expect(question(page)).toBeHidden()
 })
 
+test('Escape closes the calendar of a date field before it closes the form', async ({ page }) => {
+  await openRoom(page, 'admin', 'calendar')
+  await page.getByRole('button', { name: desk('addDays') }).click()
+  const form = page.getByRole('dialog', { name: desk('addDays') })
+  const month = page.getByRole('button', { name: desk('chooseMonth') })
+  await form.getByLabel(desk('firstDay')).click()
+  await expect(month).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(month).toBeHidden()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+})
+
 test('the way back asks too, and takes nothing typed when one stays', async ({ page }) => {
   const panel = await openPerson(page)
   await panel.getByRole('button', { name: desk('grantRole') }).click()

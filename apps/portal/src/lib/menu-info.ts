@@ -37,11 +37,6 @@ export async function updateMenuInfo(change: Partial<MenuInfo>): Promise<void> {
   await storedValues.write(storedName, useMenuInfo.getState())
 }
 
-/** Opens a closed node, closes an open one. */
-export function toggled(keys: readonly string[], no: string): readonly string[] {
-  return keys.includes(no) ? keys.filter(key => key !== no) : [...keys, no]
-}
-
 function isMenuInfo(value: unknown): value is MenuInfo {
   if (typeof value !== 'object' || value === null) return false
   const { currentPath, expandedKeys, token } = value as Readonly<Record<string, unknown>>

@@ -1,10 +1,11 @@
 /**
- * Whether something lies above the dialog that `inside` is part of: another dialog, a question, an open picker. Escape
- * reaches all open dialogs at once and must close only the one that has the focus.
+ * Whether something lies above the dialog that `inside` is part of: another dialog, a question, an open calendar.
+ * Escape reaches all open dialogs at once and must close only what lies on top.
  */
 export function isCovered(inside: Element | null): boolean {
+  // The calendar of a date field opens while the focus stays in the field.
+  if (document.querySelector('[data-dates-dropdown]')) return true
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return false
-  const own = inside?.closest('[role="dialog"]')
-  return !own?.contains(activeElement) || activeElement.matches('[aria-haspopup][aria-expanded="true"]')
+  return !inside?.closest('[role="dialog"]')?.contains(activeElement)
 }

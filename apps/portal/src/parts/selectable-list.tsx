@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ask } from '../lib/dialogs.ts'
 import { useWords } from '../messages/words.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { ListEnd } from './list-end.tsx'
+import { type GrowingList, ListEnd } from './list-end.tsx'
 import classes from './rows.module.css'
 import { allOrNone, nothingChosen, pressed, steppedTo } from './selection.ts'
 
@@ -18,10 +18,7 @@ export interface ListAction {
 }
 
 interface SelectableListProps<Item extends { readonly id: string }> {
-  readonly list: Pick<
-    UseInfiniteQueryResult,
-    'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
+  readonly list: GrowingList & Pick<UseInfiniteQueryResult, 'isError'>
   /** What is loaded of the list; `undefined` until its first page is there. */
   readonly items: readonly Item[] | undefined
   /** Without actions the items cannot be chosen. */
@@ -123,12 +120,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
           </li>
         ))}
       </ul>
-      <ListEnd
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : undefined}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ListEnd list={list} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** What is chosen in a list whose items can be chosen, and how keys and presses change it. Pure. */
+import { toggled } from '../lib/toggled.ts'
 
 export interface Selection {
   readonly chosen: readonly string[]
@@ -18,7 +19,7 @@ export function pressed(
   const from = anchor === undefined ? -1 : items.indexOf(anchor)
   if (!isRange || from < 0 || anchor === undefined) {
     return {
-      chosen: chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id],
+      chosen: toggled(chosen, id),
       anchor: id,
     }
   }

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import type { ComponentType } from 'react'
 import { type Late, late, type MissingProps } from '../../lib/late.tsx'
 
 /**
@@ -10,10 +11,7 @@ export function patient<Props extends object>(
   StandIn?: ComponentType<Props>,
 ): Late<Props> {
   return late(load, StandIn, ({ onRetry, given }: MissingProps<Props>) => {
-    useEffect(() => {
-      window.addEventListener('online', onRetry, { once: true })
-      return () => window.removeEventListener('online', onRetry)
-    }, [onRetry])
+    useWindowEvent('online', onRetry)
     return StandIn ? <StandIn {...given} /> : null
   })
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
@@ -83,8 +84,6 @@ function useTitle(): string {
     shown ?? (routeName && words(routeName)),
     own || system?.iconName || words('productName'),
   )
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useDocumentTitle(title)
   return title
 }

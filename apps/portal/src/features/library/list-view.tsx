@@ -91,12 +91,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
             cards={data.pages.flatMap(page => page.records)}
             isStale={list.isPlaceholderData}
           />
-          <ListEnd
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <ListEnd list={list} />
         </>
       )}
     </div>

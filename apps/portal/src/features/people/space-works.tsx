@@ -46,12 +46,7 @@ export function SpaceWorks({ userId, count }: { readonly userId: string; readonl
       ) : (
         <>
           <CardGrid cards={list.data.pages.flatMap(page => page.records)} isStale={list.isPlaceholderData} />
-          <ListEnd
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <ListEnd list={list} />
         </>
       )}
     </section>

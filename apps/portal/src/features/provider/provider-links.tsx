@@ -1,17 +1,6 @@
 import { useWords } from '../../messages/words.ts'
-import type { WordKey } from '../../messages/zh.ts'
 import classes from './provider-links.module.css'
-import { type AgreementName, agreements, openProviderDialog } from './provider-state.ts'
-
-/** What each of the provider's texts is called before it is read. */
-const names: Readonly<Record<AgreementName, WordKey>> = {
-  service: 'agreementService',
-  privacy: 'agreementPrivacy',
-  rights: 'agreementRights',
-  copyright: 'agreementCopyright',
-  'exam-rules': 'agreementExam',
-  contact: 'agreementContact',
-}
+import { agreementNames, agreements, openProviderDialog } from './provider-state.ts'
 
 /** The foot of the navigation: feedback and the provider's texts. */
 export function ProviderLinks() {
@@ -23,7 +12,7 @@ export function ProviderLinks() {
       </button>
       {agreements.map(name => (
         <button key={name} type="button" onClick={() => openProviderDialog(name)}>
-          {words(names[name])}
+          {words(agreementNames[name])}
         </button>
       ))}
     </footer>

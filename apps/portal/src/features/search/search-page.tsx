@@ -91,12 +91,7 @@ export function SearchPage() {
                     </li>
                   ))}
               </ul>
-              <ListEnd
-                hasMore={list.hasNextPage}
-                isLoading={list.isFetchingNextPage}
-                error={list.isFetchNextPageError ? list.error : undefined}
-                onMore={() => void list.fetchNextPage()}
-              />
+              <ListEnd list={list} />
             </>
           )}
         </div>

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { Segments } from '../../../parts/segments.tsx'
-import { type AgreementName, agreements } from '../../provider/provider-state.ts'
+import { type AgreementName, agreementNames, agreements } from '../../provider/provider-state.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
@@ -14,15 +14,6 @@ import { consoleKey } from '../desk/waiting-queries.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import { Loaded } from '../panel/loaded.tsx'
 import { AgreementForm } from './agreement-form.tsx'
-
-const names = {
-  service: 'agreementService',
-  privacy: 'agreementPrivacy',
-  rights: 'agreementRights',
-  copyright: 'agreementCopyright',
-  'exam-rules': 'agreementExam',
-  contact: 'agreementContact',
-} as const satisfies Record<AgreementName, string>
 
 /** The provider's six texts in five languages, written and published version by version. */
 export function AgreementsPage() {
@@ -43,7 +34,7 @@ export function AgreementsPage() {
           aria-label={words('agreement')}
           value={no}
           onChange={event => address.filter({ no: event.currentTarget.value, version: undefined })}
-          data={agreements.map(name => ({ value: name, label: words(names[name]) }))}
+          data={agreements.map(name => ({ value: name, label: words(agreementNames[name]) }))}
         />
         <Segments
           size="sm"

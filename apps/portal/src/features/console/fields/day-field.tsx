@@ -14,8 +14,6 @@ export function DayField(props: {
   readonly size?: 'sm'
   readonly min?: string | undefined
   readonly max?: string | undefined
-  /** Path of the field in its form. */
-  readonly 'data-path'?: string
   readonly value?: string
   onChange(day: string): void
 }) {
@@ -30,7 +28,6 @@ export function DayField(props: {
         {...(props.size && { size: props.size })}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
-        {...(props['data-path'] && { 'data-path': props['data-path'] })}
         description={description}
         error={error}
         valueFormat={valueFormat}

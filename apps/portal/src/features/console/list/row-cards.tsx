@@ -1,8 +1,9 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
+import { toggled } from '../../../lib/toggled.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
-import { onRowKey, type RowsProps, toggled } from './rows.ts'
+import { onRowKey, type RowsProps } from './rows.ts'
 
 /** The rows on a phone: the name first, everything else below it with its label. */
 export function RowCards<Row>(props: RowsProps<Row>) {

@@ -1,10 +1,11 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { toggled } from '../../../lib/toggled.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { type Column, nextSorting, sortingOf } from './columns.ts'
 import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
-import { onRowKey, type RowsProps, toggled } from './rows.ts'
+import { onRowKey, type RowsProps } from './rows.ts'
 
 /** The rows as a table. Columns give way as room gets narrow; the first one stays. */
 export function RowTable<Row>(props: RowsProps<Row>) {

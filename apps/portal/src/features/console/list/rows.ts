@@ -1,5 +1,6 @@
 /** What a list of the console is given, and how its rows answer the keyboard. */
 import type { KeyboardEvent, ReactNode } from 'react'
+import { toggled } from '../../../lib/toggled.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import type { Column } from './columns.ts'
 import type { RowAction } from './row-actions.tsx'
@@ -71,7 +72,3 @@ export function onRowKey<Row>(event: KeyboardEvent<HTMLElement>, props: RowsProp
   props.onActive(next)
   event.currentTarget.querySelectorAll<HTMLElement>('[data-row-name]')[next]?.focus()
 }
-
-/** A list with one of its ids taken out, or put in. */
-export const toggled = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]

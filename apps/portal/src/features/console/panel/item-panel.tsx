@@ -101,7 +101,7 @@ function PanelContent<Item>({ result, address, children }: ItemPanelProps<Item>)
   // What was decided takes its buttons along: the focus goes on with the next item, not back to the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the item is what moves the focus, though it is not read.
   useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus()
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [item])
 
   if (item === undefined && isGone)
