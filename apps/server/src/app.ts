@@ -7,7 +7,7 @@ import { answerError } from './http/answer-error.ts'
 import type { CallMetrics } from './http/call-metrics.ts'
 import { watchCallsInFlight } from './http/calls-in-flight.ts'
 import { clientOf } from './http/client-address.ts'
-import { answerNoRequest, decideBeforeContinue, limitConnections, waits } from './http/connections.ts'
+import { makeServer } from './http/connections.ts'
 import { readForms } from './http/form-body.ts'
 import { readFileForms } from './http/form-files.ts'
 import type { Handlers } from './http/handler.ts'
@@ -47,8 +47,7 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(options.isHttps)
-  const { connectionsCheckingInterval, headersTimeout, ...timeouts } = waits
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: loggerOptions(options.logLevel, options.logTarget),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: request => requestIdOf(request.headers['x-request-id']),
@@ -57,26 +56,24 @@ export async function buildApp(
     exposeHeadRoutes: false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
-    ...timeouts,
-    // Who names no host is answered like everybody else.
-    http: { connectionsCheckingInterval, headersTimeout, requireHostHeader: false },
-    // New requests are refused, and those under way ended, by `callsInFlight`.
-    forceCloseConnections: 'idle',
+    // One for each address that HOST stands for.
+    serverFactory: handler => makeServer({ handler, headers, tell: why => app.log.warn(why) }),
+    // The server answers those itself.
+    clientErrorHandler: () => {},
+    // By then `callsInFlight` has refused new requests and waited for all others.
+    forceCloseConnections: true,
     return503OnClosing: false,
-    clientErrorHandler: answerNoRequest(headers),
     frameworkErrors(_error, request, reply) {
       reply.headers(headers).header('x-request-id', request.id)
       answerError(new AppError('FIELD_INVALID', {}, 'path'), request, reply)
     },
   })
-  decideBeforeContinue(app.server)
-  limitConnections(app.server, app.log)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
   watchCallsInFlight(app, options.rateFactor)
-  app.addHook('onRequest', async () => options.opened)
+  app.addHook('onRequest', () => app.callsInFlight.whenOpen(options.opened))
   logCalls(app)
   options.metrics?.watch(app)
   readForms(app)

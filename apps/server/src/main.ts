@@ -4,8 +4,8 @@ import { demoLibrary } from './demo/library.ts'
 import { StartupError } from './errors.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** The longest a stop may take before the process ends anyway; PostgreSQL recovers by itself. */
-const stopLimitMs = 4_500
+/** The longest a stop may take before the process ends anyway; PostgreSQL recovers by itself. See `stopping.ts`. */
+const stopLimitMs = 25_000
 
 /** Runs the server until a signal ends it. `portalFolder` is the built portal, undefined without one. */
 export async function main(portalFolder: string | undefined): Promise<void> {

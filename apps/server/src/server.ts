@@ -1,6 +1,8 @@
 /** Puts the server together: database, files, demo library, HTTP. Used by `main.ts` and by tests that need the whole. */
 import { readFileSync } from 'node:fs'
+import { Server } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { buildApp } from './app.ts'
 import { openFsBlobStore } from './blobs/fs-blob-store.ts'
@@ -33,6 +35,7 @@ import { smsSender, smtpSender } from './messages/senders.ts'
 import { startTextIndexer } from './search/text-indexer.ts'
 import type { Services } from './services.ts'
 import { readSettingsFrom } from './settings/settings.ts'
+import { makeStopping, type Stopping, stopLimits } from './stopping.ts'
 
 /** A server that answers. */
 export interface RunningServer {
@@ -40,7 +43,7 @@ export interface RunningServer {
   readonly address: string
   /** Settles when the embedded database is lost while the server runs. */
   readonly lost: Promise<Error>
-  /** Stops listening, finishes what is under way, closes the database. May be called twice. */
+  /** Stops listening, finishes what is under way, closes the database; see `stopping.ts`. May be called twice. */
   stop(): Promise<void>
 }
 
@@ -57,16 +60,10 @@ export async function startServer(
   config: Config,
   options: { readonly portalFolder: string | undefined; readonly demo: DemoLibrary; readonly say: Say },
 ): Promise<RunningServer> {
-  const closing: (() => Promise<unknown>)[] = []
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= (async () => {
-      for (const close of closing.reverse()) await close()
-    })()
-    return stopped
-  }
+  const stopping = makeStopping()
+  const stop = () => stopping.stop(options.say)
   try {
-    return { ...(await open(config, options, closing)), stop }
+    return { ...(await open(config, options, stopping)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -76,19 +73,19 @@ export async function startServer(
 async function open(
   config: Config,
   { portalFolder, demo, say }: Parameters<typeof startServer>[1],
-  closing: (() => Promise<unknown>)[],
+  stopping: Stopping,
 ): Promise<Omit<RunningServer, 'stop'>> {
   // Passable but not readable for others: PostgreSQL may have to run as another user than root.
   makeDataFolder(config.dataDir, 'DATA_DIR', 0o711)
   makeDataFolder(config.blobFolder, config.isBlobFolderNamed ? 'BLOB_URL' : 'DATA_DIR', 0o700)
   const embedded = config.databaseUrl === undefined ? await openEmbeddedPostgres(config.dataDir) : undefined
-  if (embedded) closing.push(() => embedded.stop())
+  if (embedded) stopping.add('database', () => embedded.stop())
   if (embedded?.takenOver) say('Took over the database of a server that had been killed.')
   const connection = await findDatabase(config, embedded)
   await migrateDatabase(connection)
   const openPool = (patience: Patience) => {
     const database = openDatabase(connection, patience)
-    closing.push(() => database.close())
+    stopping.add('connections', () => database.close())
     return database.db
   }
   const now = () => new Date()
@@ -124,12 +121,16 @@ async function open(
     rateFactor: 1,
     opened,
   })
-  closing.push(() => app.close())
+  stopping.add('ports', () => app.close())
+  stopping.add('calls', () => finishCalls(app, say))
   const { host, port, managementPort } = config
   const address = await listen(() => app.listen({ host, port }), { host, port, variable: 'PORT' })
   if (managementPort !== undefined) {
-    const management = buildManagement(services, { isOpen: () => isOpen, registry: metrics.registry })
-    closing.push(() => management.close())
+    const management = buildManagement(services, {
+      state: () => (stopping.isStopping ? 'stop' : isOpen ? 'open' : 'start'),
+      registry: metrics.registry,
+    })
+    stopping.add('ports', () => management.close())
     await listen(() => management.listen({ host, port: managementPort }), {
       host,
       port: managementPort,
@@ -140,16 +141,27 @@ async function open(
   isOpen = true
   openCalls()
   const jobs = startJobs({ db: jobServices.db, now, kinds: makeJobKinds(jobServices) }, app.log)
-  closing.push(() => jobs.stop())
+  stopping.add('workers', () => jobs.stop())
   const indexer = startTextIndexer(jobServices, app.log)
-  closing.push(() => indexer.stop())
+  stopping.add('workers', () => indexer.stop())
   const senders = {
     mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
     sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
   }
   const sending = startSending(jobServices, senders, app.log)
-  closing.push(() => sending.stop())
+  stopping.add('workers', () => sending.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
+}
+
+/** No new connections, no new calls; the others are answered to the end. */
+async function finishCalls(app: FastifyInstance, say: Say): Promise<void> {
+  // Connections that wait for their next request stay: it is refused in words rather than cut.
+  if (app.server.listening) Server.prototype.close.call(app.server)
+  const cut = await app.callsInFlight.finish({
+    mostMs: stopLimits.calls,
+    stalledMs: stopLimits.stalledAnswer,
+  })
+  if (cut > 0) say(`Answers that were not waited for any longer: ${cut}.`)
 }
 
 /** Where the tables are, or are to be. @throws {StartupError} when the database of DATABASE_URL cannot be used. */

@@ -73,6 +73,8 @@ export function openDatabase(config: PoolConfig, patience: Patience = callPatien
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // So would one that breaks between two statements of a transaction; the next statement fails and tells why.
+  pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PoolDialect(pool) })
   return {
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import type { Db } from './connect.ts'
+import { DatabaseAway } from './database-away.ts'
 import { transact } from './transact.ts'
 
 const { db } = await makeTestDatabase({ migrated: false })
@@ -90,4 +91,19 @@ describe('within a transaction', () => {
     await expect(whole).rejects.toThrow('whole')
     expect(await read('c')).toBe(before)
   })
+})
+
+test('a connection that is ended while its transaction waits for something else fails the transaction and nothing more', async () => {
+  const before = await read('c')
+  const ending = transact(db, async tx => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid})`.execute(db)
+    const isGone = async () =>
+      (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length === 0
+    await expect.poll(isGone).toBe(true)
+    await add(tx, 'c')
+  })
+  await expect(ending).rejects.toBeInstanceOf(DatabaseAway)
+  expect(await read('c')).toBe(before)
 })

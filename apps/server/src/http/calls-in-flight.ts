@@ -2,7 +2,9 @@
  * Knows every request that has no answer yet: how many one network and one connection may have, and when the last of them
  * is done, so that the server can stop without cutting any.
  */
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isUnfinished } from './body-meter.ts'
@@ -11,14 +13,24 @@ import { onceAnswered } from './once-answered.ts'
 
 /** The requests of one app. */
 export interface CallsInFlight {
-  /** Whether new requests are refused. */
-  readonly isStopping: boolean
-  /** How many requests are without an answer. */
+  /** How many requests are without an answer, and how much other work of theirs goes on. */
   readonly count: number
   /** Counts work that goes on although whoever asked for it may be gone. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** Refuses new requests from now on; resolves when all have been answered and all work is done. */
-  finish(): Promise<void>
+  /** Holds a request back until the server is open, or refuses it when the server stops first. */
+  whenOpen(opened: Promise<void> | undefined): Promise<void>
+  /**
+   * Refuses new requests from now on and resolves when all others have been answered. Answers that nobody takes any more
+   * are cut after a while, and all that are left at the deadline; answers how many those were.
+   */
+  finish(limits: FinishLimits): Promise<number>
+}
+
+/** How long a stop waits for answers. */
+export interface FinishLimits {
+  readonly mostMs: number
+  /** For an answer of which nothing moves, as of a film that somebody has paused. */
+  readonly stalledMs: number
 }
 
 declare module 'fastify' {
@@ -31,54 +43,73 @@ declare module 'fastify' {
 const mostPerNetwork = 200
 /** Requests that may lie behind each other on one connection. Browsers send the next when the answer has come. */
 const mostPerConnection = 32
-/** When a refused caller may come again: after a restart, and after others of the same network have been answered. */
+/** When a refused caller may come again: after others of the same network have been answered. */
 const waitSeconds = 2
 /** How long what is left of a body nobody reads may still come, so that its sender gets to read the answer. */
 const lingerMs = 30_000
+const lookMs = 100
 
 /** Counts the requests of an app from now on; `factor` widens what one network may do. */
 export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
+  const answers = new Set<ServerResponse>()
   const perNetwork = new Map<string, number>()
   const perConnection = new WeakMap<Socket, number>()
-  let count = 0
+  let working = 0
   let isStopping = false
-  const listeners = new Set<() => void>()
-  const add = (difference: 1 | -1) => {
-    count += difference
-    if (count === 0) for (const listener of listeners) listener()
+  let stop = () => {}
+  const stopped = new Promise<void>(resolve => {
+    stop = resolve
+  })
+  const refuseWhenStopping = () => {
+    if (isStopping) throw new AppError('MAINTENANCE')
   }
   app.decorate('callsInFlight', {
-    get isStopping() {
-      return isStopping
-    },
     get count() {
-      return count
+      return answers.size + working
     },
     async during(work) {
-      add(1)
+      working += 1
       try {
         return await work()
       } finally {
-        add(-1)
+        working -= 1
       }
     },
-    async finish() {
+    async whenOpen(opened) {
+      await Promise.race([opened, stopped])
+      refuseWhenStopping()
+    },
+    async finish({ mostMs, stalledMs }) {
       isStopping = true
-      if (count > 0) await new Promise<void>(resolve => listeners.add(resolve))
+      stop()
+      const deadline = performance.now() + mostMs
+      const moves = new Map<Socket, { bytes: number; at: number }>()
+      let cut = 0
+      while (answers.size + working > 0 && performance.now() < deadline) {
+        await sleep(lookMs)
+        for (const answer of answers) {
+          if (!isStalled(answer, moves, stalledMs)) continue
+          cut += 1
+          answer.destroy()
+        }
+      }
+      cut += answers.size
+      for (const answer of answers) answer.destroy()
+      return cut
     },
   })
 
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
     const { socket } = request.raw
-    const keys = clientOf(request).networks
+    const { networks } = clientOf(request)
     const onConnection = (perConnection.get(socket) ?? 0) + 1
-    add(1)
     perConnection.set(socket, onConnection)
-    for (const { cidr } of keys) perNetwork.set(cidr, (perNetwork.get(cidr) ?? 0) + 1)
+    answers.add(reply.raw)
+    for (const { cidr } of networks) perNetwork.set(cidr, (perNetwork.get(cidr) ?? 0) + 1)
     onceAnswered(reply.raw, () => {
-      add(-1)
+      answers.delete(reply.raw)
       perConnection.set(socket, (perConnection.get(socket) ?? 1) - 1)
-      for (const { cidr } of keys) {
+      for (const { cidr } of networks) {
         const left = (perNetwork.get(cidr) ?? 1) - 1
         if (left === 0) perNetwork.delete(cidr)
         else perNetwork.set(cidr, left)
@@ -90,7 +121,7 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
       reply.header('connection', 'close')
       throw new AppError('TOO_MANY', { WAIT: waitSeconds })
     }
-    for (const { cidr, share } of keys) {
+    for (const { cidr, share } of networks) {
       if ((perNetwork.get(cidr) ?? 0) > mostPerNetwork * share * factor)
         throw new AppError('TOO_MANY', { WAIT: waitSeconds })
     }
@@ -98,11 +129,26 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
 
   app.addHook('onRequest', async (request, reply) => {
     enter(request, reply)
-    if (isStopping) throw new AppError('MAINTENANCE', {})
+    refuseWhenStopping()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })
+}
+
+/** Whether nothing of an answer that has begun has been taken for so long. */
+function isStalled(
+  { headersSent, socket }: ServerResponse,
+  moves: Map<Socket, { bytes: number; at: number }>,
+  stalledMs: number,
+): boolean {
+  if (!headersSent || !socket) return false
+  const at = performance.now()
+  const { bytesWritten: bytes } = socket
+  const last = moves.get(socket)
+  if (last?.bytes === bytes) return at - last.at > stalledMs
+  moves.set(socket, { bytes, at })
+  return false
 }
 
 /**

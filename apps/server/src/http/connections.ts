@@ -1,25 +1,31 @@
 /** What holds for connections, whatever is asked on them: how long they wait, how many there are, and what is no request. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import type { FastifyBaseLogger } from 'fastify'
 import { codeOf } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
 import { refusalEnvelope } from './envelope.ts'
 
 /** Waits of the HTTP server; bodies have a pace of their own, see `body-meter.ts`. */
-export const waits = {
+const waits = {
   /** For the head of a request, from its first byte or the connection on. */
   headersTimeout: 20_000,
   /** For the next request on an open connection; longer than proxies keep theirs, so that they end it first. */
   keepAliveTimeout: 72_000,
   /** For a whole request, whatever its pace. */
   requestTimeout: 3_600_000,
-  /** For a connection on which nothing moves in either direction, as when a reader does not take a file's next part. */
-  connectionTimeout: 300_000,
   /** How often the first of them are looked at. */
   connectionsCheckingInterval: 5_000,
 } as const
+
+/** For a connection on which nothing moves in either direction, as when a reader does not take a file's next part. */
+const silenceMs = 300_000
 
 /** Connections in all; each takes some 20 kB. */
 const mostConnections = 2_048
@@ -33,21 +39,54 @@ ownMachine.addAddress('::1', 'ipv6')
 const isOfThisMachine = (address: string): boolean =>
   ownMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Refuses connections beyond the limits, by closing them; `isFree` says whose are not counted by network. */
-export function limitConnections(
+/** What a server is made of. */
+export interface ServerParts {
+  readonly handler: RequestListener
+  /** The headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Told, at most once a minute, that connections are refused. */
+  readonly tell: (why: string) => void
+  readonly most?: number
+  readonly perNetwork?: number
+  /** Whose connections are not counted by network; by default those of this machine. */
+  readonly isFree?: (address: string) => boolean
+}
+
+/** An HTTP server that waits for nothing for ever and is not filled by anybody. */
+export function makeServer({ handler, headers, ...limits }: ServerParts): Server {
+  // Who names no host is answered like everybody else.
+  const server = createServer({ ...waits, requireHostHeader: false }, handler)
+  server.setTimeout(silenceMs)
+  limitConnections(server, limits)
+  server.on('clientError', answerNoRequest(headers))
+  // Whether an expected body may come is decided like that of all others, when it is to be read. Any other expectation is
+  // one we need not meet. RFC 9110, 10.1.1
+  for (const event of ['checkContinue', 'checkExpectation'])
+    server.on(event, (request: IncomingMessage, response: ServerResponse) =>
+      server.emit('request', request, response),
+    )
+  return server
+}
+
+/** Refuses connections beyond the limits, by closing them. */
+function limitConnections(
   server: Server,
-  log: FastifyBaseLogger,
-  { most = mostConnections, perNetwork = mostPerNetwork, isFree = isOfThisMachine } = {},
+  {
+    most = mostConnections,
+    perNetwork = mostPerNetwork,
+    isFree = isOfThisMachine,
+    tell,
+  }: Omit<ServerParts, 'handler' | 'headers'>,
 ): void {
   server.maxConnections = most
   const counts = new Map<string, number>()
   let toldAt = Number.NEGATIVE_INFINITY
-  const tell = (why: string) => {
+  const refuse = (why: string) => {
     if (performance.now() - toldAt < 60_000) return
     toldAt = performance.now()
-    log.warn(why)
+    tell(why)
   }
-  server.on('drop', () => tell('connections are refused: there are too many'))
+  server.on('drop', () => refuse('connections are refused: there are too many'))
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isFree(address)) return
@@ -61,18 +100,9 @@ export function limitConnections(
       }
     })
     if (networks.every(({ cidr, share }) => (counts.get(cidr) ?? 0) <= perNetwork * share)) return
-    tell('connections of one network are refused: there are too many')
+    refuse('connections of one network are refused: there are too many')
     socket.destroy()
   })
-}
-
-/** Sends `Expect: 100-continue` the way of all requests: whether the body may come is decided when it is to be read. */
-export function decideBeforeContinue(server: Server): void {
-  // Any other expectation is one we need not meet. RFC 9110, 10.1.1
-  for (const event of ['checkContinue', 'checkExpectation'])
-    server.on(event, (request: IncomingMessage, response: ServerResponse) =>
-      server.emit('request', request, response),
-    )
 }
 
 /** HTTP statuses of what the parser refuses; 400 for the rest. */
@@ -86,9 +116,7 @@ const statuses: Readonly<Record<string, 408 | 413 | 431>> = {
  * Answers what is no HTTP: the envelope with the headers of every answer, then the end of the connection. Nobody knows the
  * language of such a caller. Nothing is written between the answers of requests that came before it on the connection.
  */
-export function answerNoRequest(
-  headers: Readonly<Record<string, string>>,
-): (error: Error, socket: Socket) => void {
+function answerNoRequest(headers: Readonly<Record<string, string>>): (error: Error, socket: Socket) => void {
   const body = JSON.stringify(refusalEnvelope({ key: 'FIELD_INVALID', field: 'request' }, 'zh'))
   const fixed = {
     ...headers,

@@ -9,11 +9,11 @@ import { buildManagement } from './management.ts'
 
 test('is alive at once, and ready when calls are answered', async () => {
   const { services } = await openTestWorld()
-  let isOpen = false
-  const app = buildManagement(services, { isOpen: () => isOpen })
+  let state: 'start' | 'open' | 'stop' = 'start'
+  const app = buildManagement(services, { state: () => state })
   const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
-  isOpen = true
+  state = 'open'
   expect(await statusOf('/readyz')).toBe(200)
   await app.close()
 })
@@ -22,7 +22,7 @@ test('names the part that cannot be used', async () => {
   const world = await openTestWorld()
   const { services, db } = world
   const failing = async (parts: Partial<typeof services> = {}) => {
-    const app = buildManagement({ ...services, ...parts }, { isOpen: () => true })
+    const app = buildManagement({ ...services, ...parts }, { state: () => 'open' })
     const response = await app.inject({ method: 'GET', url: '/readyz' })
     await app.close()
     return [response.statusCode, (response.json() as { failing?: string }).failing]
@@ -51,7 +51,7 @@ test('counts calls by name, envelope code and time, and what waits', async () =>
   await signIn(world, await addPerson(world, 'anna'))
   for (const url of ['/api/system-made', '/api/system-made', '/api/study-time'])
     await app.inject({ method: 'GET', url })
-  const management = buildManagement(world.services, { isOpen: () => true, registry: metrics.registry })
+  const management = buildManagement(world.services, { state: () => 'open', registry: metrics.registry })
   const { body } = await management.inject({ method: 'GET', url: '/metrics' })
   expect(body).toContain('lectern_call_seconds_count{call="system.info",code="200"} 2')
   expect(body).toContain('lectern_call_seconds_count{call="study.time",code="400"} 1')

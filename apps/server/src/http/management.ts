@@ -10,18 +10,19 @@ import { todayIn } from '../settings/provider-time.ts'
 
 /** How to look at the app that answers the calls. */
 export interface Watched {
-  /** Whether calls are answered yet. */
-  readonly isOpen: () => boolean
+  /** Whether calls are answered: not yet while the server starts, no more new ones while it stops. */
+  readonly state: () => 'start' | 'open' | 'stop'
   /** What its calls have told; nothing of them without it. */
   readonly registry?: Registry
 }
 
 /** An app with the three addresses, not yet listening. */
-export function buildManagement(services: Services, { isOpen, registry }: Watched): FastifyInstance {
+export function buildManagement(services: Services, { state, registry }: Watched): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.get('/healthz', () => ({ alive: true, version: services.version }))
   app.get('/readyz', async (_request, reply) => {
-    const failing = isOpen() ? await findFailing(services) : 'start'
+    const now = state()
+    const failing = now === 'open' ? await findFailing(services) : now
     return failing === undefined ? { ready: true } : reply.code(503).send({ ready: false, failing })
   })
   app.get('/metrics', async (_request, reply) => {

@@ -13,6 +13,10 @@ export interface ServerProcess {
   readonly address: string
   /** What it has printed so far. */
   readonly output: () => string
+  /** Sends a signal, as whoever runs the server does to stop it. */
+  signal(name: NodeJS.Signals): void
+  /** Its exit code, or null when a signal ended it. */
+  readonly exit: Promise<number | null>
   /** `kill -9` of the server; with `database` of the embedded PostgreSQL and all its workers too. Resolves when it is gone. */
   kill(what: 'server' | 'server and database'): Promise<void>
 }
@@ -28,17 +32,19 @@ export async function startProcess(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)))
-  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
   const address = await waitForAddress(child, () => output)
   return {
     address,
     output: () => output,
+    signal: name => void child.kill(name),
+    exit,
     async kill(what) {
       const postmaster = readPostmaster(join(dataDir, 'postgres'))
       child.kill('SIGKILL')
       // Its own process group: the postmaster and every worker of it.
       if (what === 'server and database' && postmaster) process.kill(-postmaster.pid, 'SIGKILL')
-      await gone
+      await exit
     },
   }
 }
