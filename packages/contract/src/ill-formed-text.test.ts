@@ -34,8 +34,12 @@ function refusedField(run: () => unknown): string | undefined {
   }
 }
 
+const withFields = (Object.entries(routes) as [string, Route][]).filter(
+  ([, { request }]) => wireMembers(request).size > 0,
+)
+
 describe('ill-formed text is refused', () => {
-  test.each(Object.entries(routes) as [string, Route][])('%s', (_, route) => {
+  test.each(withFields)('%s', (_, route) => {
     for (const name of wireMembers(route.request).keys())
       for (const [what, text] of Object.entries(illFormed))
         for (const [where, put] of Object.entries(places))
