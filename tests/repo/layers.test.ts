@@ -32,7 +32,7 @@ const engineRows = [
 /**
  * Folders of the portal, lowest first. A folder imports only from rows above its own in this list, and so does not import
  * sideways. The longest name that fits a file is its folder, so that `features/console` means the files that lie in
- * the console itself and put its rooms together.
+ * the console itself and put its rooms together. See ADR 0044.
  */
 const portalRows = [
   // The browser, the server and what is remembered; no words, no screens.
