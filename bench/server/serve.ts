@@ -40,6 +40,7 @@ const makers: Makers = {
         settings: readSettingsFrom(db, now),
         now,
         publicUrl: undefined,
+        providers: { mail: false, sms: false },
         version: 'bench',
       },
       handlers,

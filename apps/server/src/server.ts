@@ -100,6 +100,7 @@ async function open(
     settings: readSettingsFrom(db, now),
     now,
     publicUrl: config.publicUrl,
+    providers: { mail: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },
     version: readVersion(),
   }
   // Jobs have connections of their own: however many run, calls find theirs free.

@@ -21,6 +21,8 @@ export interface Services {
   readonly now: () => Date
   /** Origin people reach the portal by, without a trailing slash; undefined where nobody said. */
   readonly publicUrl: string | undefined
+  /** Which messages leave the house; on a trial installation none do, and staff read them in the outbox. */
+  readonly providers: { readonly mail: boolean; readonly sms: boolean }
   /** The version of this Lectern. */
   readonly version: string
 }

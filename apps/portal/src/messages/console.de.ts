@@ -285,7 +285,8 @@ export const consoleWords: ConsoleWords = {
     'Nach dem Speichern geht sie an Telefon oder E-Mail des Gasts; ohne Kontakt erreicht sie niemanden.',
 
   outbox: 'Postausgang',
-  outboxIntro: 'Mails und SMS des Systems. Ohne Anbieter warten sie hier; das Öffnen wird protokolliert.',
+  outboxIntro:
+    'Mails und SMS des Systems. Ohne Anbieter warten sie hier; das Öffnen wird protokolliert. Codes von Mitarbeitern werden nicht gezeigt.',
   message: 'Nachricht',
   noMessages: 'Keine Nachrichten',
   subject: 'Betreff',

@@ -283,7 +283,7 @@ export const consoleWords: ConsoleWords = {
 
   outbox: 'Outbox',
   outboxIntro:
-    'Mails and short messages of the system. Without a provider they wait here; opening one is kept in the audit log.',
+    'Mails and short messages of the system. Without a provider they wait here; opening one is kept in the audit log. Codes of staff are not shown.',
   message: 'Message',
   noMessages: 'No messages',
   subject: 'Subject',

@@ -283,7 +283,7 @@ export const consoleWords: ConsoleWords = {
 
   outbox: '送信箱',
   outboxIntro:
-    'システムが送るメールと SMS です。プロバイダー未設定の間は待機します。開くと監査ログに記録されます。',
+    'システムが送るメールと SMS です。プロバイダー未設定の間は待機します。開くと監査ログに記録されます。スタッフの確認コードは表示されません。',
   message: 'メッセージ',
   noMessages: 'メッセージはありません',
   subject: '件名',

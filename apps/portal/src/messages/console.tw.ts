@@ -275,7 +275,8 @@ export const consoleWords: ConsoleWords = {
   replyToGuestHint: '儲存後傳送到訪客留下的手機號或郵箱；沒有留下聯絡方式則無法送達。',
 
   outbox: '發件箱',
-  outboxIntro: '系統發出的郵件和簡訊。未配置服務商時會一直等待；開啟訊息會記入審計日誌。',
+  outboxIntro:
+    '系統發出的郵件和簡訊。未配置服務商時會一直等待；開啟訊息會記入審計日誌。不顯示工作人員的驗證碼。',
   message: '訊息',
   noMessages: '沒有訊息',
   subject: '主題',

@@ -273,7 +273,8 @@ export const consoleWords = {
   replyToGuestHint: '保存后发送到访客留下的手机号或邮箱；没有留下联系方式则无法送达。',
 
   outbox: '发件箱',
-  outboxIntro: '系统发出的邮件和短信。未配置服务商时会一直等待；打开消息会记入审计日志。',
+  outboxIntro:
+    '系统发出的邮件和短信。未配置服务商时会一直等待；打开消息会记入审计日志。不显示工作人员的验证码。',
   message: '消息',
   noMessages: '没有消息',
   subject: '主题',

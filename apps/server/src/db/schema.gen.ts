@@ -139,6 +139,7 @@ export interface AuthEvents {
   ip: string | null;
   kind: string;
   ok: boolean;
+  place: Generated<string>;
   user_id: string | null;
 }
 
@@ -419,6 +420,7 @@ export interface Outbox {
   state: Generated<number>;
   template: string;
   tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface OutlineItems {

@@ -12,6 +12,8 @@ export interface NewMessage {
   readonly params: Readonly<Record<string, string>>
   readonly language: Language
   readonly at: Date
+  /** The account it concerns, where it bears a secret. */
+  readonly userId?: string | null
   /** The same key is sent once only. */
   readonly dedupKey?: string
 }
@@ -29,6 +31,7 @@ export async function addMessage(tx: Db, message: NewMessage): Promise<void> {
       lang: message.language,
       dedup_key: message.dedupKey ?? null,
       not_before: message.at,
+      user_id: message.userId ?? null,
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()

@@ -99,7 +99,8 @@ export async function sendCode(
       })
       .execute()
     if (contact === null || isKeptBack) return
-    await addMessage(tx, { to: contact, template: 'code', params: { code }, language, at })
+    const { userId } = key
+    await addMessage(tx, { to: contact, template: 'code', params: { code }, language, userId, at })
   })
 }
 

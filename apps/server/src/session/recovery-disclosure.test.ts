@@ -105,3 +105,13 @@ test('a number that is only an old login name finds no account', async () => {
   await ask('13800000009')
   expect([await sentTo('13800000009'), await sentTo('13800000008')]).toEqual([0, 0])
 })
+
+test('a code goes where there is a provider to carry it', async () => {
+  const live = await openTestWorld({ providers: { mail: true, sms: false } })
+  const { id } = await addPerson(live, 'anna')
+  await sql`update users set phone = '13800000001' where id = ${id}`.execute(live.db)
+  const { data } = await live.call('password.recover', { step: 'start', account: 'anna' })
+  await live.call('code.send', { purpose: 'normal', to: data.handle ?? '' })
+  const sent = await live.db.selectFrom('outbox').select('recipient').execute()
+  expect(sent).toEqual([{ recipient: 'anna@test.example' }])
+})

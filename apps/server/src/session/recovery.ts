@@ -58,7 +58,7 @@ export async function startRecovery(
   const at = now()
   const typed = readContact(account)
   const user = await findPerson(context, account, typed)
-  const contact = user && contactOf(user, typed)
+  const contact = user && contactOf(context, user, typed)
   const id = newId(at)
   const loginId = outerName(secretKey, 'lg', id)
   const handle = outerName(secretKey, 'nh', id)
@@ -103,9 +103,15 @@ async function findPerson(
   return rows[0]
 }
 
-function contactOf({ phone, email }: FoundPerson, typed: Contact | undefined): Contact {
+/** The contact that was typed, else the phone number before the e-mail address, where short messages leave the house. */
+function contactOf(
+  { providers }: CallContext,
+  { phone, email }: FoundPerson,
+  typed: Contact | undefined,
+): Contact {
   if (typed && (typed.value === phone || typed.value === email)) return typed
-  if (phone !== null) return { channel: 'phone', value: phone }
+  const isMailBetter = email !== null && providers.mail && !providers.sms
+  if (phone !== null && !isMailBetter) return { channel: 'phone', value: phone }
   return { channel: 'email', value: email ?? '' }
 }
 

@@ -61,7 +61,9 @@ export interface TestWorld {
 export const testNow = new Date('2026-11-23T04:00:00Z')
 
 /** Opens a world; closed after the test file. */
-export async function openTestWorld(options: { readonly rateFactor?: number } = {}): Promise<TestWorld> {
+export async function openTestWorld(
+  options: { readonly rateFactor?: number; readonly providers?: Services['providers'] } = {},
+): Promise<TestWorld> {
   const { db } = await makeTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'lectern-world-'))
   let at = testNow
@@ -76,6 +78,7 @@ export async function openTestWorld(options: { readonly rateFactor?: number } = 
     settings: readSettingsFrom(db, now),
     now,
     publicUrl: 'https://academy.test.example',
+    providers: options.providers ?? { mail: false, sms: false },
     version: 'test',
   }
   const log: string[] = []

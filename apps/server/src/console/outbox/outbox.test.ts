@@ -61,6 +61,73 @@ describe('the outbox', () => {
     expect(after.body).not.toContain('314159')
   })
 
+  describe('codes of staff are read by nobody here', () => {
+    /** The newest message and what the desk shows of it. */
+    const newest = async () => {
+      const [row] = (await list({ size: 1 })).records
+      return { id: row?.id ?? '', body: (await view(row?.id ?? '')).body }
+    }
+    const recover = async (account: string) => {
+      world.pass(60_000)
+      const { data } = await world.call('password.recover', { step: 'start', account })
+      await world.call('code.send', { purpose: 'normal', to: data.handle ?? '' })
+      return newest()
+    }
+    const code = /\b\d{6}\b/
+
+    test('nor of an account with a staff role that ends later; of members while there is no provider', async () => {
+      const reviewer = await addPerson(world, 'reviewer', ['R10', 'S10'])
+      await addPerson(world, 'member')
+      expect((await recover('member')).body).toMatch(code)
+      const ofStaff = await recover('reviewer')
+      expect(ofStaff.body).toContain('••••••')
+      expect(ofStaff.body).not.toMatch(code)
+      await sql`update user_roles set ends_on = '2026-11-24' where user_id = ${reviewer.id} and role_no = 'S10'`.execute(
+        world.db,
+      )
+      expect((await recover('reviewer')).body).not.toMatch(code)
+      await sql`update user_roles set ends_on = '2026-11-20' where user_id = ${reviewer.id} and role_no = 'S10'`.execute(
+        world.db,
+      )
+      expect((await recover('reviewer')).body).toMatch(code)
+    })
+
+    test('nor where it goes to a contact that is not yet theirs', async () => {
+      const auditor = await signIn(world, await addPerson(world, 'auditor-1', ['R10', 'S80']))
+      world.pass(60_000)
+      await world.call('code.send', { purpose: 'normal', to: 'new@test.example' }, { token: auditor })
+      expect((await newest()).body).not.toMatch(code)
+    })
+
+    test('nor from before messages knew whom they concern', async () => {
+      await addPerson(world, 'auditor-2', ['R10', 'S80'])
+      const { id } = await recover('auditor-2')
+      await sql`update outbox set user_id = null where id = ${id}`.execute(world.db)
+      expect((await view(id)).body).not.toMatch(code)
+    })
+
+    test('an administrator who resets a colleague’s password gets nowhere', async () => {
+      const colleague = await addPerson(world, 'colleague', ['R10', 'S90'])
+      const { rev } = (await world.call('console.userView', { id: colleague.id }, { token })).data
+      const request = { id: colleague.id, operation: 'reset-password', reason: 'x', rev } as const
+      expect((await world.call('console.userOperate', request, { token })).code).toBe(200)
+      expect((await recover('colleague')).body).not.toMatch(code)
+      expect((await recover('colleague@test.example')).body).not.toMatch(code)
+    })
+
+    test('what was shown stands in the audit log', async () => {
+      const [member, staff] = [await recover('member'), await recover('auditor-2')]
+      const { rows } = await sql<{ after: object }>`
+        select after from audit_log where object_id in (${member.id}, ${staff.id}) order by seq`.execute(
+        world.db,
+      )
+      expect(rows).toEqual([
+        { after: { template: 'code', to: 'm***@test.example', code: 'shown' } },
+        { after: { template: 'code', to: 'a***@test.example', code: 'hidden' } },
+      ])
+    })
+  })
+
   test('why a message was not taken', async () => {
     await write('password-changed', 'bert@test.example')
     const mail = async () => {
@@ -83,4 +150,25 @@ describe('the outbox', () => {
       'NOT_FOUND',
     )
   })
+})
+
+test('with a provider set up no code is shown, not even one that waits for the other', async () => {
+  const live = await openTestWorld({ providers: { mail: true, sms: false } })
+  const as = { token: await signIn(live, await addPerson(live, 'admin', ['R10', 'S90'])) }
+  for (const value of ['13812345678', 'anna@test.example']) {
+    const at = live.services.now()
+    const channel = value.includes('@') ? ('email' as const) : ('phone' as const)
+    const message = {
+      to: { channel, value },
+      template: 'code',
+      params: { code: '314159' },
+      language: 'en',
+      at,
+    }
+    await addMessage(live.db, message as Parameters<typeof addMessage>[1])
+  }
+  const { records } = (await live.call('console.outboxList', { page: 1, size: 9 }, as)).data
+  expect(records).toHaveLength(2)
+  for (const { id } of records)
+    expect((await live.call('console.outboxView', { id }, as)).data.body).not.toContain('314159')
 })

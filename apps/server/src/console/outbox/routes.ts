@@ -9,15 +9,16 @@ import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { writeMessage } from '../../messages/outbox.ts'
+import { todayIn } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
-import { readableParams } from './policy.ts'
+import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
 /** Mails and short messages, sent and waiting: ADR 0010. */
 export const outboxHandlers = {
-  async 'console.outboxList'({ db, settings }, query) {
+  async 'console.outboxList'({ db, settings, now }, query) {
     const where = conditionOf(query)
-    const rows = await selectMessages(db, where, windowOf(query))
+    const rows = await selectMessages(db, where, { ...windowOf(query), today: todayIn(now()) })
     const site = (await settings.read())['site.title']
     return {
       records: rows.map(row => presentMessage(row, site)),
@@ -28,19 +29,25 @@ export const outboxHandlers = {
 
   // What one person wrote to another is read for a reason: each reading leaves a trace.
   async 'console.outboxView'(context, { id }) {
-    const { db, settings } = context
+    const { db, settings, providers, now } = context
     const site = (await settings.read())['site.title']
     return transact(db, async tx => {
-      const [row] = await selectMessages(tx, sql<boolean>`o.id = ${id}::uuid`, { limit: 1, offset: 0 })
+      const one = { limit: 1, offset: 0, today: todayIn(now()) }
+      const [row] = await selectMessages(tx, sql<boolean>`o.id = ${id}::uuid`, one)
       if (!row) throw new AppError('NOT_FOUND')
+      const isShown = maySeeCode(row, providers)
       await addAudit(tx, context, {
         action: 'outbox.read',
         objectType: 'message',
         objectId: id,
         before: null,
-        after: { template: row.template, to: maskRecipient(row) },
+        after: {
+          template: row.template,
+          to: maskRecipient(row),
+          ...(isSecret(row) ? { code: isShown ? 'shown' : 'hidden' } : {}),
+        },
       })
-      const { body } = writeMessage({ ...row, params: readableParams(row) }, site)
+      const { body } = writeMessage({ ...row, params: isShown ? row.params : maskedParams(row) }, site)
       return { ...presentMessage(row, site), body }
     })
   },
@@ -58,6 +65,7 @@ interface MessageRecord {
   readonly at: Date
   readonly sent_at: Date | null
   readonly error: string | null
+  readonly is_of_staff: boolean
 }
 
 const states = ['waiting', 'sent', 'failed'] as const
@@ -77,11 +85,15 @@ function conditionOf(query: CallRequest<'console.outboxList'>): RawBuilder<boole
 async function selectMessages(
   db: Db,
   where: RawBuilder<boolean>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, today }: { readonly limit: number; readonly offset: number; readonly today: string },
 ): Promise<readonly MessageRecord[]> {
   const { rows } = await sql<MessageRecord>`
     select o.id, o.channel, o.recipient, o.template, o.params, o.lang, o.state, o.tries, ${timeOfId(sql.ref('o.id'))} as at,
-           o.sent_at, o.error
+           o.sent_at, o.error,
+           exists (
+             select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.no = ur.role_no
+              where (u.id = o.user_id or u.phone = o.recipient or u.email = o.recipient)
+                and u.state <> 3 and r.class = 'staff' and (ur.ends_on is null or ur.ends_on >= ${today}::date)) as is_of_staff
       from outbox o where ${where} order by o.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -95,7 +107,7 @@ function presentMessage(row: MessageRecord, site: string): OutboxRow {
     channel: row.channel,
     to: maskRecipient(row),
     template: row.template,
-    subject: writeMessage({ ...row, params: readableParams(row) }, site).subject,
+    subject: writeMessage({ ...row, params: maskedParams(row) }, site).subject,
     language: row.lang,
     state: states[row.state] ?? 'failed',
     tries: row.tries,
