@@ -147,6 +147,22 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
+  it('the server decodes pictures and PDFs in limited programs alone, which nobody imports', () => {
+    const programs: Readonly<Record<string, RegExp>> = {
+      'apps/server/src/decoding/picture-process.ts': /^sharp$/,
+      'apps/server/src/decoding/count-pages-process.ts': /^@lectern\/pdf$/,
+      'apps/server/src/search/extract-pages-process.ts': /^@lectern\/render(\/|$)/,
+    }
+    const decoders = /^(sharp$|@lectern\/(pdf|render)(\/|$))/
+    const inServer = allImports.filter(({ from }) => from.startsWith('apps/server/src/'))
+    const wrong = inServer.filter(
+      ({ from, specifier, to }) =>
+        to in programs || (decoders.test(specifier) && !programs[from]?.test(specifier)),
+    )
+    expect(wrong.map(show)).toEqual([])
+    expect(Object.keys(programs).filter(path => !inServer.some(({ from }) => from === path))).toEqual([])
+  })
+
   it('the viewer’s session, tools and comparison know neither React nor the DOM', () => {
     const pure = /^packages\/viewer\/src\/(session|tools|compare)\//
     const wrong = allImports.filter(

@@ -14,6 +14,8 @@ export interface CallContext extends Services {
   /** What the caller's program says it is; at most 200 characters. */
   readonly device: string
   readonly requestId: string
+  /** Aborts when the caller's connection is gone before the answer; for work that is then of no use to anybody. */
+  readonly gone: AbortSignal
   /** `Range` and conditions of a call that answers bytes. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** The file of a call that takes one; see `uploadOf`. */

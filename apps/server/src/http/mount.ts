@@ -14,6 +14,7 @@ import { checkAccess, checkLimited, isLimited } from '../session/policy.ts'
 import { type Admitted, admit, openBody } from './admit.ts'
 import { languageOf } from './answer-error.ts'
 import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
+import { callerGone } from './caller-gone.ts'
 import { type AnyHandler, envelopeOf } from './carry-out.ts'
 import { clientOf } from './client-address.ts'
 import { httpStatusOf } from './envelope.ts'
@@ -87,6 +88,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     ip: clientOf(request).address,
     device: storableText(request.headers['user-agent'] ?? '', 200),
     requestId: request.id,
+    gone: callerGone(reply),
     headers: request.headers,
     ...(upload ? { upload: upload.file } : {}),
   }

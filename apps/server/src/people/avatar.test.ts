@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { progressiveJpeg } from '../testing/hostile/hostile-pictures.ts'
 import { lastCode } from '../testing/last-code.ts'
+import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
@@ -15,7 +18,11 @@ const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' 
     .toFormat(format)
     .toBuffer()
 
-const send = async (files: readonly Buffer[], part = 'file') => {
+const send = async (
+  files: readonly Buffer[],
+  part = 'file',
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const form = new FormData()
   for (const file of files)
     form.append(part, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'me.png')
@@ -23,7 +30,7 @@ const send = async (files: readonly Buffer[], part = 'file') => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/api/user-avatar-modify',
-    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { token, 'content-type': request.headers.get('content-type') ?? '', ...headers },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return response.json() as { code: number; data: { KEY?: string; FIELD?: string; icon?: string } }
@@ -64,6 +71,28 @@ describe('the own picture', () => {
   ])('%s is refused', async (_, files, key) => {
     expect((await send(await files())).data.KEY).toBe(key)
   })
+
+  test.skipIf(!canReadMemory)(
+    `no transaction is open while it is looked at${canReadMemory ? '' : ' (skipped: needs Linux)'}`,
+    async () => {
+      const memory = watchMemory()
+      let isDone = false
+      const sent = send([progressiveJpeg(4000, 300)], 'file', { 'idempotency-key': 'slow-avatar' }).then(
+        answer => {
+          isDone = true
+          return answer
+        },
+      )
+      await expect.poll(() => memory.end().children, { timeout: 20_000 }).toBe(1)
+      const { rows } = await sql`
+        select query from pg_stat_activity
+         where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+        world.db,
+      )
+      expect([rows, isDone]).toEqual([[], false])
+      expect((await sent).code).toBe(200)
+    },
+  )
 
   test('JSON instead of a form is refused', async () => {
     const response = await world.raw('people.setAvatar', {}, { token })

@@ -5,6 +5,7 @@ import { interestsOf, pageOfCards } from '../catalogue/queries.ts'
 import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
+import { makeAvatar } from '../decoding/look-at-picture.ts'
 import { AppError } from '../errors.ts'
 import { type CallContext, type Handlers, uploadOf } from '../http/handler.ts'
 import { userIdOf } from '../session/actor.ts'
@@ -91,10 +92,16 @@ export const peopleHandlers = {
     )
   },
 
-  async 'people.setAvatar'(context) {
-    const { userId } = memberOf(context.actor)
-    const file = await setAvatar(context, userId, uploadOf(context).bytes, context.now())
-    return { icon: context.tickets.pictureUrl(file) }
+  'people.setAvatar': {
+    async prepare(context) {
+      const { userId } = memberOf(context.actor)
+      const { ip, gone, now } = context
+      const picture = await makeAvatar(uploadOf(context).bytes, { userId, ip, gone })
+      return async inside => {
+        const file = await setAvatar(inside, userId, picture, now())
+        return { icon: inside.tickets.pictureUrl(file) }
+      }
+    },
   },
 
   async 'people.erase'(context, request) {

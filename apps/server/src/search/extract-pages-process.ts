@@ -1,23 +1,41 @@
 /**
- * Run by `extract-pages.ts`: a PDF comes in, one JSON line a page goes out. A process of its own, because a hostile
+ * Run by `extract-pages.ts`: a PDF comes in, the text of its pages goes out. A process of its own, because a hostile
  * file may break or fill PDFium, and because its memory goes back to the system with it.
  */
-import { buffer } from 'node:stream/consumers'
 import { RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
+import { readInput } from '../decoding/read-input.ts'
+import type { ExtractedPages } from './extract-pages.ts'
 import { joinLines } from './page-text.ts'
+import type { TextPiece } from './text-piece.ts'
 
 /** The most pages a work may have: docs/wire.md, 10.1. */
 const mostPages = 3000
 
-try {
-  const bytes = new Uint8Array(await buffer(process.stdin))
-  const pdf = await createNodeRenderer().open({ kind: 'bytes', bytes })
-  const count = Math.min(pdf.pageCount, mostPages)
-  for (let index = 0; index < count; index++) {
-    const text = await pageText(index)
-    process.stdout.write(`${JSON.stringify({ node: index + 1, text })}\n`)
+/** Text of one file beyond this is not searched; a book of 3000 full pages has fewer characters. */
+const mostCharacters = 12_000_000
+
+process.stdout.write(JSON.stringify(await answer()))
+
+async function answer(): Promise<ExtractedPages> {
+  try {
+    return { pages: await readPages(await readInput()) }
+  } catch (error) {
+    // Memory that ran out is told by many names.
+    return { failure: error instanceof RenderError ? error.code : String(error) }
   }
+}
+
+async function readPages(bytes: Uint8Array): Promise<readonly TextPiece[]> {
+  const pdf = await createNodeRenderer().open({ kind: 'bytes', bytes })
+  const pages: TextPiece[] = []
+  const count = Math.min(pdf.pageCount, mostPages)
+  for (let index = 0, left = mostCharacters; index < count && left > 0; index++) {
+    const text = (await pageText(index)).slice(0, left)
+    left -= text.length
+    pages.push({ node: index + 1, text })
+  }
+  return pages
 
   async function pageText(index: number): Promise<string> {
     try {
@@ -28,7 +46,4 @@ try {
       throw error
     }
   }
-} catch (error) {
-  process.stderr.write(error instanceof RenderError ? error.code : String(error))
-  process.exitCode = 1
 }

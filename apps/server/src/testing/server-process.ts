@@ -10,6 +10,7 @@ const pollMs = 10
 
 /** A server that answers. */
 export interface ServerProcess {
+  readonly pid: number
   readonly address: string
   /** What it has printed so far. */
   readonly output: () => string
@@ -35,6 +36,7 @@ export async function startProcess(
   const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
   const address = await waitForAddress(child, () => output)
   return {
+    pid: child.pid ?? 0,
     address,
     output: () => output,
     signal: name => void child.kill(name),

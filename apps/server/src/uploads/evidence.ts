@@ -1,7 +1,9 @@
 /** Evidence for a registration or an upgrade, and pictures of feedback: a PDF or a picture, told by its bytes. */
+import { countPages } from '../decoding/count-pages.ts'
+import type { Sender } from '../decoding/decoding-lane.ts'
+import { checkPicture } from '../decoding/look-at-picture.ts'
+import { pictureFormatOf } from '../decoding/picture-format.ts'
 import { AppError } from '../errors.ts'
-import { isTooLarge, loadSharp, pictureFormatOf } from '../media/pictures.ts'
-import { countPages } from './probe-pdf.ts'
 
 /** What the bytes turned out to be. */
 export interface ProbedFile {
@@ -13,35 +15,19 @@ export interface ProbedFile {
 
 /** A header may stand in the first kilobyte. ISO 32000-2, 7.5.2 */
 const headerWithinBytes = 1024
-/** 100 megapixels: a scan of an A3 sheet at 600 dpi is less. */
-const mostPixels = 100_000_000
-
 /**
- * Looks at evidence by its content; its name and what the sender says of it do not count.
+ * Looks at evidence by its content; its name and what the sender says of it do not count. It takes up to seconds, so
+ * nobody asks within a transaction.
  * @throws {AppError} FILE_TYPE for anything but PDF, PNG, JPEG and WebP, FILE_BROKEN for one that does not open (a PDF
- * with a password too: no reviewer could read it), FILE_SIZE for a picture of too many pixels.
+ * with a password too: no reviewer could read it), FILE_SIZE for a picture of too many pixels, TOO_MANY where the
+ * sender or all senders together send more than is looked at.
  */
-export async function probeEvidence(bytes: Buffer): Promise<ProbedFile> {
+export async function probeEvidence(bytes: Buffer, sender: Sender): Promise<ProbedFile> {
   const format = pictureFormatOf(bytes)
   if (format !== undefined) {
-    await checkPicture(bytes)
+    await checkPicture(bytes, sender)
     return { mime: `image/${format}`, kind: 'IMAGE', length: 0 }
   }
   if (bytes.subarray(0, headerWithinBytes).indexOf('%PDF-') < 0) throw new AppError('FILE_TYPE', {}, 'file')
-  const pages = await countPages(bytes)
-  if (pages === undefined || pages === 0) throw new AppError('FILE_BROKEN', {}, 'file')
-  return { mime: 'application/pdf', kind: 'PDF', length: pages }
-}
-
-async function checkPicture(bytes: Buffer): Promise<void> {
-  const sharp = await loadSharp()
-  try {
-    // Decodes every row, so that half a picture is told from a whole one.
-    await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-      .resize(64, 64)
-      .raw()
-      .toBuffer()
-  } catch (error) {
-    throw new AppError(isTooLarge(error) ? 'FILE_SIZE' : 'FILE_BROKEN', {}, 'file')
-  }
+  return { mime: 'application/pdf', kind: 'PDF', length: await countPages(bytes, sender) }
 }

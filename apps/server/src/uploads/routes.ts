@@ -17,13 +17,13 @@ export const uploadHandlers = {
     },
     async prepare(context, { use }) {
       if (use !== 'evidence') throw new AppError('CALL_MISSING')
-      const { db, actor, ip, now } = context
+      const { db, actor, ip, gone, now } = context
       const { bytes, name } = uploadOf(context)
       const at = now()
       const owner = userIdOf(actor)
       await countGuestUpload(db, { actor, ip, at })
       await checkQuota(db, owner, bytes.length)
-      const probed = await probeEvidence(bytes)
+      const probed = await probeEvidence(bytes, { userId: owner, ip, gone })
       const file = { owner, bytes, name: cleanFileName(name, 'evidence'), use, at, ...probed } as const
       return async inside => {
         const { id, sha256, sizeBytes } = await storeFile(inside, file)

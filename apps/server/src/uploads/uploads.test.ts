@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { progressiveJpeg } from '../testing/hostile/hostile-pictures.ts'
+import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -70,6 +72,56 @@ describe('evidence', () => {
     await world.db.updateTable('users').set({ storage_quota: 1000 }).where('id', '=', anna.id).execute()
     expect((await send(pdf)).data.KEY).toBe('FILE_QUOTA')
     await world.db.updateTable('users').set({ storage_quota: 1e9 }).where('id', '=', anna.id).execute()
+  })
+})
+
+describe('files that cost the server something', () => {
+  /** Half a second of decoding each. */
+  const slow = progressiveJpeg(4000, 200)
+  const small = { timeout: 120_000 }
+  const whoever = async (name: string) => signIn(world, await addPerson(world, name))
+
+  test(
+    'four at once of one person are looked at, more are told to wait; others are not kept',
+    small,
+    async () => {
+      const [token, other] = [await whoever('carla'), await whoever('dora')]
+      const answers = Array.from({ length: 7 }, () => send(slow, { token }))
+      const later = send(picture, { token: other })
+      expect((await later).code).toBe(200)
+      const keys = (await Promise.all(answers)).map(({ code, data }) => (code === 200 ? 'taken' : data))
+      expect(keys.filter(key => key === 'taken')).toHaveLength(4)
+      expect(keys.filter(key => key !== 'taken')).toEqual(
+        Array(3).fill({ KEY: 'TOO_MANY', PARAMS: { WAIT: 10 } }),
+      )
+    },
+  )
+
+  test('who hangs up leaves the queue, and what was under way for them ends', small, async () => {
+    const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const token = await whoever('emil')
+    const memory = watchMemory()
+    const hangUp = new AbortController()
+    const upload = (bytes: Buffer, signal: AbortSignal | null = null) => {
+      const body = new FormData()
+      body.append('KIND', 'evidence')
+      body.append('file', new Blob([new Uint8Array(bytes)]), 'x.jpg')
+      return fetch(`${address}/api/creation-file-upload`, {
+        method: 'POST',
+        headers: { token },
+        body,
+        signal,
+      })
+    }
+    const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code
+    const five = Array.from({ length: 5 }, () => upload(slow, hangUp.signal))
+    // Once one is refused, the others have taken their places.
+    expect(await codeOf(await Promise.race(five))).toBe(429)
+    hangUp.abort()
+    expect((await Promise.allSettled(five)).filter(({ status }) => status === 'rejected')).toHaveLength(4)
+    await expect.poll(async () => codeOf(await upload(picture)), { timeout: 60_000 }).toBe(200)
+    // One that was under way, perhaps one that followed it, and the picture; the others never began.
+    if (canReadMemory) expect(memory.end().children).toBeLessThanOrEqual(3)
   })
 })
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { hostileFiles, sendFiles } from './hostile-files.ts'
+import { withTarget } from './target.ts'
+
+/** One of each: what took gigabytes within the server, within its processes, and for seconds. */
+const some = ['interlaced PNG', 'WebP of 30 bytes', 'progressive JPEG', 'Flate of 2 levels']
+
+test('a whole server stays small and answers while guests send hostile files', {
+  timeout: 300_000,
+}, async () => {
+  const files = new Map([...hostileFiles].filter(([name]) => some.includes(name)))
+  expect(files.size).toBe(some.length)
+  const { broken, figures } = await withTarget(target => sendFiles(target, files))
+  expect(broken).toEqual([])
+  expect(figures).toContain('9 × FILE_SIZE, 3 × FILE_BROKEN')
+})

@@ -1,0 +1,45 @@
+/** Pictures people send: told by their first bytes, decoded in a process of their own, one at a time. */
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { DecodingLane, type Sender } from './decoding-lane.ts'
+import { pictureFormatOf } from './picture-format.ts'
+import type { PictureTask } from './picture-task.ts'
+import { foundIn } from './process-answer.ts'
+import { type ProcessLimits, runLimited } from './run-limited.ts'
+
+const program = join(import.meta.dirname, 'picture-process.ts')
+
+/** Measured: the most expensive picture within the bounds (4096 × 4096, 16 bits, interlaced) needs 320 MiB, of which it fills 253. */
+const limits: ProcessLimits = {
+  memoryMiB: 384,
+  cpuSeconds: 5,
+  wallMs: 60_000,
+  outputBytes: 2 ** 20,
+}
+
+const lane = new DecodingLane({ atOnce: 1, mostWaiting: 12, mostOfOne: 4 })
+
+/**
+ * Looks whether it is a whole picture.
+ * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN; TOO_MANY where the sender or all send more than is looked at.
+ */
+export async function checkPicture(bytes: Buffer, sender: Sender): Promise<void> {
+  await lookAt(bytes, 'check', sender)
+}
+
+/**
+ * A WebP of 256 × 256, turned upright, cut around its middle.
+ * @throws {AppError} like `checkPicture`; FILE_SIZE above 4096 pixels a side.
+ */
+export async function makeAvatar(bytes: Buffer, sender: Sender): Promise<Buffer> {
+  return Buffer.from(await lookAt(bytes, 'avatar', sender), 'base64')
+}
+
+async function lookAt(bytes: Buffer, task: PictureTask, sender: Sender): Promise<string> {
+  if (pictureFormatOf(bytes) === undefined) throw new AppError('FILE_TYPE', {}, 'file')
+  return lane.run(sender, async () => {
+    const end = await runLimited(program, bytes, limits, { args: [task], signal: sender.gone })
+    return foundIn(end, found => z.string().parse(found))
+  })
+}

@@ -1,0 +1,63 @@
+/** Run by `look-at-picture.ts`: a picture comes in; what is made of it, or why it is refused, goes out. */
+import type { Sharp } from 'sharp'
+import { isHugeWebp, type PictureHeader, refusalOfPicture } from './picture-limits.ts'
+import { type PictureTask, pictureBounds } from './picture-task.ts'
+import type { ProcessAnswer } from './process-answer.ts'
+import { readInput } from './read-input.ts'
+
+// Rows that are kept are kept in memory, which is limited, and not in a file.
+process.env.VIPS_DISC_THRESHOLD = '1g'
+const { default: sharp } = await import('sharp')
+sharp.cache(false)
+sharp.concurrency(1)
+// libvips brings readers for dozens of formats; only these are ever tried.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const avatarSidePx = 256
+
+async function answer(task: PictureTask, bytes: Uint8Array): Promise<ProcessAnswer<string>> {
+  if (isHugeWebp(bytes)) return { refused: 'FILE_SIZE' }
+  try {
+    // The bounds are ours: those of sharp know nothing of channels and depth.
+    const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
+    const refused = refusalOfPicture(await headerOf(image), pictureBounds[task])
+    return refused ? { refused } : { found: await carryOut[task](image) }
+  } catch {
+    return { refused: 'FILE_BROKEN' }
+  }
+}
+
+const depths: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+
+async function headerOf(image: Sharp): Promise<PictureHeader> {
+  const { format, width, height, channels, depth, isProgressive, pages } = await image.metadata()
+  if (format !== 'png' && format !== 'jpeg' && format !== 'webp') throw new Error(`the format is ${format}`)
+  return {
+    format,
+    width,
+    height,
+    channels,
+    bytesPerChannel: depths[depth] ?? 8,
+    isInterlaced: isProgressive,
+    frames: pages ?? 1,
+  }
+}
+
+const carryOut: Readonly<Record<PictureTask, (image: Sharp) => Promise<string>>> = {
+  /** Decodes every row, so that half a picture is told from a whole one. */
+  async check(image) {
+    await image.resize(64, 64).raw().toBuffer()
+    return ''
+  },
+  /** Turned upright, cut to a square around its middle. */
+  async avatar(image) {
+    const square = image.autoOrient().resize(avatarSidePx, avatarSidePx, { fit: 'cover' })
+    return (await square.webp({ quality: 86 }).toBuffer()).toString('base64')
+  },
+}
+
+const task = process.argv[2] === 'avatar' ? 'avatar' : 'check'
+process.stdout.write(JSON.stringify(await answer(task, await readInput())))

@@ -1,0 +1,11 @@
+/** What is done with pictures people send, and how large each may be: docs/wire.md, 10.1. */
+import type { PictureBounds } from './picture-limits.ts'
+
+/** `check`: is it whole? `avatar`: make a small square one of it. */
+export type PictureTask = 'check' | 'avatar'
+
+export const pictureBounds: Readonly<Record<PictureTask, PictureBounds>> = {
+  // A scan of an A3 sheet at 600 dpi has fewer pixels.
+  check: { mostPixels: 100_000_000, mostSidePx: 65_535 },
+  avatar: { mostPixels: 4096 ** 2, mostSidePx: 4096 },
+}

@@ -1,0 +1,19 @@
+/**
+ * All of standard input. Every piece is let go as soon as it is copied: the readers of Node hold a large file two or
+ * three times over, and the memory of this process is limited.
+ */
+export async function readInput(): Promise<Uint8Array> {
+  let bytes = new Uint8Array(2 ** 20)
+  let length = 0
+  for await (const piece of process.stdin as AsyncIterable<Uint8Array>) {
+    const needed = length + piece.length
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * bytes.length))
+      larger.set(bytes)
+      bytes = larger
+    }
+    bytes.set(piece, length)
+    length = needed
+  }
+  return bytes.subarray(0, length)
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
+import { type LimitedBy, type ProcessLimits, runLimited } from './run-limited.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-limited-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let programs = 0
+function programOf(source: string): string {
+  const path = join(folder, `program-${programs++}.mjs`)
+  writeFileSync(path, source)
+  return path
+}
+
+const limits: ProcessLimits = { memoryMiB: 256, cpuSeconds: 20, wallMs: 60_000, outputBytes: 1000 }
+const isLinux = process.platform === 'linux'
+const onlyLinux = isLinux ? '' : ' (skipped: needs Linux)'
+const ways: readonly LimitedBy[] = isLinux ? ['system', 'thread'] : ['thread']
+
+/** Ends itself as decoders do when they get no memory. */
+const untilRefused = (step: string) => `
+  const kept = []
+  try { for (;;) { ${step} } } catch { process.abort() }`
+
+describe.each(ways)('limited by the %s', limitedBy => {
+  const run = (
+    source: string,
+    input: Uint8Array | Readable = Buffer.alloc(0),
+    less: Partial<ProcessLimits> = {},
+  ) => runLimited(programOf(source), input, { ...limits, ...less }, { limitedBy })
+
+  test.each<[string, string]>([
+    ['JavaScript', untilRefused('kept.push(new Array(100_000).fill(kept.length))')],
+    ['native memory', untilRefused('kept.push(Buffer.alloc(1 << 22, 1))')],
+    [
+      'WebAssembly',
+      `const memory = new WebAssembly.Memory({ initial: 1 });${untilRefused(
+        'new Uint8Array(memory.buffer, 65_536 * memory.grow(64)).fill(1)',
+      )}`,
+    ],
+    [
+      'threads',
+      `import { Worker } from 'node:worker_threads'
+       const hog = 'const kept = []; for (;;) kept.push(Buffer.alloc(1 << 22, 1))'
+       const worker = new Worker(hog, { eval: true })
+       worker.on('error', () => process.abort())`,
+    ],
+  ])('a process that fills its memory by %s is ended', async (_, source) => {
+    const memory = watchMemory()
+    expect(await run(source)).toEqual({ failure: 'killed' })
+    // What a watching thread sees is at most a few steps old.
+    const { child } = memory.end()
+    if (canReadMemory) expect(child).toBeGreaterThan(20)
+    expect(child).toBeLessThan(limits.memoryMiB + 128)
+  })
+
+  test('a process that computes without an end is ended when its time is used up, and not before', async () => {
+    const compute = (ms: number) => `
+      while (process.cpuUsage().user + process.cpuUsage().system < ${ms}_000);
+      process.stdout.write('done')`
+    expect(await run(compute(60_000), undefined, { cpuSeconds: 1 })).toEqual({ failure: 'killed' })
+    expect(await run(compute(1500), undefined, { cpuSeconds: 3 })).toEqual({ output: Buffer.from('done') })
+  })
+
+  test('a process that only waits is ended too', async () => {
+    expect(await run('setInterval(() => {}, 1000)', undefined, { wallMs: 2000 })).toEqual({ failure: 'time' })
+  })
+
+  test('a process may fill what it may', async () => {
+    const source = `const kept = Buffer.alloc(100 << 20, 1); process.stdout.write(String(kept.length >> 20))`
+    expect(await run(source)).toEqual({ output: Buffer.from('100') })
+  })
+
+  test('it takes what is sent and gives what it says, and no more than it may', async () => {
+    const echo = 'process.stdin.pipe(process.stdout)'
+    expect(await run(echo, Buffer.from('bytes'))).toEqual({ output: Buffer.from('bytes') })
+    expect(await run(echo, Readable.from(['by', 'tes']))).toEqual({ output: Buffer.from('bytes') })
+    expect(await run(echo, Buffer.alloc(1001))).toEqual({ failure: 'output-too-long' })
+  })
+
+  test('what it leaves unread and what it complains of do not matter', async () => {
+    const source = `console.error('x'.repeat(1e6)); process.stdout.write('enough', () => process.exit())`
+    expect(await run(source, Buffer.alloc(20 * 2 ** 20))).toEqual({ output: Buffer.from('enough') })
+  })
+
+  test('it has no environment', async () => {
+    const { output } = (await run('console.log(Object.keys(process.env).join())')) as { output: Buffer }
+    const names = output.toString().trim().split(',').filter(Boolean)
+    // The shell names its own folder and such; nothing of this process is there.
+    expect(names.filter(name => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
+  })
+
+  test('a program that fails by itself is an error of ours, with what it complained of', async () => {
+    await expect(run(`throw new Error('no such library')`)).rejects.toThrow(
+      /ended with 1: .*no such library/s,
+    )
+  })
+
+  test('input that fails is an error, and ends it', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield 'half'
+        throw new Error('the disk is gone')
+      })(),
+    )
+    await expect(run('setInterval(() => {}, 1000)', broken)).rejects.toThrow('the disk is gone')
+  })
+
+  test('it ends with the signal, whose reason is thrown', async () => {
+    const stopping = new AbortController()
+    const running = runLimited(
+      programOf(`process.stdout.write('x'); setInterval(() => {}, 1000)`),
+      new Readable({
+        read() {
+          stopping.abort(new Error('the server stops'))
+        },
+      }),
+      limits,
+      { limitedBy, signal: stopping.signal },
+    )
+    await expect(running).rejects.toThrow('the server stops')
+    await expect(
+      runLimited(programOf(''), Buffer.alloc(0), limits, { limitedBy, signal: stopping.signal }),
+    ).rejects.toThrow('the server stops')
+  })
+})
+
+test.skipIf(!isLinux)(`it writes no file, and the system ends it before any other${onlyLinux}`, async () => {
+  const source = `
+    import { readFileSync, writeFileSync } from 'node:fs'
+    let wrote = true
+    process.on('SIGXFSZ', () => {})
+    try { writeFileSync(${JSON.stringify(join(folder, 'written'))}, 'x') } catch { wrote = false }
+    console.log(JSON.stringify([wrote, readFileSync('/proc/self/oom_score_adj', 'utf8').trim()]))`
+  const end = await runLimited(programOf(source), Buffer.alloc(0), limits)
+  expect(JSON.parse(String('output' in end && end.output))).toEqual([false, '1000'])
+})
+
+test.skipIf(!isLinux)(`a narrower limit of the system itself is kept${onlyLinux}`, async () => {
+  const inner = programOf(`for (;;);`)
+  // The launcher within a shell that allows one second: asking for twenty is refused and does not matter.
+  const outer = programOf(`
+    import { runLimited } from ${JSON.stringify(join(import.meta.dirname, 'run-limited.ts'))}
+    console.log(JSON.stringify(await runLimited(${JSON.stringify(inner)}, Buffer.alloc(0), ${JSON.stringify(limits)})))`)
+  const end = await runLimited(outer, Buffer.alloc(0), { ...limits, cpuSeconds: 2, memoryMiB: 300 })
+  expect(JSON.parse(String('output' in end && end.output))).toEqual({ failure: 'killed' })
+})

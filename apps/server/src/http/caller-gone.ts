@@ -1,0 +1,16 @@
+/** Whether anybody still waits for the answer. */
+import type { FastifyReply } from 'fastify'
+
+/**
+ * Aborts when the connection closes before the answer was sent. Told by the answer and not by the request, which counts
+ * as closed as soon as its body was read.
+ */
+export function callerGone({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  const look = () => {
+    if (!raw.writableFinished) leaving.abort()
+  }
+  if (raw.socket?.destroyed) look()
+  else raw.once('close', look)
+  return leaving.signal
+}
