@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../../apps/server/src/app.ts'
+import { openNotary } from '../../apps/server/src/audit/notary.ts'
 import { openFsBlobStore } from '../../apps/server/src/blobs/fs-blob-store.ts'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 import { handlers } from '../../apps/server/src/handlers.ts'
@@ -37,6 +38,7 @@ const makers: Makers = {
         blobs: await openFsBlobStore(join(folder, 'blobs')),
         tickets: openTicketOffice(secretKey, now),
         secretKey,
+        notary: openNotary(folder, secretKey),
         settings: readSettingsFrom(db, now),
         now,
         publicUrl: undefined,

@@ -1,4 +1,5 @@
 /** Every kind of job there is: what it does, and how often where it comes by itself. A new feature adds its line here. */
+import { keepAnchored } from './audit/anchors.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastKind } from './console/broadcasts/write-broadcast.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
@@ -28,6 +29,7 @@ export function makeJobKinds(services: Services): JobKinds {
     everyMs,
   })
   return {
+    'anchor-audit': every(minuteMs, keepAnchored),
     'end-works': every(5 * minuteMs, endWorksPastTheirDate),
     'erase-accounts': every(hourMs, eraseDue),
     'recount-heat': every(hourMs, ({ db, at }) => recountHeat(db, at)),

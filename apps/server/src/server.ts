@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { buildApp } from './app.ts'
+import { openNotary } from './audit/notary.ts'
 import { openFsBlobStore } from './blobs/fs-blob-store.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -97,6 +98,7 @@ async function open(
     blobs: await openFsBlobStore(config.blobFolder),
     tickets: openTicketOffice(secretKey, now),
     secretKey,
+    notary: openNotary(config.dataDir, secretKey),
     settings: readSettingsFrom(db, now),
     now,
     publicUrl: config.publicUrl,

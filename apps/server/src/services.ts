@@ -1,4 +1,5 @@
 /** What every handler may use. Made once in `main.ts` (or by a test), never reached by import. */
+import type { Notary } from './audit/notary.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Db } from './db/connect.ts'
 import type { TicketOffice } from './media/tickets.ts'
@@ -17,6 +18,8 @@ export interface Services {
   readonly settings: SettingsReader
   /** 32 secret bytes of this installation, for keyed digests. */
   readonly secretKey: Uint8Array
+  /** Signs the audit log. */
+  readonly notary: Notary
   /** The clock; tests move it. */
   readonly now: () => Date
   /** Origin people reach the portal by, without a trailing slash; undefined where nobody said. */

@@ -101,6 +101,12 @@ export const consoleWords: ConsoleWords = {
   chainHolds: 'Die Kette hält: In diesen Tagen wurde nachträglich nichts verändert.',
   chainBroken:
     'Die Kette bricht bei Eintrag {sequence}: Etwas wurde nachträglich verändert. Informieren Sie sofort die Administration und sichern Sie die Backups.',
+  chainBadRows: '{count, plural, one {# Eintrag passt nicht.} other {# Einträge passen nicht.}}',
+  chainCut:
+    'Ab Eintrag {sequence} fehlt etwas: Am {day} ging das Protokoll weiter. Informieren Sie sofort die Administration und sichern Sie die Backups.',
+  chainUnsigned:
+    'Die Signatur vom {day} fehlt oder stammt nicht vom Server: Das Protokoll wurde vielleicht ersetzt. Informieren Sie sofort die Administration und sichern Sie die Backups.',
+  chainSigned: 'Signiert bis Eintrag {sequence}, {time}.',
 
   upgrades: 'Erweiterungen',
   upgrade: 'Kontoerweiterung',

@@ -101,6 +101,12 @@ export const consoleWords: ConsoleWords = {
   chainHolds: 'The chain holds: nothing in these days was changed afterwards.',
   chainBroken:
     'The chain is broken from row {sequence}: something was changed afterwards. Tell an administrator at once and keep the backups.',
+  chainBadRows: '{count, plural, one {# row does not fit.} other {# rows do not fit.}}',
+  chainCut:
+    'Rows are missing from row {sequence} on: on {day} the log went further. Tell an administrator at once and keep the backups.',
+  chainUnsigned:
+    'The signature of {day} is missing or is not the server’s: the log may have been replaced. Tell an administrator at once and keep the backups.',
+  chainSigned: 'Signed up to row {sequence}, {time}.',
 
   upgrades: 'Upgrades',
   upgrade: 'Account upgrade',

@@ -101,6 +101,12 @@ export const consoleWords: ConsoleWords = {
   chainHolds: '選択期間の記録は完全で、改ざんされていません。',
   chainBroken:
     '番号 {sequence} 以降の記録が改ざんされています。直ちに管理者に連絡し、バックアップを保全してください。',
+  chainBadRows: '{count, plural, other {一致しない記録は # 件です。}}',
+  chainCut:
+    '番号 {sequence} 以降の記録がありません。{day} の署名は、その先の記録があったことを示しています。直ちに管理者に連絡し、バックアップを保全してください。',
+  chainUnsigned:
+    '{day} の署名がないか、このサーバーのものではありません。ログが差し替えられた可能性があります。直ちに管理者に連絡し、バックアップを保全してください。',
+  chainSigned: '{time} 時点で、番号 {sequence} までの記録が署名されています。',
 
   upgrades: 'アップグレード審査',
   upgrade: 'アップグレード申請',

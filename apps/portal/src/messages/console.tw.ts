@@ -98,6 +98,10 @@ export const consoleWords: ConsoleWords = {
   checkChain: '校驗日誌',
   chainHolds: '所選日期內的記錄完整，未被改動。',
   chainBroken: '從序號 {sequence} 起記錄被改動過，請立即聯絡管理員並保留備份。',
+  chainBadRows: '{count, plural, other {共 # 筆記錄不符。}}',
+  chainCut: '序號 {sequence} 起的記錄遺失：{day} 的簽章顯示當時還有更多記錄。請立即聯絡管理員並保留備份。',
+  chainUnsigned: '{day} 的簽章遺失或不是本伺服器所簽，日誌可能被替換。請立即聯絡管理員並保留備份。',
+  chainSigned: '截至 {time}，序號 {sequence} 及之前的記錄已簽章。',
 
   upgrades: '升級稽核',
   upgrade: '升級申請',

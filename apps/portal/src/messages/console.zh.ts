@@ -96,6 +96,10 @@ export const consoleWords = {
   checkChain: '校验日志',
   chainHolds: '所选日期内的记录完整，未被改动。',
   chainBroken: '从序号 {sequence} 起记录被改动过，请立即联系管理员并保留备份。',
+  chainBadRows: '{count, plural, other {共 # 条记录不符。}}',
+  chainCut: '序号 {sequence} 起的记录缺失：{day} 的签名表明当时还有更多记录。请立即联系管理员并保留备份。',
+  chainUnsigned: '{day} 的签名缺失或不是本服务器所签，日志可能被替换。请立即联系管理员并保留备份。',
+  chainSigned: '截至 {time}，序号 {sequence} 及之前的记录已签名。',
 
   upgrades: '升级审核',
   upgrade: '升级申请',

@@ -108,11 +108,12 @@ export interface Attempts {
 }
 
 export interface AuditAnchors {
+  at: Timestamp;
   day: string;
-  key_id: string | null;
+  key_id: string;
   last_seq: number;
   root: Buffer;
-  signature: Buffer | null;
+  signature: Buffer;
 }
 
 export interface AuditLog {
@@ -122,6 +123,7 @@ export interface AuditLog {
   after: Json | null;
   at: Timestamp;
   before: Json | null;
+  form: Generated<number>;
   hash: Buffer;
   object_id: string;
   object_type: string;
@@ -129,6 +131,7 @@ export interface AuditLog {
   reason: Generated<string>;
   request_id: string;
   seq: number;
+  signature: Buffer | null;
 }
 
 export interface AuthEvents {

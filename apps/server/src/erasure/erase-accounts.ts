@@ -19,12 +19,13 @@ interface DueAccount {
 }
 
 /** Erases every account whose day has come, each in a transaction of its own. */
-export async function eraseDue({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+export async function eraseDue({ db, at, notary }: Pick<JobContext, 'db' | 'at' | 'notary'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where state <> 3 and erase_on <= ${todayIn(at)}::date order by erase_on, id`.execute(
     db,
   )
-  for (const { id } of rows) await transact(db, tx => eraseAccount(tx, id, at))
+  const by = systemCaller('erase-accounts', { at, notary })
+  for (const { id } of rows) await transact(db, tx => eraseAccount(tx, id, by))
 }
 
 /** What an account is called once nobody is behind it: a nickname has at least two characters. */
@@ -34,7 +35,8 @@ const nobody = '——'
  * Empties what tells of the person; works, comments, certificates, audit rows and counts stay. The last message goes to
  * the contact the account had.
  */
-async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
+async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
+  const at = by.now()
   const { rows } = await sql<DueAccount>`
     select u.id, u.phone, u.email, (select content #>> '{}' from user_config where user_id = u.id and type = 1) as lang
       from users u where u.id = ${id} and u.state <> 3 and u.erase_on <= ${todayIn(at)}::date for no key update`.execute(
@@ -70,7 +72,6 @@ async function eraseAccount(tx: Db, id: string, at: Date): Promise<void> {
     insert into search_queue (work_id) select id from works where author = ${id} and live_version is not null
     on conflict (work_id) do update set at = excluded.at`.execute(tx)
   await sayGoodbye(tx, account, at)
-  const by = systemCaller('erase-accounts', at)
   await endWhatWaits(tx, id, by)
   await addAudit(tx, by, {
     action: 'account.erase',

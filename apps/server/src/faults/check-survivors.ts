@@ -1,7 +1,8 @@
 /** After a death: everything that was acknowledged is there, whole, and nothing is half done. */
 import { sql } from 'kysely'
-import { firstBadRow } from '../audit/audit-log.ts'
+import { findBadRows } from '../audit/check-rows.ts'
 import type { Db } from '../db/connect.ts'
+import { findBadStudyRow } from '../study/check-ledger.ts'
 import type { Acknowledged } from './writers.ts'
 
 /** What is wrong, one line each; empty when all is well. */
@@ -79,7 +80,12 @@ async function findHalves(db: Db): Promise<readonly string[]> {
     const { rows } = await query.execute(db)
     if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
-  const { rows } = await sql<{ last: number | null }>`select max(seq) as last from audit_log`.execute(db)
-  const bad = rows[0]?.last ? await firstBadRow(db, 1, rows[0].last) : null
-  return bad === null ? found : [...found, `the audit log breaks at row ${bad}`]
+  const { rows } = await sql<{ last: number }>`select coalesce(max(seq), 0) as last from audit_log`.execute(
+    db,
+  )
+  const bad = await findBadRows(db, { first: 1, last: rows[0]?.last ?? 0 })
+  if (bad.first !== null) found.push(`the audit log breaks at row ${bad.first}`)
+  const study = await findBadStudyRow(db)
+  if (study) found.push(`the study ledger of ${study.userId} breaks at row ${study.seq}`)
+  return found
 }

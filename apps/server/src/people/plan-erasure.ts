@@ -31,13 +31,6 @@ export async function planErasure(
     const after = cancels ? null : (before ?? dayAfter(at, graceDays))
     if (after === before) return after
     await tx.updateTable('users').set({ erase_on: after }).where('id', '=', userId).execute()
-    await addAudit(tx, context, {
-      action: cancels ? 'account.keep' : 'account.plan-erasure',
-      objectType: 'user',
-      objectId: userId,
-      before: { eraseOn: before },
-      after: { eraseOn: after },
-    })
     if (after !== null)
       await addNotice(tx, {
         userId,
@@ -47,6 +40,13 @@ export async function planErasure(
         link: '/user',
         at,
       })
+    await addAudit(tx, context, {
+      action: cancels ? 'account.keep' : 'account.plan-erasure',
+      objectType: 'user',
+      objectId: userId,
+      before: { eraseOn: before },
+      after: { eraseOn: after },
+    })
     return after
   })
 }

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
+import { openNotary } from '../audit/notary.ts'
 import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
 import type { Db } from '../db/connect.ts'
 import { handlers } from '../handlers.ts'
@@ -75,6 +76,7 @@ export async function openTestWorld(
     blobs: await openFsBlobStore(join(folder, 'blobs')),
     tickets: openTicketOffice(secretKey, now),
     secretKey,
+    notary: openNotary(folder, secretKey),
     settings: readSettingsFrom(db, now),
     now,
     publicUrl: 'https://academy.test.example',

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import type { Kind, Machine } from '../lifecycle/machine.ts'
 import { type Happening, transition } from '../lifecycle/transition.ts'
-import { guest, type Member } from '../session/actor.ts'
+import { type Actor, guest, type Member } from '../session/actor.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** An object that a trial uses up. */
@@ -73,13 +73,21 @@ export function callerOf(
     level: 1,
     capabilities: new Set(capabilities),
   }
-  return { actor: member, ip: '127.0.0.1', requestId: 'trial', now: world.services.now }
+  return byActor(world, member)
 }
 
 /** Somebody without an account, and the system. */
 export const outsiders = (world: TestWorld) => ({
-  guest: () => ({ actor: guest, ip: '127.0.0.1', requestId: 'trial', now: world.services.now }),
-  system: () => systemCaller('trial', world.services.now()),
+  guest: () => byActor(world, guest),
+  system: () => systemCaller('trial', { at: world.services.now(), notary: world.services.notary }),
+})
+
+const byActor = ({ services: { now, notary } }: TestWorld, actor: Actor): AuditedBy => ({
+  actor,
+  ip: '127.0.0.1',
+  requestId: 'trial',
+  now,
+  notary,
 })
 
 /** Declares the tests of a trial. */

@@ -110,11 +110,15 @@ async function tellAuthor(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
 }
 
 /** Ends every live version whose last day is over. Somebody may publish a new one meanwhile: that one lives on. */
-export async function endWorksPastTheirDate({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+export async function endWorksPastTheirDate({
+  db,
+  at,
+  notary,
+}: Pick<JobContext, 'db' | 'at' | 'notary'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select w.id from works w join work_versions v on v.work_id = w.id and v.version = w.live_version
      where v.state = 2 and v.ends_on < ${todayIn(at)}::date order by w.id`.execute(db)
-  const by = systemCaller('end-works', at)
+  const by = systemCaller('end-works', { at, notary })
   for (const { id } of rows)
     await unlessSettled(() =>
       transact(db, tx => transition(tx, works, { id, event: 'end', by, input: undefined })),

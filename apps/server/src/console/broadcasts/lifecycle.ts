@@ -94,10 +94,11 @@ export async function runBroadcast({
   db,
   at,
   payload,
-}: Pick<JobContext, 'db' | 'at' | 'payload'>): Promise<void> {
+  notary,
+}: Pick<JobContext, 'db' | 'at' | 'payload' | 'notary'>): Promise<void> {
   const { id } = payload
   if (id === undefined) return
-  const by = systemCaller('tell-broadcast', at)
+  const by = systemCaller('tell-broadcast', { at, notary })
   await unlessSettled(() => transact(db, tx => tellBroadcast(tx, id, by)))
 }
 

@@ -81,6 +81,7 @@ async function give(tx: Db, { context, user, role, grant }: GrantStep, today: st
     on conflict (user_id, role_no) do update
        set granted_at = excluded.granted_at, granted_by = excluded.granted_by, ends_on = excluded.ends_on,
            source = excluded.source, source_id = null`.execute(tx)
+  await tellGrant(tx, { context, user, role, grant }, 'role-granted')
   await addAudit(tx, context, {
     action: 'role.grant',
     objectType: 'user',
@@ -89,7 +90,6 @@ async function give(tx: Db, { context, user, role, grant }: GrantStep, today: st
     after: { role: role.no, endsOn },
     reason: grant.reason,
   })
-  await tellGrant(tx, { context, user, role, grant }, 'role-granted')
 }
 
 /** A right that is withdrawn ends with the next request anyway; its person signs in again to a portal without it. */
@@ -99,6 +99,7 @@ async function withdraw(tx: Db, { context, user, role, grant }: GrantStep): Prom
   if (!before) throw new AppError('CONFLICT')
   await sql`delete from user_roles where user_id = ${user.id} and role_no = ${role.no}`.execute(tx)
   await endAllSessions(tx, user.id, { endKey: 'ROLE_CHANGED', at: now() })
+  await tellGrant(tx, { context, user, role, grant }, 'role-withdrawn')
   await addAudit(tx, context, {
     action: 'role.withdraw',
     objectType: 'user',
@@ -107,7 +108,6 @@ async function withdraw(tx: Db, { context, user, role, grant }: GrantStep): Prom
     after: null,
     reason: grant.reason,
   })
-  await tellGrant(tx, { context, user, role, grant }, 'role-withdrawn')
 }
 
 async function findGrant(tx: Db, userId: string, roleNo: string) {

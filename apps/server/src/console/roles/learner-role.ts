@@ -35,6 +35,7 @@ export async function setLearner(
     })
     .execute()
   await tx.deleteFrom('role_lowerings').where('user_id', '=', user.id).execute()
+  await tellGrant(tx, step, told.kind)
   await addAudit(tx, context, {
     action: told.action,
     objectType: 'user',
@@ -43,7 +44,6 @@ export async function setLearner(
     after: { role: role.no, ...(told.askedBy === undefined ? {} : { askedBy: told.askedBy }) },
     reason: grant.reason,
   })
-  await tellGrant(tx, step, told.kind)
 }
 
 /** Asks for a lower role, or confirms what another administrator asked for; answers whether it still waits. */
@@ -56,13 +56,13 @@ export async function lowerLearner(tx: Db, step: GrantStep, beforeNo: string): P
     .where('user_id', '=', user.id)
     .executeTakeFirst()
   if (asked?.role_no === role.no && asked.asked_by !== me) {
+    await endAllSessions(tx, user.id, { endKey: 'ROLE_CHANGED', at: context.now() })
     await setLearner(tx, step, {
       beforeNo,
       action: 'role.lower',
       kind: 'role-lowered',
       askedBy: asked.asked_by,
     })
-    await endAllSessions(tx, user.id, { endKey: 'ROLE_CHANGED', at: context.now() })
     return false
   }
   const row = { role_no: role.no, asked_by: me, asked_at: context.now(), reason: grant.reason }
@@ -71,6 +71,7 @@ export async function lowerLearner(tx: Db, step: GrantStep, beforeNo: string): P
     .values({ user_id: user.id, ...row })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
     .execute()
+  await tellAdministrators(tx, step)
   await addAudit(tx, context, {
     action: 'role.ask-lower',
     objectType: 'user',
@@ -79,7 +80,6 @@ export async function lowerLearner(tx: Db, step: GrantStep, beforeNo: string): P
     after: { role: role.no },
     reason: grant.reason,
   })
-  await tellAdministrators(tx, step)
   return true
 }
 

@@ -198,5 +198,17 @@ const auditRowFields = {
 export const auditRow = record(auditRowFields)
 export type AuditRow = Readable<typeof auditRowFields>
 
-/** Whether the hash chain holds, and the number of the first row that does not fit. */
-export const auditVerdict = record({ holds: ['OK', flag], firstBad: ['FIRST_BAD', orNull(whole())] })
+/** Whether the log is as it was written. `firstBad` is the number of the first row that is not, or is not there. */
+export const auditVerdict = record({
+  holds: ['OK', flag],
+  firstBad: ['FIRST_BAD', orNull(whole())],
+  /** Rows of the period that were changed, put in or taken out. */
+  badCount: ['BAD', whole()],
+  /** Rows that do not fit; rows missing at the end; an anchor that is missing or not the server's own. */
+  fault: ['FAULT', orNull(z.literal(['row', 'tail', 'anchor']))],
+  /** The day of the anchor that told, when one did. */
+  faultyDay: ['DAY', orNone(day)],
+  /** The row up to which anchors hold the log, and when that was signed. */
+  anchoredTo: ['ANCHORED', orNull(whole())],
+  anchoredAt: ['ANCHOR_TIME', orNone(instant)],
+})

@@ -1,7 +1,5 @@
 import type { AuditRow } from '@lectern/contract'
-import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -10,8 +8,8 @@ import { Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { DeskList } from '../list/desk-list.tsx'
 import { PeriodFilter, WordFilter } from '../list/list-filters.tsx'
-import { FailureAlert } from '../panel/failure-alert.tsx'
 import { AuditDetail } from './audit-detail.tsx'
+import { ChainCheck } from './chain-check.tsx'
 
 const columns: readonly Column<AuditRow>[] = [
   { key: 'action', label: 'action', cell: row => row.action },
@@ -73,44 +71,6 @@ function AuditFilters() {
       )}
       <span className={page.spring} />
       <ChainCheck address={address} />
-    </>
-  )
-}
-
-/** Recomputes the chain of the chosen days on the server and tells whether it holds. */
-function ChainCheck({ address }: { readonly address: ListAddress }) {
-  const words = useConsoleWords()
-  const check = useMutation({
-    mutationFn: () =>
-      api.call('console.auditVerify', given({ since: address.day('since'), until: address.day('until') })),
-    meta: { isShownInPlace: true },
-  })
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconShieldCheck size={17} />}
-        loading={check.isPending}
-        onClick={() => check.mutate()}
-      >
-        {words('checkChain')}
-      </Button>
-      {(check.error || check.data) && (
-        <div style={{ flexBasis: '100%' }}>
-          <FailureAlert error={check.error} />
-          {check.data &&
-            (check.data.holds ? (
-              <Alert role="status" color="teal" icon={<IconShieldCheck />}>
-                {words('chainHolds')}
-              </Alert>
-            ) : (
-              <Alert role="alert" color="red" icon={<IconAlertTriangle />}>
-                {words('chainBroken', { sequence: String(check.data.firstBad ?? '') })}
-              </Alert>
-            ))}
-        </div>
-      )}
     </>
   )
 }

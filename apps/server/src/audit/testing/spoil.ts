@@ -1,0 +1,28 @@
+/** What the tests of the audit log do to it behind its back, as somebody who may write to the database would. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { TestWorld } from '../../testing/test-world.ts'
+import { type AuditEntry, addAudit, systemCaller } from '../audit-log.ts'
+
+/** Writes rows as the server does, each in a transaction of its own. */
+export const makeWriter =
+  ({ db, services }: TestWorld) =>
+  async (entry: Partial<AuditEntry> & { readonly ip?: string } = {}): Promise<void> => {
+    const by = systemCaller('test', { at: services.now(), notary: services.notary })
+    const told = { action: 'test.write', objectType: 'test', objectId: 'x', before: null, after: null }
+    await db.transaction().execute(tx => addAudit(tx, { ...by, ip: entry.ip ?? null }, { ...told, ...entry }))
+  }
+
+/** Does something while a guard of the tables looks away. */
+export async function without(db: Db, guard: string, work: () => Promise<unknown>): Promise<void> {
+  const table = sql.table(guard.startsWith('audit_log') ? 'audit_log' : 'audit_anchors')
+  await sql`alter table ${table} disable trigger ${sql.ref(guard)}`.execute(db)
+  await work()
+  await sql`alter table ${table} enable trigger ${sql.ref(guard)}`.execute(db)
+}
+
+/** An empty log without anchors. */
+export async function emptyLog(db: Db): Promise<void> {
+  await without(db, 'audit_log_guard', () => sql`delete from audit_log`.execute(db))
+  await without(db, 'audit_anchors_guard', () => sql`delete from audit_anchors`.execute(db))
+}
