@@ -32,3 +32,9 @@ test.each([
 ])('%s', (_, text, joined) => {
   expect(joinLines(text)).toBe(joined)
 })
+
+test('what is made to be slow is read like anything else', () => {
+  const opened = `WEBVTT\n\n00:00.000 --> 00:10.000\n${'<'.repeat(500_000)}`
+  expect(captionPieces(opened)).toHaveLength(1)
+  expect(joinLines(`中${'\n'.repeat(49_000)}文`)).toBe('中文')
+})

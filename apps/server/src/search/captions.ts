@@ -14,7 +14,7 @@ export function captionPieces(vtt: string): readonly TextPiece[] {
     const [, hours = '0', minutes = '0', seconds = '0'] = timing.exec(lines[at] ?? '') ?? []
     const text = lines
       .slice(at + 1)
-      .map(line => line.replace(/<[^>]*>/g, '').trim())
+      .map(line => line.replace(/<[^<>]*>/g, '').trim())
       .join(' ')
     if (at < 0 || text === '') continue
     const second = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)

@@ -66,6 +66,8 @@ function parseCsv(text: string): { readonly line: number; readonly cells: readon
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // The heading, and one line more than is taken: what follows is not read.
+      to: mostLines + 2,
       skip_records_with_empty_values: true,
     }) as unknown as readonly CsvRecord[]
     return rows.map(({ info, record }) => ({ line: info.lines, cells: record }))
