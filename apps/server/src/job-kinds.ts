@@ -1,14 +1,18 @@
 /** Every kind of job there is: what it does, and how often where it comes by itself. A new feature adds its line here. */
 import { keepAnchored } from './audit/anchors.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
-import { broadcastKind } from './console/broadcasts/write-broadcast.ts'
+import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
 import type { JobContext } from './job-context.ts'
-import type { JobKind, JobKinds } from './jobs/job-kind.ts'
+import type { JobKind, JobKinds, JobType } from './jobs/job-kind.ts'
+import { priorities } from './jobs/lanes.ts'
+import { makeMessageKinds } from './messages/send-messages.ts'
+import type { Senders } from './messages/senders.ts'
 import { tellDigests } from './notices/tell-digests.ts'
 import { tellNow } from './notices/tell-now.ts'
-import { exportDataKind, exportPersonalData } from './people/export-data.ts'
+import { exportDataJob, exportPersonalData } from './people/export-data.ts'
 import { recountHeat } from './resource/commands.ts'
+import { makeSearchKinds } from './search/index-text.ts'
 import type { Services } from './services.ts'
 import { remindReviewers } from './upkeep/remind-reviewers.ts'
 import { removeOrphans } from './upkeep/remove-orphans.ts'
@@ -20,25 +24,28 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** The kinds as a server with these parts carries them out. */
-export function makeJobKinds(services: Services): JobKinds {
-  const once = (run: (context: JobContext) => Promise<void>): JobKind => ({
+export function makeJobKinds(services: Services, senders: Senders): JobKinds {
+  const once = (type: JobType, run: (context: JobContext) => Promise<void>): JobKind => ({
+    ...type,
     run: job => run({ ...services, ...job }),
   })
-  const every = (everyMs: number, run: (context: JobContext) => Promise<void>): JobKind => ({
-    ...once(run),
+  const every = (everyMs: number, kind: string, run: (context: JobContext) => Promise<void>): JobKind => ({
+    ...once({ kind, lane: 'work', priority: priorities.upkeep }, run),
     everyMs,
   })
-  return {
-    'anchor-audit': every(minuteMs, keepAnchored),
-    'end-works': every(5 * minuteMs, endWorksPastTheirDate),
-    'erase-accounts': every(hourMs, eraseDue),
-    'recount-heat': every(hourMs, ({ db, at }) => recountHeat(db, at)),
-    'remind-reviewers': every(hourMs, remindReviewers),
-    'remove-orphans': every(hourMs, removeOrphans),
-    'remove-what-is-over': every(hourMs, removeWhatIsOver),
-    'tell-digests': every(dayMs, tellDigests),
-    'tell-now': every(minuteMs, tellNow),
-    [broadcastKind]: once(runBroadcast),
-    [exportDataKind]: once(exportPersonalData),
-  }
+  return [
+    every(minuteMs, 'anchor-audit', keepAnchored),
+    every(5 * minuteMs, 'end-works', endWorksPastTheirDate),
+    every(hourMs, 'erase-accounts', eraseDue),
+    every(hourMs, 'recount-heat', ({ db, at }) => recountHeat(db, at)),
+    every(hourMs, 'remind-reviewers', remindReviewers),
+    every(hourMs, 'remove-orphans', removeOrphans),
+    every(hourMs, 'remove-what-is-over', removeWhatIsOver),
+    every(dayMs, 'tell-digests', tellDigests),
+    every(minuteMs, 'tell-now', tellNow),
+    once(broadcastJob, runBroadcast),
+    once(exportDataJob, exportPersonalData),
+    ...makeMessageKinds(services, senders),
+    ...makeSearchKinds(services),
+  ]
 }

@@ -18,8 +18,10 @@ import {
   migrationPatience,
   openDatabase,
   type Patience,
+  queuePatience,
 } from './db/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embedded/cluster.ts'
+import { hearNotifications } from './db/hear-notifications.ts'
 import { migrate } from './db/migrate.ts'
 import { type DemoLibrary, demoAccounts } from './demo/library.ts'
 import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
@@ -28,12 +30,10 @@ import { handlers } from './handlers.ts'
 import { makeCallMetrics } from './http/call-metrics.ts'
 import { buildManagement } from './http/management.ts'
 import { makeJobKinds } from './job-kinds.ts'
-import { startJobs } from './jobs/run-jobs.ts'
+import { jobsChannel, startJobs } from './jobs/run-jobs.ts'
 import { readTicketKey } from './media/ticket-key.ts'
 import { openTicketOffice } from './media/tickets.ts'
-import { startSending } from './messages/send-messages.ts'
 import { smsSender, smtpSender } from './messages/senders.ts'
-import { startTextIndexer } from './search/text-indexer.ts'
 import type { Services } from './services.ts'
 import { readSettingsFrom } from './settings/settings.ts'
 import { makeStopping, type Stopping, stopLimits } from './stopping.ts'
@@ -107,6 +107,11 @@ async function open(
   }
   // Jobs have connections of their own: however many run, calls find theirs free.
   const jobServices: Services = { ...services, db: openPool(jobPatience) }
+  const senders = {
+    mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
+    sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
+  }
+  const jobKinds = makeJobKinds(jobServices, senders)
   // Calls wait until the library is there. The ports are claimed first: a start that fails must not have printed the
   // password, which is printed only once.
   let isOpen = false
@@ -131,6 +136,7 @@ async function open(
   if (managementPort !== undefined) {
     const management = buildManagement(services, {
       state: () => (stopping.isStopping ? 'stop' : isOpen ? 'open' : 'start'),
+      jobKinds: jobKinds.map(({ kind }) => kind),
       registry: metrics.registry,
     })
     stopping.add('ports', () => management.close())
@@ -143,16 +149,10 @@ async function open(
   if (embedded) await offerDemo(jobServices, demo, config.demoPassword, say)
   isOpen = true
   openCalls()
-  const jobs = startJobs({ db: jobServices.db, now, kinds: makeJobKinds(jobServices) }, app.log)
+  const jobs = startJobs({ db: openPool(queuePatience), now, kinds: jobKinds }, app.log, {
+    wakeSource: wake => hearNotifications(connection, jobsChannel, wake),
+  })
   stopping.add('workers', () => jobs.stop())
-  const indexer = startTextIndexer(jobServices, app.log)
-  stopping.add('workers', () => indexer.stop())
-  const senders = {
-    mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
-    sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
-  }
-  const sending = startSending(jobServices, senders, app.log)
-  stopping.add('workers', () => sending.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
 }
 

@@ -2,15 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { indexWaiting } from '../search/text-indexer.ts'
+import { queueWorks } from '../search/queue-works.ts'
+import { runLane } from '../testing/run-job.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
 const world = await openTestWorld()
-const unreadable: string[] = []
-const index = () =>
-  indexWaiting(world.services, ({ failure }) => unreadable.push(failure), new AbortController().signal)
+const index = () => {
+  // Works of one moment are made a millisecond apart.
+  world.pass(1000)
+  return runLane(world, 'text')
+}
 
 const demoFile = (name: string) => readFileSync(join(import.meta.dirname, '../../demo/files', name))
 const author = await addPerson(world, 'author')
@@ -57,7 +60,7 @@ beforeAll(async () => {
   await add('grösse', { lang: 'de', bytes: Buffer.from('%PDF-1.4') })
   await add('ﾃｽﾄ', { lang: 'ja', bytes: textPdf(['x']) })
   await index()
-})
+}, 60_000)
 
 const search = async (words: string, as?: string, more: object = {}) => {
   const token = as === undefined ? undefined : tokens.get(as)
@@ -72,6 +75,7 @@ const titles = async (words: string, as?: string) =>
   (await search(words, as)).records.map(record => record.title).sort()
 
 test('files that are no PDF are told and harm nobody', () => {
+  const unreadable = world.log.filter(line => line.includes('the text of a work cannot be read'))
   expect(unreadable).toHaveLength(2)
 })
 
@@ -172,7 +176,7 @@ test.each([
 test('a work published again while it is being read is read again; a work taken down is not found', async () => {
   const id = ids.get('open') ?? ''
   await world.db.updateTable('works').set({ live_version: null }).where('id', '=', id).execute()
-  await world.db.insertInto('search_queue').values({ work_id: id }).execute()
+  await queueWorks(world.db, [id], world.services.now())
   expect(await index()).toBe(1)
   expect(await titles('quokka')).not.toContain('open')
   const left = await world.db.selectFrom('search_docs').select('part').where('work_id', '=', id).execute()

@@ -45,6 +45,8 @@ export interface Patience {
 export const callPatience: Patience = { statementMs: 10_000, connections: 8 }
 /** For jobs, which may count and sort whole tables. */
 export const jobPatience: Patience = { statementMs: 300_000, connections: 4 }
+/** For taking jobs and keeping their leases: apart, so that no job's own work keeps a lease from being renewed. */
+export const queuePatience: Patience = { statementMs: 5_000, connections: 2 }
 /** For counting attempts beside a call's transaction: apart, so that no call waits for a second connection of its own pool. */
 export const counterPatience: Patience = { statementMs: 5_000, connections: 2 }
 /** For migrations, which may rewrite whole tables. */

@@ -363,14 +363,18 @@ export interface IdempotencyKeys {
 }
 
 export interface Jobs {
+  asked_again: Generated<boolean>;
   dedup_key: string | null;
-  done_at: Timestamp | null;
   error: string | null;
   id: Generated<number>;
   kind: string;
-  locked_until: Timestamp | null;
+  lane: string;
+  lease: string | null;
+  leased_until: Timestamp | null;
   max_tries: Generated<number>;
+  parked_at: Timestamp | null;
   payload: Generated<Json>;
+  priority: number;
   run_at: Generated<Timestamp>;
   tries: Generated<number>;
 }
@@ -603,11 +607,6 @@ export interface SearchLog {
   ms: number;
   q: string;
   total: number;
-}
-
-export interface SearchQueue {
-  at: Generated<Timestamp>;
-  work_id: string;
 }
 
 export interface Sessions {
@@ -914,7 +913,6 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_docs: SearchDocs;
   search_log: SearchLog;
-  search_queue: SearchQueue;
   sessions: Sessions;
   settings: Settings;
   signing_keys: SigningKeys;

@@ -64,7 +64,7 @@ export async function loadDemo(
     await loadWorks(load)
     await loadSocial(load)
     await recountHeat(tx, at)
-    for (const work of library.works) await indexWork(tx, work.id)
+    for (const work of library.works) await indexWork(tx, work.id, at)
     await tx
       .insertInto('settings')
       .values([

@@ -8,6 +8,7 @@ import { transact } from '../db/transact.ts'
 import type { JobContext } from '../job-context.ts'
 import { transitionAll } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
+import { queueWorksOf } from '../search/queue-works.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { upgrades } from '../upgrades/lifecycle.ts'
 
@@ -68,9 +69,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
            profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1
      where id = ${id}`.execute(tx)
   // Works are found by their author's name.
-  await sql`
-    insert into search_queue (work_id) select id from works where author = ${id} and live_version is not null
-    on conflict (work_id) do update set at = excluded.at`.execute(tx)
+  await queueWorksOf(tx, id, at)
   await sayGoodbye(tx, account, at)
   await endWhatWaits(tx, id, by)
   await addAudit(tx, by, {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { Db } from '../db/connect.ts'
+import { checkQueue, countJobs, type JobCount, type QueueHealth } from '../jobs/look-at-queue.ts'
 import type { Services } from '../services.ts'
 import { todayIn } from '../settings/provider-time.ts'
 
@@ -12,18 +13,24 @@ import { todayIn } from '../settings/provider-time.ts'
 export interface Watched {
   /** Whether calls are answered: not yet while the server starts, no more new ones while it stops. */
   readonly state: () => 'start' | 'open' | 'stop'
+  /** The kinds of job this server carries out. */
+  readonly jobKinds: readonly string[]
   /** What its calls have told; nothing of them without it. */
   readonly registry?: Registry
 }
 
 /** An app with the three addresses, not yet listening. */
-export function buildManagement(services: Services, { state, registry }: Watched): FastifyInstance {
+export function buildManagement(services: Services, { state, jobKinds, registry }: Watched): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.get('/healthz', () => ({ alive: true, version: services.version }))
   app.get('/readyz', async (_request, reply) => {
     const now = state()
-    const failing = now === 'open' ? await findFailing(services) : now
-    return failing === undefined ? { ready: true } : reply.code(503).send({ ready: false, failing })
+    const { failing, parked = 0 } = now === 'open' ? await checkParts(services, jobKinds) : { failing: now }
+    // Parked jobs are for people to look after; the server works as well as without them.
+    const told = parked === 0 ? {} : { parkedJobs: parked }
+    return failing === undefined
+      ? { ready: true, ...told }
+      : reply.code(503).send({ ready: false, failing, ...told })
   })
   app.get('/metrics', async (_request, reply) => {
     const gauges = await (await readGauges(services)).metrics()
@@ -37,23 +44,20 @@ export function buildManagement(services: Services, { state, registry }: Watched
 /** A part that takes longer to answer cannot be used. */
 const answerMs = 3_000
 
-/** A job that waits so long after its time is not being taken by anybody. */
-const stuckMs = 30 * 60_000
-
-/** The part that cannot be used, or undefined when all can. */
-async function findFailing({ db, blobs, now }: Services): Promise<'database' | 'files' | 'jobs' | undefined> {
-  let oldest: Date | null
+/** The part that cannot be used, if any, and how many jobs used up their tries. */
+async function checkParts(
+  { db, blobs, now }: Services,
+  jobKinds: readonly string[],
+): Promise<{ readonly failing?: 'database' | 'files' | 'jobs'; readonly parked?: number }> {
+  let queue: QueueHealth
   try {
-    const { rows } = await inTime(
-      sql<{ oldest: Date | null }>`
-      select min(greatest(run_at, locked_until)) as oldest from jobs where done_at is null`.execute(db),
-    )
-    oldest = rows[0]?.oldest ?? null
+    queue = await inTime(checkQueue(db, jobKinds, now()))
   } catch {
-    return 'database'
+    return { failing: 'database' }
   }
-  if (!(await inTime(blobs.isUsable()).catch(() => false))) return 'files'
-  return oldest !== null && now().getTime() - oldest.getTime() > stuckMs ? 'jobs' : undefined
+  const { is_stuck, parked } = queue
+  if (!(await inTime(blobs.isUsable()).catch(() => false))) return { failing: 'files', parked }
+  return is_stuck ? { failing: 'jobs', parked } : { parked }
 }
 
 /** Rejects when an answer takes too long; whoever asks for readiness has a patience of its own. */
@@ -74,8 +78,6 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 
 interface Counts {
   readonly sessions: number
-  readonly jobs_waiting: number
-  readonly oldest_job_seconds: number
   readonly messages_waiting: number
   readonly reviews_late: number
   readonly uploads_open: number
@@ -83,8 +85,6 @@ interface Counts {
 
 const help: Readonly<Record<keyof Counts, string>> = {
   sessions: 'Sessions that live.',
-  jobs_waiting: 'Jobs whose time has come.',
-  oldest_job_seconds: 'How long the oldest of them has waited.',
   messages_waiting: 'Mails and short messages not sent yet.',
   reviews_late: 'Registrations, upgrades and works past their promised day.',
   uploads_open: 'Uploads that are not complete.',
@@ -93,24 +93,54 @@ const help: Readonly<Record<keyof Counts, string>> = {
 async function readGauges({ db, now }: Services): Promise<Registry> {
   const registry = new Registry()
   const counts = await readCounts(db, now())
+  const jobs = await countJobs(db, now())
+  const due = jobs.filter(({ state }) => state === 'due')
   const values: Readonly<Record<string, readonly [number, string]>> = {
     ...Object.fromEntries(
       Object.entries(help).map(([name, text]) => [name, [counts[name as keyof Counts], text] as const]),
     ),
+    jobs_waiting: [due.reduce((sum, { count }) => sum + count, 0), 'Jobs whose time has come.'],
+    oldest_job_seconds: [
+      Math.max(0, ...due.map(({ oldest_seconds }) => oldest_seconds)),
+      'How long the oldest of them has waited.',
+    ],
+    jobs_parked: [
+      jobs.reduce((sum, { state, count }) => sum + (state === 'parked' ? count : 0), 0),
+      'Jobs that used up their tries.',
+    ],
     resident_memory_bytes: [process.memoryUsage().rss, 'Memory of the process.'],
     uptime_seconds: [Math.round(process.uptime()), 'How long the process has run.'],
   }
   for (const [name, [value, text]] of Object.entries(values))
     new Gauge({ name: `lectern_${name}`, help: text, registers: [registry] }).set(value)
+  gaugeJobs(registry, jobs)
   return registry
+}
+
+function gaugeJobs(registry: Registry, jobs: readonly JobCount[]): void {
+  const registers = [registry]
+  const counts = new Gauge({
+    name: 'lectern_jobs',
+    help: 'Jobs by kind, priority (0: most urgent) and state: due, later, running, parked (tries used up).',
+    labelNames: ['kind', 'priority', 'state'],
+    registers,
+  })
+  const ages = new Gauge({
+    name: 'lectern_job_age_seconds',
+    help: 'How long the oldest job that is due has waited, by kind and priority.',
+    labelNames: ['kind', 'priority'],
+    registers,
+  })
+  for (const { kind, priority, state, count, oldest_seconds } of jobs) {
+    counts.set({ kind, priority, state }, count)
+    if (state === 'due') ages.set({ kind, priority }, oldest_seconds)
+  }
 }
 
 async function readCounts(db: Db, at: Date): Promise<Counts> {
   const today = todayIn(at)
   const { rows } = await sql<Counts>`
     select (select count(*) from sessions where ended_at is null and expires_at > ${at}) as sessions,
-           (select count(*) from jobs where done_at is null and run_at <= ${at}) as jobs_waiting,
-           (select coalesce(extract(epoch from ${at}::timestamptz - min(run_at)), 0)::int from jobs where done_at is null and run_at <= ${at}) as oldest_job_seconds,
            (select count(*) from outbox where state = 0) as messages_waiting,
            (select count(*) from registrations where state = 0 and due < ${today}::date)
              + (select count(*) from upgrades where state = 0 and due < ${today}::date)

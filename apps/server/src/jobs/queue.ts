@@ -1,80 +1,130 @@
 /**
  * Work to be done later, kept in the database: written in the transaction of what asks for it, taken by whichever server
- * is free, and taken again when a server died over it. A job may therefore run twice and must not mind.
+ * has room, and taken again when that server died. A job may therefore run twice and must not mind; it never runs on
+ * two servers at once. See ADR 0042.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { storableText } from '../db/storable-text.ts'
+import type { JobType } from './job-kind.ts'
+import type { Priority, Room } from './lanes.ts'
 
 /** Something to do once. */
 export interface NewJob {
-  readonly kind: string
   readonly payload: Readonly<Record<string, string>>
+  /** Not before. */
   readonly at: Date
-  /** While a job of this kind and key waits, another is not added. */
+  /** While a job of this kind and key waits, another is not added; while it runs, it is noted to run once more. */
   readonly dedupKey?: string
+  /** Where it differs from that of its type. */
+  readonly priority?: Priority
 }
 
 /** A job that was taken. */
 export interface TakenJob {
   readonly id: number
   readonly kind: string
+  readonly lane: string
+  readonly priority: number
   readonly payload: Readonly<Record<string, string>>
   readonly tries: number
   readonly max_tries: number
+  /** Names this taking: who cannot show it settles nothing. */
+  readonly lease: string
 }
 
-/** A server that does not finish within this time is taken for dead. */
-const lockedMs = 10 * 60_000
-const minuteMs = 60_000
+const usualTries = 8
 
-/** Adds a job unless one of its key waits already. */
-export async function addJob(tx: Db, { kind, payload, at, dedupKey }: NewJob): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: at, dedup_key: dedupKey ?? null })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+/** Adds a job. */
+export const addJob = (tx: Db, type: JobType, job: NewJob): Promise<void> => addJobs(tx, type, [job])
+
+/**
+ * Adds jobs of one type. The row of a key that waits already is locked until the transaction ends, so that the job does
+ * not run on what was before.
+ */
+export async function addJobs(tx: Db, type: JobType, jobs: readonly NewJob[]): Promise<void> {
+  const keys = new Set<string>()
+  const rows = jobs
+    .filter(({ dedupKey }) => dedupKey === undefined || (!keys.has(dedupKey) && keys.add(dedupKey)))
+    .map(({ payload, at, dedupKey, priority }) => ({
+      payload,
+      run_at: at,
+      dedup_key: dedupKey ?? null,
+      priority: priority ?? type.priority,
+    }))
+  if (rows.length === 0) return
+  // In the order of their keys, as the rows are locked.
+  await sql`
+    insert into jobs (kind, lane, priority, payload, run_at, dedup_key, max_tries)
+    select ${type.kind}, ${type.lane}, n.priority, n.payload, n.run_at, n.dedup_key, ${type.maxTries ?? usualTries}
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           as n (payload jsonb, run_at timestamptz, dedup_key text, priority smallint)
+     order by n.dedup_key
+    on conflict (kind, dedup_key) where dedup_key is not null and parked_at is null do update
+       set asked_again = jobs.lease is not null,
+           run_at = case when jobs.lease is null or jobs.asked_again then least(jobs.run_at, excluded.run_at) else excluded.run_at end,
+           priority = least(jobs.priority, excluded.priority)`.execute(tx)
 }
 
-/** Takes the job due longest among some kinds; undefined when there is none. */
-export async function takeJob(db: Db, kinds: readonly string[], at: Date): Promise<TakenJob | undefined> {
+/**
+ * Takes the most urgent jobs that are due, as many as there is room for, and counts the try: a job that ends its
+ * process has been counted too.
+ */
+export async function takeJobs(
+  db: Db,
+  {
+    rooms,
+    kinds,
+    at,
+    leaseMs,
+  }: {
+    readonly rooms: readonly Room[]
+    readonly kinds: readonly string[]
+    readonly at: Date
+    readonly leaseMs: number
+  },
+): Promise<readonly TakenJob[]> {
   const { rows } = await sql<TakenJob>`
-    update jobs set tries = tries + 1, locked_until = ${new Date(at.getTime() + lockedMs)}
-     where id = (
-       select id from jobs
-        where done_at is null and run_at <= ${at} and (locked_until is null or locked_until <= ${at}) and kind = any(${kinds}::text[])
-        order by run_at, id limit 1 for update skip locked)
-    returning id, kind, payload, tries, max_tries`.execute(db)
-  return rows[0]
+    with next as materialized (
+      select due.id from json_to_recordset(${JSON.stringify(rooms)}::json) as room (lane text, count int, least int)
+        cross join lateral (
+          select j.id from jobs j
+           where j.lane = room.lane and j.priority <= room.least and j.lease is null and j.parked_at is null
+             and j.run_at <= ${at} and j.kind = any(${kinds}::text[])
+           order by j.priority, j.run_at, j.id limit room.count for update skip locked) due)
+    update jobs set tries = tries + 1, lease = gen_random_uuid(), leased_until = now() + ${milliseconds(leaseMs)}, asked_again = false
+     where id = any(array(select id from next))
+    returning id, kind, lane, priority, payload, tries, max_tries, lease`.execute(db)
+  return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
 }
 
-/** A job is done: `next` is when a recurring one comes again. */
-export async function finishJob(
-  db: Db,
-  job: TakenJob,
-  { at, next }: { readonly at: Date; readonly next?: Date },
-) {
-  const done = next === undefined ? { done_at: at, error: null } : { run_at: next, tries: 0, error: null }
-  await db
-    .updateTable('jobs')
-    .set({ ...done, locked_until: null })
-    .where('id', '=', job.id)
-    .execute()
+/** A length of time, as an interval. */
+export const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`
+
+/** What comes by itself, and whether it is wanted now. */
+export interface Recurring extends JobType {
+  readonly isDueNow: boolean
 }
 
-/** A job failed: it comes again after 2, 4, 8 … minutes; after its last try at `next`, or never. */
-export async function failJob(
-  db: Db,
-  job: TakenJob,
-  { at, next, error }: { readonly at: Date; readonly next?: Date; readonly error: unknown },
-): Promise<void> {
-  const again = new Date(at.getTime() + 2 ** job.tries * minuteMs)
-  const isLast = job.tries >= job.max_tries
-  const then = !isLast ? { run_at: again } : next === undefined ? { done_at: at } : { run_at: next, tries: 0 }
-  await db
-    .updateTable('jobs')
-    .set({ ...then, error: storableText(String(error), 500), locked_until: null })
-    .where('id', '=', job.id)
-    .execute()
+/** The key of recurring jobs: a kind has one row, which moves on. */
+export const recurringKey = 'recurring'
+
+/** Puts what comes by itself into the queue. What waits already keeps its time; what is parked stays so. */
+export async function planRecurring(db: Db, kinds: readonly Recurring[], at: Date): Promise<void> {
+  const rows = kinds.map(({ kind, lane, priority, maxTries = usualTries, isDueNow }) => ({
+    kind,
+    lane,
+    priority,
+    max_tries: maxTries,
+    is_due: isDueNow,
+  }))
+  await sql`
+    insert into jobs (kind, lane, priority, run_at, dedup_key, max_tries)
+    select n.kind, n.lane, n.priority, ${at}, ${recurringKey}, n.max_tries
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           as n (kind text, lane text, priority smallint, max_tries smallint, is_due boolean)
+     where not exists (select 1 from jobs j where j.kind = n.kind and j.dedup_key = ${recurringKey} and j.parked_at is not null)
+       and (n.is_due or not exists (select 1 from jobs j where j.kind = n.kind and j.dedup_key = ${recurringKey}))
+     order by n.kind
+    on conflict (kind, dedup_key) where dedup_key is not null and parked_at is null do update
+       set run_at = least(jobs.run_at, excluded.run_at)`.execute(db)
 }

@@ -1,7 +1,10 @@
-/** Mails and short messages to be: written in the transaction of what they tell, sent afterwards (`send-messages.ts`). */
+/** Mails and short messages to be: written in the transaction of what they tell, sent afterwards by a job (`send-messages.ts`). */
 import type { Language } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import type { JobType } from '../jobs/job-kind.ts'
+import { type Priority, priorities } from '../jobs/lanes.ts'
+import { addJob, type NewJob } from '../jobs/queue.ts'
 import type { Contact } from './contact.ts'
 import { type MessageTemplate, type MessageText, messageTexts } from './message-texts.data.ts'
 
@@ -16,15 +19,41 @@ export interface NewMessage {
   readonly userId?: string | null
   /** The same key is sent once only. */
   readonly dedupKey?: string
+  /** One of many of its kind, which lets what concerns one person go first. Digests always are. */
+  readonly isBulk?: boolean
 }
 
-/** Puts a message into the outbox. */
+/** The jobs that send. Ten tries are four hours. */
+export const messageJobs = {
+  mail: { kind: 'send-mail', lane: 'mail', priority: priorities.message, maxTries: 10 },
+  sms: { kind: 'send-sms', lane: 'sms', priority: priorities.message, maxTries: 10 },
+} as const satisfies Readonly<Record<string, JobType>>
+
+/** Somebody waits for them, or an account is in danger. */
+const ofSafety: ReadonlySet<string> = new Set<MessageTemplate>([
+  'code',
+  'password-changed',
+  'password-reset',
+  'contact-changed',
+  'new-device',
+  'account-disabled',
+])
+
+const priorityOf = (template: string, isBulk = false): Priority =>
+  ofSafety.has(template)
+    ? priorities.safety
+    : isBulk || template === 'digest'
+      ? priorities.bulk
+      : priorities.message
+
+/** Puts a message into the outbox, and the job that sends it into the queue. */
 export async function addMessage(tx: Db, message: NewMessage): Promise<void> {
-  await tx
+  const channel = message.to.channel === 'phone' ? 'sms' : 'mail'
+  const added = await tx
     .insertInto('outbox')
     .values({
       id: newId(message.at),
-      channel: message.to.channel === 'phone' ? 'sms' : 'mail',
+      channel,
       recipient: message.to.value,
       template: message.template,
       params: JSON.stringify(message.params),
@@ -34,8 +63,21 @@ export async function addMessage(tx: Db, message: NewMessage): Promise<void> {
       user_id: message.userId ?? null,
     })
     .onConflict(conflict => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await addJob(tx, messageJobs[channel], sendingOf(added.id, message))
 }
+
+/** The job that sends a message of the outbox; there is one at most. */
+export const sendingOf = (
+  id: string,
+  message: { readonly template: string; readonly isBulk?: boolean; readonly at: Date },
+): NewJob => ({
+  payload: { id },
+  dedupKey: id,
+  at: message.at,
+  priority: priorityOf(message.template, message.isBulk),
+})
 
 /** The words of a message as stored; of a template that no longer exists there are none. */
 export function writeMessage(

@@ -1,20 +1,32 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { languages } from '@lectern/contract'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { priorities } from '../jobs/lanes.ts'
+import { planJobs, startJobs } from '../jobs/run-jobs.ts'
+import { runDue, runJob, runLane } from '../testing/run-job.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { messageTexts } from './message-texts.data.ts'
 import { addMessage } from './outbox.ts'
-import { dropStaleCodes, sendDue } from './send-messages.ts'
-import { smsSender, smtpSender } from './senders.ts'
+import { makeMessageKinds } from './send-messages.ts'
+import { type Senders, smsSender, smtpSender } from './senders.ts'
 
 const world = await openTestWorld()
 const { db, services } = world
-const log = world.app.log
 const none = { mail: undefined, sms: undefined }
+const jobsWith = (senders: Senders) => ({
+  db,
+  now: services.now,
+  kinds: makeMessageKinds(services, senders),
+})
+const send = (senders: Senders) => runDue(jobsWith(senders), world)
+/** Without being woken, jobs begin up to a second late. */
+const patience = { timeout: 15_000 }
+const endless = () => new AbortController().signal
 const states = async () =>
   (await db.selectFrom('outbox').select(['state', 'tries']).orderBy('id').execute()).map(row => [
     row.state,
@@ -64,16 +76,20 @@ afterAll(() => {
   gateway.close()
 })
 
-test('without a provider messages stay in the outbox', async () => {
+test('without a provider messages stay in the outbox and are named once; the next server with one sends them', async () => {
+  const name = () => world.log.filter(line => line.includes('no provider is set up')).length
   await add({ channel: 'email', value: 'a@b.example' })
-  expect(await sendDue(services, none, log)).toBe(0)
-  expect(await states()).toEqual([[0, 0]])
+  await send(none)
+  await send(none)
+  expect([await states(), name()]).toEqual([[[0, 0]], 1])
+  await planJobs(jobsWith(senders))
+  await send(senders)
+  await send(senders)
+  expect(await states()).toEqual([[1, 1]])
+  expect(mails).toHaveLength(1)
 })
 
 test('a mail goes out by SMTP once, in the language of its reader', async () => {
-  expect(await sendDue(services, senders, log)).toBe(1)
-  expect(await sendDue(services, senders, log)).toBe(0)
-  expect(mails).toHaveLength(1)
   expect(mails[0]).toMatch(/From: academy@lectern\.example/)
   expect(mails[0]).toContain('482913')
 })
@@ -82,7 +98,7 @@ test.each(['x,victim@host.example', 'x;victim@host.example', 'group:victim@host.
   'a mail to %s, from before addresses were checked strictly, goes to one address',
   async address => {
     recipients.length = 0
-    await senders.mail(address, { subject: 's', body: 'b' }).catch(() => {})
+    await senders.mail(address, { subject: 's', body: 'b' }, endless()).catch(() => {})
     expect(recipients.flat()).not.toContain('victim@host.example')
     expect(recipients.flat().length).toBeLessThanOrEqual(1)
   },
@@ -92,35 +108,113 @@ test('the sender may bear a name', async () => {
   mails.length = 0
   const from = encodeURIComponent('Lectern, Academy <academy@lectern.example>')
   const named = smtpSender(`smtp://127.0.0.1:${portOf(smtp.server)}?from=${from}`)
-  await named('a@b.example', { subject: 's', body: 'b' })
+  await named('a@b.example', { subject: 's', body: 'b' }, endless())
   expect(mails[0]).toMatch(/From: "Lectern, Academy" <academy@lectern\.example>/)
 })
 
-test('a refused short message is tried again later, and given up after eight times; codes are not in the log', async () => {
+test('a refused short message is tried again later, and given up after ten times; codes are not in the log', async () => {
   await db.deleteFrom('outbox').execute()
   await add({ channel: 'phone', value: '13800001234' }, 'password-changed')
   smsStatus = 503
-  for (let i = 1; i <= 8; i++) {
-    expect(await sendDue(services, senders, log)).toBe(0)
-    expect(await sendDue(services, senders, log)).toBe(0)
+  for (let i = 1; i <= 10; i++) {
+    await send(senders)
+    await send(senders)
     expect(smsBodies).toHaveLength(i)
     world.pass(2 ** i * 60_000)
   }
-  expect(await states()).toEqual([[2, 8]])
+  await send(senders)
+  expect(await states()).toEqual([[2, 10]])
+  const sending = db.selectFrom('jobs').select('id').where('kind', '=', 'send-sms')
+  expect(await sending.execute()).toEqual([])
   expect(smsBodies[0]).toMatchObject({ to: '13800001234', text: expect.stringContaining('Passwort') })
   expect(world.log.join('')).toContain('138****1234')
   expect(world.log.join('')).not.toContain('13800001234')
 })
 
-test('a code that is over is not sent', async () => {
+describe('a code that is over', () => {
+  const late = async () => {
+    await db.deleteFrom('outbox').execute()
+    smsBodies.length = 0
+    smsStatus = 200
+    await add({ channel: 'phone', value: '13800001234' })
+    world.pass(10 * 60_000 + 1)
+  }
+
+  test('is not sent', async () => {
+    await late()
+    await runLane(world, 'sms', senders)
+    expect([await states(), smsBodies]).toEqual([[[2, 0]], []])
+  })
+
+  test('is given up where nobody would send it', async () => {
+    await late()
+    await runJob(world, 'give-up-codes')
+    expect(await states()).toEqual([[2, 0]])
+  })
+})
+
+describe('while many mails wait', async () => {
+  const codes: string[] = []
+  /** Bulk mails that were begun; each stays under way until it is let go. */
+  const begun: (() => void)[] = []
+  const slow: Senders = {
+    mail: async (to, { subject }) => {
+      if (subject.includes('Bestätigungscode')) codes.push(to)
+      else await new Promise<void>(resolve => begun.push(resolve))
+    },
+    sms: async to => void codes.push(to),
+  }
+  const letGo = () => {
+    for (const resolve of begun) resolve()
+  }
+  const digests = 5_000
+
+  test('5,000 digests hold up no code: it goes at once, as bulk never takes all places', async () => {
+    await db.deleteFrom('outbox').execute()
+    await db.deleteFrom('jobs').execute()
+    await sql`
+      with added as (
+        insert into outbox (id, channel, recipient, template, params, lang, not_before)
+        select gen_random_uuid(), 'mail', n || '@many.example', 'digest', '{}', 'de', ${services.now()}
+          from generate_series(1, ${digests}) n returning id)
+      insert into jobs (kind, lane, priority, payload, dedup_key, run_at)
+      select 'send-mail', 'mail', ${priorities.bulk}, jsonb_build_object('id', id), id::text, ${services.now()} from added`.execute(
+      db,
+    )
+    const jobs = startJobs(jobsWith(slow), world.app.log)
+    await expect.poll(() => begun.length, patience).toBe(2)
+    await add({ channel: 'email', value: 'someone@waits.example' })
+    await add({ channel: 'phone', value: '13800001234' })
+    await expect.poll(() => codes.toSorted(), patience).toEqual(['13800001234', 'someone@waits.example'])
+    // Both went while the same two digests were still under way.
+    expect(begun).toHaveLength(2)
+    letGo()
+    await expect.poll(() => begun.length, patience).toBeGreaterThan(2)
+    await jobs.stop({ withinMs: 200 })
+    letGo()
+  })
+})
+
+test('a mail server that says nothing holds up no short message and no stop; its mails are tried again', async () => {
   await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('jobs').execute()
+  smsBodies.length = 0
+  const sockets = new Set<Socket>()
+  const silent = createNetServer(socket => sockets.add(socket))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const hanging = { ...senders, mail: smtpSender(`smtp://127.0.0.1:${portOf(silent)}`) }
+  const jobs = startJobs(jobsWith(hanging), world.app.log)
+  for (let i = 0; i < 6; i++) await add({ channel: 'email', value: `${i}@b.example` }, 'password-changed')
+  await expect.poll(() => sockets.size, patience).toBe(4)
   await add({ channel: 'phone', value: '13800001234' })
-  world.pass(9 * 60_000)
-  await dropStaleCodes(db, services.now())
-  expect(await states()).toEqual([[0, 0]])
-  world.pass(61_000)
-  await dropStaleCodes(db, services.now())
-  expect(await states()).toEqual([[2, 0]])
+  await expect.poll(() => smsBodies.length, patience).toBe(1)
+  await jobs.stop()
+  expect((await states()).toSorted()).toEqual([...Array.from({ length: 6 }, () => [0, 0]), [1, 1]])
+  const waiting = db.selectFrom('jobs').select(['tries', 'lease']).where('kind', '=', 'send-mail')
+  expect(await waiting.execute()).toEqual(Array.from({ length: 6 }, () => ({ tries: 0, lease: null })))
+  for (const socket of sockets) socket.destroy()
+  silent.close()
 })
 
 test('every message keeps the slots of the Chinese one in every language', () => {

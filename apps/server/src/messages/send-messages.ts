@@ -1,138 +1,125 @@
 /**
- * Sends what is in the outbox, at least once: a message is taken for two minutes, sent, then marked. Without a sender
- * for its channel it stays there and is named once.
+ * Sends what is in the outbox, at least once: a job for each message sends it, then marks it as sent. Without a sender for
+ * its channel a message is named in the log once and stays; a server that has one sends it later.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
 import { timeOfId } from '../db/id-sql.ts'
 import { storableText } from '../db/storable-text.ts'
+import type { JobKind, RunningJob } from '../jobs/job-kind.ts'
+import { priorities } from '../jobs/lanes.ts'
+import { addJobs } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { maskEmail, maskPhone } from './contact.ts'
-import { writeMessage } from './outbox.ts'
+import { messageJobs, sendingOf, writeMessage } from './outbox.ts'
 import type { Senders } from './senders.ts'
 
-interface TakenMessage {
+type Parts = Pick<Services, 'db' | 'settings' | 'now'>
+
+interface StoredMessage {
   readonly id: string
   readonly channel: 'mail' | 'sms'
   readonly recipient: string
   readonly template: string
   readonly params: unknown
   readonly lang: string
-  readonly tries: number
+  readonly at: Date
 }
 
-const mostTries = 8
+const minuteMs = 60_000
 /** A code that is over is not sent any more. */
-const codeLife = sql`interval '10 minutes'`
+const codeLifeMs = 10 * minuteMs
+const channels = ['mail', 'sms'] as const
 
-type Parts = Pick<Services, 'db' | 'settings' | 'now'>
+/** The kinds of job that look after the outbox. */
+export function makeMessageKinds(parts: Parts, senders: Senders): readonly JobKind[] {
+  const upkeep = { lane: 'work', priority: priorities.upkeep } as const
+  return [
+    ...channels.map(channel => ({
+      ...messageJobs[channel],
+      run: (job: RunningJob) => send(parts, senders, job),
+      limitMs: minuteMs,
+      retryMs: minuteMs / 2,
+    })),
+    { ...upkeep, kind: 'give-up-codes', run: () => giveUpCodes(parts), everyMs: minuteMs },
+    {
+      ...upkeep,
+      kind: 'queue-messages',
+      run: () => queueWaiting(parts, senders),
+      everyMs: 60 * minuteMs,
+      atStart: true,
+    },
+  ]
+}
 
-/** Sends everything that is due; answers how many messages were taken by the other side. */
-export async function sendDue(parts: Parts, senders: Senders, log: FastifyBaseLogger): Promise<number> {
-  const { db, settings, now } = parts
-  const channels = (['mail', 'sms'] as const).filter(channel => senders[channel] !== undefined)
-  let sent = 0
-  for (;;) {
-    const message = await takeMessage(db, channels, now())
-    if (!message) return sent
-    const send = senders[message.channel]
-    try {
-      await send?.(message.recipient, writeMessage(message, (await settings.read())['site.title']))
-      await db
-        .updateTable('outbox')
-        .set({ state: 1, sent_at: now(), error: null })
-        .where('id', '=', message.id)
-        .execute()
-      sent += 1
-    } catch (error) {
-      const isLast = message.tries >= mostTries
-      log.warn({ err: error, message: nameOf(message), tries: message.tries }, 'a message was not taken')
-      await db
-        .updateTable('outbox')
-        .set({ error: storableText(String(error), 500), ...(isLast ? { state: 2 } : {}) })
-        .where('id', '=', message.id)
-        .execute()
+/** Sends one message, unless that was done or makes no sense any more. */
+async function send({ db, settings, now }: Parts, senders: Senders, job: RunningJob): Promise<void> {
+  const { rows } = await sql<StoredMessage>`
+    select id, channel, recipient, template, params, lang, ${timeOfId(sql.ref('id'))} as at
+      from outbox where id = ${job.payload.id ?? null}::uuid and state = 0`.execute(db)
+  const message = rows[0]
+  if (!message) return
+  const mark = (change: { readonly state?: 1 | 2; readonly sent_at?: Date; readonly error: string | null }) =>
+    db
+      .updateTable('outbox')
+      .set({ tries: sql`tries + 1`, ...change })
+      .where('id', '=', message.id)
+      .execute()
+  if (message.template === 'code' && now().getTime() - message.at.getTime() > codeLifeMs) {
+    await giveUpCodes({ db, now })
+    return
+  }
+  const sendBy = senders[message.channel]
+  if (sendBy === undefined) {
+    job.log.warn({ message: nameOf(message) }, 'a message waits in the outbox: no provider is set up')
+    return
+  }
+  try {
+    await sendBy(message.recipient, writeMessage(message, (await settings.read())['site.title']), job.signal)
+  } catch (error) {
+    // Whoever is stopped tries again; it says nothing about the message.
+    if (job.signal.aborted && job.signal.reason === error) throw error
+    job.log.warn({ err: error, message: nameOf(message), tries: job.tries }, 'a message was not taken')
+    await mark({ error: storableText(String(error), 500), ...(job.isLastTry ? { state: 2 } : {}) })
+    if (job.isLastTry) return
+    throw error
+  }
+  await mark({ state: 1, sent_at: now(), error: null })
+}
+
+/** Gives up codes nobody can use any more. */
+async function giveUpCodes({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  await sql`
+    update outbox set state = 2, error = 'too late'
+     where state = 0 and template = 'code'
+       and ${timeOfId(sql.ref('id'))} < ${new Date(now().getTime() - codeLifeMs)}::timestamptz`.execute(db)
+}
+
+const atOnce = 1_000
+
+/** Messages that wait without a job are sent after all: they were written while no provider was set up. */
+async function queueWaiting({ db, now }: Parts, senders: Senders): Promise<void> {
+  await giveUpCodes({ db, now })
+  for (const channel of channels) {
+    if (senders[channel] === undefined) continue
+    for (;;) {
+      const { rows } = await sql<Pick<StoredMessage, 'id' | 'template'>>`
+        select o.id, o.template from outbox o
+         where o.state = 0 and o.channel = ${channel}
+           and not exists (select 1 from jobs j where j.kind = ${messageJobs[channel].kind} and j.dedup_key = o.id::text)
+         order by o.id limit ${atOnce}`.execute(db)
+      await addJobs(
+        db,
+        messageJobs[channel],
+        rows.map(({ id, template }) => sendingOf(id, { template, at: now() })),
+      )
+      if (rows.length < atOnce) break
     }
   }
 }
 
-/** Takes the message due longest; a failed one comes back after 2, 4, 8 … minutes. */
-async function takeMessage(db: Db, channels: readonly string[], at: Date): Promise<TakenMessage | undefined> {
-  const { rows } = await sql<TakenMessage>`
-    update outbox set tries = tries + 1, not_before = ${at}::timestamptz + interval '1 minute' * (2 ^ least(tries + 1, 8))
-     where id = (
-       select id from outbox
-        where state = 0 and not_before <= ${at} and channel = any(${channels}::text[])
-        order by not_before limit 1 for update skip locked)
-    returning id, channel, recipient, template, params, lang, tries`.execute(db)
-  return rows[0]
-}
-
-/** Gives up codes nobody can use any more. */
-export async function dropStaleCodes(db: Db, at: Date): Promise<void> {
-  await sql`
-    update outbox set state = 2, error = 'too late'
-     where state = 0 and template = 'code'
-       and ${timeOfId(sql.ref('id'))} < ${at}::timestamptz - ${codeLife}`.execute(db)
-}
-
-const nameOf = (message: Pick<TakenMessage, 'id' | 'channel' | 'recipient' | 'template'>) => ({
+const nameOf = (message: StoredMessage) => ({
   id: message.id,
   channel: message.channel,
   template: message.template,
   to: message.channel === 'sms' ? maskPhone(message.recipient) : maskEmail(message.recipient),
 })
-
-const pauseMs = 2_000
-
-/** Sends now and from time to time until stopped. */
-export function startSending(
-  services: Services,
-  senders: Senders,
-  log: FastifyBaseLogger,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  // Messages of before this start have been named already.
-  let namedUntil = services.now()
-  const nameWaiting = async () => {
-    const until = services.now()
-    const waiting = await services.db
-      .selectFrom('outbox')
-      .select(['id', 'channel', 'recipient', 'template'])
-      .where('state', '=', 0)
-      .where('not_before', '>', namedUntil)
-      .where('not_before', '<=', until)
-      .execute()
-    namedUntil = until
-    for (const { channel, ...message } of waiting) {
-      if (channel !== 'mail' && channel !== 'sms') continue
-      if (senders[channel] === undefined)
-        log.warn(
-          { message: nameOf({ ...message, channel }) },
-          'a message waits in the outbox: no provider is set up',
-        )
-    }
-  }
-  const loop = async () => {
-    while (!signal.aborted) {
-      try {
-        await dropStaleCodes(services.db, services.now())
-        await nameWaiting()
-        await sendDue(services, senders, log)
-      } catch (error) {
-        log.error({ err: error }, 'sending messages failed')
-      }
-      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-  const running = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-}

@@ -2,8 +2,8 @@
 import { createTransport } from 'nodemailer'
 import type { MessageText } from './message-texts.data.ts'
 
-/** Sends one message to one address. */
-export type Send = (recipient: string, text: MessageText) => Promise<void>
+/** Sends one message to one address. Aborting rejects at once with the signal's reason; the message may have left by then. */
+export type Send = (recipient: string, text: MessageText, signal: AbortSignal) => Promise<void>
 
 /** The ways that are set up; without one its messages wait in the outbox. */
 export interface Senders {
@@ -27,14 +27,16 @@ export function smtpSender(smtpUrl: string): Send {
     secure: isSecure,
     ...(auth.user === '' ? {} : { auth }),
     connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
   const sender = mailboxOf(from)
-  return async (recipient, { subject, body }) => {
+  return async (recipient, { subject, body }, signal) => {
     // Addresses as objects: text would be read as a list, and a comma in it would make two recipients of one.
     const to = { name: '', address: recipient }
     const envelope = { from: sender, to: [to] }
-    await transport.sendMail({ from: sender, to, envelope, subject, text: body })
+    await orAborted(transport.sendMail({ from: sender, to, envelope, subject, text: body }), signal)
   }
 }
 
@@ -46,14 +48,29 @@ function mailboxOf(text: string): { readonly name: string; readonly address: str
 
 /** Short messages by an HTTP gateway: `POST SMS_URL` with `{ "to", "text" }`; any 2xx counts as taken. */
 export function smsSender(smsUrl: string): Send {
-  return async (to, { subject, body }) => {
+  return async (to, { subject, body }, signal) => {
     const response = await fetch(smsUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to, text: `${subject}: ${body}` }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+  }
+}
+
+/** What happens first: the work's end or the signal. The library has no way to break a mail off; its connection times out by itself. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  let tell = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    tell = () => reject(signal.reason)
+    signal.addEventListener('abort', tell, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', tell)
   }
 }

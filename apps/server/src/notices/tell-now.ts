@@ -14,6 +14,7 @@ interface UntoldRow extends NoticeRow {
   readonly mail: string
   readonly sms: string
   readonly lang: string
+  readonly is_broadcast: boolean
 }
 
 const batch = 200
@@ -28,6 +29,7 @@ export async function tellNow({
     const count = await transact(db, async tx => {
       const { rows } = await sql<UntoldRow>`
         select n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at, u.email, u.phone,
+               n.dedup_key like 'broadcast:%' is true as is_broadcast,
                ${mailChoice} as mail, ${smsChoice} as sms, ${chosenLanguage} as lang
           from ${withChoices}
          where n.told_at is null
@@ -41,6 +43,7 @@ export async function tellNow({
           params: paramsOf(row, language, publicUrl),
           language,
           at,
+          isBulk: row.is_broadcast,
         } as const
         if (row.mail === 'now' && row.email !== null)
           await addMessage(tx, {

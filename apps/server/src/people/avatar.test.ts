@@ -114,9 +114,10 @@ describe('what one says of oneself', () => {
   })
   test('a new nickname finds the works again', async () => {
     await addWork(world, anna)
-    await world.db.deleteFrom('search_queue').execute()
+    await world.db.deleteFrom('jobs').execute()
     await update({ NICK: 'Anna L' })
-    expect(await world.db.selectFrom('search_queue').selectAll().execute()).toHaveLength(1)
+    const queued = world.db.selectFrom('jobs').select('id').where('kind', '=', 'index-work')
+    expect(await queued.execute()).toHaveLength(1)
   })
   test('a new phone number or address needs the code sent there', async () => {
     expect((await update({ PHONE: '13800001111' })).json().data).toEqual({

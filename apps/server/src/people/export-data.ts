@@ -4,24 +4,30 @@ import type { CallResponse } from '@lectern/contract'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { storeFile } from '../blobs/store-file.ts'
+import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import type { CallContext } from '../http/handler.ts'
 import type { JobContext } from '../job-context.ts'
+import type { JobType } from '../jobs/job-kind.ts'
+import { priorities } from '../jobs/lanes.ts'
 import { addJob } from '../jobs/queue.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { memberOf } from '../session/policy.ts'
 import { dataParts } from './personal-data.data.ts'
 
-/** The kind of the job. */
-export const exportDataKind = 'export-data'
+/** The job that builds the archive. */
+export const exportDataJob = {
+  kind: 'export-data',
+  lane: 'work',
+  priority: priorities.awaited,
+  maxTries: 4,
+} as const satisfies JobType
 
 const dayMs = 86_400_000
 
-interface LatestJob {
-  readonly id: number
-  readonly done: boolean
-  readonly failed: boolean
+interface Latest {
+  readonly state: 'ready' | 'building' | 'failed'
   readonly file_id: string | null
 }
 
@@ -30,28 +36,28 @@ export async function askForExport(context: CallContext): Promise<CallResponse<'
   const { db, actor, tickets, now } = context
   const { userId } = memberOf(actor)
   const at = now()
-  const job = await transact(db, async tx => {
+  const latest = await transact(db, async tx => {
     // The lock on the person keeps two requests from beginning two archives.
     await lockPeople(tx, [userId])
-    const { rows } = await sql<LatestJob>`
-      select j.id, j.done_at is not null as done, j.error is not null as failed,
-             (select f.id from files f where f.owner = ${userId} and f.use = 'export' and f.name = ${namePrefix} || j.id || '.zip') as file_id
-        from jobs j where j.kind = ${exportDataKind} and j.payload->>'userId' = ${userId}
-         and (j.payload->>'askedAt')::timestamptz > ${new Date(at.getTime() - dayMs)} order by j.id desc limit 1`.execute(
-      tx,
-    )
-    if (rows[0]) return rows[0]
-    await addJob(tx, {
-      kind: exportDataKind,
-      payload: { userId, askedAt: at.toISOString() },
-      at,
-      dedupKey: userId,
-    })
-    return undefined
+    const found = await findLatest(tx, userId, new Date(at.getTime() - dayMs))
+    if (!found) await addJob(tx, exportDataJob, { payload: { userId }, at, dedupKey: userId })
+    return found
   })
-  const fileId = job?.file_id ?? null
-  const state = fileId !== null ? 'ready' : job?.done && job.failed ? 'failed' : 'building'
-  return { fileId, state, url: fileId === null ? '' : tickets.fileUrl(fileId, actor) }
+  const fileId = latest?.file_id ?? null
+  const url = fileId === null ? '' : tickets.fileUrl(fileId, actor)
+  return { fileId, state: latest?.state ?? 'building', url }
+}
+
+/** The archive, or else the job that builds it or could not. */
+async function findLatest(tx: Db, userId: string, since: Date): Promise<Latest | undefined> {
+  const { rows } = await sql<Latest>`
+    select 'ready' as state, id as file_id from files where owner = ${userId} and use = 'export' and created_at > ${since}
+    union all
+    select 'building', null from jobs where kind = ${exportDataJob.kind} and dedup_key = ${userId} and parked_at is null
+    union all
+    select 'failed', null from jobs where kind = ${exportDataJob.kind} and dedup_key = ${userId} and parked_at > ${since}
+     limit 1`.execute(tx)
+  return rows[0]
 }
 
 /** The archive bears its job's number, which is how a second run finds it. */

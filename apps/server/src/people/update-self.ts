@@ -9,6 +9,7 @@ import type { CallContext } from '../http/handler.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
 import { type AccountContacts, tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
+import { queueWorksOf } from '../search/queue-works.ts'
 import { checkOwnPassword } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
 import { endOpenProofs } from '../session/end-open-proofs.ts'
@@ -55,9 +56,7 @@ export async function updateSelf(context: CallContext, userId: string, update: S
       }
       if (nick === undefined) return
       // Works are found by their author's name.
-      await sql`
-        insert into search_queue (work_id) select id from works where author = ${userId} and live_version is not null
-        on conflict (work_id) do update set at = excluded.at`.execute(tx)
+      await queueWorksOf(tx, userId, at)
     }),
   )
 }

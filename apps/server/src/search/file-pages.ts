@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { captionPieces } from './captions.ts'
 import { type ExtractedPages, extractPages } from './extract-pages.ts'
 import type { TextPiece } from './text-piece.ts'
@@ -14,33 +15,40 @@ export interface TextSource {
   readonly sha256: Buffer
 }
 
-/** The pieces of a file that are there, or makes them. A file that cannot be read has none; `failure` says why. */
-export async function filePages(
+/** Makes sure that the pieces of a file are kept. A file that cannot be read has none: then the answer says why. */
+export async function ensurePages(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   { kind, sha256 }: TextSource,
   signal: AbortSignal,
-): Promise<ExtractedPages> {
+): Promise<string | undefined> {
   const kept = await db
     .selectFrom('file_pages')
-    .select(['node', 'text'])
+    .select('node')
     .where('sha256', '=', sha256)
-    .orderBy('node')
-    .execute()
-  if (kept.length > 0) return { pages: kept }
+    .limit(1)
+    .executeTakeFirst()
+  if (kept) return undefined
   const bytes = await blobs.open(sha256.toString('hex'))
-  const extracted =
+  const extracted: ExtractedPages =
     kind === 'pdf' ? await extractPages(bytes, signal) : { pages: captionPieces(await text(bytes)) }
-  if ('pages' in extracted) await keepPages(db, sha256, extracted.pages)
-  return extracted
+  if ('failure' in extracted) return extracted.failure
+  await keepPages(db, sha256, extracted.pages)
+  return undefined
 }
 
 const hashOf = (piece: TextPiece) => createHash('sha256').update(piece.text).digest('hex')
+const atOnce = 50
 
+/** All or none, so that a file is never taken for read in part; a few at a time, so that nobody waits for a long book. */
 async function keepPages(db: Db, sha256: Buffer, pages: readonly TextPiece[]): Promise<void> {
-  const rows = pages.map(piece => ({ ...piece, hash: hashOf(piece) }))
-  await sql`
-    insert into file_pages (sha256, node, text, text_hash)
-    select ${sha256}, p.node, p.text, decode(p.hash, 'hex')
-      from json_to_recordset(${JSON.stringify(rows)}::json) as p (node int, text text, hash text)
-    on conflict do nothing`.execute(db)
+  await transact(db, async tx => {
+    for (let from = 0; from < pages.length; from += atOnce) {
+      const rows = pages.slice(from, from + atOnce).map(piece => ({ ...piece, hash: hashOf(piece) }))
+      await sql`
+        insert into file_pages (sha256, node, text, text_hash)
+        select ${sha256}, p.node, p.text, decode(p.hash, 'hex')
+          from json_to_recordset(${JSON.stringify(rows)}::json) as p (node int, text text, hash text)
+        on conflict do nothing`.execute(tx)
+    }
+  })
 }

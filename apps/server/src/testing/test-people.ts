@@ -208,7 +208,7 @@ export async function addWork(
         .values({ work_id: id, version: 1, no: index + 1, level: 1, ...item })
         .execute()
     }
-    await indexWork(tx, id)
+    await indexWork(tx, id, at)
   })
   return { id, fileId, coverId }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
+import { recurringKey } from '../jobs/queue.ts'
 import { runTwice } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -76,6 +77,29 @@ test('the outbox forgets what was sent or given up after ninety days, never what
   world.pass(2 * day)
   await runTwice(world, 'remove-what-is-over')
   expect(await states()).toEqual([0])
+})
+
+test('jobs that are parked go after a month, but for recurring ones', async () => {
+  const world = await openTestWorld()
+  const { db, services } = world
+  const parked = { lane: 'work', priority: 3, parked_at: services.now() }
+  await db
+    .insertInto('jobs')
+    .values([
+      { ...parked, kind: 'once' },
+      { ...parked, kind: 'keyed', dedup_key: 'key' },
+      { ...parked, kind: 'hourly', dedup_key: recurringKey },
+      { ...parked, kind: 'waits', parked_at: null },
+    ])
+    .execute()
+  const kinds = async () =>
+    (await db.selectFrom('jobs').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  world.pass(29 * day)
+  await runTwice(world, 'remove-what-is-over')
+  expect(await kinds()).toEqual(['hourly', 'keyed', 'once', 'waits'])
+  world.pass(2 * day)
+  await runTwice(world, 'remove-what-is-over')
+  expect(await kinds()).toEqual(['hourly', 'waits'])
 })
 
 test('heat is counted anew, and the same again', async () => {

@@ -1,6 +1,7 @@
 /** Removes rows that have served: docs/data.md, 15, and a day where nobody reads them any more. */
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../job-context.ts'
+import { recurringKey } from '../jobs/queue.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -11,7 +12,7 @@ const keptMs = {
   codes: dayMs,
   keys: dayMs,
   clicks: dayMs,
-  jobs: 7 * dayMs,
+  jobs: 30 * dayMs,
   messages: 90 * dayMs,
   searches: 90 * dayMs,
   authEvents: 400 * dayMs,
@@ -34,7 +35,13 @@ const over: readonly {
   { table: 'search_log', moment: sql.ref('at'), kept: keptMs.searches },
   { table: 'auth_events', moment: sql.ref('at'), kept: keptMs.authEvents },
   { table: 'activities', moment: sql.ref('at'), kept: keptMs.activities },
-  { table: 'jobs', moment: sql.ref('done_at'), kept: keptMs.jobs },
+  // Recurring jobs that are parked stay: without their rows they would begin again.
+  {
+    table: 'jobs',
+    moment: sql.ref('parked_at'),
+    kept: keptMs.jobs,
+    only: sql`dedup_key is distinct from ${recurringKey}`,
+  },
   // Messages given up have no moment of sending; they are as old as their last try.
   {
     table: 'outbox',

@@ -77,7 +77,7 @@ tryMachine({
     end    published  denied  expired  denied  denied    denied
     end    failed     denied  wrong    denied  denied    denied
     end    expired    denied  wrong    denied  denied    denied`,
-  changes: { end: 'audit_log+1 notices+1 search_docs-1 search_queue work_events+1 work_versions works' },
+  changes: { end: 'audit_log+1 jobs notices+1 search_docs-1 work_events+1 work_versions works' },
   failing: [
     { event: 'end', condition: 'its last day is over', more: { endsInDays: 0 }, says: ['WORK_STATE'] },
     { event: 'end', condition: 'its last day is over', more: { endsInDays: null }, says: ['WORK_STATE'] },

@@ -76,9 +76,9 @@ export const works: Machine<Work> = {
 }
 
 /** Readers and search no longer find it with their next call. */
-async function takeOffline(tx: Db, { id }: Step<Work>): Promise<void> {
+async function takeOffline(tx: Db, { id, at }: Step<Work>): Promise<void> {
   await sql`update works set live_version = null where id = ${id}`.execute(tx)
-  await indexWork(tx, id)
+  await indexWork(tx, id, at)
 }
 
 async function addWorkEvent(tx: Db, { id, row, event, to, by, at }: Step<Work>): Promise<void> {

@@ -8,6 +8,8 @@ import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import type { JobType } from '../../jobs/job-kind.ts'
+import { priorities } from '../../jobs/lanes.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { memberOf } from '../../session/policy.ts'
 import { userTypeNumbers } from '../../session/present.ts'
@@ -15,8 +17,12 @@ import { todayIn } from '../../settings/provider-time.ts'
 import { tellBroadcast } from './lifecycle.ts'
 import { type Audience, countAudience } from './queries.ts'
 
-/** The kind of the job that tells a planned broadcast. */
-export const broadcastKind = 'tell-broadcast'
+/** The job that tells a planned broadcast. */
+export const broadcastJob = {
+  kind: 'tell-broadcast',
+  lane: 'work',
+  priority: priorities.bulk,
+} as const satisfies JobType
 
 const longestAheadMs = 366 * 86_400_000
 /**
@@ -53,7 +59,7 @@ export async function writeBroadcast(
       })
       .execute()
     const count = due ? expected : await tellBroadcast(tx, id, context)
-    if (due) await addJob(tx, { kind: broadcastKind, payload: { id }, at: due })
+    if (due) await addJob(tx, broadcastJob, { payload: { id }, at: due })
     await addAudit(tx, context, {
       action: 'notice.broadcast',
       objectType: 'broadcast',

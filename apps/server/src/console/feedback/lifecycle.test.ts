@@ -26,7 +26,7 @@ const outcomes = (writerRegistrar: (state: string) => string) => `
 
 describe.each([
   ['a member', writer.id, 'audit_log+1 feedback notices+1'],
-  ['a guest', null, 'audit_log+1 feedback outbox+1'],
+  ['a guest', null, 'audit_log+1 feedback jobs+1 outbox+1'],
 ])('written by %s', (_, userId, change) =>
   tryMachine({
     world,

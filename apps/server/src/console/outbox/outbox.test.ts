@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMessage } from '../../messages/outbox.ts'
-import { sendDue } from '../../messages/send-messages.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
+import { runLane } from '../../testing/run-job.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     const sms = async (_: string, { body }: { body: string }) => {
       sent.push(body)
     }
-    await sendDue(world.services, { mail: undefined, sms }, world.app.log)
+    await runLane(world, 'sms', { mail: undefined, sms })
     expect(sent.join()).toContain('314159')
     const after = await view(id)
     expect(after).toMatchObject({ state: 'sent', tries: 1, sentAt: world.services.now() })
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     const mail = async () => {
       throw new Error('mailbox full')
     }
-    await sendDue(world.services, { mail, sms: undefined }, world.app.log)
+    await runLane(world, 'mail', { mail, sms: undefined })
     expect((await list({ search: 'bert' })).records).toMatchObject([
       { state: 'waiting', tries: 1, error: 'Error: mailbox full' },
     ])

@@ -109,7 +109,7 @@ async function store(
 async function tell(tx: Db, account: NewAccount, at: Date): Promise<void> {
   const { phone, email, language } = account
   const params = { name: account.realName || account.nick, login: account.loginName }
-  const message = { template: 'account-created', params, language, at } as const
+  const message = { template: 'account-created', params, language, at, isBulk: true } as const
   if (phone !== undefined) await addMessage(tx, { ...message, to: { channel: 'phone', value: phone } })
   if (email !== undefined) await addMessage(tx, { ...message, to: { channel: 'email', value: email } })
 }

@@ -1,0 +1,54 @@
+/** Notifications of the database, on a connection of their own: a pooled one is somebody else's a moment later. */
+import { Client, type ClientConfig } from 'pg'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/**
+ * Calls `hear` for every notification of a channel, and once after each (new) connection, as some may have been missed.
+ * A connection that breaks is made anew. Behind a pooler in transaction mode nothing is ever heard, so whoever listens
+ * also looks from time to time.
+ */
+export function hearNotifications(
+  config: ClientConfig,
+  channel: string,
+  hear: () => void,
+): { stop(): Promise<void> } {
+  let isStopped = false
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let pauseMs = firstPauseMs
+  const connect = async () => {
+    const fresh = new Client({ ...config, keepAlive: true, application_name: 'lectern-listen' })
+    client = fresh
+    let isOver = false
+    const again = () => {
+      if (isOver) return
+      isOver = true
+      void fresh.end().catch(() => {})
+      if (isStopped) return
+      timer = setTimeout(connect, pauseMs).unref()
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+    fresh.on('error', again)
+    fresh.on('end', again)
+    fresh.on('notification', hear)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+      pauseMs = firstPauseMs
+      hear()
+    } catch {
+      again()
+    }
+  }
+  const connecting = connect()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await connecting
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** One taken job from its beginning to its settlement. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import type { JobKind } from './job-kind.ts'
+import type { TakenJob } from './queue.ts'
+import { failJob, finishJob, handBackJob, holdLease } from './settle.ts'
+
+/** Why a job is told to end. */
+export type EndReason = 'stopping' | 'too-long' | 'lease-lost'
+
+/** A job told to end. */
+class JobEnded extends Error {
+  readonly reason: EndReason
+
+  constructor(reason: EndReason) {
+    super(`the job was told to end: ${reason}`)
+    this.name = 'JobEnded'
+    this.reason = reason
+  }
+}
+
+/** A taken job that runs. */
+export interface JobUnderWay {
+  readonly job: TakenJob
+  /** Settles when the job has ended, or did not although it was told to; never rejects. */
+  readonly ended: Promise<void>
+  /** Tells the job to end; only the first reason counts. */
+  end(reason: EndReason): void
+}
+
+const usualLimitMs = 10 * 60_000
+/** How long a job may take to end once it is told to. */
+const graceMs = 10_000
+const usualRetryMs = 60_000
+const longestRetryMs = 6 * 3_600_000
+
+/** The next full period after an instant. */
+const nextOf = ({ everyMs }: JobKind, at: Date): Date | undefined =>
+  everyMs === undefined ? undefined : new Date((Math.floor(at.getTime() / everyMs) + 1) * everyMs)
+
+/** The pause doubles with each try; by chance it is up to a quarter shorter or longer, so that what failed together does not come back together. */
+function pauseMs({ retryMs = usualRetryMs }: JobKind, tries: number): number {
+  return Math.min(retryMs * 2 ** (tries - 1), longestRetryMs) * (0.75 + Math.random() / 2)
+}
+
+/** Runs a taken job and settles it. */
+export function runJob(
+  { db, now, log }: { readonly db: Db; readonly now: () => Date; readonly log: FastifyBaseLogger },
+  kind: JobKind,
+  job: TakenJob,
+): JobUnderWay {
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = (reason: EndReason) => ending.abort(new JobEnded(reason))
+  const named = { job: job.kind, jobId: job.id, tries: job.tries }
+  const at = now()
+  const next = nextOf(kind, at)
+  const then = next === undefined ? {} : { next }
+
+  const attempt = () =>
+    kind.run({
+      at,
+      jobId: job.id,
+      payload: job.payload,
+      tries: job.tries,
+      isLastTry: job.tries >= job.max_tries,
+      signal,
+      log,
+      async guard(tx) {
+        if (!(await holdLease(tx, job))) throw new JobEnded('lease-lost')
+      },
+    })
+
+  const settle = async (failure: { readonly error: unknown } | undefined): Promise<boolean> => {
+    if (failure === undefined) return finishJob(db, job, next)
+    if (signal.reason instanceof JobEnded && signal.reason.reason === 'stopping') return handBackJob(db, job)
+    log.error({ err: failure.error, ...named }, 'a job failed')
+    if (job.tries >= job.max_tries && next === undefined)
+      log.error(named, 'a job is parked: it used up its tries')
+    const again = new Date(now().getTime() + pauseMs(kind, job.tries))
+    return failJob(db, job, { at: now(), again, ...then, error: failure.error })
+  }
+
+  const live = async () => {
+    const timer = setTimeout(end, kind.limitMs ?? usualLimitMs, 'too-long')
+    try {
+      const outcome = await Promise.race([
+        attempt().then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        ),
+        stays(signal),
+      ])
+      // It may still be at work: nobody else gets it before its lease lapses.
+      if (outcome === 'stays') log.error(named, 'a job did not end when it was told to')
+      else if (!(await settle(outcome))) log.warn(named, 'a job ended after its lease; another server has it')
+    } catch (error) {
+      log.error({ err: error, ...named }, 'the end of a job could not be written down')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { job, ended: live(), end }
+}
+
+/** Settles a while after the signal. */
+function stays(signal: AbortSignal): Promise<'stays'> {
+  return new Promise(resolve => {
+    signal.addEventListener(
+      'abort',
+      () => void sleep(graceMs, undefined, { ref: false }).then(() => resolve('stays')),
+      {
+        once: true,
+      },
+    )
+  })
+}

@@ -1,0 +1,45 @@
+/** Rows of the search index, as they are written. */
+import type { Language } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { WeightedText } from './document-vector.ts'
+import { segmenterVersion } from './segment.ts'
+
+/** One row of the index to be. */
+export interface IndexedPart {
+  readonly part: 'head' | 'outline' | 'text' | 'comment'
+  readonly node: number
+  readonly lang: Language
+  readonly texts: readonly WeightedText[]
+  /** The comment a row is of. */
+  readonly item?: string
+}
+
+/** A work as its rows name it. */
+export interface IndexedVersion {
+  readonly id: string
+  readonly version: number
+}
+
+/** Makes the vector of each part: an empty one for a part without any term. */
+export type MakeVectors = (parts: readonly IndexedPart[]) => Promise<readonly string[]>
+
+/** Writes rows with their vectors; a part without any term is left out. `body` is what a hit shows. */
+export async function insertRows(
+  db: Db,
+  work: IndexedVersion,
+  parts: readonly IndexedPart[],
+  vectors: readonly string[],
+): Promise<void> {
+  const rows = parts.flatMap(({ part, node, lang, texts, item }, index) => {
+    const tsv = vectors[index] ?? ''
+    return tsv === '' ? [] : [{ part, node, lang, item, body: texts.map(({ text }) => text).join('\n'), tsv }]
+  })
+  if (rows.length === 0) return
+  await sql`
+    insert into search_docs (work_id, version, part, node, item, lang, body, tsv, made_by)
+    select ${work.id}, ${work.version}, p.part, p.node, p.item, p.lang, p.body, p.tsv::tsvector, ${segmenterVersion}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as p (part text, node int, item uuid, lang text, body text, tsv text)`.execute(
+    db,
+  )
+}

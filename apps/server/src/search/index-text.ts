@@ -1,0 +1,200 @@
+/**
+ * The jobs that read the text of published works into the index. A batch of pages at a time, each in a transaction of its
+ * own: whoever goes on after a death finds what is written and writes the rest.
+ */
+import type { Language } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import type { JobKind, RunningJob } from '../jobs/job-kind.ts'
+import { priorities } from '../jobs/lanes.ts'
+import type { Services } from '../services.ts'
+import { ensurePages, type TextSource } from './file-pages.ts'
+import { type IndexedPart, type IndexedVersion, insertRows, type MakeVectors } from './index-rows.ts'
+import { indexHead, partOfComment } from './index-work.ts'
+import { indexWorkJob, queueWorks } from './queue-works.ts'
+import { segmenterVersion } from './segment.ts'
+import { openSegmenter } from './segmenter.ts'
+
+type Parts = Pick<Services, 'db' | 'blobs' | 'now'>
+
+const minuteMs = 60_000
+
+/** The kinds of job that keep the index. */
+export const makeSearchKinds = (parts: Parts): readonly JobKind[] => [
+  { ...indexWorkJob, run: job => indexWorkText(parts, job), limitMs: 60 * minuteMs },
+  {
+    kind: 'index-stale',
+    lane: 'work',
+    priority: priorities.upkeep,
+    run: () => queueStale(parts),
+    everyMs: 24 * 60 * minuteMs,
+    atStart: true,
+  },
+]
+
+interface SourceRow extends TextSource {
+  readonly lang: Language
+}
+
+/** The live version's PDF, or its video's captions in every language. */
+async function selectSources(db: Db, workId: string): Promise<readonly SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select r.lang, 'pdf' as kind, f.sha256 from resources r join files f on f.id = r.file_id
+     where r.id = ${workId} and f.kind = 'PDF'
+    union all
+    select c.lang, 'captions', f.sha256
+      from resources r join captions c on c.video = r.file_id join files f on f.id = c.file_id
+     where r.id = ${workId}`.execute(db)
+  return rows
+}
+
+const selectLive = async (db: Db, id: string): Promise<IndexedVersion | undefined> =>
+  (await sql<IndexedVersion>`select id, version from resources where id = ${id}`.execute(db)).rows[0]
+
+/** Reads one work; what is in the index as it should be is left as it is. */
+async function indexWorkText(parts: Parts, job: RunningJob): Promise<void> {
+  const { db } = parts
+  const workId = job.payload.id ?? ''
+  await transact(db, async tx => {
+    await job.guard(tx)
+    await indexHead(tx, workId)
+  })
+  const live = await selectLive(db, workId)
+  if (!live) return
+  let segmenter: ReturnType<typeof openSegmenter> | undefined
+  const makeVectors: MakeVectors = texts => {
+    segmenter ??= openSegmenter(job.signal)
+    return segmenter.makeVectors(texts)
+  }
+  try {
+    const readable: SourceRow[] = []
+    for (const source of await selectSources(db, workId)) {
+      const failure = await ensurePages(parts, source, job.signal)
+      if (failure === undefined) readable.push(source)
+      else job.log.info({ workId, failure }, 'the text of a work cannot be read')
+    }
+    await removeOthers(db, live, readable)
+    for (const source of readable) await indexSource(db, live, source, { job, makeVectors })
+    await indexMissingComments(db, live, { job, makeVectors })
+  } finally {
+    segmenter?.close()
+  }
+}
+
+/** Pages of other versions and of files the work has no more. */
+async function removeOthers(db: Db, live: IndexedVersion, sources: readonly SourceRow[]): Promise<void> {
+  await sql`
+    delete from search_docs d
+     where d.work_id = ${live.id} and d.part = 'text'
+       and (d.version <> ${live.version} or not exists (
+         select 1 from file_pages p
+          where p.sha256 = any(${sources.map(({ sha256 }) => sha256)}::bytea[]) and p.node = d.node and p.text = d.body))`.execute(
+    db,
+  )
+}
+
+interface Writing {
+  readonly job: Pick<RunningJob, 'guard' | 'signal'>
+  readonly makeVectors: MakeVectors
+}
+
+const atOnce = 25
+
+async function indexSource(
+  db: Db,
+  live: IndexedVersion,
+  { sha256, lang }: SourceRow,
+  { job, makeVectors }: Writing,
+): Promise<void> {
+  for (let after = -1; ; ) {
+    job.signal.throwIfAborted()
+    const { rows } = await sql<{ node: number; text: string }>`
+      select p.node, p.text from file_pages p
+       where p.sha256 = ${sha256} and p.node > ${after} and p.text <> '' and not exists (
+         select 1 from search_docs d
+          where d.work_id = ${live.id} and d.version = ${live.version} and d.part = 'text' and d.node = p.node
+            and d.lang = ${lang} and d.made_by = ${segmenterVersion} and d.body = p.text)
+       order by p.node limit ${atOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.node
+    const pages = rows.map(
+      ({ node, text }): IndexedPart => ({ part: 'text', node, lang, texts: [{ text, weight: 'D' }] }),
+    )
+    const vectors = await makeVectors(pages)
+    await transact(db, async tx => {
+      await job.guard(tx)
+      await sql`
+        delete from search_docs
+         where work_id = ${live.id} and version = ${live.version} and part = 'text' and lang = ${lang}
+           and node = any(${rows.map(({ node }) => node)}::int[])`.execute(tx)
+      await insertRows(tx, live, pages, vectors)
+    })
+  }
+}
+
+interface MissingComment {
+  readonly id: string
+  readonly lang: Language
+  readonly content: string
+  readonly node: number
+}
+
+/** Comments that are shown and not found: those of a work that is published again, or whose rows are of an older segmenter. */
+async function indexMissingComments(
+  db: Db,
+  live: IndexedVersion,
+  { job, makeVectors }: Writing,
+): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    job.signal.throwIfAborted()
+    const { rows } = await sql<MissingComment>`
+      select c.id, r.lang, c.content, coalesce(c.node, 0) as node
+        from comments c join resources r on r.id = c.work_id
+       where c.work_id = ${live.id} and c.state = 1 and c.id > ${after} and not exists (
+         select 1 from search_docs d
+          where d.item = c.id and d.version = ${live.version} and d.lang = r.lang and d.made_by = ${segmenterVersion})
+       order by c.id limit ${4 * atOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    const comments = rows.map(partOfComment)
+    const vectors = await makeVectors(comments)
+    await transact(db, async tx => {
+      await job.guard(tx)
+      // Whoever hides or deletes one of them now waits, and takes the row away that is written here.
+      const shown = await tx
+        .selectFrom('comments')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .where('state', '=', 1)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+      const ids = new Set(shown.map(({ id }) => id))
+      await sql`delete from search_docs where item = any(${[...ids]}::uuid[])`.execute(tx)
+      await insertRows(
+        tx,
+        live,
+        comments.filter(({ item = '' }) => ids.has(item)),
+        vectors.filter((_, index) => ids.has(rows[index]?.id ?? '')),
+      )
+    })
+  }
+}
+
+/** Works with rows of an older segmenter are read again. */
+async function queueStale({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  const { rows } = await sql<{ work_id: string }>`
+    select distinct work_id from search_docs where made_by <> ${segmenterVersion}`.execute(db)
+  await queueWorks(
+    db,
+    rows.map(row => row.work_id),
+    now(),
+  )
+}
