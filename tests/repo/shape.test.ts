@@ -44,7 +44,7 @@ describe('files', () => {
 })
 
 /** Numbers of records that are being written beside each other; the list is empty when all of them have landed. */
-const givenOut: readonly number[] = [42]
+const givenOut: readonly number[] = []
 
 describe('documents', () => {
   const documents = files.filter(path => path.endsWith('.md') && !path.startsWith('apps/server/demo/'))
