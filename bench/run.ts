@@ -1,4 +1,4 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …`, `-- viewer …` or `-- compare` those of one package. */
+/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …`, `-- viewer …`, `-- compare` or `-- queue` those of one package. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -10,6 +10,7 @@ const benches = {
   server: 'server/run.ts',
   viewer: 'viewer/run.ts',
   compare: 'compare/run.ts',
+  queue: 'queue/run.ts',
 } as const
 
 const [name, ...words] = process.argv.slice(2)

@@ -9,6 +9,7 @@ const heapMiB = 256
 
 /** A process that makes vectors, until it is closed. */
 export interface Segmenter {
+  readonly pid: number | undefined
   readonly makeVectors: MakeVectors
   close(): void
 }
@@ -36,6 +37,7 @@ export function openSegmenter(signal: AbortSignal): Segmenter {
   child.stdin.on('error', () => {})
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
+    pid: child.pid,
     async makeVectors(parts) {
       child.stdin.write(`${JSON.stringify(parts.map(({ texts, lang }) => ({ texts, lang })))}\n`)
       const answer = await Promise.race([answers.next(), over])

@@ -1,0 +1,51 @@
+/** The queues of others: installed outside the tree, at these versions. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Measured against, never depended on. */
+export const peers = { 'pg-boss': '12.38.0', 'graphile-worker': '0.18.0' } as const
+
+export type Peer = keyof typeof peers
+
+const folderOf = (peer: Peer) => join(tmpdir(), `lectern-bench-${peer}-${peers[peer]}`)
+
+/** Installs a peer into a folder of the system's temporary place, once a version. */
+export function installPeer(peer: Peer): void {
+  const folder = folderOf(peer)
+  if (existsSync(join(folder, 'installed'))) return
+  mkdirSync(folder, { recursive: true })
+  const manifest = { private: true, dependencies: { [peer]: peers[peer] } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  writeFileSync(join(folder, 'installed'), '')
+}
+
+/** The module of an installed peer, taken for what the caller knows of it. */
+export async function importPeer<Module>(peer: Peer): Promise<Module> {
+  const resolve = createRequire(join(folderOf(peer), 'package.json')).resolve
+  return (await import(pathToFileURL(resolve(peer)).href)) as Module
+}
+
+/** What a peer brings: packages and bytes beside `pg`, which the product has anyway. */
+export function weighPeer(peer: Peer): { readonly packages: number; readonly bytes: number } {
+  const modules = join(folderOf(peer), 'node_modules')
+  const known = new Set(readdirSync(join(import.meta.dirname, '../../node_modules')))
+  const names = readdirSync(modules).filter(name => !name.startsWith('.') && !known.has(name))
+  const packages = names.flatMap(name => (name.startsWith('@') ? readdirSync(join(modules, name)) : [name]))
+  return {
+    packages: packages.length,
+    bytes: names.reduce((sum, name) => sum + bytesOf(join(modules, name)), 0),
+  }
+}
+
+const bytesOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
