@@ -75,9 +75,11 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     onSuccess: async (answer, { values, way }) => {
       const message = options.done ? options.done(answer, values, way) : words('saved')
       if (message !== undefined) notify({ kind: 'done', message })
-      form.resetDirty()
       options.onSaved?.(answer, values)
       await refresh()
+      // What was asked anew reaches the form with the next turn of the event loop.
+      await new Promise(resolve => setTimeout(resolve))
+      setSaved(values)
     },
     onError: error => {
       show(options.faultsOf?.(error) ?? {})
@@ -85,6 +87,8 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     },
   })
 
+  /** What was saved last, until the form has followed it. */
+  const [saved, setSaved] = useState<Values>()
   const isChanged = form.isDirty()
   const storedText = JSON.stringify(stored)
   const begunText = useRef(storedText)
@@ -95,8 +99,18 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared by what it says.
   useEffect(() => {
-    if (!isChanged && begunText.current !== storedText) drop()
-  }, [isChanged, storedText])
+    if (saved !== undefined) {
+      // What was typed while it was being saved stays, upon the revision that is stored now.
+      const typed = Object.entries(form.getValues()).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Values]),
+      )
+      setSaved(undefined)
+      if (begunText.current !== storedText) {
+        drop()
+        form.setValues({ ...stored, ...Object.fromEntries(typed) })
+      } else if (typed.length === 0) form.resetDirty()
+    } else if (!isChanged && begunText.current !== storedText) drop()
+  }, [isChanged, storedText, saved])
   useUnsavedQuestion(isChanged && !save.isPending)
 
   return {
