@@ -91,8 +91,12 @@ test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys
   })
 
   await test.step('what was watched counts, and is in the study record', async () => {
-    await page.reload()
-    await state(element => element.currentTime).toBeGreaterThanOrEqual(1)
+    // The page that goes says where it was, and the one that comes may ask a moment before that arrives.
+    await expect(async () => {
+      await page.reload()
+      const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+      await expect.poll(time, { timeout: 5_000 }).toBeGreaterThanOrEqual(1)
+    }).toPass({ timeout: 30_000 })
     const record = await calls.call('catalogue.list', { page: 1, size: 12, source: 'record' })
     expect(record.records.map(({ title }) => title)).toEqual(['36 秒看懂激光三角法'])
     await page.goto('/user/record')
