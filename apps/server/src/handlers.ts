@@ -1,10 +1,10 @@
 /** Every call this version carries out. A new feature adds its line here. */
 import { accessHandlers } from './access/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
+import type { Handlers } from './calls/handler.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
 import { consoleHandlers } from './console/console-handlers.ts'
-import type { Handlers } from './http/handler.ts'
 import { mediaHandlers } from './media/routes.ts'
 import { noticeHandlers } from './notices/routes.ts'
 import { roleHandlers } from './people/role-routes.ts'

@@ -1,13 +1,13 @@
 /** Requests for a locked resource change their state here and nowhere else: docs/wire.md, 7.3 and 8, law 10. */
 import { sql } from 'kysely'
+import { userIdOf } from '../caller/actor.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import type { CallContext } from '../http/handler.ts'
 import type { Condition, Machine, Step } from '../lifecycle/machine.ts'
 import { opinionIsGiven } from '../lifecycle/opinion-is-given.ts'
 import { transition } from '../lifecycle/transition.ts'
-import { userIdOf } from '../session/actor.ts'
-import { memberOf } from '../session/policy.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { tellPerson, writeEntitlement } from './entitlement.ts'
 

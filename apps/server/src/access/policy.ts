@@ -1,6 +1,7 @@
 /** Who may ask for a locked resource, and who may not answer: docs/wire.md, 7.3 and 4.1. */
+
+import type { Member } from '../caller/actor.ts'
 import { AppError } from '../errors.ts'
-import type { Member } from '../session/actor.ts'
 
 /**
  * Asking makes sense where a role or an entitlement is what is missing (locks 2 and 3).

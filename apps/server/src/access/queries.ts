@@ -1,9 +1,9 @@
 /** Requests for locked resources as staff see them. */
 import type { AccessRequest } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { type Paging, windowOf } from '../calls/paging.ts'
 import { type LockableResource, lockOf } from '../catalogue/lock.ts'
 import { vipRole } from '../catalogue/lock-sql.ts'
-import { type Paging, windowOf } from '../catalogue/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { grantEntitlement, requestAccess } from './commands.ts'
 import { decideAccess } from './lifecycle.ts'

@@ -3,10 +3,10 @@
  * as the database stores it and the hash before it, and is signed by a key that is not in the database.
  */
 import { sql } from 'kysely'
+import { system, userIdOf } from '../caller/actor.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { storableText } from '../db/storable-text.ts'
-import type { CallContext } from '../http/handler.ts'
-import { system, userIdOf } from '../session/actor.ts'
 import { type AuditRowText, chainStart, hashOf, rowText, signedText } from './audit-row.ts'
 
 /** What somebody did. `before` and `after` hold no secrets: they are read by auditors. */

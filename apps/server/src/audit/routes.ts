@@ -1,7 +1,7 @@
 import type { AuditRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { windowOf } from '../catalogue/paging.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { windowOf } from '../calls/paging.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { verifyAudit } from './verify.ts'
 

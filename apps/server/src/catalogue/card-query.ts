@@ -1,9 +1,9 @@
 /** Cards: the row every list shows of a resource, and the SQL that reads it for one caller. */
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
-import type { CallContext } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import type { Viewer } from './lock.ts'
 import { isVisible, lockNumber, viewerOf } from './lock-sql.ts'

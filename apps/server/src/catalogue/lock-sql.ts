@@ -1,7 +1,7 @@
 /** The lock rule (see `lock.ts`) and who sees a resource at all, as SQL over a row `r` of the view `resources`. */
 import type { Lock } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, holds, userIdOf } from '../session/actor.ts'
+import { type Actor, holds, userIdOf } from '../caller/actor.ts'
 import type { Viewer } from './lock.ts'
 
 /** The role that opens VIP resources. */

@@ -1,7 +1,7 @@
 import type { CountedColumn, ListQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
-import type { CallContext } from '../http/handler.ts'
 import { type CardRow, countCards, isOpen, selectCards, type View } from './card-query.ts'
 import { keptCount } from './kept-counts.ts'
 import {

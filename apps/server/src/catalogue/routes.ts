@@ -1,4 +1,4 @@
-import type { CallContext, Handlers } from '../http/handler.ts'
+import type { CallContext, Handlers } from '../calls/handler.ts'
 import { viewOf } from './card-query.ts'
 import { presentKeywords, presentMenu } from './present.ts'
 import { presentCard, presentRecordCard } from './present-card.ts'

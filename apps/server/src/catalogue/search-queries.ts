@@ -1,11 +1,11 @@
 /** The global search: docs/wire.md, 7.1, docs/data.md, 12. Text of a file counts only where the caller can open it. */
 import type { Language, SearchQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { windowOf } from '../calls/paging.ts'
 import type { Db } from '../db/connect.ts'
 import type { View } from './card-query.ts'
 import { kindCondition, nodeCondition, standing } from './list-filter.ts'
 import { isVisible, lockNumber } from './lock-sql.ts'
-import { windowOf } from './paging.ts'
 
 /** A number of hits beside a category or kind. */
 export interface FacetRow {

@@ -1,6 +1,6 @@
 import type { HitCard, Language, SearchCounts, SearchQuery } from '@lectern/contract'
 import { sql } from 'kysely'
-import type { CallContext } from '../http/handler.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Piece } from '../search/segment.ts'
 import { snippetOf } from '../search/snippet.ts'
 import { queryPieces, textQuery } from '../search/text-query.ts'

@@ -1,7 +1,7 @@
 /** What a search that is still being typed may become: titles, keywords and authors of what the caller may see. */
 import type { Language, Suggestion } from '@lectern/contract'
 import { sql } from 'kysely'
-import type { CallContext } from '../http/handler.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Piece } from '../search/segment.ts'
 import { snippetOf } from '../search/snippet.ts'
 import { queryPieces, textQuery } from '../search/text-query.ts'

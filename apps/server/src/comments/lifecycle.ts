@@ -1,13 +1,13 @@
 /** Comments change their state here and nowhere else: their writers delete them, moderators hide and show them. */
 import { sql } from 'kysely'
 import type { AuditedBy } from '../audit/audit-log.ts'
+import { userIdOf } from '../caller/actor.ts'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import type { Machine, Step } from '../lifecycle/machine.ts'
 import { transitionAll } from '../lifecycle/transition.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { indexComments } from '../search/index-work.ts'
-import { userIdOf } from '../session/actor.ts'
 import { lockWorksOf } from './lock-works-of.ts'
 import { recountWork } from './recount.ts'
 

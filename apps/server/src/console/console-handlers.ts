@@ -3,7 +3,7 @@
  * read about use (docs/wire.md, 8). Registrations, upgrades and the audit log live beside what they decide about.
  * Every write leaves a row in the audit log, in the transaction of what it tells.
  */
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { broadcastHandlers } from './broadcasts/routes.ts'
 import { calendarHandlers } from './calendar/routes.ts'
 import { catalogueDeskHandlers } from './catalogue/routes.ts'

@@ -1,8 +1,8 @@
 /** From a valid call to its envelope: carried out once a key where the caller gave one, else at once. */
 import { type CallName, encodeResponse, type Route } from '@lectern/contract'
 import type { FastifyRequest } from 'fastify'
+import type { BodyCheck, CallContext } from '../calls/handler.ts'
 import { doneEnvelope, type Envelope, refusalEnvelope } from './envelope.ts'
-import type { BodyCheck, CallContext } from './handler.ts'
 import { answerOnce, type CallContent } from './idempotency.ts'
 
 type Answering = (context: CallContext) => Promise<unknown>

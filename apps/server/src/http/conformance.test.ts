@@ -1,12 +1,12 @@
 /** Checks of docs/wire.md, 12 that go over every call; `conformance` numbers are theirs. */
 import { type CallName, type Route, routes } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
+import { bytesCalls } from '../calls/handler.ts'
 import { contentRevOf } from '../console/content-rev.ts'
 import { handlers } from '../handlers.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { mustBeCarriedOut } from './carried-out.data.ts'
-import { bytesCalls } from './handler.ts'
 import { missingCalls } from './missing.ts'
 
 const world = await openTestWorld()

@@ -1,6 +1,6 @@
 /** The one place that says which calls of the contract this version does not carry out yet. */
 import { type CallName, routes } from '@lectern/contract'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 
 /** Names of the calls without a handler, in the contract's order. They answer CALL_MISSING. */
 export function missingCalls(handlers: Handlers): readonly CallName[] {

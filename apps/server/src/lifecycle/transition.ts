@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditedBy, addAudit } from '../audit/audit-log.ts'
+import { type Actor, holds, userIdOf } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
-import { type Actor, holds, userIdOf } from '../session/actor.ts'
 import { type Kind, type Machine, type Rule, type Step, stateOf, type Who } from './machine.ts'
 
 /** Something that somebody brings about. */

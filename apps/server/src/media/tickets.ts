@@ -5,7 +5,7 @@
  * two hours, and the right behind it is checked again each time it is used.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from '../caller/actor.ts'
 
 /** What a ticket says. */
 export interface Ticket {

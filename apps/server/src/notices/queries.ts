@@ -1,7 +1,7 @@
 /** Queries on a person's own notices; every one is restricted to that person. */
 import type { Language, NoticeQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { windowOf } from '../catalogue/paging.ts'
+import { windowOf } from '../calls/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { kindsSaying, type NoticeRow, noticeNumberOf } from './present.ts'
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/handler.ts'
-import { memberOf } from '../session/policy.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { presentNotice } from './present.ts'
 import { countUnread, markRead, removeNotices, selectNotices } from './queries.ts'
 

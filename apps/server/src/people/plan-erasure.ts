@@ -1,11 +1,11 @@
 /** Giving up an account: asked for with the password and called off until the day; `erasure` carries it out. docs/wire.md, 7.5 */
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
 import { transact } from '../db/transact.ts'
-import type { CallContext } from '../http/handler.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { checkOwnPassword } from '../session/change-password.ts'
-import { memberOf } from '../session/policy.ts'
 import { dayAfter } from '../settings/provider-time.ts'
 
 /** Days in which the owner can call it off. */

@@ -1,8 +1,8 @@
 import type { Kind, WorkOrder } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { type Paging, windowOf } from '../calls/paging.ts'
 import type { View } from '../catalogue/card-query.ts'
 import { kindCondition, searchCondition } from '../catalogue/list-filter.ts'
-import { type Paging, windowOf } from '../catalogue/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { type PublicUserRow, selectPeople } from './public-user-query.ts'
 

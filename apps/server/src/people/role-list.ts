@@ -1,8 +1,8 @@
 /** Roles as a person may choose or reach them: docs/wire.md, 7.5, get-all-role and edit-role. */
 import type { Language, Role } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
-import type { Member } from '../session/actor.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 
 /** A role with all its names. */

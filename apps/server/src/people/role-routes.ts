@@ -1,6 +1,6 @@
-import type { Handlers } from '../http/handler.ts'
-import { holds } from '../session/actor.ts'
-import { memberOf } from '../session/policy.ts'
+import { holds } from '../caller/actor.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { presentFullRole, rolesToReach, selectRoles } from './role-list.ts'
 
 /** Roles: docs/wire.md, 7.5. */

@@ -2,10 +2,10 @@
 
 import type { SelfUpdate } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
 import { type AccountContacts, tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'

@@ -1,17 +1,17 @@
 /** Registrations change their state here and nowhere else: docs/wire.md, 5.3, law 10. */
 import type { Language, RegistrationResult, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
-import type { CallContext } from '../http/handler.ts'
 import type { Condition, Machine, Step } from '../lifecycle/machine.ts'
 import { opinionIsGiven } from '../lifecycle/opinion-is-given.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { orTaken } from '../people/free-values.ts'
-import { memberOf } from '../session/policy.ts'
 import { newAccountQuota } from '../settings/new-account-quota.ts'
 
 interface StoredRegistration {

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '@lectern/contract'
+import type { Handlers } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
-import type { Handlers } from '../http/handler.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentUserType } from '../session/present.ts'
 import { todayIn } from '../settings/provider-time.ts'

@@ -2,11 +2,11 @@
 
 import type { RegistrationRequest } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
 import { checkContactFree, checkNickFree, getCustomer, orTaken } from '../people/free-values.ts'

@@ -1,8 +1,8 @@
 import type { Language, OutlineItem, Resource } from '@lectern/contract'
+import type { Actor } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
 import type { TicketOffice } from '../media/tickets.ts'
-import type { Actor } from '../session/actor.ts'
 import type { DetailRow } from './queries.ts'
 
 const copyrightLines: Readonly<Record<Language, (author: string) => string>> = {

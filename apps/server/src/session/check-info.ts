@@ -1,15 +1,15 @@
 /** check-info: whether a value may be used, and the code that turns a limited session into a full one. */
 
+import { userIdOf } from '../caller/actor.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
 import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { readContact } from '../messages/contact.ts'
 import { checkContactFree, checkNickFree, getCustomer } from '../people/free-values.ts'
-import { userIdOf } from './actor.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { openFully } from './open-session.ts'
-import { memberOf } from './policy.ts'
 
 type Asked = 'phone' | 'email' | 'nick' | 'customer-code' | 'company' | 'login-code'
 

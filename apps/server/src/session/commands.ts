@@ -1,11 +1,11 @@
 /** Signing in and out. */
 
 import type { LoginAnswer, LoginRequest } from '@lectern/contract'
+import type { Actor } from '../caller/actor.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { todayIn } from '../settings/provider-time.ts'
-import type { Actor } from './actor.ts'
 import { beginAttempt, endAttempt } from './lockout.ts'
 import { openSession } from './open-session.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'

@@ -3,12 +3,12 @@
  * of its own, so that who knows no more than the password puts nobody out.
  */
 import { sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { tellNewDevice } from './new-device.ts'
 import { makeToken, sessionLimits } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 /** A person's own sessions: where they are signed in, and ending one from afar. */
 import type { SessionRow } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
-import type { Member } from './actor.ts'
 import { sessionLimits } from './tokens.ts'
 
 /** Sessions that live, the one used last first. */

@@ -1,11 +1,11 @@
 /** From a token to the person behind it, with the roles of this moment. One query. */
 import type { Capability } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { ActorRole, Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { todayIn } from '../settings/provider-time.ts'
-import type { ActorRole, Member } from './actor.ts'
 import { presentUserType } from './present.ts'
 import { hashToken, sessionLimits } from './tokens.ts'
 

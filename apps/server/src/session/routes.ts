@@ -1,10 +1,10 @@
-import type { Handlers } from '../http/handler.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { changePassword } from './change-password.ts'
 import { checkInfo } from './check-info.ts'
 import { codeLimits } from './codes.ts'
 import { login, logout } from './commands.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
-import { memberOf } from './policy.ts'
 import { proveRecovery, replaceRecovered, startRecovery } from './recovery.ts'
 import { sendAskedCode } from './send-code.ts'
 

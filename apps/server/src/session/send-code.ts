@@ -1,12 +1,12 @@
 /** send-check-code: who may have a code for what. */
 import type { CodeRequest } from '@lectern/contract'
+import { userIdOf } from '../caller/actor.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { type Contact, readContact } from '../messages/contact.ts'
 import { checkContactFree } from '../people/free-values.ts'
-import { userIdOf } from './actor.ts'
 import { sendCode } from './codes.ts'
-import { memberOf } from './policy.ts'
 import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { CallContext, Handlers } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
-import type { CallContext, Handlers } from '../http/handler.ts'
 import { agreementNumbers } from './agreement-numbers.ts'
 import { providerTimeZone } from './provider-time.ts'
 

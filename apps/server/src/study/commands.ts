@@ -2,12 +2,12 @@
 
 import type { BeatAnswer } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { Member } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import type { Member } from '../session/actor.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { coveredBy, formatSpans, longestCreditSeconds, parseSpans, percentOf } from './coverage.ts'
 import { extendStretch } from './ledger.ts'

@@ -1,10 +1,10 @@
 /** The activity feed: what people did lately. */
 import type { Move } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
 import { selectCards, viewOf } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
 import type { Db } from '../db/connect.ts'
-import type { CallContext } from '../http/handler.ts'
 import { presentPerson, selectPeople } from '../people/public-user-query.ts'
 
 interface MoveRow {

@@ -3,11 +3,11 @@ import type { Capability, ErrorKey } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type AuditedBy, systemCaller } from '../audit/audit-log.ts'
+import { type Actor, guest, type Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import type { Kind, Machine } from '../lifecycle/machine.ts'
 import { type Happening, transition } from '../lifecycle/transition.ts'
-import { type Actor, guest, type Member } from '../session/actor.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** An object that a trial uses up. */

@@ -1,7 +1,7 @@
 /** Who may apply for which upgrade: docs/wire.md, 4.2. */
 import type { UpgradeType, UserType } from '@lectern/contract'
+import type { Member } from '../caller/actor.ts'
 import { AppError } from '../errors.ts'
-import type { Member } from '../session/actor.ts'
 
 /** Social people may become customers, customers may ask for enterprise VIP; staff have nothing to upgrade. */
 const typesOf: Readonly<Record<UserType, readonly UpgradeType[]>> = {

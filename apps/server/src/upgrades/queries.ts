@@ -1,7 +1,7 @@
 /** Applications for an upgrade as applicants and registrars see them. */
 import type { ReviewState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../catalogue/paging.ts'
+import { type Paging, windowOf } from '../calls/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { upgradeStates } from './states.ts'

@@ -1,14 +1,14 @@
 /** Applying for an account upgrade: docs/wire.md, 5.4 and 7.5. What becomes of it is in `lifecycle.ts`. */
 
 import type { UpgradeRequest, UpgradeType } from '@lectern/contract'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError, codeOf } from '../errors.ts'
-import type { CallContext } from '../http/handler.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
 import { getCustomer } from '../people/free-values.ts'
-import { memberOf } from '../session/policy.ts'
 import { reviewDueOn } from '../settings/working-days.ts'
 import { checkFreshEvidence } from '../uploads/policy.ts'
 import { requireUpgrade } from './policy.ts'

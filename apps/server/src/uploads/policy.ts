@@ -1,8 +1,8 @@
 /** What may be uploaded by whom: docs/wire.md, 7.8. That a guest sends evidence alone is in the contract's table. */
 import { sql } from 'kysely'
+import { type Actor, userIdOf } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
-import { type Actor, userIdOf } from '../session/actor.ts'
 import { type CountedEvent, checkEvent, countEvent } from '../session/event-limits.ts'
 
 /** Files an hour one address may send without an account. */

@@ -5,6 +5,7 @@
 import type { WorkState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { systemCaller } from '../audit/audit-log.ts'
+import { userIdOf } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
@@ -14,7 +15,6 @@ import { transition } from '../lifecycle/transition.ts'
 import { unlessSettled } from '../lifecycle/unless-settled.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { indexWork } from '../search/index-work.ts'
-import { userIdOf } from '../session/actor.ts'
 import { todayIn } from '../settings/provider-time.ts'
 
 interface LiveVersion {

@@ -1,7 +1,7 @@
 /** Broadcasts and whom they are for. */
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../../catalogue/paging.ts'
+import { type Paging, windowOf } from '../../calls/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'

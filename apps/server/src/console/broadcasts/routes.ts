@@ -1,5 +1,5 @@
 import type { BroadcastRow } from '@lectern/contract'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { stateOf } from '../../lifecycle/machine.ts'
 import { presentUserType } from '../../session/present.ts'
 import { broadcasts, cancelBroadcast } from './lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { contentRevOf } from '../content-rev.ts'
 import { saveYear, selectYear } from './save-year.ts'
 

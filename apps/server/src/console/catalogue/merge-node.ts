@@ -1,9 +1,9 @@
 /** A node that goes: what is in it goes to another one. */
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { placeNode, refileWorks } from './place-node.ts'
 import type { NodeRecord } from './queries.ts'
 import { childrenOf, fitsBelow, isWithin, levelOf } from './tree-rules.ts'

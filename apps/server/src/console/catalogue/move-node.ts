@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { placeNode, refileWorks } from './place-node.ts'
 import { lockTree } from './queries.ts'
 import { childrenOf, fitsBelow, orderWith } from './tree-rules.ts'

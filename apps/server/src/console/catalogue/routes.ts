@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { contentRevOf } from '../content-rev.ts'
 import { saveKeywords, selectKeywords } from './keywords.ts'
 import { moveNode } from './move-node.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { windowOf } from '../../catalogue/paging.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
+import { windowOf } from '../../calls/paging.ts'
 import { contentRevOf } from '../content-rev.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'
 import { saveCustomer } from './save-customer.ts'

@@ -2,9 +2,9 @@
 
 import type { CustomerSave } from '@lectern/contract'
 import { addAudit } from '../../audit/audit-log.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { checkSeen } from '../content-rev.ts'
 
 /**

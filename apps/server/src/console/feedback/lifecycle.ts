@@ -1,15 +1,15 @@
 /** Feedback changes its state here and nowhere else; the answer its writer gets belongs to that change. */
 import type { FeedbackRow, Language } from '@lectern/contract'
 import { sql } from 'kysely'
+import { userIdOf } from '../../caller/actor.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
-import type { CallContext } from '../../http/handler.ts'
 import type { Condition, Machine, Step } from '../../lifecycle/machine.ts'
 import { transition } from '../../lifecycle/transition.ts'
 import { readContact } from '../../messages/contact.ts'
 import { addMessage } from '../../messages/outbox.ts'
 import { addNotice } from '../../notices/add-notice.ts'
-import { userIdOf } from '../../session/actor.ts'
 import { contentRevOf } from '../content-rev.ts'
 
 interface StoredFeedback {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { exportReport } from './export-report.ts'
 import { readOverview } from './overview.ts'

@@ -1,10 +1,10 @@
 /** How one person studies: docs/wire.md, 8, `report-user`. */
 import type { AttemptState, ExamRecord, UserReport } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { CallContext } from '../../calls/handler.ts'
 import { selectCards, viewOf } from '../../catalogue/card-query.ts'
 import { presentRecordCard } from '../../catalogue/present-card.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { findPerson, presentPerson } from '../../people/public-user-query.ts'
 import { presentRole, type RoleRow } from '../../session/present.ts'
 import { providerTimeZone } from '../../settings/provider-time.ts'

@@ -5,11 +5,11 @@
 
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import { memberOf } from '../../caller/policy.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
-import { memberOf } from '../../session/policy.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { endAllSessions } from '../users/operate.ts'
 import { canActOn } from '../users/policy.ts'

@@ -1,6 +1,7 @@
 /** What every way of giving or withdrawing a role works with, and how its person is told. */
+
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { addNotice } from '../../notices/add-notice.ts'
 import type { LockedUser } from '../users/queries.ts'
 import { type RoleRecord, roleSlots } from './queries.ts'

@@ -1,9 +1,9 @@
 /** The one learner role of a person: set by an administrator, lowered by two. */
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import { memberOf } from '../../caller/policy.ts'
 import type { Db } from '../../db/connect.ts'
 import { addNotice } from '../../notices/add-notice.ts'
-import { memberOf } from '../../session/policy.ts'
 import { endAllSessions } from '../users/operate.ts'
 import { type GrantStep, tellGrant } from './grant-step.ts'
 import { roleSlots } from './queries.ts'

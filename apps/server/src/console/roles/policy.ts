@@ -1,6 +1,6 @@
 /** Which roles a member of staff may change and hand out. The calls themselves need role.manage (docs/wire.md, 8). */
 import type { Capability } from '@lectern/contract'
-import type { Member } from '../../session/actor.ts'
+import type { Member } from '../../caller/actor.ts'
 
 /** Nobody hands out a right they do not hold, so that no right can be gained by way of a new role. */
 export const canHandOut = (actor: Member, capabilities: readonly Capability[]): boolean =>

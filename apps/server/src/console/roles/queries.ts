@@ -1,7 +1,7 @@
 /** Roles as the desk sees them. */
 import type { Capability, Language } from '@lectern/contract'
 import { sql } from 'kysely'
-import { type Paging, windowOf } from '../../catalogue/paging.ts'
+import { type Paging, windowOf } from '../../calls/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import type { RoleRow } from '../../session/present.ts'
 import { allOf, countRows, typedCondition } from '../search-condition.ts'

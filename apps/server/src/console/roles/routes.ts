@@ -1,5 +1,5 @@
 import type { Language, RoleRow } from '@lectern/contract'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { presentRole, presentUserType } from '../../session/present.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { contentRevOf } from '../content-rev.ts'

@@ -1,6 +1,6 @@
 import type { SettingRow } from '@lectern/contract'
+import type { Handlers } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Handlers } from '../../http/handler.ts'
 import { type KnownSetting, knownSettings } from '../../settings/known-settings.data.ts'
 import { fitSetting } from '../../settings/setting-value.ts'
 import { saveSetting } from './save-setting.ts'

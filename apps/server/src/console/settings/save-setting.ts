@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import { memberOf } from '../../caller/policy.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
-import { memberOf } from '../../session/policy.ts'
 import { type KnownSetting, knownSettings } from '../../settings/known-settings.data.ts'
 import { readSetting } from '../../settings/setting-value.ts'
 

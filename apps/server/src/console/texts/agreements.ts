@@ -3,10 +3,10 @@
 import type { AgreementVersion, CallRequest, CallResponse, Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { agreementNumbers } from '../../settings/agreement-numbers.ts'
 import { cleanHtml, hasWords } from './clean-html.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { getVersion, saveAgreement, selectVersions } from './agreements.ts'
 import { cleanHtml } from './clean-html.ts'
 

@@ -1,14 +1,14 @@
 /** Accounts from a file: nothing is stored when any line is wrong, unless the good ones are asked for alone. */
 
 import { addAudit } from '../../audit/audit-log.ts'
+import { memberOf } from '../../caller/policy.ts'
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import type { UploadedFile } from '../../http/form-files.ts'
-import type { CallContext } from '../../http/handler.ts'
 import { addMessage } from '../../messages/outbox.ts'
 import { orTaken } from '../../people/free-values.ts'
-import { memberOf } from '../../session/policy.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import { newAccountQuota } from '../../settings/new-account-quota.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'

@@ -1,4 +1,4 @@
-import { type Handlers, uploadOf } from '../../http/handler.ts'
+import { type Handlers, uploadOf } from '../../calls/handler.ts'
 import { importUsers } from './import-users.ts'
 
 /** Accounts from a file: docs/wire.md, 8. */

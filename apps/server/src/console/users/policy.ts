@@ -1,6 +1,6 @@
 /** Which accounts a member of staff may act on. The call itself needs user.manage (docs/wire.md, 8). */
 import type { Capability } from '@lectern/contract'
-import type { Member } from '../../session/actor.ts'
+import type { Member } from '../../caller/actor.ts'
 
 /** An account and its rights. */
 export interface Subject {

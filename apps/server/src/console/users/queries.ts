@@ -2,7 +2,7 @@
 
 import type { Capability, UserState, UserType } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../../catalogue/paging.ts'
+import { type Paging, windowOf } from '../../calls/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { type RoleRow, userTypeNumbers } from '../../session/present.ts'

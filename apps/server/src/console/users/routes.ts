@@ -1,5 +1,5 @@
+import type { Handlers } from '../../calls/handler.ts'
 import { AppError } from '../../errors.ts'
-import type { Handlers } from '../../http/handler.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { operateUser } from './operate.ts'
 import { presentUser, presentUserView } from './present.ts'
