@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { openNotary } from '../../apps/server/src/audit/notary.ts'
 import { openFsBlobStore } from '../../apps/server/src/blobs/fs-blob-store.ts'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 import { handlers } from '../../apps/server/src/handlers.ts'
-import { readTicketKey } from '../../apps/server/src/media/ticket-key.ts'
-import { openTicketOffice } from '../../apps/server/src/media/tickets.ts'
+import { buildApp } from '../../apps/server/src/http/app.ts'
 import { readSettingsFrom } from '../../apps/server/src/settings/settings.ts'
+import { openNotary } from '../../apps/server/src/signing/notary.ts'
+import { readTicketKey } from '../../apps/server/src/signing/ticket-key.ts'
+import { openTicketOffice } from '../../apps/server/src/signing/tickets.ts'
 import type { CpuTime, Job, Ready } from './messages.ts'
 
 process.once('message', async (job: Job) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { wirePasswordOf } from './demo/load-demo.ts'
+import { wirePasswordOf } from './session/passwords.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lectern-process-'))
 const runner = join(import.meta.dirname, 'main.ts')

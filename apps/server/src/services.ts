@@ -1,9 +1,10 @@
 /** What every handler may use. Made once in `main.ts` (or by a test), never reached by import. */
-import type { Notary } from './audit/notary.ts'
+
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Db } from './db/connect.ts'
-import type { TicketOffice } from './media/tickets.ts'
 import type { SettingsReader } from './settings/settings.ts'
+import type { Notary } from './signing/notary.ts'
+import type { TicketOffice } from './signing/tickets.ts'
 
 /** The server's parts. */
 export interface Services {

@@ -9,8 +9,8 @@ import { transact } from '../db/transact.ts'
 import type { Services } from '../services.ts'
 import { dayAfter, todayIn } from '../settings/provider-time.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
+import type { Notary, SignedHead } from '../signing/notary.ts'
 import { findBadRows, hashOfRow } from './check-rows.ts'
-import type { Notary, SignedHead } from './notary.ts'
 
 /** A signed statement about the log. */
 export interface Anchor {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyLog, makeWriter, without } from '../testing/spoil.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { addAudit, systemCaller } from './audit-log.ts'
 import { findBadRows } from './check-rows.ts'
-import { emptyLog, makeWriter, without } from './testing/spoil.ts'
 
 const world = await openTestWorld()
 const { db } = world

@@ -1,8 +1,8 @@
 /** Whether the rows of the audit log are as they were written. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Notary } from '../signing/notary.ts'
 import { type AuditRowText, chainStart, hashOf, rowText, signedText } from './audit-row.ts'
-import type { Notary } from './notary.ts'
 
 /** Rows that do not fit: changed, put in, or missing. `first` is the number of the first one, null without any. */
 export interface BadRows {

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
+import type { Notary, SignedHead } from '../signing/notary.ts'
 import { type AnchorBesideLog, anchorAudit, forgotten, isOurs, readAnchors } from './anchors.ts'
 import { type BadRows, findBadRows, type RowSpan } from './check-rows.ts'
-import type { Notary, SignedHead } from './notary.ts'
 
 type Verdict = CallResponse<'console.auditVerify'>
 

@@ -1,9 +1,9 @@
 /** What a call's handler gets and gives. Handlers see no HTTP: requests arrive validated, answers leave encoded. */
 import type { CallName, CallRequest, CallResponse, Language } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
-import type { BytesAnswer } from '../http/bytes-answer.ts'
-import type { UploadedFile } from '../http/form-files.ts'
 import type { Services } from '../services.ts'
+import type { BytesAnswer } from './bytes-answer.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 
 /** Everything about one call that is not in its request. */
 export interface CallContext extends Services {

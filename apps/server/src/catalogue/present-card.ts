@@ -1,5 +1,5 @@
 import type { Card, ListCard } from '@lectern/contract'
-import type { TicketOffice } from '../media/tickets.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 import type { CardRow } from './card-query.ts'
 import { presentLock } from './lock-sql.ts'
 

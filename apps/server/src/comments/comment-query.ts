@@ -2,7 +2,7 @@
 import type { Comment } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { TicketOffice } from '../media/tickets.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 
 /** A comment with its writer and the work it is about. */
 export interface CommentRow {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { wirePasswordOf } from '../session/passwords.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { demoAccounts, demoLibrary } from './library.ts'
-import { demoState, drawPassword, loadDemo, wirePasswordOf } from './load-demo.ts'
+import { demoState, drawPassword, loadDemo } from './load-demo.ts'
 
 const world = await openTestWorld()
 const { db, services } = world

@@ -3,14 +3,14 @@
  * an interrupted start leaves nothing and the next one begins again.
  */
 
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { recountHeat } from '../resource/commands.ts'
 import { indexWork } from '../search/index-work.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { hashPassword, wirePasswordOf } from '../session/passwords.ts'
 import type { DemoLibrary } from './library.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { storeFiles } from './load-files.ts'
@@ -37,9 +37,6 @@ export function drawPassword(): string {
   const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')
   return `${group()}-${group()}-${group()}`
 }
-
-/** What the client sends of a password: MD5 in hex (fixed by the specification). */
-export const wirePasswordOf = (password: string): string => createHash('md5').update(password).digest('hex')
 
 /**
  * Loads the library; all accounts get `password`. `beforeCommit` is called when everything is written and only

@@ -2,11 +2,11 @@ import { type CallName, type Route, routes } from '@lectern/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
+import { requestOf } from '../testing/matrix-requests.ts'
 import { type Caller, type CallerName, callers, makeMatrixWorld } from '../testing/matrix-world.ts'
 import { signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { accessMatrix } from './access-matrix.data.ts'
-import { requestOf } from './matrix-requests.ts'
 
 interface Line {
   readonly name: CallName

@@ -2,7 +2,7 @@
 import { type CallName, type Route, routes } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
 import { bytesCalls } from '../calls/handler.ts'
-import { contentRevOf } from '../console/content-rev.ts'
+import { contentRevOf } from '../console/desk/content-rev.ts'
 import { handlers } from '../handlers.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'

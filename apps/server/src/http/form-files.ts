@@ -3,16 +3,9 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { CallName } from '@lectern/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { besideFileBytes, type UploadedFile } from '../calls/uploaded-file.ts'
 import { AppError } from '../errors.ts'
 import { BodyFailure } from './body-meter.ts'
-
-/** A file that came with a call. */
-export interface UploadedFile {
-  readonly name: string
-  /** What the sender says it is; only a hint. */
-  readonly mime: string
-  readonly bytes: Buffer
-}
 
 /** What a form held. */
 export interface FileForm {
@@ -27,14 +20,8 @@ const fileLimits: { readonly [N in CallName]?: number } = {
   'console.userImport': 2 ** 20,
 }
 
-/** Everything of a form but the file: fields, the headers of the parts, and what stands before, between and after them. */
-const besideFileBytes = 65_536
-
 /** The most bytes the whole body of such a call may have. */
 export const longestFormBytes = (name: CallName): number => (fileLimits[name] ?? 0) + besideFileBytes
-
-/** The least bytes of a body that are its file. */
-export const fileBytesOf = (bodyBytes: number): number => Math.max(0, bodyBytes - besideFileBytes)
 
 const mostFields = 40
 const limits = {

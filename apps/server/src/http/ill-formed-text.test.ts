@@ -6,10 +6,10 @@ import { type CallName, type Route, routes, wireMembers } from '@lectern/contrac
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
+import { requestOf } from '../testing/matrix-requests.ts'
 import { type Caller, makeMatrixWorld } from '../testing/matrix-world.ts'
 import { signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { requestOf } from './matrix-requests.ts'
 
 const world = await openTestWorld()
 const data = await makeMatrixWorld(world)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
 import { handlers } from '../handlers.ts'
 import { addJob, takeJobs } from '../jobs/queue.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { buildApp } from './app.ts'
 import { makeCallMetrics } from './call-metrics.ts'
 import { buildManagement } from './management.ts'
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
 import { handlers } from '../handlers.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { buildApp } from './app.ts'
 
 const world = await openTestWorld()
 await addTree(world)

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
-import { type BytesAnswer, sendBytes } from './bytes-answer.ts'
+import type { BytesAnswer } from '../calls/bytes-answer.ts'
+import { sendBytes } from './send-bytes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-bytes-'))
 const blobs = await openFsBlobStore(folder)

@@ -1,12 +1,12 @@
 import { type Actor, guest } from '../caller/actor.ts'
+import type { BytesAnswer } from '../calls/bytes-answer.ts'
 import type { CallContext, Handlers } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { viewerOf } from '../catalogue/lock-sql.ts'
 import { AppError } from '../errors.ts'
-import type { BytesAnswer } from '../http/bytes-answer.ts'
 import { resolveSession } from '../session/resolve-caller.ts'
+import type { Ticket } from '../signing/tickets.ts'
 import { type FileRow, getReadableFile } from './file-access.ts'
-import type { Ticket } from './tickets.ts'
 
 /** Files and media: docs/wire.md, 7.3. */
 export const mediaHandlers = {

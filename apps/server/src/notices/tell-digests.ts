@@ -3,7 +3,7 @@
 import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
-import type { JobContext } from '../job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { chosenLanguage, mailChoice, withChoices } from './preferences.ts'

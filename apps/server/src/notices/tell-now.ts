@@ -3,7 +3,7 @@
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
-import type { JobContext } from '../job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { chosenLanguage, mailChoice, smsChoice, withChoices } from './preferences.ts'
 import { type NoticeRow, presentNotice } from './present.ts'

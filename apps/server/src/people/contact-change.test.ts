@@ -1,7 +1,7 @@
 /** A change of contact is a change of who can find the password: it takes the password itself. docs/wire.md, 7.5 */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { wirePasswordOf } from '../demo/load-demo.ts'
+import { wirePasswordOf } from '../session/passwords.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'

@@ -3,8 +3,8 @@ import type { Language, PublicUser } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
-import type { TicketOffice } from '../media/tickets.ts'
 import { gradeOf, type RoleRow, roleNameOf } from '../session/present.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 
 /** A person with their counts and their relation to the caller. */
 export interface PublicUserRow {

@@ -3,9 +3,9 @@ import type { Language, SelfInfo } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
-import type { TicketOffice } from '../media/tickets.ts'
 import { maskEmail, maskPhone } from '../messages/contact.ts'
 import { presentRole, presentUserType } from '../session/present.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 import { type PublicUserRow, presentPerson } from './public-user-query.ts'
 
 /** The private side of an account. */

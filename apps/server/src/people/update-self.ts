@@ -13,7 +13,7 @@ import { queueWorksOf } from '../search/queue-works.ts'
 import { checkOwnPassword } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
 import { endOpenProofs } from '../session/end-open-proofs.ts'
-import { checkContactFree, checkNickFree, orTaken } from './free-values.ts'
+import { checkContactFree, checkNickFree, orTaken } from '../session/free-values.ts'
 
 /**
  * What is left out stays as it is. A new phone number or e-mail address needs the own password and the code that was

@@ -1,7 +1,7 @@
 /** Registration as the portal walks it, from the first field to the first login: docs/wire.md, 5.3 and 7.2. */
 import { expect, test } from 'vitest'
-import { wirePasswordOf } from '../demo/load-demo.ts'
 import { writeMessage } from '../messages/outbox.ts'
+import { wirePasswordOf } from '../session/passwords.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'

@@ -11,7 +11,7 @@ import { opinionIsGiven } from '../lifecycle/opinion-is-given.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { orTaken } from '../people/free-values.ts'
+import { orTaken } from '../session/free-values.ts'
 import { newAccountQuota } from '../settings/new-account-quota.ts'
 
 interface StoredRegistration {

@@ -1,10 +1,10 @@
 /** A code is spent together with what it was for, and only once. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { wirePasswordOf } from '../demo/load-demo.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { wirePasswordOf } from './passwords.ts'
 
 const world = await openTestWorld()
 const { db } = world

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wirePasswordOf } from '../demo/load-demo.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { wirePasswordOf } from './passwords.ts'
 
 test.each([
   ['123456', true],

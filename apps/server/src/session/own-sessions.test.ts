@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { wirePasswordOf } from '../demo/load-demo.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { wirePasswordOf } from './passwords.ts'
 
 const world = await openTestWorld()
 const fresh = (text: string) => wirePasswordOf(`fresh ${text} 93-kiwi`)

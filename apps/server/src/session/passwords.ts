@@ -33,6 +33,10 @@ type Recipe =
 
 const recipe: Recipe = typeof crypto.argon2 === 'function' ? argon : scrypt
 
+/** What the client sends of a password: MD5 in hex (fixed by the specification). */
+export const wirePasswordOf = (password: string): string =>
+  crypto.createHash('md5').update(password).digest('hex')
+
 /** What is stored of a password: `$argon2id$m=7168,t=5,p=1$salt$key`, or `$scrypt$ln=13,r=8,p=10$salt$key`; base64url. */
 export async function hashPassword(wirePassword: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { wirePasswordOf } from '../demo/load-demo.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { wirePasswordOf } from './passwords.ts'
 
 const world = await openTestWorld()
 const minute = 60_000

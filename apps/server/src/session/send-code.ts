@@ -5,8 +5,8 @@ import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, readContact } from '../messages/contact.ts'
-import { checkContactFree } from '../people/free-values.ts'
 import { sendCode } from './codes.ts'
+import { checkContactFree } from './free-values.ts'
 import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
 
 /**

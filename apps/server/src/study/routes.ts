@@ -3,10 +3,10 @@ import { memberOf } from '../caller/policy.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { windowOf } from '../calls/paging.ts'
 import { viewOf } from '../catalogue/card-query.ts'
+import { countMoves, selectMoves } from '../people/moves.ts'
 import { requireOpen } from '../resource/policy.ts'
 import { getCard } from '../resource/queries.ts'
 import { takeBeat } from './commands.ts'
-import { countMoves, selectMoves } from './moves.ts'
 import { studyTimeOf } from './queries.ts'
 
 /** Study: docs/wire.md, 7.4. */

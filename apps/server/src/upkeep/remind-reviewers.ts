@@ -1,7 +1,7 @@
 /** Reminds those who review: registrars after two working days, administrators when the promised day is over. docs/wire.md, 5.3 */
 import type { Capability } from '@lectern/contract'
 import { sql } from 'kysely'
-import type { JobContext } from '../job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { readCalendar, workingDayAfter } from '../settings/working-days.ts'

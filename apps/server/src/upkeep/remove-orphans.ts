@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
-import type { JobContext } from '../job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 
 const dayMs = 86_400_000
 /** Whoever uploads has a day to send the form; archives of personal data may be fetched for a week. */

@@ -1,6 +1,6 @@
 /** Removes rows that have served: docs/data.md, 15, and a day where nobody reads them any more. */
 import { type RawBuilder, sql } from 'kysely'
-import type { JobContext } from '../job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 import { recurringKey } from '../jobs/queue.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 import type { FileInfo } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
-import type { TicketOffice } from '../media/tickets.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 
 /** A file as stored. */
 export interface StoredFileRow {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Paging, windowOf } from '../../calls/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
 
 /** Whom a broadcast is for. */
 export interface Audience {

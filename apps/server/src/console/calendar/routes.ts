@@ -1,5 +1,5 @@
 import type { Handlers } from '../../calls/handler.ts'
-import { contentRevOf } from '../content-rev.ts'
+import { contentRevOf } from '../desk/content-rev.ts'
 import { saveYear, selectYear } from './save-year.ts'
 
 /** The provider's calendar of working days: ADR 0022. */

@@ -7,7 +7,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import { checkSeen } from '../content-rev.ts'
+import { checkSeen } from '../desk/content-rev.ts'
 
 /** All keywords in their order. */
 export async function selectKeywords(db: Db): Promise<KeywordSave[]> {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../calls/handler.ts'
-import { contentRevOf } from '../content-rev.ts'
+import { contentRevOf } from '../desk/content-rev.ts'
 import { saveKeywords, selectKeywords } from './keywords.ts'
 import { moveNode } from './move-node.ts'
 import { presentTree, selectTree } from './queries.ts'

@@ -8,7 +8,7 @@ import { changeComments, comments } from '../../comments/lifecycle.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, typedCondition } from '../search-condition.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 /** Comments of everybody: docs/wire.md, 8. */
 export const moderationHandlers = {

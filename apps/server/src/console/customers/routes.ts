@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Handlers } from '../../calls/handler.ts'
 import { windowOf } from '../../calls/paging.ts'
-import { contentRevOf } from '../content-rev.ts'
-import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { contentRevOf } from '../desk/content-rev.ts'
+import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
 import { saveCustomer } from './save-customer.ts'
 
 interface CustomerRecord {

@@ -5,7 +5,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import type { CallContext } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import { checkSeen } from '../content-rev.ts'
+import { checkSeen } from '../desk/content-rev.ts'
 
 /**
  * Stores a customer. One out of use keeps its people; nobody else can register or upgrade with its code.

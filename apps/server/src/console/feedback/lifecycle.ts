@@ -10,7 +10,7 @@ import { transition } from '../../lifecycle/transition.ts'
 import { readContact } from '../../messages/contact.ts'
 import { addMessage } from '../../messages/outbox.ts'
 import { addNotice } from '../../notices/add-notice.ts'
-import { contentRevOf } from '../content-rev.ts'
+import { contentRevOf } from '../desk/content-rev.ts'
 
 interface StoredFeedback {
   readonly user_id: string | null

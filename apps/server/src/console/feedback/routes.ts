@@ -4,7 +4,7 @@ import type { CallContext, Handlers } from '../../calls/handler.ts'
 import { windowOf } from '../../calls/paging.ts'
 import { stateOf } from '../../lifecycle/machine.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
 import { feedback, feedbackRevOf, operateFeedback } from './lifecycle.ts'
 
 /** Feedback of everybody: docs/wire.md, 8. */

@@ -11,7 +11,7 @@ import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { writeMessage } from '../../messages/outbox.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
 import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
 /** Mails and short messages, sent and waiting: ADR 0010. */

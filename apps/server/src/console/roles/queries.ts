@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Paging, windowOf } from '../../calls/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import type { RoleRow } from '../../session/present.ts'
-import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
 
 /** A role with its rights and the number of accounts that hold it today. */
 export interface RoleRecord extends RoleRow {

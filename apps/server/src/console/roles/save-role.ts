@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError, codeOf } from '../../errors.ts'
 import { todayIn } from '../../settings/provider-time.ts'
-import { checkSeen } from '../content-rev.ts'
+import { checkSeen } from '../desk/content-rev.ts'
 import { canHandOut, canRetire, hasFixedRights } from './policy.ts'
 import { lockRole, type RoleRecord, seenOf } from './queries.ts'
 

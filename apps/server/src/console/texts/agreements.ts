@@ -7,7 +7,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
-import { agreementNumbers } from '../../settings/agreement-numbers.ts'
+import { agreementNumbers } from '../../system/agreement-numbers.ts'
 import { cleanHtml, hasWords } from './clean-html.ts'
 
 type AgreementNo = keyof typeof agreementNumbers

@@ -1,7 +1,7 @@
 import type { Language, UserRow, UserView } from '@lectern/contract'
-import type { TicketOffice } from '../../media/tickets.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { presentRole, presentUserType } from '../../session/present.ts'
+import type { TicketOffice } from '../../signing/tickets.ts'
 import { type GrantRow, type LoweringRow, type UserDetail, type UserRecord, userStates } from './queries.ts'
 
 /** An account in the list; contacts stay masked. */

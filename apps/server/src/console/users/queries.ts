@@ -8,7 +8,7 @@ import { lockPeople } from '../../db/locks.ts'
 import { type RoleRow, userTypeNumbers } from '../../session/present.ts'
 import { sessionLimits } from '../../session/tokens.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../search-condition.ts'
+import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
 
 /** What a list of accounts is narrowed to. */
 export interface UserFilter extends Paging {

@@ -2,8 +2,8 @@ import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext, Handlers } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
+import { providerTimeZone } from '../settings/provider-time.ts'
 import { agreementNumbers } from './agreement-numbers.ts'
-import { providerTimeZone } from './provider-time.ts'
 
 const MiB = 2 ** 20
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { selectCards, viewOf } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
 import type { Db } from '../db/connect.ts'
-import { presentPerson, selectPeople } from '../people/public-user-query.ts'
+import { presentPerson, selectPeople } from './public-user-query.ts'
 
 interface MoveRow {
   readonly id: number

@@ -1,6 +1,6 @@
 /** The parts every list of the desk is made of. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Whether one of the columns has what was typed, in any case; nothing typed finds everything. */
 export function typedCondition(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
+import { recountHeat } from '../resource/commands.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { recountHeat } from './commands.ts'
 
 const world = await openTestWorld()
 await addTree(world)

@@ -2,17 +2,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** A file to send. `read` goes from `start` to `end`, both included; a part is good until the next one is asked for. */
-export interface BytesAnswer {
-  readonly mime: string
-  readonly sizeBytes: number
-  /** SHA-256 of the bytes in hex; the ETag. */
-  readonly sha256: string
-  readonly fileName: string
-  readonly cacheControl: string
-  read(start: number, end: number): Promise<AsyncIterable<Uint8Array>>
-}
+import type { BytesAnswer } from '../calls/bytes-answer.ts'
 
 /** A part of a file in bytes, both ends included. */
 export interface ByteRange {

@@ -1,6 +1,6 @@
 /** Revisions of what the desk saves as a whole, so that nobody overwrites unseen what somebody else saved. */
 import { hash } from 'node:crypto'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 
 /** Bytes of the digest that are kept: a whole number that JSON carries exactly. */
 const digestBytes = 6

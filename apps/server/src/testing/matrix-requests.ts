@@ -1,12 +1,12 @@
 /** What each line of the access matrix sends: right wire fields, made of the world's objects. Used by its test alone. */
 
 import type { CallName } from '@lectern/contract'
-import { contentRevOf } from '../console/content-rev.ts'
-import { wirePasswordOf } from '../demo/load-demo.ts'
-import { lastCode } from '../testing/last-code.ts'
-import type { Caller, MatrixWorld } from '../testing/matrix-world.ts'
-import { signIn, testPassword } from '../testing/test-people.ts'
-import type { TestWorld } from '../testing/test-world.ts'
+import { contentRevOf } from '../console/desk/content-rev.ts'
+import { wirePasswordOf } from '../session/passwords.ts'
+import { lastCode } from './last-code.ts'
+import type { Caller, MatrixWorld } from './matrix-world.ts'
+import { signIn, testPassword } from './test-people.ts'
+import type { TestWorld } from './test-world.ts'
 
 /** One cell of the matrix. */
 export interface Cell {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRange } from './bytes-answer.ts'
+import { readRange } from './send-bytes.ts'
 
 test.each([
   [undefined, undefined],

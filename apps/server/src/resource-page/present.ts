@@ -2,8 +2,8 @@ import type { Language, OutlineItem, Resource } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
-import type { TicketOffice } from '../media/tickets.ts'
-import type { DetailRow } from './queries.ts'
+import type { DetailRow } from '../resource/queries.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 
 const copyrightLines: Readonly<Record<Language, (author: string) => string>> = {
   zh: author => `© ${author},保留所有权利`,

@@ -1,8 +1,8 @@
 /** What the tests of the audit log do to it behind its back, as somebody who may write to the database would. */
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { TestWorld } from '../../testing/test-world.ts'
-import { type AuditEntry, addAudit, systemCaller } from '../audit-log.ts'
+import { type AuditEntry, addAudit, systemCaller } from '../audit/audit-log.ts'
+import type { Db } from '../db/connect.ts'
+import type { TestWorld } from './test-world.ts'
 
 /** Writes rows as the server does, each in a transaction of its own. */
 export const makeWriter =

@@ -5,9 +5,9 @@ import type { Handlers } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { presentComment, selectComments } from '../comments/comment-query.ts'
 import { getAuthor, presentPerson } from '../people/public-user-query.ts'
-import { countView, setFavourite } from './commands.ts'
+import { countView, setFavourite } from '../resource/commands.ts'
+import { getCard, getDetail, selectOutline } from '../resource/queries.ts'
 import { presentOutline, presentResource } from './present.ts'
-import { getCard, getDetail, selectOutline } from './queries.ts'
 
 const newestComments = 20
 
