@@ -11,14 +11,14 @@ import { contrastVariables, theme, themeMemory } from './theme.ts'
 const queries = createQueries()
 
 onSessionEnded(error => void endSession(error))
-// Signing in or out in one tab is signing in or out: what this one shows is another person's now, or nobody's, and the
-// guard decides anew whether it may stay.
+// A sign-in or sign-out in another tab also applies to this tab: its data belongs to another person now, and the guard
+// decides again whether this page may stay open.
 followOtherTabs(async () => {
   await router.invalidate()
   await queries.resetQueries()
 })
 
-/** The portal with everything that all pages need around them. */
+/** The portal with the providers that all pages need. */
 export function App() {
   return (
     <MantineProvider

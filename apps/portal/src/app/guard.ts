@@ -1,9 +1,12 @@
-/** What the navigation guard decides for one navigation; the router carries it out. */
+/** The guard's decision about one navigation; the router acts on it. */
 export type Passage =
   | { readonly to: 'target' }
   | { readonly to: 'home-with-login'; readonly returnTo: string }
 
-/** Routes that need a login lead guests home, where the login dialog opens; it remembers the way. */
+/**
+ * Decides whether a navigation may continue. Guests who open a route that needs a login are sent to the home page;
+ * there the login dialog opens and leads back to the route afterwards.
+ */
 export function passage(
   route: { readonly needsLogin: boolean; readonly address: string },
   isSignedIn: boolean,

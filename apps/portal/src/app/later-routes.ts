@@ -1,6 +1,6 @@
 /**
- * Routes of creation, exams and certificates: each says what is there of it in this installation, which
- * `system-made.FEATURES` tells.
+ * Routes of creation, exams and certificates. Each page says whether this installation has the feature, according to
+ * `system-made.FEATURES`.
  */
 import { createRoute } from '@tanstack/react-router'
 import { isId } from '../lib/address-id.ts'

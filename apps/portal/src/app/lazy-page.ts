@@ -1,10 +1,13 @@
 /**
- * The code of pages. The router loads the portal anew when a page's file is gone, as it is after an update; without a
- * network that would leave the reader with the browser's own error page and nothing of ours.
+ * Lazy loading of page code. The router reloads the portal if a page's file no longer exists, as happens after an
+ * update. Offline, such a reload would only show the browser's own error page.
  */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { explainMissingCode } from '../lib/missing-code.ts'
 
-/** A page whose code is fetched when it is opened, or pointed at. Offline it fails with the key `NETWORK`. */
+/**
+ * A page whose code is loaded when it is opened or when the pointer rests on a link to it. Offline it fails with the
+ * key `NETWORK`.
+ */
 export const lazyPage: typeof lazyRouteComponent = (load, exportName) =>
   lazyRouteComponent(() => load().catch(explainMissingCode), exportName)

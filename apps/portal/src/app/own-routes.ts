@@ -1,4 +1,4 @@
-/** Routes of what is one's own: /user and its children. */
+/** Routes of the reader's own pages: /user and its children. */
 import { createRoute } from '@tanstack/react-router'
 import { listStateOf } from '../features/library/list-state.ts'
 import { isProfilePart, type ProfilePartName } from '../features/profile/profile-parts.ts'

@@ -5,12 +5,13 @@ import { notify } from '../lib/notices.ts'
 import { errorText, isRefusal } from '../messages/error-text.ts'
 
 /**
- * The cache of what the server said. Nothing is retried behind the reader's back: the client already waits for
- * a server under maintenance, and every failure on the screen offers to try again. A failed action is told as
- * a notice unless its form shows it (`meta.isShownInPlace`).
+ * The cache of server data. Queries are not retried automatically: the client already waits for a server under
+ * maintenance, and every error on the screen offers to try again. A failed action is reported as a notice unless its
+ * form shows the error (`meta.isShownInPlace`).
  */
 export function createQueries(): QueryClient {
-  // A right that is missing now may have been there when the page was loaded: the menus follow.
+  // When the server denies a permission, the account may have lost it since the page was loaded. The account is
+  // fetched again so that the menus are correct.
   const learn = (error: unknown, failedKey?: QueryKey) => {
     if (isRefusal(error, 'PERMISSION_DENIED') && failedKey !== selfQuery.queryKey)
       void queries.invalidateQueries({ queryKey: selfQuery.queryKey })
@@ -32,6 +33,6 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** Codes 420 and 421 have their own way of being told. */
+/** Errors with code 420 or 421 are shown elsewhere, when the session ends. */
 const isSessionEnd = (error: unknown) =>
   error instanceof ApiError && (error.code === 420 || error.code === 421)

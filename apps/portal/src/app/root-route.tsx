@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The frame of every page, and the guard of those that need a login. */
+/** The frame of every page, with the guard for pages that need a login. */
 export const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundPage,

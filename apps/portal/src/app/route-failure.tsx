@@ -4,7 +4,7 @@ import { notify } from '../lib/notices.ts'
 import { words } from '../messages/words.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 
-/** A page that could not be drawn or whose code could not be fetched: says so and starts the page anew. */
+/** Shown when a page throws while rendering or when its code cannot be loaded. Offers to reload the page. */
 export function RouteFailure({ error }: ErrorComponentProps) {
   return <FailureNotice error={error} onRetry={() => void startAnew()} />
 }

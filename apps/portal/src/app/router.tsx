@@ -85,7 +85,7 @@ const consoleSection = createRoute({
   component: consolePage,
 })
 
-/** All addresses of the portal that exist; every other one shows the not-found page. */
+/** All addresses of the portal; every other address shows the not-found page. */
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -101,14 +101,15 @@ export const router = createRouter({
     consoleSection,
   ]),
   scrollRestoration: true,
-  // What no route reads is taken out of the address: a page must never meet a value its own rule refused.
+  // Search parameters that no route reads are removed from the address, so that a page never sees a value its own
+  // validation has rejected.
   search: { strict: true },
-  // Pointing at a link fetches its page's code, never its data: reading a list must not count as a visit.
+  // Hovering over a link preloads the page's code but not its data: reading a list must not count as a visit.
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,
 })
 
-/** Begins to fetch the code of the page that the address names; what fails is told when the page is drawn. */
+/** Starts to load the code of the page that the address names. Errors are reported when the page is rendered. */
 export function preloadPage(isGuest: boolean): void {
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
     if (!(isGuest && route.options.staticData?.needsLogin)) router.loadRouteChunk(route)?.catch(() => {})

@@ -1,4 +1,7 @@
-/** All style sheets of every page, in the order in which they may override each other. Of Mantine's those of the components in use; a test holds the list. */
+/**
+ * All global style sheets, in the order in which they may override each other. Of Mantine only those of the
+ * components in use; a test checks the list.
+ */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

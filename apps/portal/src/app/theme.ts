@@ -7,7 +7,10 @@ import {
 } from '@mantine/core'
 import { recall, remember } from '../lib/preferences.ts'
 
-/** Deep petrol: calm beside covers of any colour. White on 7 has a contrast of 6.3, 8 on 0 one of 7.5. */
+/**
+ * Deep petrol, calm beside covers of any colour. White on shade 7 has a contrast of 6.3, shade 8 on shade 0 one of
+ * 7.5.
+ */
 const petrol: MantineColorsTuple = [
   '#edf7f8',
   '#d8ecef',
@@ -35,7 +38,7 @@ const dark: MantineColorsTuple = [
   '#111516',
 ]
 
-/** The one visual language of the portal. Fonts come from `fonts.css`, by language. */
+/** The theme of the portal. `fonts.css` sets the fonts by language. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, dark },
@@ -46,21 +49,22 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  // By name, not by importing the components: the theme must not load what the first screen does not show.
+  // Components are named instead of imported, so that the theme does not load components that the first screen does
+  // not show.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
-    // Its own small sizes are below the 24 pixels of WCAG 2.5.8.
+    // Mantine's small sizes are below the 24 pixels of WCAG 2.5.8.
     CloseButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
     Drawer: {
       defaultProps: { transitionProps: { duration: 150 } },
       styles: { title: { fontSize: 17, fontWeight: 650 } },
     },
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 } } },
-    // Mantine draws their headers as landmarks of the page, which has one already.
+    // Mantine renders these headers as banner landmarks, but the page already has one.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // A menu begins with its first line: the empty place that Mantine puts before it has no name to read out.
+    // The focus starts on the first item of a menu: Mantine's placeholder before it has no accessible name.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 150, transition: 'fade' } },
@@ -69,7 +73,10 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own choices miss a contrast of 4.5: dimmed text, grey icons, light badges, links in the dark. */
+/**
+ * Corrects Mantine's colours whose contrast is below 4.5: dimmed text, grey icons, light badges, links in the dark
+ * theme.
+ */
 export const contrastVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -98,7 +105,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
 
 const isScheme = (value: unknown): value is MantineColorScheme => value === 'light' || value === 'dark'
 
-/** Keeps the theme under the contract's name; without a choice the theme follows the system. */
+/** Stores the theme under the name the contract sets; without a choice the theme follows the system. */
 export const themeMemory: MantineColorSchemeManager = {
   get(defaultScheme) {
     const stored = recall('theme')

@@ -14,7 +14,7 @@ import { signOut } from '../../features/session/session-end.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 
-/** A member's menu: what is theirs, and the way out. */
+/** The menu of a signed-in member: own pages and sign-out. */
 export function AccountDropdown({ user }: { readonly user: UserInfo }) {
   const words = useWords()
   useOwnRoles()
@@ -71,5 +71,5 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
   )
 }
 
-/** Whether the account has a staff role; their numbers begin with S (docs/wire.md, 4.1). */
+/** Whether the account has a staff role; numbers of staff roles begin with S (docs/wire.md, 4.1). */
 const isStaff = (user: UserInfo): boolean => user.roles.some(({ no }) => no.startsWith('S'))

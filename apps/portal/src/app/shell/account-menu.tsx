@@ -15,7 +15,7 @@ const NoticeBell = patient(
   BellPlace,
 )
 
-/** A login button for guests; for members their notices, and their picture, which opens their menu. */
+/** A login button for guests; for members the notices and the avatar, which opens the account menu. */
 export function AccountMenu() {
   const words = useWords()
   const user = useSession(state => state.user)
@@ -34,7 +34,7 @@ export function AccountMenu() {
   )
 }
 
-/** What the bell looks like before it can be pressed, in its size. */
+/** Placeholder of the notice bell until its code is loaded, in the same size. */
 function BellPlace() {
   return (
     <ActionIcon component="span" aria-hidden="true">
@@ -43,7 +43,7 @@ function BellPlace() {
   )
 }
 
-/** As `BellPlace` for the picture. */
+/** Placeholder of the avatar, like `BellPlace`. */
 function PicturePlace({ user }: { readonly user: UserInfo }) {
   return <Avatar src={user.icon || null} alt="" ms={4} color="petrol" size={34} />
 }

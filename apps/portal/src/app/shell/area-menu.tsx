@@ -4,7 +4,7 @@ import { SideMenu } from './side-menu.tsx'
 
 const ConsoleMenu = patient(async () => (await import('../../features/console/console-menu.tsx')).ConsoleMenu)
 
-/** The left navigation of the area that is open: the library's, or the console's own. */
+/** The left navigation of the current area: the library or the console. */
 export function AreaMenu(props: { readonly isCollapsed: boolean; onExpand(): void }) {
   const path = useRouterState({ select: state => state.location.pathname })
   const isConsole = path === '/console' || path.startsWith('/console/')

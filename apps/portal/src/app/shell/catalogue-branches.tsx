@@ -11,7 +11,7 @@ import { toggled } from '../../lib/toggled.ts'
 import { useWords } from '../../messages/words.ts'
 import classes from '../../parts/side-menu.module.css'
 
-/** The catalogue below the fixed entries. A broken catalogue leaves the rest of the navigation usable. */
+/** The catalogue below the fixed entries. If it cannot be loaded, the rest of the navigation stays usable. */
 export function CatalogueBranches({ current }: { readonly current: string }) {
   const words = useWords()
   const { data: nodes, isPending, isError, refetch } = useQuery(menuQuery)

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDialogs } from '../../lib/dialogs.ts'
 import { useLateOpen } from '../../lib/late-open.ts'
 
-/** Above dialogs and panels, also those that were opened after the first question; below the notices. */
+/** Z-index above dialogs and panels, including those opened after the question, and below notices. */
 const aboveDialogs = 300
 
-/** Shows the open question or notice. The safe answer has the focus first. */
+/** Shows the current question or message. The safe answer has the initial focus. */
 export function DialogHost() {
   const open = useDialogs(state => state.open)
   const isOpen = useLateOpen(open !== undefined)

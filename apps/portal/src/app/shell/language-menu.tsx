@@ -7,8 +7,8 @@ import { changeLanguage, useWords } from '../../messages/words.ts'
 import classes from './language-menu.module.css'
 
 /**
- * Switches the language; what the server says in a language is fetched again, in place. The browser's own
- * list under an icon: right on every device, and nothing to load.
+ * Switches the language and fetches texts of the server again in place. It uses a native `<select>` under an icon,
+ * which works on every device and needs no extra code.
  */
 export function LanguageMenu() {
   const words = useWords()

@@ -19,20 +19,20 @@ const ProviderDialog = lateDialog<Closable>(
 )
 const NoticeHost = patient(async () => (await import('./notice-host.tsx')).NoticeHost)
 
-/** The first screen comes before. */
+/** Delay of loading the notice host: the first screen has priority. */
 const noticesAfterMs = 4_000
 
 /**
- * What lies above every page, each loaded when it is first needed: the login, questions, notices and the provider’s texts.
- * What is there stays, so that it can close gracefully; what could not be fetched goes when it is closed, and the next
- * opening tries again.
+ * Everything above the pages, each part loaded when it is first needed: the login, questions, notices and the
+ * provider’s texts. A loaded part stays mounted so that it can play its closing animation. A part that failed to load
+ * is removed when it is closed; opening it again retries.
  */
 export function LateHosts() {
   const question = useDialogs(state => state.open)
   const hasNotices = useNotices(state => state.waiting.length > 0)
   const isLoginOpen = useLoginState(state => state.isOpen)
   const isProviderOpen = useProviderDialog(state => state.open !== undefined)
-  // What says that the network is gone must not wait for the network.
+  // The code of notices is loaded early: offline it could not be loaded to report that the network is down.
   useEffect(() => {
     const timer = setTimeout(() => NoticeHost.fetch().catch(() => {}), noticesAfterMs)
     return () => clearTimeout(timer)

@@ -9,7 +9,7 @@ const looks = {
   help: { color: 'yellow', role: 'status', autoClose: false },
 } as const
 
-/** Shows the notices of `lib/notices.ts`. Loaded with the first of them. */
+/** Shows the notices of `lib/notices.ts`. Loaded with the first notice. */
 export function NoticeHost() {
   const waiting = useNotices(state => state.waiting)
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { type Late, late, type MissingProps } from '../../lib/late.tsx'
 
 /**
- * A part of the shell whose code is fetched when it is first drawn. Where it cannot be, its stand-in stays and it is
- * tried again as soon as there is a network: the page is of use without it.
+ * A part of the shell whose code is loaded when it is first rendered. If loading fails, its placeholder stays and
+ * loading is retried as soon as the network is back: the page is usable without it.
  */
 export function patient<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -13,10 +13,10 @@ import { useWords } from '../../messages/words.ts'
 import classes from './search-field.module.css'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
-/** So long nobody types before suggestions are asked for. */
+/** Time without a key press before suggestions are requested. */
 const typingPauseMs = 120
 
-/** Searches everything from any page; on a search it shows what was searched for. */
+/** Searches the whole portal from any page. On the search page it shows the current query. */
 export function SearchField() {
   const searched = useRouterState({
     select: ({ location: { pathname, search } }) =>
@@ -35,7 +35,7 @@ function Field({ searched }: { readonly searched: string }) {
   const [active, setActive] = useState<number>()
   const last = useLastSearches(state => state.searches)
   const others = last?.filter(search => search !== searched) ?? []
-  // What is searched for already needs no suggestion.
+  // No suggestions for the query whose results are already shown.
   const typed = isOpen && text !== searched ? text.trim() : ''
   const [asked] = useDebouncedValue(typed, typingPauseMs)
   const { data: suggested } = useQuery(suggestedFor(typed === '' ? '' : asked))
@@ -68,7 +68,7 @@ function Field({ searched }: { readonly searched: string }) {
     if (step === 0) return
     event.preventDefault()
     if (!isOpen) return open()
-    // One place more than there are options: the typed text itself.
+    // One more position than there are options: the typed text itself.
     const places = options.length + 1
     const next = ((active ?? options.length) + step + places) % places
     setActive(next === options.length ? undefined : next)
@@ -124,5 +124,5 @@ function Field({ searched }: { readonly searched: string }) {
   )
 }
 
-/** Whether the focus leaves the whole field, not only one of its parts for another. */
+/** Whether the focus leaves the whole field, not only moves between its parts. */
 const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)

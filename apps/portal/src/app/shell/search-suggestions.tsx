@@ -15,7 +15,7 @@ const kinds = {
   Record<SearchOption['from'], { Icon: typeof IconTag; name: WordKey | undefined }>
 >
 
-/** What may be searched for, under the search field. The focus stays in the field, which says which one is active. */
+/** The suggestions under the search field. The focus stays in the field, which announces the active option. */
 export function SearchSuggestions(props: {
   readonly listId: string
   readonly options: readonly SearchOption[]
@@ -43,7 +43,7 @@ export function SearchSuggestions(props: {
             id={`${listId}-${index}`}
             option={option}
             isActive={active === index}
-            // Under their own heading the last searches need not say what they are.
+            // Under their own heading, recent searches need no label each.
             isNamed={!areAllOwn}
             onChoose={onChoose}
           />
@@ -72,7 +72,7 @@ function OptionView(props: {
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.option}
-      // The press must not take the focus from the field before the click is told.
+      // Pressing an option must not take the focus from the field before the click arrives.
       onPointerDown={event => event.preventDefault()}
       onClick={() => onChoose(option.text)}
       onKeyDown={event => event.key === 'Enter' && onChoose(option.text)}

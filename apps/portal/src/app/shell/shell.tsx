@@ -19,13 +19,13 @@ const PhoneDrawer = lateDialog(async () => (await import('./phone-drawer.tsx')).
 
 /** The frame around every page: header, left navigation, loading bar and the login dialog. */
 export function Shell() {
-  // The router draws at once and whole what it was told; a deferred value lets it be drawn in pieces, between which the
-  // browser stays answerable.
+  // The router renders synchronously. A deferred value lets React render the page in interruptible pieces, so that the
+  // browser stays responsive.
   const isBegun = useDeferredValue(true, false)
   return isBegun ? <Frame /> : <FirstFrame />
 }
 
-/** What `index.html` shows until the portal runs. */
+/** The same placeholder that `index.html` shows until the portal runs. */
 function FirstFrame() {
   return (
     <div className="first-frame" aria-hidden="true">
@@ -41,13 +41,13 @@ function Frame() {
   const words = useWords()
   const width = useWidthClass()
   const address = useRouterState({ select: state => state.location.href })
-  // What the reader opened or closed holds until the window changes its class.
+  // The reader's choice to open or close the navigation applies until the window changes its size class.
   const [chosen, choose] = useState<{ width: typeof width; isOpen: boolean }>()
   const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
   const setOpen = (isOpen: boolean) => choose({ width, isOpen })
   const title = useTitle()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the drawer, though it is not read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address closes the drawer, although the effect does not read it.
   useEffect(() => choose(last => (last?.width === 'phone' ? undefined : last)), [address])
 
   return (
@@ -73,7 +73,7 @@ function Frame() {
   )
 }
 
-/** Keeps the document's title: name of what is shown, a dash, name of the portal. */
+/** Keeps the document's title up to date: name of the page, a dash, name of the portal. */
 function useTitle(): string {
   const words = useWords()
   const shown = useShownName(state => state.name)

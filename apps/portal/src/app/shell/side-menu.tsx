@@ -46,7 +46,7 @@ const entries: readonly Entry[] = [
   { key: 'editor', label: 'editor', icon: <IconEdit size={iconSize} />, link: { to: '/editor' } },
 ]
 
-/** The left navigation: the fixed entries, then the catalogue. Collapsed it shows icons alone. */
+/** The left navigation: the fixed entries, then the catalogue. When collapsed, it shows only icons. */
 export function SideMenu(props: { readonly isCollapsed: boolean; onExpand(): void }) {
   const words = useWords()
   const current = useCurrentEntry()
@@ -95,7 +95,7 @@ export function SideMenu(props: { readonly isCollapsed: boolean; onExpand(): voi
   )
 }
 
-/** The entry of the list on the screen; while a document is open, that of the list it was opened from. */
+/** The entry of the current list; while a document is open, the entry of the list it was opened from. */
 function useCurrentEntry(): string {
   const { pathname, search, href } = useRouterState({ select: state => state.location })
   const remembered = useMenuInfo(state => state.currentPath)
@@ -105,7 +105,7 @@ function useCurrentEntry(): string {
   useEffect(() => {
     if (!isList) return
     const { expandedKeys } = useMenuInfo.getState()
-    // The chosen node shows itself, also when the reader came by a link; closing its parent stays possible.
+    // The selected node is expanded into view, also when the reader came by a link; its parent can still be collapsed.
     const isHidden = parent !== undefined && !expandedKeys.includes(parent)
     void updateMenuInfo({
       currentPath: href,

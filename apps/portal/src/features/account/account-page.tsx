@@ -14,7 +14,7 @@ import { WorkRows } from '../resource/work-rows.tsx'
 import { StudyTimes } from '../study/study-times.tsx'
 import classes from './account-page.module.css'
 
-/** The personal centre: who the reader is, how much they studied, what is theirs and what happens around them. */
+/** The personal centre: profile, study time, own lists and recent activity. */
 export function AccountPage() {
   const words = useWords()
   const self = useQuery(selfQuery)

@@ -30,7 +30,7 @@ const ownComments = (whose: Whose) =>
     ...paging,
   })
 
-/** What the reader wrote, to read again and delete, and what others wrote on the reader's works. */
+/** The reader's own comments, to read again and delete, and comments of others on the reader's works. */
 export function MyCommentsPage() {
   const words = useWords()
   const [whose, setWhose] = useState<Whose>('mine')
@@ -99,7 +99,7 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
   )
 }
 
-/** Deletes own comments: they leave the list at once, and come back when the server refuses. */
+/** Deletes own comments. They disappear at once and come back if the server refuses. */
 function useRemove() {
   const queries = useQueryClient()
   const remove = useMutation({

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 const minuteMs = 60_000
 
-/** The catalogue tree with the counts of what this person may see. */
+/** The catalogue tree, with the numbers of resources this person may see. */
 export const menuQuery = queryOptions({
   queryKey: ['catalogue.menu'],
   queryFn: ({ signal }) => api.call('catalogue.menu', {}, { signal }),

@@ -1,6 +1,6 @@
 import type { Language, MenuNode } from '@lectern/contract'
 
-/** The name of a node in a language; the Chinese one where that is missing. */
+/** The name of a node in a language, or the Chinese one if that is missing. */
 export const nodeLabel = (node: MenuNode, language: Language): string => node[language] || node.zh
 
 /** The nodes from the first level down to `no`, both included; empty when the tree does not have it. */

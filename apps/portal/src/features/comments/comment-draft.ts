@@ -3,8 +3,8 @@ import { useSession } from '../../lib/session.ts'
 import { storedDrafts } from '../../lib/stored-values.ts'
 
 /**
- * The words of a comment that is not sent yet. They outlive a reload, end with the tab (ADR 0011), and come back to the
- * person who wrote them alone. Answers to comments are not kept: their form opens anew.
+ * The text of an unsent comment. It is kept over a reload until the tab is closed (ADR 0011) and is shown only to the
+ * person who wrote it. Replies to comments are not kept.
  */
 export function useCommentDraft(resourceId: string, isKept: boolean) {
   const person = useSession(state => state.user?.id)

@@ -16,17 +16,17 @@ const longestComment = 500
 
 interface CommentFormProps {
   readonly resourceId: string
-  /** Nobody rates their own work, and an answer rates nothing. */
+  /** Authors cannot rate their own work, and replies have no rating. */
   readonly mayRate: boolean
-  /** Where the reader is, for a comment about that place. */
+  /** The reader's current page or second, to refer to in the comment. */
   readonly place?: { readonly node: number; readonly kind: Kind }
-  /** The comment that is answered. */
+  /** The comment that is replied to. */
   readonly answerTo?: { readonly id: string; readonly nick: string }
-  /** The comment was sent, or the answer is given up. */
+  /** Called when the comment was sent or the reply is cancelled. */
   onClose?(): void
 }
 
-/** Writes a comment or an answer, with stars and a place if the reader likes. Guests are asked to log in. */
+/** The form for a comment or a reply, with optional stars and place. Guests are asked to log in. */
 export function CommentForm(props: CommentFormProps) {
   const words = useWords()
   const isGuest = useSession(state => state.user === undefined)

@@ -8,10 +8,10 @@ import { threadsOf } from './comment-threads.ts'
 import { CommentView } from './comment-view.tsx'
 import { useMoreComments } from './use-comments.ts'
 
-/** What readers said, the newest first, and room to say something. A place in a comment leads there. */
+/** The comments of a resource, newest first, with a form for a new one. Clicking a place in a comment goes there. */
 export function Comments(props: {
   readonly detail: ResourceDetail
-  /** Page or second the reader is at. */
+  /** The reader's current page or second. */
   readonly position: number
   onGoTo(position: number): void
 }) {

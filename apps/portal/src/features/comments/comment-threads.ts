@@ -2,21 +2,21 @@ import type { Comment } from '@lectern/contract'
 
 type Threaded = Pick<Comment, 'id' | 'parentId'>
 
-/** A comment with all that was answered below it, however deep, the oldest answer first. */
+/** A comment with all replies below it at any depth, oldest reply first. */
 export interface Thread<C extends Threaded> {
   readonly comment: C
   readonly replies: readonly C[]
 }
 
 /**
- * Comments, newest first, as threads in the same order. An answer whose question is not loaded stands by itself
- * until it is.
+ * Groups comments, newest first, into threads in the same order. A reply whose parent is not loaded yet forms a
+ * thread of its own.
  */
 export function threadsOf<C extends Threaded>(comments: readonly C[]): readonly Thread<C>[] {
   const known = new Map(comments.map(comment => [comment.id, comment]))
   const rootOf = (comment: C): C => {
     let root = comment
-    // As many steps as there are comments: a circle, which the server never sends, must not hang the page.
+    // At most as many steps as there are comments: a cycle, which the server never sends, must not hang the page.
     for (let steps = 0; steps < comments.length; steps += 1) {
       const parent = root.parentId === null ? undefined : known.get(root.parentId)
       if (!parent) break

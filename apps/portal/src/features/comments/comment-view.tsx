@@ -19,7 +19,7 @@ interface CommentViewProps {
   onGoTo(position: number): void
 }
 
-/** One comment: who, when, how many stars, what about; and below it the form for an answer once asked for. */
+/** One comment: author, time, stars, place, and the reply form when it is opened. */
 export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewProps) {
   const words = useWords()
   const language = usePreferences(state => state.language)

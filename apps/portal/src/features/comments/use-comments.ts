@@ -4,18 +4,18 @@ import { api } from '../../lib/api.ts'
 import { detailKey } from '../resource/detail-query.ts'
 import { commentsAtOnce, joined } from './comment-pages.ts'
 
-/** What a reader says about a resource. */
+/** A comment to be sent. */
 export interface NewComment {
   readonly content: string
   /** 1 to 5, or 0 for no rating. */
   readonly stars: number
-  /** Page or second it is about. */
+  /** Page or second the comment refers to. */
   readonly node?: number
-  /** Comment it answers. */
+  /** The comment this one replies to. */
   readonly parentId?: string
 }
 
-/** Sends a comment; it stands on the page once the server has it, with the new mean of the stars. */
+/** Sends a comment. It appears on the page once the server has stored it, together with the new average rating. */
 export function useSubmitComment(resourceId: string) {
   const change = useDetailChange(resourceId)
   return useMutation({
@@ -29,7 +29,7 @@ export function useSubmitComment(resourceId: string) {
   })
 }
 
-/** Deletes an own comment. Its rating goes with it, so the stars are asked for again. */
+/** Deletes an own comment. Its rating is deleted too, so the average is fetched again. */
 export function useDeleteComment(resourceId: string) {
   const queries = useQueryClient()
   const change = useDetailChange(resourceId)
@@ -45,7 +45,7 @@ export function useDeleteComment(resourceId: string) {
   })
 }
 
-/** Comments behind those that came with the details. Page 1 holds what is there already. */
+/** Further pages of comments. Page 1 is the one that came with the details. */
 export function useMoreComments(resourceId: string) {
   const change = useDetailChange(resourceId)
   return useMutation({

@@ -13,7 +13,7 @@ import { type Section, sectionGroups, sections } from './sections.tsx'
 
 const iconSize = 19
 
-/** The left navigation of the console: the rooms this person may enter, and what waits in them. */
+/** The left navigation of the console: the screens this person may open, with the number of pending items in each. */
 export function ConsoleMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const words = useConsoleWords()
   const { capabilities = [] } = useOwnCapabilities()
@@ -111,7 +111,7 @@ function Entry(props: {
   )
 }
 
-/** How many items wait; nothing for none, so that an empty queue looks calm. */
+/** Number of pending items; nothing is shown for an empty queue. */
 function WaitingCount({ kind }: { readonly kind: WaitingKind }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

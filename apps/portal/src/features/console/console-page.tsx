@@ -11,7 +11,7 @@ import { ScreenPlace } from './desk/screen-place.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { type Section, sections } from './sections.tsx'
 
-/** Every address below `/console`: lets in who may enter, names the page and loads its screen. */
+/** Page of every address below `/console`: checks the permission, sets the title and loads the screen. */
 export function ConsolePage() {
   const words = useConsoleWords()
   const { section: path } = useParams({ strict: false }) as { readonly section?: string }

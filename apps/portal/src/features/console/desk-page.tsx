@@ -9,7 +9,7 @@ import { useOwnCapabilities } from './desk/own-capabilities.ts'
 import { type WaitingKind, waitingQuery } from './desk/waiting-queries.ts'
 import { type Section, sections } from './sections.tsx'
 
-/** The first screen of the console: what waits for this person, then every room they may enter. */
+/** The first screen of the console: pending items for this person, then every screen they may open. */
 export function DeskPage() {
   const words = useConsoleWords()
   const { capabilities = [] } = useOwnCapabilities()

@@ -21,12 +21,12 @@ const longestTitle = 100
 const longestContent = 100_000
 const typingPauseMs = 500
 
-/** The editor shows these as plain words: a text that has them is edited as HTML, so that none is lost. */
+/** Tags that the rich-text editor would drop: a text that contains them is edited as HTML, so that none is lost. */
 const beyondEditor = /<(table|sub|sup)\b/i
 
 /**
- * Title and text of an agreement, beside what the server's allow-list leaves of it: what readers will see. Publishing
- * makes the next version; earlier ones stay readable.
+ * Title and text of an agreement, beside a preview of what the server's allow-list keeps of it. Publishing creates
+ * the next version; earlier versions stay readable.
  */
 export function AgreementForm(props: {
   readonly no: AgreementName

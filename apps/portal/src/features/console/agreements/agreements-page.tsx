@@ -15,7 +15,7 @@ import { StateBadge } from '../list/state-badge.tsx'
 import { Loaded } from '../panel/loaded.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 
-/** The provider's six texts in five languages, written and published version by version. */
+/** The provider's six texts in five languages, edited and published version by version. */
 export function AgreementsPage() {
   const words = useConsoleWords()
   const shown = usePreferences(state => state.language)
@@ -53,7 +53,7 @@ export function AgreementsPage() {
   )
 }
 
-/** The chosen version of the text, or an empty page where nobody wrote it in this language. */
+/** The chosen version of the text, or an empty form if there is none in this language. */
 function Written(props: {
   readonly no: AgreementName
   readonly language: Language

@@ -3,12 +3,12 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { useLocalForm } from '../forms/use-local-form.ts'
 
-/** What the allow-list lets a link lead to. */
+/** Link targets that the allow-list permits. */
 const allowedAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
-/** Asks where the chosen words lead. */
+/** Asks for the target of a link on the selected text. */
 export function LinkDialog(props: {
-  /** Where they lead so far. */
+  /** The current target. */
   readonly href: string
   onSet(href: string): void
   onClose(): void

@@ -19,7 +19,7 @@ import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import classes from './rich-text.module.css'
 
-/** What the server's allow-list keeps, and nothing that it would take away again. */
+/** Exactly the formatting that the server's allow-list keeps. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -33,7 +33,7 @@ const extensions = [
   }),
 ]
 
-/** Formatted text as HTML. The words are edited as readers will see them. */
+/** Editor for formatted text as HTML. The text looks as it will for readers. */
 export function RichText(props: {
   readonly html: string
   readonly label: string
@@ -43,7 +43,7 @@ export function RichText(props: {
   const editor = useEditor({
     extensions,
     content: props.html,
-    // The content security policy allows no sheet that a script writes; the few rules are in ours.
+    // The content security policy forbids style sheets added by scripts; our style sheet contains the few rules.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -34,7 +34,7 @@ const columns: readonly Column<AccessRequest>[] = [
   },
 ]
 
-/** Members who ask for one locked work. */
+/** Members' requests for access to a locked work. */
 export function AccessRequestsPage() {
   return (
     <DeskList

@@ -16,7 +16,7 @@ interface ApplicationRow {
 
 type ListRequest = CallRequest<'console.registrationList'>
 
-/** A queue of applications: what is due first comes first, late ones are marked, and a panel decides the open one. */
+/** A queue of applications: sorted by due date, late ones marked, with a panel to decide about the open one. */
 export function ApplicationsScreen<Row extends ApplicationRow, Item extends object>(props: {
   readonly name: DeskKey
   readonly itemName: DeskKey
@@ -48,7 +48,7 @@ export function ApplicationsScreen<Row extends ApplicationRow, Item extends obje
         return { ...address.query, ...(state !== 'all' && { state }) }
       }}
       read={props.readList}
-      // What waits need not say that it waits.
+      // The filter already says that these applications are pending.
       columns={isWaiting ? props.columns : [...props.columns, stateColumn]}
       rowId={row => row.id}
       isLate={row => row.isLate}

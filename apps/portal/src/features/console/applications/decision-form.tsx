@@ -7,15 +7,15 @@ import type { DecisionFields } from './use-decision-form.ts'
 
 const longestOpinion = 500
 
-/** The fields and ways out of a decision. */
+/** The fields and buttons of a decision. */
 export function DecisionForm<Fields>(props: {
   readonly form: DecisionFields<Fields>
-  /** Fields that only an approval has. */
+  /** Fields that only an approval needs. */
   readonly children?: ReactNode
-  /** It can also be cancelled, as the applicant asked. */
+  /** Whether it can also be cancelled at the applicant's request. */
   readonly canCancel?: boolean
 }) {
-  // The opinion is among the fields of every decision.
+  // Every decision has an opinion, whatever its other fields.
   const form: Pick<
     DecisionFields<object>,
     'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving'

@@ -12,7 +12,7 @@ import classes from './evidence-list.module.css'
 
 const EvidencePdf = latePart(async () => (await import('./evidence-pdf.tsx')).EvidencePdf)
 
-/** The files that came with an application: pictures are seen at once, documents open in the product's own viewer. */
+/** The files attached to an application: pictures are shown at once, documents open in the viewer. */
 export function EvidenceList({ files }: { readonly files: readonly FileInfo[] }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

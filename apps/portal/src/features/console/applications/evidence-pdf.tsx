@@ -7,10 +7,10 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { fileQuery } from '../../reading/file-query.ts'
 
-/** Evidence is read, never marked. */
+/** Evidence can be read but not annotated. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const
 
-/** Shows a PDF that came as evidence. */
+/** Shows a PDF attached as evidence. */
 export function EvidencePdf({ file }: { readonly file: FileInfo }) {
   const language = usePreferences(state => state.language)
   const bytes = useQuery(fileQuery(file.id))

@@ -21,7 +21,7 @@ const told = {
 
 interface RegistrationReviewProps {
   readonly registration: RegistrationView
-  /** Opens the next item that waits. */
+  /** Opens the next pending item. */
   goOn(): void
 }
 

@@ -11,13 +11,13 @@ const looks = {
   cancelled: ['stateCancelled', 'gray'],
 } as const
 
-/** Where an application stands. */
+/** The state of an application. */
 export function ReviewStateBadge({ state }: { readonly state: ReviewState }) {
   const [label, color] = looks[state]
   return <StateBadge label={label} color={color} />
 }
 
-/** The day something is due; late ones say so. */
+/** The due day; a late one is marked. */
 export function DueDay(props: { readonly dueOn: string; readonly isLate: boolean }) {
   const language = usePreferences(state => state.language)
   const day = <time dateTime={props.dueOn}>{dayText(props.dueOn, language)}</time>
@@ -29,7 +29,7 @@ export function DueDay(props: { readonly dueOn: string; readonly isLate: boolean
   )
 }
 
-/** What a queue of applications can be narrowed to; what waits comes first. */
+/** The states a queue of applications can be filtered by, pending first. */
 export const reviewChoices = [
   ['pending', 'statePending'],
   ['approved', 'stateApproved'],
@@ -39,5 +39,5 @@ export const reviewChoices = [
 
 const reviewStates = ['pending', 'approved', 'refused', 'cancelled', 'all'] as const
 
-/** What an address narrows a queue to. */
+/** The state that the address filters by. */
 export const reviewStateOf = (address: ListAddress) => address.choice('state', reviewStates) ?? 'pending'

@@ -13,7 +13,7 @@ import { useDecisionForm } from './use-decision-form.ts'
 
 interface UpgradeReviewProps {
   readonly upgrade: UpgradeView
-  /** Opens the next item that waits. */
+  /** Opens the next pending item. */
   goOn(): void
 }
 

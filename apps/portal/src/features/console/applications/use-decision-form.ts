@@ -3,7 +3,7 @@ import { ask } from '../../../lib/dialogs.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { type DeskForm, type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 
-/** What can come of an application; only a registration can be cancelled. */
+/** The possible decisions; only a registration can be cancelled. */
 export type DecisionWay = Decision | 'cancelled'
 
 /** Every decision may have an opinion; a refusal needs one. */
@@ -11,17 +11,17 @@ export interface WithOpinion {
   readonly opinion: string
 }
 
-/** The form of a decision: its opinion and what else an approval needs. */
+/** The form of a decision: its opinion and the other fields of an approval. */
 export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay>
 
 /**
- * A decision about an application. A refusal is asked about once more, since the applicant reads it at once; approving
- * needs no second question. Once it is sent the panel goes on with the next item that waits.
+ * The decision about an application. A refusal asks for confirmation, because the applicant reads it at once; an
+ * approval does not. Afterwards the panel goes on with the next pending item.
  */
 export function useDecisionForm<Fields extends object, Answer>(options: {
-  /** What an approval needs beside the opinion, as it begins. */
+  /** Initial values of the fields that an approval needs besides the opinion. */
   readonly fields: Fields
-  /** What these lack for an approval. */
+  /** Checks these fields before an approval. */
   faults?(fields: Fields): Faults
   send(values: Fields & WithOpinion, way: DecisionWay): Promise<Answer>
   done(way: DecisionWay): string

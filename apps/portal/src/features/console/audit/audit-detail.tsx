@@ -8,7 +8,7 @@ import { Facts } from '../panel/facts.tsx'
 import classes from './audit-detail.module.css'
 import { changedFields } from './changed-fields.ts'
 
-/** One row of the log: who did what to what, and every field before and after. */
+/** One row of the log: who did what to which object, and every field before and after. */
 export function AuditDetail({ row, address }: { readonly row: AuditRow; readonly address: ListAddress }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

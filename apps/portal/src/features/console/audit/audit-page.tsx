@@ -23,7 +23,7 @@ const columns: readonly Column<AuditRow>[] = [
 const longestName = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Everything that staff and the system did, newest first, and the check that nothing was changed afterwards. */
+/** The audit log of staff and system, newest first, and the check that it was not changed afterwards. */
 export function AuditPage() {
   const words = useConsoleWords()
   return (
@@ -52,7 +52,7 @@ export function AuditPage() {
   )
 }
 
-/** The person whose acts the address asks for. */
+/** The person whose actions the address filters by. */
 const actorOf = (address: ListAddress) =>
   uuid.test(address.text('actor')) ? address.text('actor') : undefined
 

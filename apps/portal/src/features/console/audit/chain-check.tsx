@@ -8,7 +8,7 @@ import { given, type ListAddress } from '../desk/list-address.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { verdictSentences } from './verdict-sentences.ts'
 
-/** Has the server check the rows of the chosen days and everything it signed, and tells whether the log is as it was written. */
+/** Lets the server verify the rows of the chosen days and all its signatures, and shows the result. */
 export function ChainCheck({ address }: { readonly address: ListAddress }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

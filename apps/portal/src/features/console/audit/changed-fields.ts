@@ -1,11 +1,14 @@
-/** One field of something before and after it was changed, each as text; empty where it was not there. */
+/** One field before and after a change, each as text; empty if it did not exist. */
 export interface ChangedField {
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** The fields of both records in the order they came, those that differ first. Anything that is no record is one value. */
+/**
+ * The fields of both records in their original order, the changed ones first. A value that is not a record counts as
+ * one field.
+ */
 export function changedFields(before: unknown, after: unknown): readonly ChangedField[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]

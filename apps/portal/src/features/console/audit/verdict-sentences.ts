@@ -6,7 +6,10 @@ type Sentence = readonly [
   slots?: Readonly<Record<string, string | number>>,
 ]
 
-/** What an auditor reads about the log, by message key: whether it holds, else what is wrong first, and how far it is signed. */
+/**
+ * Message keys of the result of a check: whether the log is intact, otherwise the first fault, and how far the log is
+ * signed.
+ */
 export function verdictSentences(
   verdict: CallResponse<'console.auditVerify'>,
   language: Language,

@@ -32,7 +32,10 @@ const empty = {
   at: '',
 }
 
-/** A new notice to many, in all five languages; told at once or at a time. Sending cannot be undone, so it asks. */
+/**
+ * A new notice to many people, in all five languages, sent at once or at a set time. Sending cannot be undone, so the
+ * dialog asks for confirmation.
+ */
 export function BroadcastDialog({ onClose }: { onClose(): void }) {
   const words = useConsoleWords()
   const shown = usePreferences(state => state.language)
@@ -149,7 +152,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
 
 const targetNames = { everyone: 'toEveryone', roles: 'toRoles', 'user-types': 'toTypes' } as const
 
-/** Whether title or text lacks in a language, among the paths of what is wrong. */
+/** Whether the title or text in a language is missing, according to the paths of the faults. */
 const isMissing = (language: Language, paths: readonly string[]): boolean =>
   paths.includes(`title.${language}`) || paths.includes(`content.${language}`)
 
@@ -169,7 +172,7 @@ function requestOf({ title, content, to, roles, types, at }: typeof empty): Requ
   }
 }
 
-/** The same words with the same key give the same answer: pressing again after a failure tells nobody twice. */
+/** The same content gets the same idempotency key: sending again after a failure does not notify anybody twice. */
 function useKeyOf(): (request: Request) => string {
   const [keys] = useState(() => new Map<string, string>())
   return request => {

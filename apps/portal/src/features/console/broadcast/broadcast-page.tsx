@@ -48,7 +48,7 @@ const columns: readonly Column<BroadcastRow>[] = [
   { key: 'state', label: 'state', cell: stateBadge },
 ]
 
-/** Notices to many: what was told, what is planned, and a new one. */
+/** Notices to many people: sent ones, planned ones, and a form for a new one. */
 export function BroadcastPage() {
   const words = useConsoleWords()
   const [isWriting, setWriting] = useState(false)

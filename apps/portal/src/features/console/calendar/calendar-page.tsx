@@ -19,7 +19,7 @@ import { DayDialog } from './day-dialog.tsx'
 
 const [firstYear, lastYear] = [2000, 2100]
 
-/** The provider's working days, a year at a time: they decide by when an application is answered. */
+/** The provider's working days, one year at a time. They determine when an application is due. */
 export function CalendarPage() {
   const words = useConsoleWords()
   const address = useListAddress()
@@ -118,7 +118,7 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
   )
 }
 
-/** The days with others among them, each once and in order; what is added counts. */
+/** Both lists of days merged, each day once and in order; `added` overrides. */
 function withDays(days: readonly CalendarDay[], added: readonly CalendarDay[]): readonly CalendarDay[] {
   const all = new Map([...days, ...added].map(day => [day.day, day]))
   return [...all.values()].sort((one, other) => one.day.localeCompare(other.day))

@@ -9,7 +9,7 @@ import { daysBetween } from './days-between.ts'
 
 const longestLabel = 60
 
-/** One day that differs from the week, or several in a row. The year is saved afterwards, as a whole. */
+/** One day, or several in a row, that differ from the usual week. The year is saved afterwards as a whole. */
 export function DayDialog(props: {
   readonly year: number
   onAdd(days: readonly CalendarDay[]): void

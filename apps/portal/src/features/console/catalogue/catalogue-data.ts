@@ -11,7 +11,7 @@ export const editedTreeQuery = queryOptions({
   queryFn: ({ signal }) => api.call('console.menuList', {}, { signal }),
 })
 
-/** Asks anew for the tree, here and in the portal's navigation. */
+/** Fetches the tree again, for this page and for the portal's navigation. */
 export function useRefreshTree(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -20,7 +20,7 @@ export function useRefreshTree(): () => Promise<void> {
   }
 }
 
-/** Moves a node at once on the screen; what the server refuses goes back to its place and is told. */
+/** Moves a node at once on the screen. If the server refuses, the node goes back and the error is shown. */
 export function useMoveNode() {
   const queries = useQueryClient()
   const refresh = useRefreshTree()

@@ -15,13 +15,13 @@ import { CatalogueTree } from './catalogue-tree.tsx'
 import { NodeForm } from './node-form.tsx'
 import { allRows, type NodePlace } from './tree-moves.ts'
 
-/** Shown as one key cap, never broken over two lines. */
+/** Shown as one key cap, without a line break. */
 const arrowKeys = '↑\u00a0↓\u00a0←\u00a0→'
 
-/** What the address says for a new node: below which one. */
+/** The address of a new node: the number of its parent. */
 const newNode = /^new-([0-9]{0,20})$/
 
-/** The catalogue tree: its nodes moved by hand or by key, named in five languages, merged and added. */
+/** The catalogue tree: nodes are moved by drag or keyboard, named in five languages, merged and added. */
 export function CataloguePage() {
   const tree = useQuery(editedTreeQuery)
   return (

@@ -29,7 +29,7 @@ interface CatalogueRowProps {
   onDrop(node: EditedNode, place: NodePlace): void
 }
 
-/** One node of the tree: what it is called, how much is filed there, and what can be done with it. */
+/** One node of the tree: its name, the number of works in it, and its actions. */
 export function CatalogueRow(props: CatalogueRowProps) {
   const { row, isExpanded } = props
   const { node, level, index, siblingCount } = row
@@ -55,7 +55,7 @@ export function CatalogueRow(props: CatalogueRowProps) {
       onClick={event => {
         if (!(event.target as HTMLElement).closest('button')) props.onOpen()
       }}
-      // Arrows are the tree's matter, which knows the other rows.
+      // The tree handles arrow keys, because it knows the other rows.
       onKeyDown={event => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
@@ -103,7 +103,7 @@ export function CatalogueRow(props: CatalogueRowProps) {
   )
 }
 
-/** Makes the row something to drag, and something to drop others on where they may go. */
+/** Makes the row draggable, and a drop target where a drop is allowed. */
 function useRowDrag({ row, nodes, onDrop }: CatalogueRowProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isDragged, setDragged] = useState(false)

@@ -13,8 +13,8 @@ const moveKeys: Readonly<Record<string, MoveKey>> = {
 }
 
 /**
- * The open part of the tree. Arrows walk and open, Alt with arrows moves, Enter opens the node's form, and every row
- * can be dragged between, or onto, other rows.
+ * The expanded part of the tree. Arrow keys move between rows and expand them, Alt with an arrow moves the node,
+ * Enter opens the node's form, and every row can be dragged between or onto other rows.
  */
 export function CatalogueTree(props: {
   readonly nodes: readonly EditedNode[]
@@ -48,7 +48,7 @@ export function CatalogueTree(props: {
   const moveTo = (node: EditedNode, place: NodePlace) => {
     if (place.parentNo !== null) expand(place.parentNo, true)
     props.onMove(node, place)
-    // The row is drawn anew at its place: the focus goes with it.
+    // React renders the row again in its new place, so the focus must be set again.
     requestAnimationFrame(() => focus(node.no))
   }
   const onKeyDown = (event: KeyboardEvent) => {

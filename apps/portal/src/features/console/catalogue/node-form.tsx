@@ -79,7 +79,7 @@ export function NodeForm(props: NodeFormProps) {
   )
 }
 
-/** Takes a node away. One with works or nodes below it is merged: they go where the editor says. */
+/** Removes a node. A node with works or child nodes is merged: the editor chooses where they go. */
 function Removal(props: {
   readonly node: EditedNode
   readonly nodes: readonly EditedNode[]

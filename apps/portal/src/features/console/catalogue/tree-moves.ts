@@ -1,13 +1,16 @@
-/** Moving nodes of the catalogue: what a key or a drop means, and the tree afterwards. Pure; the server decides. */
+/**
+ * Moving nodes of the catalogue: the meaning of a key or a drop, and the resulting tree. Pure functions; the server
+ * makes the final decision.
+ */
 import type { EditedNode } from '@lectern/contract'
 
-/** A node goes below `parentNo` (none is the first level), to be the `index`th child there, counted from 0. */
+/** Target of a move: the `index`th child of `parentNo`, counted from 0; null stands for the first level. */
 export interface NodePlace {
   readonly parentNo: string | null
   readonly index: number
 }
 
-/** A node as a row of the open tree, with its place. */
+/** A node as a row of the expanded tree, with its place. */
 export interface TreeRow extends NodePlace {
   readonly node: EditedNode
   /** From 1. */
@@ -18,7 +21,7 @@ export interface TreeRow extends NodePlace {
 /** Deepest level of the catalogue. */
 const deepest = 5
 
-/** The rows that are seen while these nodes are open, in their order. */
+/** The rows that are visible when these nodes are expanded, in order. */
 export function visibleRows(
   nodes: readonly EditedNode[],
   open: ReadonlySet<string>,
@@ -31,7 +34,7 @@ export function visibleRows(
   ])
 }
 
-/** All rows, open or not. */
+/** All rows, expanded or not. */
 export function allRows(nodes: readonly EditedNode[]): readonly TreeRow[] {
   return visibleRows(nodes, new Set(numbersWithin(nodes)))
 }
@@ -41,10 +44,10 @@ export function numbersWithin(nodes: readonly EditedNode[]): readonly string[] {
   return nodes.flatMap(node => [node.no, ...numbersWithin(node.children)])
 }
 
-/** What one key does to the row: up and down among its siblings, into the sibling before it, out of its parent. */
+/** The effect of a key on the row: up and down among its siblings, into the previous sibling, out of its parent. */
 export type MoveKey = 'up' | 'down' | 'in' | 'out'
 
-/** Where the key moves the node; `undefined` where it cannot go. */
+/** Where the key moves the node; `undefined` if it cannot move there. */
 export function placeByKey(nodes: readonly EditedNode[], no: string, key: MoveKey): NodePlace | undefined {
   const rows = allRows(nodes)
   const row = rows.find(({ node }) => node.no === no)
@@ -68,7 +71,7 @@ export function placeByKey(nodes: readonly EditedNode[], no: string, key: MoveKe
   }
 }
 
-/** Where a node dropped on another one goes. */
+/** Target place of a node dropped on another one. */
 export function placeByDrop(
   nodes: readonly EditedNode[],
   no: string,
@@ -82,14 +85,14 @@ export function placeByDrop(
     return canPlace(nodes, no, place) ? place : undefined
   }
   const wanted = onto.index + (target.operation === 'reorder-after' ? 1 : 0)
-  // Its own place is given up first, which moves those behind it up by one.
+  // The node first leaves its old place, which moves its later siblings up by one.
   const leaves = row.parentNo === onto.parentNo && row.index < wanted
   const place = { parentNo: onto.parentNo, index: leaves ? wanted - 1 : wanted }
   const stays = place.parentNo === row.parentNo && place.index === row.index
   return !stays && canPlace(nodes, no, place) ? place : undefined
 }
 
-/** Not into itself, and not deeper than the catalogue goes. */
+/** A node cannot move into itself or below the deepest level. */
 function canPlace(nodes: readonly EditedNode[], no: string, { parentNo }: NodePlace): boolean {
   const rows = allRows(nodes)
   const row = rows.find(({ node }) => node.no === no)

@@ -39,7 +39,7 @@ const columns: readonly Column<ModeratedComment>[] = [
   { key: 'state', label: 'state', cell: stateBadge },
 ]
 
-/** What can be done to a comment in its state. */
+/** Something that can be done with a comment in its state. */
 interface Operation {
   readonly key: 'hide' | 'show'
   readonly label: string
@@ -47,7 +47,7 @@ interface Operation {
   onRun(): void
 }
 
-/** Everybody's comments, newest first: read, hidden with a reason, and shown again. */
+/** All comments, newest first: staff read them, hide them with a reason, and show them again. */
 export function CommentsPage() {
   const words = useConsoleWords()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -149,7 +149,7 @@ export function CommentsPage() {
   )
 }
 
-/** Shows hidden comments again: nothing is lost by it, so that it needs no question. */
+/** Shows hidden comments again. This loses nothing, so it asks for no confirmation. */
 function useShow(onDone: () => void) {
   const words = useConsoleWords()
   const refresh = useRefreshConsole()

@@ -13,7 +13,9 @@ const wholeCode = /^[0-9]{5}$/
 
 const newCustomer = { code: '', company: '', brand: '', isActive: true, rev: 0 }
 
-/** A customer's code, company and brand. The code of one that exists stays: accounts point to it. */
+/**
+ * A customer's code, company and brand. The code of an existing customer cannot change because accounts refer to it.
+ */
 export function CustomerForm(props: { readonly customer?: CustomerRow; onSaved(): void }) {
   const words = useConsoleWords()
   const isNew = props.customer === undefined

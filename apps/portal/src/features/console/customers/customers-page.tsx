@@ -28,7 +28,9 @@ const columns: readonly Column<CustomerRow>[] = [
   },
 ]
 
-/** The provider's customers: the codes their people register with, and the name under which they see the portal. */
+/**
+ * The provider's customers: the codes their people register with, and the brand name their people see in the portal.
+ */
 export function CustomersPage() {
   return (
     <DeskList

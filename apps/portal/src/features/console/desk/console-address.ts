@@ -1,7 +1,7 @@
-/** Filters, page and opened item of a screen of the console, as its address carries them. */
+/** Filters, page and open item of a console screen, as search parameters of its address. */
 export type ConsoleAddress = Readonly<Record<string, string | number>>
 
-/** What an address may say; each screen reads of it what it knows. */
+/** Reads the search parameters of an address; each screen uses those it knows. */
 export const consoleAddressOf = (address: Readonly<Record<string, unknown>>): ConsoleAddress =>
   Object.fromEntries(
     Object.entries(address).filter(

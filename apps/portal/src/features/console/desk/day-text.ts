@@ -1,7 +1,7 @@
 import type { Language } from '@lectern/contract'
 import { localeOf } from '../../../lib/preferences.ts'
 
-/** A calendar day `YYYY-MM-DD` as the language writes it; a day has no time zone, so none shifts it. */
+/** A calendar day `YYYY-MM-DD` as the language writes it. A day has no time zone, so it is never shifted. */
 export function dayText(day: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(day),
@@ -15,7 +15,7 @@ export function momentText(moment: Date, language: Language): string {
   )
 }
 
-/** The day it is here, as the wire writes days. */
+/** Today in local time, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

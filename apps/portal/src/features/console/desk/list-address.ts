@@ -2,15 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type ConsoleAddress, consoleAddressOf } from './console-address.ts'
 
-/** Rows a page of every list of the console. */
+/** Rows per page of every list of the console. */
 export const consolePageSize = 25
 
 const longestSearch = 100
 
-/** What changes in an address; `undefined` takes a part away. */
+/** Changes to the address by part; `undefined` removes a part. */
 export type AddressChange = Readonly<Record<string, string | number | undefined>>
 
-/** What every list of the console takes (docs/wire.md, 8). */
+/** The query fields that every list of the console accepts (docs/wire.md, 8). */
 interface ListQueryParts {
   readonly page: number
   readonly size: number
@@ -19,21 +19,21 @@ interface ListQueryParts {
   readonly until?: string
 }
 
-/** A record without its absent members: the wire tells "not given" from "given as nothing". */
+/** A record without its `undefined` members: the protocol distinguishes a missing member from an empty one. */
 export type Given<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K]
 } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }
 
-/** Leaves out what is `undefined` or empty. */
+/** Omits members that are `undefined` or empty. */
 export function given<T extends object>(parts: T): Given<T> {
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''),
   ) as Given<T>
 }
 
-/** The address of a list: read by name, changed by part. */
+/** The address of a list, read and changed by part. */
 export interface ListAddress {
-  /** Text of one part, empty without it. */
+  /** Text of one part, or empty. */
   text(name: string): string
   /** Text of one part if it is one of these words. */
   choice<const T extends string>(name: string, known: readonly T[]): T | undefined
@@ -41,22 +41,22 @@ export interface ListAddress {
   readonly page: number
   /** Day `YYYY-MM-DD` of one part, or `undefined`. */
   day(name: string): string | undefined
-  /** What every list asks: which page, and what was searched for in which days. */
+  /** Page, search text and period: the fields of every list query. */
   readonly query: ListQueryParts
-  /** Whether anything narrows the list. */
+  /** Whether a filter is set. */
   readonly isFiltered: boolean
-  /** Opens an item, or a page: the way back leads to what was before. */
+  /** Opens an item or a page as a new history entry. */
   go(change: AddressChange): void
-  /** Narrows the list: it begins with its first page again and nothing is open. */
+  /** Sets filters, goes to the first page and closes the open item. */
   filter(change: AddressChange): void
-  /** Takes all filters away. */
+  /** Removes all filters. */
   clear(): void
 }
 
-/** Parts that narrow nothing. */
+/** Parts that are not filters. */
 const notFilters: readonly string[] = ['id', 'page', 'sort']
 
-/** The parts of an address after a change; the empty ones are gone. */
+/** The parts of an address after a change, without empty ones. */
 export function changedAddress(address: ConsoleAddress, change: AddressChange): ConsoleAddress {
   return Object.fromEntries(
     Object.entries({ ...address, ...change }).filter(
@@ -65,19 +65,19 @@ export function changedAddress(address: ConsoleAddress, change: AddressChange): 
   )
 }
 
-/** Page number of an address; anything that is none counts as the first. */
+/** Page number of an address; 1 if it is not a valid number. */
 export function pageOfAddress(address: ConsoleAddress): number {
   const page = Number(address.page)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** Day of one part, as the wire writes days; what is no day narrows nothing. */
+/** Day of one part as `YYYY-MM-DD`; `undefined` if it is not a valid day. */
 export function dayOfAddress(address: ConsoleAddress, name: string): string | undefined {
   const text = String(address[name] ?? '')
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
-/** The address of the screen that is open. */
+/** The address of the current screen. */
 export function useListAddress(): ListAddress {
   const address = consoleAddressOf(useSearch({ strict: false }))
   const navigate = useNavigate()

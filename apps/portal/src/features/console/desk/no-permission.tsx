@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { useConsoleWords } from './console-words.ts'
 
-/** The account may not do this, or no longer: who can change that, and a way back. */
+/** Shown when the account lacks or has lost the permission: says who can change that and offers a way back. */
 export function NoPermission() {
   const words = useConsoleWords()
   return (

@@ -4,7 +4,7 @@ import { selfQuery } from '../../people/people-queries.ts'
 
 const freshMs = 60_000
 
-/** What the reader may do at the desk: `undefined` until known. The server asks again at every call. */
+/** The reader's capabilities in the console; `undefined` until known. The server checks them again in every call. */
 export function useOwnCapabilities() {
   const { data, error } = useQuery({ ...selfQuery, staleTime: freshMs })
   const capabilities: readonly Capability[] | undefined = data?.capabilities

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 
-/** Every role in use, named in the language on the screen. */
+/** All active roles, named in the current language. */
 export function useRoleNames() {
   const language = usePreferences(state => state.language)
   return useQuery({

@@ -3,12 +3,12 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useMemo } from 'react'
 import { consoleKey } from './waiting-queries.ts'
 
-/** What every reading call is given: the signal that ends it. */
+/** Options of every reading call: the signal that aborts it. */
 export interface Reading {
   readonly signal: AbortSignal
 }
 
-/** One page of a list; the rows before stay until the asked ones are here. */
+/** One page of a list. The previous rows stay until the new ones arrive. */
 export function useRows<Query, Row>(
   name: string,
   query: Query,
@@ -21,7 +21,7 @@ export function useRows<Query, Row>(
   })
 }
 
-/** One item of a list by its id; nothing is asked while there is none, or no way to read it. */
+/** One item of a list by its id. Nothing is requested without an id or without a way to read it. */
 export function useItem<Item>(
   name: string,
   id: string,
@@ -33,7 +33,7 @@ export function useItem<Item>(
   })
 }
 
-/** Asks anew for everything the console shows: lists, items and counts. */
+/** Fetches everything the console shows again: lists, items and counts. */
 export function useRefreshConsole(): () => Promise<void> {
   const queries = useQueryClient()
   return useMemo(() => () => queries.invalidateQueries({ queryKey: [consoleKey] }), [queries])

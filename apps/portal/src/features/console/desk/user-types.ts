@@ -1,2 +1,2 @@
-/** The kinds of account that a list or a broadcast can be narrowed to. */
+/** The kinds of account that a list or a broadcast can be restricted to. */
 export const userTypes = ['customer', 'social', 'staff'] as const

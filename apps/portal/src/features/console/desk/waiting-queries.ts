@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** First part of the keys of everything the console asks. */
+/** First part of all query keys of the console. */
 export const consoleKey = 'console'
 
-/** Queues whose length the navigation tells. */
+/** Queues whose length the navigation shows. */
 export type WaitingKind = keyof typeof lengths
 
 const askAgainMs = 60_000
@@ -21,7 +21,7 @@ const lengths = {
     (await api.call('console.feedbackList', { ...first, state: 'new' }, { signal })).total,
 } as const
 
-/** How many items wait in a queue; asked again every minute while the page is visible. */
+/** Number of pending items of a queue, refreshed every minute while the page is visible. */
 export const waitingQuery = (kind: WaitingKind) =>
   queryOptions({
     queryKey: [consoleKey, 'waiting', kind],

@@ -29,7 +29,7 @@ const columns: readonly Column<FeedbackRow>[] = [
   },
 ]
 
-/** What people told the provider, and what was answered. */
+/** Feedback of users and the provider's answers. */
 export function FeedbackPage() {
   return (
     <DeskList

@@ -1,4 +1,4 @@
-/** What date pickers know of the five languages. The browser's own fields would speak the browser's language instead. */
+/** Settings of date pickers for the five languages. Native date fields would use the browser's language instead. */
 import 'dayjs/locale/de.js'
 import 'dayjs/locale/ja.js'
 import 'dayjs/locale/zh-cn.js'
@@ -13,7 +13,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 dayjs.extend(customParseFormat)
 
 interface DateForm {
-  /** Name of the language among those of dayjs. */
+  /** Name of the locale in dayjs. */
   readonly locale: string
   /** How a day is shown and typed. */
   readonly day: string
@@ -29,7 +29,7 @@ const forms: Readonly<Record<Language, DateForm>> = {
   de: { locale: 'de', day: 'DD.MM.YYYY', firstDayOfWeek: 1 },
 }
 
-/** How days are typed besides: with fewer zeros, and as the wire has them. */
+/** Other accepted formats: with fewer leading zeros, and `YYYY-MM-DD`. */
 const typedToo: Readonly<Record<Language, readonly string[]>> = {
   zh: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
   tw: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
@@ -38,7 +38,7 @@ const typedToo: Readonly<Record<Language, readonly string[]>> = {
   de: ['D.M.YYYY', 'D. MMMM YYYY', 'YYYY-MM-DD'],
 }
 
-/** A day as somebody typed it, as `YYYY-MM-DD`; `null` for what is none in this language. */
+/** Parses a typed day into `YYYY-MM-DD`; `null` if it is not a valid day in this language. */
 export function readTypedDay(typed: string, language: Language): string | null {
   const { day, locale } = forms[language]
   for (const form of [day, ...typedToo[language]]) {
@@ -48,7 +48,7 @@ export function readTypedDay(typed: string, language: Language): string | null {
   return null
 }
 
-/** What every date picker is given: its language, and the words of its buttons. */
+/** Properties of every date picker: its language and the labels of its buttons. */
 export function useDateWords() {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useDateWords } from './date-words.ts'
 
-/** A calendar day, typed or picked, in the portal's language. Days are `YYYY-MM-DD`; an empty text is none. */
+/** A calendar day, typed or picked, in the portal's language. Days are `YYYY-MM-DD`; an empty text means no day. */
 export function DayField(props: {
   readonly label: string
-  /** The label is for those who hear it alone. */
+  /** The label is only for screen readers. */
   readonly isLabelHidden?: boolean
   readonly description?: string
   readonly error?: ReactNode

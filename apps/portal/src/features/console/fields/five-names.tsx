@@ -3,7 +3,7 @@ import { Fieldset, Stack, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { languageNames, localeOf } from '../../../lib/preferences.ts'
 
-/** One name in each of the five languages, the `names` of a form; all of them are needed. */
+/** One name in each of the five languages, the `names` of a form; all are required. */
 export function FiveNames(props: {
   readonly legend: string
   readonly maxLength: number

@@ -3,7 +3,7 @@ import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useDateWords } from './date-words.ts'
 
-/** A moment of the reader's own clock, to the minute: `YYYY-MM-DDTHH:mm`, or an empty text for none. */
+/** A moment in the reader's local time, to the minute: `YYYY-MM-DDTHH:mm`, or an empty text for none. */
 export function MomentField(props: {
   readonly label: string
   readonly description: string

@@ -5,7 +5,7 @@ import { consoleKey } from '../desk/waiting-queries.ts'
 
 const typingPauseMs = 250
 
-/** How many suggestions are asked for. */
+/** Number of suggestions requested. */
 export const suggested = 8
 
 /** A work or a person that was found by name. */
@@ -14,7 +14,7 @@ export interface Found {
   readonly name: string
 }
 
-/** What is looked for: a word for the answers that are kept, and the call. */
+/** What to search for: the query key and the call. */
 export interface Finding {
   readonly kind: string
   find(text: string, signal: AbortSignal): Promise<readonly Found[]>
@@ -33,7 +33,7 @@ export const works: Finding = {
   },
 }
 
-/** Finds something by its name while it is typed. */
+/** Suggests works or people by name while the reader types. */
 export function useFound({ kind, find }: Finding, text: string) {
   const [wanted] = useDebouncedValue(text.trim(), typingPauseMs)
   const { data: found = [] } = useQuery({
@@ -43,7 +43,7 @@ export function useFound({ kind, find }: Finding, text: string) {
     placeholderData: keepPreviousData,
   })
   return {
-    // Two of the same name are told apart by the order in which they came.
+    // If several have the same name, the first one found is used.
     names: [...new Set(found.map(({ name }) => name))],
     named: (name: string) => found.find(one => one.name === name),
   }

@@ -4,15 +4,18 @@ import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 
-/** A form of the console over the page; its parent draws it only while it is open. What is unsaved is asked about. */
+/**
+ * A form of the console in a dialog; its parent renders it only while it is open. Closing it with unsaved changes
+ * asks for confirmation.
+ */
 export function DeskDialog<Values>(props: {
   readonly form: DeskForm<Values>
   readonly title: string
   readonly text?: string | undefined
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   readonly submit: string
   readonly isGrave?: boolean
-  /** In pixels, where it is not the usual one. */
+  /** In pixels; the default width without it. */
   readonly width?: number
   readonly children: ReactNode
   onClose(): void

@@ -4,12 +4,12 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import type { DeskForm as Form } from './use-desk-form.ts'
 
-/** The fields of a form in a panel or on a page, why it could not be saved, and the button that saves it. */
+/** The fields of a form in a panel or on a page, its error, and the save button. */
 export function DeskForm<Values>(props: {
   readonly form: Form<Values>
-  /** What the button says; "save" without it. */
+  /** Label of the button; "save" without it. */
   readonly submit?: string
-  /** It can be sent only once something was changed. */
+  /** The form can be sent only after a change. */
   readonly needsChange?: boolean
   readonly children: ReactNode
 }) {

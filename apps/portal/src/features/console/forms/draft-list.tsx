@@ -8,14 +8,14 @@ import { FailureAlert } from '../panel/failure-alert.tsx'
 import classes from './draft-list.module.css'
 import type { DeskForm } from './use-desk-form.ts'
 
-/** A list of few things that are changed one by one and saved together: nothing counts before. */
+/** A short list whose items are edited one by one and saved together; changes have no effect before that. */
 export function DraftList<Values, Item>(props: {
   readonly form: DeskForm<Values>
   readonly name: DeskKey
   readonly intro?: string
   readonly items: readonly Item[]
   itemId(item: Item): string
-  /** What stands in the line of an item. */
+  /** Content of an item's row. */
   line(item: Item, at: number): ReactNode
   readonly adds: { readonly name: DeskKey; readonly isFull?: boolean; onAdd(): void }
   readonly empty: { readonly icon: ReactNode; readonly title: DeskKey }

@@ -10,7 +10,7 @@ export interface WithReason {
   readonly reason: string
 }
 
-/** Without a reason nothing is done that is audited. */
+/** Audited actions need a reason. */
 export const reasonFaults = ({ reason }: WithReason): Faults => ({
   reason: reason.trim() === '' && 'reasonRequired',
 })
@@ -32,14 +32,14 @@ export function ReasonField({ form }: { readonly form: Pick<DeskForm<WithReason>
   )
 }
 
-/** Asks for the reason of something that is audited, then does it. Its parent draws it only while it is open. */
+/** Asks for the reason of an audited action, then performs it. Its parent renders it only while it is open. */
 export function ReasonDialog(props: {
   readonly title: string
   readonly text?: string
   readonly submit: string
   readonly isGrave?: boolean
   send(reason: string): Promise<unknown>
-  /** The notice that it is done. */
+  /** Text of the notice on success. */
   readonly done: string
   onDone?(): void
   onClose(): void

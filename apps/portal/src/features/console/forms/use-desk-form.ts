@@ -7,51 +7,51 @@ import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 
-/** What is wrong with the fields of a form, by their paths; a field that is right has nothing, or `false`. */
+/** Faults of a form's fields, by path; a valid field has no entry, or `false`. */
 export type Faults = Readonly<Record<string, DeskKey | false | undefined>>
 
 interface DeskFormOptions<Values, Answer, Way extends string> {
-  /** What is stored, or what something new begins with. Its revision is among the values, so that it stays with them. */
+  /** The stored values, or the initial values of a new object. They include the revision. */
   readonly stored: Values
-  /** What is wrong with values that are to be sent; they are sent only without a fault. */
+  /** Checks values before they are sent; they are sent only without a fault. */
   faults?(values: Values, way: Way): Faults
-  /** Hears of the fields with a fault, to bring the first of them into sight. */
+  /** Called with the paths of invalid fields, to bring the first of them into view. */
   onFaults?(paths: readonly string[]): void
-  /** Asks once more before something that cannot be taken back. */
+  /** Asks for confirmation of something that cannot be undone. */
   isSure?(values: Values, way: Way): Promise<boolean>
   send(values: Values, way: Way): Promise<Answer>
-  /** What a refusal of the server says about single fields; without it, it stands above the form. */
+  /** Maps an error of the server to single fields; without it, the error is shown above the form. */
   faultsOf?(error: unknown): Faults | undefined
-  /** The notice that it is done, "saved" without this; `undefined` says nothing. */
+  /** Text of the notice on success, "saved" without this; `undefined` shows no notice. */
   done?(answer: Answer, values: Values, way: Way): string | undefined
-  /** Comes right after it was saved: closes the form, or goes on. */
+  /** Called right after saving: closes the form, or goes on. */
   onSaved?(answer: Answer, values: Values): void
-  /** Comes after a try that failed. */
+  /** Called after a failed attempt. */
   onFailed?(): void
-  /** Asks anew for what has changed; without this, for everything the console shows. */
+  /** Fetches changed data again; by default everything the console shows. */
   refresh?(): Promise<unknown>
 }
 
-/** A form of the console: its fields, and the way from there to the server. */
+/** A form of the console: its fields and the way they are sent. */
 export interface DeskForm<Values, Way extends string = 'save'>
   extends Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'> {
-  /** Something differs from what the form began with. */
+  /** Whether a value differs from the initial ones. */
   readonly isChanged: boolean
   readonly isSaving: boolean
-  /** Why the last try failed, where no field says so. */
+  /** Why the last attempt failed, unless a field shows it. */
   readonly error: unknown
-  /** Checks, asks and sends; the way tells several buttons apart. */
+  /** Checks, asks for confirmation and sends; `way` says which of several buttons was pressed. */
   submit(way: Way): Promise<void>
-  /** Gives up the changes and shows what is stored. */
+  /** Discards the changes and shows the stored values. */
   drop(): void
-  /** The same with what is stored by now: after somebody else was faster. */
+  /** Discards the changes and shows the values stored by now, after somebody else saved first. */
   reload(): void
 }
 
 /**
- * The one form behind every page of the console that changes something. Untouched it follows what others save. From the
- * first change on it stays with what it began from, so that a list that is asked anew takes nothing typed away, and a
- * save tells of a conflict. Something unsaved is asked about before it is left. A failure stays with the form.
+ * The form logic of every console page that changes something. An untouched form follows the changes of others. From
+ * the first edit on it keeps its initial values, so that refetching a list does not overwrite typed text and saving
+ * detects a conflict. Leaving with unsaved changes asks for confirmation. Errors stay in the form.
  */
 export function useDeskForm<Values extends object, Answer = unknown, Way extends string = 'save'>(
   options: DeskFormOptions<Values, Answer, Way>,
@@ -60,7 +60,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
   const words = useConsoleWords()
   const refreshConsole = useRefreshConsole()
   const refresh = options.refresh ?? refreshConsole
-  // Its fields are found by this name: a page may have many forms with the same paths.
+  // A unique name to find the fields by: a page may have many forms with the same paths.
   const [name] = useState(() => randomId())
   const form = useForm<Values>({ name, initialValues: stored })
   const show = (faults: Faults) => {
@@ -77,7 +77,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       if (message !== undefined) notify({ kind: 'done', message })
       options.onSaved?.(answer, values)
       await refresh()
-      // What was asked anew reaches the form with the next turn of the event loop.
+      // Refetched data reaches the form in the next turn of the event loop.
       await new Promise(resolve => setTimeout(resolve))
       setSaved(values)
     },
@@ -87,7 +87,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     },
   })
 
-  /** What was saved last, until the form has followed it. */
+  /** The values saved last, until the form has adopted them. */
   const [saved, setSaved] = useState<Values>()
   const isChanged = form.isDirty()
   const storedText = JSON.stringify(stored)
@@ -97,10 +97,10 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     form.setInitialValues(stored)
     form.reset()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared by what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are compared by content.
   useEffect(() => {
     if (saved !== undefined) {
-      // What was typed while it was being saved stays, upon the revision that is stored now.
+      // Text typed while saving is kept, on top of the revision that is stored now.
       const typed = Object.entries(form.getValues()).filter(
         ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Values]),
       )

@@ -1,6 +1,6 @@
 import { type DeskForm, type Faults, useDeskForm } from './use-desk-form.ts'
 
-/** A form whose values go into another one, which is saved later: nothing is sent, nothing told. */
+/** A form whose values go into another form, which is saved later: it sends nothing and shows no notice. */
 export function useLocalForm<Values extends object>(options: {
   readonly stored: Values
   faults?(values: Values): Faults

@@ -9,11 +9,11 @@ import { useLocalForm } from '../forms/use-local-form.ts'
 const longestNumber = 20
 const longestName = 60
 
-/** One keyword: the word works are filed under, and its five names. The list is saved afterwards, as a whole. */
+/** One keyword: the word that works are filed under, and its five names. The list is saved afterwards as a whole. */
 export function KeywordDialog(props: {
   /** Absent for a new one. */
   readonly keyword: KeywordSave | undefined
-  /** Words that stand already for something else. */
+  /** Words already in use. */
   readonly taken: readonly string[]
   onSave(keyword: KeywordSave): void
   onClose(): void

@@ -17,7 +17,7 @@ import classes from './keywords-page.module.css'
 const mostKeywords = 30
 const key = [consoleKey, 'keywords'] as const
 
-/** The words of the home page's bar, in their order. They are saved together: nothing changes for readers before. */
+/** The keywords on the home page, in their order. They are saved together; readers see no change before. */
 export function KeywordsPage() {
   const stored = useQuery({
     queryKey: key,

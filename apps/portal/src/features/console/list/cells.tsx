@@ -3,7 +3,7 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { momentText } from '../desk/day-text.ts'
 import classes from './console-list.module.css'
 
-/** Somebody by real name and nickname; the nickname alone where there is no other. */
+/** A person's real name and nickname; only the nickname if there is no other. */
 export function PersonName({ name, nick }: { readonly name: string; readonly nick: string }) {
   if (name === '' || name === nick) return nick
   return (
@@ -13,7 +13,7 @@ export function PersonName({ name, nick }: { readonly name: string; readonly nic
   )
 }
 
-/** How long ago something was; pointing at it tells the moment. */
+/** How long ago something was; hovering shows the exact time. */
 export function Ago({ at }: { readonly at: Date }) {
   const language = usePreferences(state => state.language)
   return (
@@ -23,7 +23,7 @@ export function Ago({ at }: { readonly at: Date }) {
   )
 }
 
-/** A moment with its time. */
+/** A date with its time. */
 export function Moment({ at }: { readonly at: Date }) {
   const language = usePreferences(state => state.language)
   return <time dateTime={at.toISOString()}>{momentText(at, language)}</time>

@@ -6,35 +6,35 @@ export interface Column<Row> {
   readonly key: string
   readonly label: DeskKey
   cell(row: Row): ReactNode
-  /** Lets the column order the rows, where all of them are on the screen. */
+  /** Sort key of the column; used only when all rows are loaded. */
   readonly sortBy?: (row: Row) => string | number
-  /** The narrowest room in which the column is shown; always without it. */
+  /** The narrowest window in which the column is shown; always without it. */
   readonly needs?: 'medium' | 'wide'
   readonly align?: 'end'
-  /** Several things in a row: it may take twice the room of others. */
+  /** The column has long content and may take twice the width. */
   readonly isBroad?: boolean
 }
 
-/** Which column orders the rows, and which way. */
+/** The column to sort by, and the direction. */
 export interface Sorting {
   readonly key: string
   readonly isDescending: boolean
 }
 
-/** The order an address asks for: `nick` upwards, `-nick` downwards. */
+/** The sorting that an address asks for: `nick` ascending, `-nick` descending. */
 export function sortingOf<Row>(text: string, columns: readonly Column<Row>[]): Sorting | undefined {
   const isDescending = text.startsWith('-')
   const key = isDescending ? text.slice(1) : text
   return columns.some(column => column.key === key && column.sortBy) ? { key, isDescending } : undefined
 }
 
-/** What the address says after a column's head was pressed: upwards, downwards, as the server has it. */
+/** The next value in the address when a column head is pressed: ascending, descending, the server's order. */
 export function nextSorting(key: string, now: Sorting | undefined): string | undefined {
   if (now?.key !== key) return key
   return now.isDescending ? undefined : `-${key}`
 }
 
-/** The rows in the order asked for; equal ones stay as they came. */
+/** The sorted rows; the sort is stable. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

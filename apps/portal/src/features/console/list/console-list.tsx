@@ -16,9 +16,9 @@ import { RowTable } from './row-table.tsx'
 import type { ConsoleListProps, RowsProps } from './rows.ts'
 
 /**
- * The one list of the console: rows by keyboard (arrows or j and k, Enter opens, x chooses), a table on a desk, cards
- * on a phone, with its states for loading, failing, emptiness and a right that was taken away. Columns order the rows
- * where all of them are here; a longer list keeps the server's order, which is the one that matters.
+ * The list component of the console, with keyboard control (arrows or j and k, Enter opens, x selects). It is a table
+ * on wide screens and cards on a phone, with states for loading, errors, an empty list and a lost permission. Columns
+ * sort only if all rows are loaded; a longer list keeps the server's order.
  */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { result, address, columns } = props
@@ -76,7 +76,7 @@ function LoadingRows({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.loading}>
       {Array.from({ length: skeletonRows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand for nothing and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders have no identity and never change places.
         <Skeleton key={index} h={20} radius="sm" />
       ))}
     </div>

@@ -14,19 +14,19 @@ import type { RowAction } from './row-actions.tsx'
 import { rowAfterRemoval } from './row-keys.ts'
 import type { Selection } from './rows.ts'
 
-/** Where an opened item stands: among which rows, and what comes after it. */
+/** The position of an open item among the rows, and how to go on from it. */
 export interface DeskPlace<Row> {
-  /** The rows on the screen, as the server sent them. */
+  /** The rows on the screen, in the server's order. */
   readonly rows: readonly Row[]
   readonly address: ListAddress
   close(): void
-  /** Opens the item after this one, which leaves the list; closes after the last. */
+  /** Opens the next item after this one leaves the list; closes the panel after the last. */
   goOn(): void
 }
 
-/** How an item is shown in the panel: its row alone, or what the server says of it. */
+/** How the panel gets its item: from the row, or by a separate request. */
 type DeskPanel<Row, Item> = {
-  /** What an item is called in general. */
+  /** The general name of an item. */
   readonly name: DeskKey
 } & (
   | {
@@ -41,24 +41,24 @@ type DeskPanel<Row, Item> = {
     }
 )
 
-/** What opens an empty form in the panel, and the form. */
+/** The label of the button for a new item, and its form. */
 interface Adds<Row> {
   readonly name: DeskKey
   content(place: DeskPlace<Row>): ReactNode
 }
 
 interface DeskListProps<Row, Query, Item> {
-  /** What the list is called, also among the answers that are kept. */
+  /** Name of the list, also used in query keys. */
   readonly name: DeskKey
-  /** A sentence or two above it. */
+  /** One or two sentences above the list. */
   readonly intro?: DeskKey
-  /** The main thing to do beside the list. */
+  /** The main action beside the list. */
   readonly corner?: ReactNode
   readonly adds?: Adds<Row>
   readonly filters?: ReactNode
-  /** What stands between filters and rows. */
+  /** Content between filters and rows. */
   bar?(rows: readonly Row[]): ReactNode
-  /** What the address asks the server for. */
+  /** The server query for an address. */
   query(address: ListAddress): Query
   read(query: Query, reading: Reading): Promise<Page<Row>>
   readonly columns: readonly Column<Row>[]
@@ -66,17 +66,17 @@ interface DeskListProps<Row, Query, Item> {
   readonly isLate?: (row: Row) => boolean
   readonly actions?: (row: Row) => readonly RowAction[]
   readonly selection?: Selection<Row>
-  /** What is said where nothing is listed. */
+  /** Shown when the list is empty. */
   readonly empty: { readonly icon?: ReactNode; readonly title: DeskKey; readonly text?: DeskKey }
   readonly panel: DeskPanel<Row, Item>
 }
 
-/** What the address says of an item that is not stored yet. */
+/** The id in the address of an item that is not stored yet. */
 const newId = 'new'
 
 /**
- * The one page of the console that lists something: filters, rows and pages as the address has them, and a panel with
- * the item that is open.
+ * The list page of the console: filters, rows and pager, all controlled by the address, and a panel with the open
+ * item.
  */
 export function DeskList<Row extends object, Query, Item extends object>(
   props: DeskListProps<Row, Query, Item>,
@@ -95,7 +95,7 @@ export function DeskList<Row extends object, Query, Item extends object>(
     close: () => address.go({ id: undefined }),
     goOn: () => address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) }),
   }
-  // A form may need to know what is there already.
+  // The form for a new item is opened only when the list is loaded, because it may need the existing rows.
   const isNew = adds !== undefined && id === newId && list.data !== undefined
   const open = { adds, isNew, ids, place }
   return (
@@ -146,13 +146,13 @@ interface OpenItemProps<Row, Item> {
   }
   readonly result: ItemResult<Item>
   readonly adds: Adds<Row> | undefined
-  /** The form for a new item is what is open. */
+  /** Whether the form for a new item is open. */
   readonly isNew: boolean
   readonly ids: readonly string[]
   readonly place: DeskPlace<Row>
 }
 
-/** The panel beside the list. New and stored items are shown in the same one, so that it slides out with either. */
+/** The panel beside the list. New and stored items share it, so that it slides out in both cases. */
 function OpenItem<Row, Item extends object>(props: OpenItemProps<Row, Item>) {
   const { panel, result, adds, isNew, ids, place } = props
   const words = useConsoleWords()

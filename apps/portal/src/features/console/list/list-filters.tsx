@@ -1,4 +1,7 @@
-/** What narrows a list. Every filter reads and writes its own part of the address, which is the truth. */
+/**
+ * Filters of a list. Each reads and writes its own part of the address, which is the only place where filters are
+ * stored.
+ */
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -12,12 +15,12 @@ import classes from './console-list.module.css'
 const longestSearch = 100
 const typingPauseMs = 300
 
-/** The bar above a list: what narrows it, in one row that wraps. */
+/** The bar above a list with its filters, in one wrapping row. */
 export function ListFilters({ children }: { readonly children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>
 }
 
-/** Words that narrow a list while they are typed. Going back puts the earlier ones back. */
+/** State of a text filter while the reader types. Going back restores the earlier text. */
 function useTypedFilter(name: string) {
   const address = useListAddress()
   const asked = address.text(name)
@@ -33,7 +36,7 @@ function useTypedFilter(name: string) {
       setTyped(text)
       filter(text)
     },
-    /** Narrows at once, without the pause after the last key. */
+    /** Applies the filter at once, without the typing pause. */
     flush: filter.flush,
   }
 }
@@ -57,7 +60,7 @@ export function SearchFilter(props: { readonly label: DeskKey }) {
       }
       value={typed}
       onChange={event => type(event.currentTarget.value)}
-      // From the words straight to what they found, past the other filters.
+      // The down arrow goes from the text directly to the rows, past the other filters.
       onKeyDown={event => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
@@ -68,7 +71,7 @@ export function SearchFilter(props: { readonly label: DeskKey }) {
   )
 }
 
-/** Narrows a list by an exact word, such as the name of an action. */
+/** Filters a list by an exact word, such as the name of an action. */
 export function WordFilter(props: { readonly name: string; readonly label: DeskKey }) {
   const words = useConsoleWords()
   const label = words(props.label)
@@ -88,9 +91,9 @@ export function WordFilter(props: { readonly name: string; readonly label: DeskK
   )
 }
 
-/** A choice among few words, all of them seen. The first is what holds without a choice. */
+/** A filter with few values, all visible. The first is the default. */
 export function StateFilter<const T extends string>(props: {
-  /** Part of the address. */
+  /** Name of the part of the address. */
   readonly name: string
   readonly label: DeskKey
   readonly choices: readonly (readonly [value: T | '', label: DeskKey])[]
@@ -111,7 +114,7 @@ export function StateFilter<const T extends string>(props: {
   )
 }
 
-/** A choice among many words. */
+/** A filter with many values. */
 export function SelectFilter(props: {
   readonly name: string
   readonly label: DeskKey

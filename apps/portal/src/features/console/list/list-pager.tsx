@@ -6,7 +6,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { consolePageSize, type ListAddress } from '../desk/list-address.ts'
 import classes from './console-list.module.css'
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Which rows of how many are shown, with buttons for other pages. */
 export function ListPager(props: {
   readonly total: number
   readonly shown: number

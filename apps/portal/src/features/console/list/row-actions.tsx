@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
 
-/** Something that can be done to one row. */
+/** An action on one row. */
 export interface RowAction {
   readonly key: string
   readonly label: string
@@ -12,7 +12,7 @@ export interface RowAction {
   onRun(): void
 }
 
-/** The menu at the end of a row. Nothing is drawn where there is nothing to do. */
+/** The menu at the end of a row; not rendered without actions. */
 export function RowActions(props: { readonly actions: readonly RowAction[]; readonly tabIndex?: number }) {
   const words = useConsoleWords()
   if (props.actions.length === 0) return null

@@ -5,7 +5,7 @@ import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey, type RowsProps } from './rows.ts'
 
-/** The rows on a phone: the name first, everything else below it with its label. */
+/** The rows on a phone: the name first, below it all other columns with labels. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { rows, columns, selection, actions, onOpen } = props
   const words = useConsoleWords()

@@ -1,6 +1,6 @@
 import { steppedTo } from '../../../parts/selection.ts'
 
-/** Keys that lead to other rows beside the arrows, for hands that stay on the letters. */
+/** Letters that move between rows like the arrow keys. */
 const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 /** Where the focus goes in a list of `count` rows when a key is pressed on row `at`; `undefined` for other keys. */

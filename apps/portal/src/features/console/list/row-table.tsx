@@ -7,7 +7,7 @@ import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey, type RowsProps } from './rows.ts'
 
-/** The rows as a table. Columns give way as room gets narrow; the first one stays. */
+/** The rows as a table. In narrow windows columns are hidden; the first one stays. */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const { rows, columns, selection, actions } = props
   const words = useConsoleWords()
@@ -86,7 +86,7 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
       data-late={list.isLate?.(row) || undefined}
       data-open={list.address.text('id') === id || undefined}
       onFocus={() => list.onActive(index)}
-      // The name is the button; a press anywhere else on the row is a short cut for hands with a mouse.
+      // The name is the button; a click anywhere else on the row is a shortcut for mouse users.
       onClick={event => {
         if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row)
       }}

@@ -1,4 +1,4 @@
-/** What a list of the console is given, and how its rows answer the keyboard. */
+/** Properties of a console list, and the keyboard control of its rows. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { toggled } from '../../../lib/toggled.ts'
 import type { ListAddress } from '../desk/list-address.ts'
@@ -6,15 +6,15 @@ import type { Column } from './columns.ts'
 import type { RowAction } from './row-actions.tsx'
 import { rowAfterKey } from './row-keys.ts'
 
-/** What a list asks of its query: one page of rows, or why there is none. */
+/** The part of a query result that a list uses: one page of rows, or the error. */
 export interface ListResult<Row> {
   readonly data: { readonly records: readonly Row[]; readonly total: number } | undefined
   readonly error: unknown
-  /** Rows of another page or filter stand in until the asked ones come. */
+  /** The rows belong to the previous page or filter; the requested ones are loading. */
   readonly isPlaceholderData: boolean
 }
 
-/** Rows that can be chosen, to do something with many at once. */
+/** Selected rows, for an action on many at once. */
 export interface Selection<Row> {
   readonly chosen: readonly string[]
   label(row: Row): string
@@ -22,18 +22,18 @@ export interface Selection<Row> {
 }
 
 export interface ConsoleListProps<Row> {
-  /** What the list is called, for those who do not see it. */
+  /** Accessible name of the list. */
   readonly name: string
   readonly result: ListResult<Row>
   readonly address: ListAddress
   readonly columns: readonly Column<Row>[]
   rowId(row: Row): string
-  /** Marks a row that waits longer than promised. */
+  /** Marks a row whose due date has passed. */
   readonly isLate?: (row: Row) => boolean
   onOpen(row: Row): void
   readonly actions?: (row: Row) => readonly RowAction[]
   readonly selection?: Selection<Row>
-  /** What is said where nothing waits. */
+  /** Shown when the list is empty. */
   readonly empty: {
     readonly icon?: ReactNode
     readonly title: string
@@ -41,7 +41,7 @@ export interface ConsoleListProps<Row> {
   }
 }
 
-/** What table and cards draw: the list's own properties with the rows in their order and the row under the keyboard. */
+/** Properties of table and cards: those of the list, with sorted rows and the row that has the focus. */
 export interface RowsProps<Row> extends ConsoleListProps<Row> {
   readonly rows: readonly Row[]
   readonly canSort: boolean
@@ -49,7 +49,7 @@ export interface RowsProps<Row> extends ConsoleListProps<Row> {
   onActive(index: number): void
 }
 
-/** Moves the focus between rows and chooses the one it is on; every other key is left alone. */
+/** Moves the focus between rows and selects the focused row; ignores every other key. */
 export function onRowKey<Row>(event: KeyboardEvent<HTMLElement>, props: RowsProps<Row>): void {
   const target = event.target as HTMLElement
   if (

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 
-/** Where something stands, in a word and a colour. */
+/** A state, as a word and a colour. */
 export function StateBadge({ label, color }: { readonly label: DeskKey; readonly color: string }) {
   const words = useConsoleWords()
   return (
@@ -11,7 +11,7 @@ export function StateBadge({ label, color }: { readonly label: DeskKey; readonly
   )
 }
 
-/** A word of a column, in the language on the screen. */
+/** A text by its key, in the current language. */
 export function Word({ of: key }: { readonly of: DeskKey }) {
   return useConsoleWords()(key)
 }

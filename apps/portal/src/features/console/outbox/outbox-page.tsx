@@ -42,7 +42,7 @@ const columns: readonly Column<OutboxRow>[] = [
   { key: 'state', label: 'state', cell: stateBadge, sortBy: row => row.state },
 ]
 
-/** Mails and short messages: what waits, what left, what could not. */
+/** Mails and short messages: waiting, sent and failed ones. */
 export function OutboxPage() {
   const words = useConsoleWords()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import classes from './item-panel.module.css'
 
-/** What is known of an item, each with its label. What is empty is left out. */
+/** The known facts of an item with their labels; empty ones are omitted. */
 export function Facts(props: { readonly items: readonly (readonly [label: DeskKey, value: ReactNode])[] }) {
   const words = useConsoleWords()
   return (

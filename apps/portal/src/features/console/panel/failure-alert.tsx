@@ -6,8 +6,8 @@ import { errorText, isRefusal } from '../../../messages/error-text.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 
 /**
- * Why something could not be done, beside the form that asked for it. A conflict says that somebody was faster, and
- * offers to show how it stands now.
+ * Why an action failed, shown beside its form. A conflict says that somebody else saved first and offers to load the
+ * stored state.
  */
 export function FailureAlert(props: { readonly error: unknown; onReload?(): void }) {
   const { error, onReload } = props
@@ -15,7 +15,8 @@ export function FailureAlert(props: { readonly error: unknown; onReload?(): void
   const language = usePreferences(state => state.language)
   if (!error) return null
   const isConflict = isRefusal(error, 'CONFLICT')
-  // What the contract forbids is refused before it is sent: no server spoke, the contract's sentence does.
+  // If the contract rejects a value before it is sent, there is no sentence of the server; the contract's own sentence
+  // is shown.
   const own =
     error instanceof ApiError && error.message === error.key && isErrorKey(error.key)
       ? sentence(error.key, language, { ...error.params, FIELD: error.field })

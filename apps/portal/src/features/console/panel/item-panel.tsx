@@ -11,7 +11,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import classes from './item-panel.module.css'
 
-/** An item, or why it is not here; `isMissing` where the list that should have it does not. */
+/** An item, or why it is missing; `isMissing` if the list that should contain it does not. */
 export interface ItemResult<Item> {
   readonly data: Item | undefined
   readonly error: unknown
@@ -21,7 +21,7 @@ export interface ItemResult<Item> {
 interface ItemPanelProps<Item> {
   readonly address: ListAddress
   readonly title: string
-  /** The item of the address. */
+  /** The item that the address names. */
   readonly result: ItemResult<Item>
   /** Ids of the rows on the screen, to step through. */
   readonly ids?: readonly string[]
@@ -29,8 +29,8 @@ interface ItemPanelProps<Item> {
 }
 
 /**
- * One item of a list, beside it on a desk and over it on a phone. The item stands in the address (`id`), so that it
- * can be linked to and comes back after a reload; closing gives the focus back to its row.
+ * One item of a list, beside the list on wide screens and over it on a phone. The address contains the item (`id`),
+ * so that it can be linked to and survives a reload. Closing returns the focus to the row.
  */
 export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   const { address, ids = [] } = props
@@ -40,7 +40,7 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   const id = address.text('id')
   const isOpen = useLateOpen(id !== '')
   const at = ids.indexOf(id)
-  // While the panel slides out it keeps its title, as it keeps its item.
+  // While the panel slides out it keeps its title and item.
   const [title, setTitle] = useState(props.title)
   if (id !== '' && title !== props.title) setTitle(props.title)
   const step = (by: number) => {
@@ -93,13 +93,13 @@ function PanelContent<Item>({ result, address, children }: ItemPanelProps<Item>)
   const content = useRef<HTMLDivElement>(null)
   const id = address.text('id')
   const isGone = result.isMissing || isNotThere(result.error)
-  // While the panel slides out it keeps what it showed; for another item it never stands in.
+  // While the panel slides out it keeps its content; content of one item is never shown for another.
   const [shown, setShown] = useState(result.data)
   if (result.data !== undefined && result.data !== shown) setShown(result.data)
   const item = id === '' ? shown : result.data
 
-  // What was decided takes its buttons along: the focus goes on with the next item, not back to the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is what moves the focus, though it is not read.
+  // After a decision its buttons disappear: the focus moves to the next item instead of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the item moves the focus, although the effect does not read it.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [item])
@@ -121,5 +121,5 @@ function PanelContent<Item>({ result, address, children }: ItemPanelProps<Item>)
   )
 }
 
-/** An id that leads nowhere, or that is none. */
+/** The id is unknown or invalid. */
 const isNotThere = (error: unknown) => isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'FIELD_INVALID')

@@ -5,10 +5,10 @@ import { useConsoleWords } from '../desk/console-words.ts'
 
 const usualHeight = 320
 
-/** What the server was asked for, once it is here; until then its place, or why it does not come. */
+/** Loaded data; until then a placeholder, or the error. */
 export function Loaded<Data>(props: {
   readonly result: { readonly data: Data | undefined; readonly error: unknown }
-  /** Of the place that is kept for it, in pixels, where it is not the usual one. */
+  /** Height of the placeholder in pixels, if not the default. */
   readonly height?: number
   children(data: Data): ReactNode
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { Loaded } from '../panel/loaded.tsx'
 
-/** A report about something chosen: what to choose, while nothing is; then its numbers, or why there are none. */
+/** A report about a chosen object: a hint to choose one, its numbers, or the error. */
 export function ChosenReport<Report>(props: {
   readonly isChosen: boolean
   readonly result: { readonly data: Report | undefined; readonly error: unknown }

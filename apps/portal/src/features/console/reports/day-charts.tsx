@@ -13,7 +13,7 @@ type Day = Overview['days'][number]
 type Measure = 'activeUsers' | 'views' | 'studySeconds'
 const measures: readonly Measure[] = ['activeUsers', 'views', 'studySeconds']
 
-/** Day by day, one measure at a time: a picture, and the same as a table for those who want the numbers. */
+/** Numbers per day, one measure at a time: a chart, and the same as a table. */
 export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

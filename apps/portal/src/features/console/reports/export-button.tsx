@@ -7,7 +7,7 @@ import { today } from '../desk/day-text.ts'
 import { given } from '../desk/list-address.ts'
 import type { Period } from './period.ts'
 
-/** Saves the report on the screen as a CSV file. */
+/** Saves the current report as a CSV file. */
 export function ExportButton(props: {
   readonly kind: 'overview' | 'resource' | 'user'
   readonly id: string | undefined
@@ -37,7 +37,7 @@ export function ExportButton(props: {
   )
 }
 
-/** Hands bytes to the browser as a download. */
+/** Starts a download of the bytes in the browser. */
 function saveFile(bytes: Uint8Array, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import classes from './reports.module.css'
 
-/** A few numbers in a row, each with what it counts. */
+/** A few numbers in a row, each with its label. */
 export function Figures(props: {
   readonly items: readonly { readonly label: string; readonly value: string; readonly note?: string }[]
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './reports.module.css'
 
-/** Numbers as a table; the first cell of a row names it. */
+/** Numbers as a table; the first cell of a row is its header. */
 export function NumberTable(props: {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
