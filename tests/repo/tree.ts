@@ -19,8 +19,11 @@ export const read = (path: string): string => readFileSync(join(root, path), 'ut
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(test|tests|testing|dev)\//.test(path)
 
+/** All TypeScript, tests and generated files too. */
+export const code = files.filter(path => /\.tsx?$/.test(path))
+
 /** TypeScript that ships: no tests, no generated files. */
-export const sources = files.filter(path => /\.tsx?$/.test(path) && !isTest(path) && !path.includes('.gen.'))
+export const sources = code.filter(path => !isTest(path) && !path.includes('.gen.'))
 
 export interface Import {
   readonly from: string
