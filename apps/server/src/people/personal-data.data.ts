@@ -95,7 +95,7 @@ export const dataParts: readonly DataPart[] = [
     file: 'sign-ins.json',
     rows: id => sql`
       select at, kind, host(ip) as address, ok from auth_events
-       where user_id = ${id} and kind in ('login', 'password-changed') order by at`,
+       where user_id = ${id} and kind in ('login', 'password-changed') and not detail ? 'proof' order by at`,
   },
   {
     file: 'files.json',

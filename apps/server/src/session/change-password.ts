@@ -11,13 +11,14 @@ import { tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endOpenProofs } from './end-open-proofs.ts'
-import { beginAttempt, endAttempt } from './lockout.ts'
+import { rememberPlace } from './lockout.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { tryPassword } from './try-password.ts'
 
 async function getAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['password_hash', 'password_initial'])
+    .select(['password_hash', 'password_set_at', 'password_initial'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
@@ -32,36 +33,37 @@ export async function changePassword(
   me: Member,
   change: PasswordChange,
 ): Promise<void> {
-  const { db, ip, now } = context
+  const { db, ip, device, now } = context
   if (change.newMd5 !== change.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
   const account = await getAccount(db, me.userId)
   if (change.oldMd5 === undefined) {
     if (!account.password_initial) throw new AppError('FIELD_REQUIRED', {}, 'OLD_PW')
   } else {
-    await checkPassword(context, me.userId, {
-      passwordMd5: change.oldMd5,
-      hash: account.password_hash,
-      field: 'OLD_PW',
-    })
+    await checkPassword(context, me.userId, account, { passwordMd5: change.oldMd5, field: 'OLD_PW' })
   }
   await checkNotCommon(change.newMd5, await knownOfAccount(db, me.userId))
   if (await verifyPassword(change.newMd5, account.password_hash)) throw new AppError('PW_SAME', {}, 'NEW_PW')
   const hash = await hashPassword(change.newMd5)
-  await transact(db, tx =>
-    replacePassword(tx, { userId: me.userId, hash, keptSessionId: me.sessionId, ip, at: now() }),
-  )
+  const { userId, sessionId } = me
+  const at = now()
+  await transact(db, async tx => {
+    await replacePassword(tx, { userId, hash, keptSessionId: sessionId, ip, at })
+    await rememberPlace(tx, { userId, ip, device, proof: 'password', at })
+  })
 }
+
+type Account = Awaited<ReturnType<typeof getAccount>>
 
 /** Counts as a failed login until it proves right. */
 async function checkPassword(
-  { counters, ip, now }: CallContext,
+  { counters, ip, device, now }: CallContext,
   userId: string,
-  given: { readonly passwordMd5: string; readonly hash: string; readonly field: string },
+  { password_hash: hash, password_set_at: passwordSetAt }: Account,
+  { passwordMd5, field }: { readonly passwordMd5: string; readonly field: string },
 ): Promise<void> {
-  const attempt = await beginAttempt(counters, { account: userId, userId, ip, at: now() })
-  if (attempt.isLocked) throw new AppError('AUTH_LOCKED')
-  if (!(await verifyPassword(given.passwordMd5, given.hash))) throw new AppError('PW_WRONG', {}, given.field)
-  await endAttempt(counters, attempt)
+  const tried = { key: userId, userId, passwordSetAt, hash }
+  if (!(await tryPassword(counters, tried, { passwordMd5, ip, device, at: now() })))
+    throw new AppError('PW_WRONG', {}, field)
 }
 
 /**
@@ -74,8 +76,7 @@ export async function checkOwnPassword(
   passwordMd5: string,
   field: string,
 ): Promise<void> {
-  const { password_hash: hash } = await getAccount(context.db, userId)
-  await checkPassword(context, userId, { passwordMd5, hash, field })
+  await checkPassword(context, userId, await getAccount(context.db, userId), { passwordMd5, field })
 }
 
 /** What others may know of an account: no password is made of that. */

@@ -6,11 +6,10 @@ import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { todayIn } from '../settings/provider-time.ts'
-import { beginAttempt, endAttempt } from './lockout.ts'
 import { openSession } from './open-session.ts'
-import { decoyHash, verifyPassword } from './passwords.ts'
 import { presentLogin } from './present.ts'
 import { type AccountRow, findAccount, findRegistration } from './queries.ts'
+import { tryPassword } from './try-password.ts'
 
 /** After this long without a visit a login is confirmed by a code. */
 const confirmAfterMs = 180 * 86_400_000
@@ -23,26 +22,25 @@ export async function login(
   context: CallContext,
   { account, passwordMd5 }: LoginRequest,
 ): Promise<LoginAnswer> {
-  const { db, now, ip, language } = context
+  const { db, now, ip, device, language } = context
   const at = now()
   const user = await findAccount(db, account, todayIn(at))
-  const attempt = await beginAttempt(db, {
-    account: user?.id ?? account.toLowerCase(),
+  // Looked for in any case: a name without an account is answered after as many statements as one that has one.
+  const registration = await findRegistration(db, account)
+  const tried = {
+    // Whoever types somebody's id has not named their account.
+    key: (user ?? registration)?.id ?? `name:${account.toLowerCase()}`,
     userId: user?.id ?? null,
-    ip,
-    at,
-  })
-  if (attempt.isLocked) throw new AppError('AUTH_LOCKED')
-  const registration = user ? undefined : await findRegistration(db, account)
-  const isRight = await verifyPassword(passwordMd5, (user ?? registration)?.password_hash ?? decoyHash)
-  if (!isRight || (!user && !registration)) throw new AppError('AUTH_BAD_CREDENTIALS')
-  await endAttempt(db, attempt)
-  if (registration) {
-    throw registration.state === 0
-      ? new AppError('REG_PENDING', { DATE: registration.due })
-      : new AppError('REG_REJECTED', { OPINION: registration.opinion })
+    passwordSetAt: user?.password_set_at ?? null,
+    hash: (user ?? registration)?.password_hash,
   }
-  if (!user) throw new AppError('AUTH_BAD_CREDENTIALS')
+  const isRight = await tryPassword(db, tried, { passwordMd5, ip, device, at })
+  if (!isRight) throw new AppError('AUTH_BAD_CREDENTIALS')
+  if (!user) {
+    throw registration?.state === 0
+      ? new AppError('REG_PENDING', { DATE: registration.due })
+      : new AppError('REG_REJECTED', { OPINION: registration?.opinion ?? '' })
+  }
   // Not yet in a session, so the form shows it as a refusal rather than as the end of one.
   if (user.state !== 1) throw new AppError('ACCOUNT_DISABLED', {}, undefined, { code: 400 })
   const settings = await context.settings.read()

@@ -1,75 +1,165 @@
 /**
- * Counts failed logins per account and per network of the address. An attempt is written down as failed before its password
- * is looked at and becomes a success afterwards, so that many attempts at once cannot outrun the count.
+ * Counts wrong passwords per account and per network of the address. An attempt is written down as failed before its
+ * password is looked at and becomes a success afterwards, so that many attempts at once cannot outrun the count.
+ *
+ * An account is known in some places. All other places share one count of the account, and each known place has a count
+ * of its own: strangers lock an account for strangers, and more places give them no more tries. See ADR 0041.
  */
-
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { networksOf } from '../networks-of.ts'
+import { deviceKey } from './new-device.ts'
 
-/** 5 failures of an account or 20 from an address within 15 minutes lock it for 15 minutes. */
-export const lockoutLimits = { perAccount: 5, perAddress: 20, windowMs: 15 * 60_000 } as const
+/**
+ * 5 failures of an account (in places where it is not known, or in one where it is) or 20 from an address within 15
+ * minutes lock it for 15 minutes. A place stays known for 90 days after a success there.
+ */
+export const lockoutLimits = {
+  perAccount: 5,
+  perAddress: 20,
+  windowMs: 15 * 60_000,
+  knownForMs: 90 * 86_400_000,
+} as const
+
+/**
+ * What is locked for an attempt:
+ * - `address`: its address, for every account.
+ * - `place`: the account, in this place.
+ * - `elsewhere`: the account, in places where it is not known. It is known here, so the right password is let in.
+ */
+export type Lock = 'none' | 'elsewhere' | 'place' | 'address'
 
 /** An attempt that was written down. */
 export interface Attempt {
   readonly id: number
-  readonly isLocked: boolean
+  readonly lock: Lock
 }
 
-interface AttemptKey {
-  /** The user's id, or the lower-case name that was typed when there is no such user. */
-  readonly account: string
+/** Whose password is tried. */
+export interface TriedAccount {
+  /** What attempts are counted by; nothing that somebody can type is the key of somebody else's account. */
+  readonly key: string
   readonly userId: string | null
+  /** Where older passwords were given the account is not known. */
+  readonly passwordSetAt: Date | null
+}
+
+/** From where a password is given: the address, and what the program says it is. */
+export interface Spot {
   readonly ip: string
-  readonly at: Date
+  readonly device: string
 }
 
 /**
- * Writes an attempt down and says whether the account or the address is locked. Attempts on one account, and from one
- * address, are counted one after the other: one that is being written down is not seen by the next otherwise.
+ * The network of the address and the kind of program, as a digest. The program's name can be told falsely, so it only
+ * tells people behind one address apart; a network cannot.
  */
-export async function beginAttempt(db: Db, { account, userId, ip, at }: AttemptKey): Promise<Attempt> {
+const placeOf = ({ ip, device }: Spot): string =>
+  createHash('sha256')
+    .update(`${networksOf(ip)[0]?.cidr}\n${deviceKey(device)}`)
+    .digest('base64url')
+
+/**
+ * Writes an attempt down and says what is locked for it. Attempts on one account, and from one address, are counted one
+ * after the other: one that is being written down is not seen by the next otherwise.
+ */
+export async function beginAttempt(
+  db: Db,
+  { key, userId, passwordSetAt }: TriedAccount,
+  spot: Spot,
+  at: Date,
+): Promise<Attempt> {
+  const networks = networksOf(spot.ip)
+  const place = placeOf(spot)
   return transact(db, async tx => {
-    const networks = networksOf(ip)
-    for (const key of [account, ...networks.map(({ cidr }) => cidr)])
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx)
+    for (const one of [key, ...networks.map(({ cidr }) => cidr)])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${one}`}, 0))`.execute(tx)
+    // Everything is asked in any case: how long it takes says nothing about the account.
+    const known = knownPlaces(key, passwordSetAt, at)
+    const { rows: knownHere } = await sql`select 1 where ${place} in (${known})`.execute(tx)
+    const isKnown = knownHere.length > 0
+    const ofAccount = sql`kind = 'login' and account = ${key}`
+    const here = sql`${ofAccount} and place = ${place} and id > ${lastSuccess(key, place)}`
+    const elsewhere = sql`${ofAccount} and place not in (${known})`
+    const isLockedHere = await reached(tx, here, at, lockoutLimits.perAccount)
+    const isLockedElsewhere = await reached(tx, elsewhere, at, lockoutLimits.perAccount)
+    let isAddressLocked = false
+    for (const { cidr, share } of networks) {
+      // Every attempt that had a password hashed counts for the address, also those on a locked account.
+      const fromNetwork = sql`kind in ('login', 'login-locked') and ip <<= ${cidr}::cidr`
+      const isLocked = await reached(tx, fromNetwork, at, lockoutLimits.perAddress * share)
+      // The wider network has other people in it. Where the account is known they lock nobody out.
+      isAddressLocked ||= isLocked && (share === 1 || !isKnown)
+    }
+    const isLocked = isKnown ? isLockedHere : isLockedElsewhere
+    const lock = isAddressLocked ? 'address' : isLocked ? 'place' : isLockedElsewhere ? 'elsewhere' : 'none'
     const { rows } = await sql<{ id: number }>`
-      insert into auth_events (at, kind, account, user_id, ip, ok)
-      values (${at}, 'login', ${account}, ${userId}, ${ip}::inet, false) returning id`.execute(tx)
-    const id = rows[0]?.id ?? 0
-    const ofAccount = sql`account = ${account} and ${sinceSuccess(account)}`
-    let isLocked = await reached(tx, ofAccount, id, at, lockoutLimits.perAccount)
-    for (const { cidr, share } of networks)
-      isLocked ||= await reached(tx, sql`ip <<= ${cidr}::cidr`, id, at, lockoutLimits.perAddress * share)
-    // An attempt while locked does not prolong the lock.
-    if (isLocked) await sql`update auth_events set kind = 'login-locked' where id = ${id}`.execute(tx)
-    return { id, isLocked }
+      insert into auth_events (at, kind, account, user_id, ip, place, ok)
+      values (${at}, ${kindOf[lock]}, ${key}, ${userId}, ${spot.ip}::inet, ${place}, false) returning id`.execute(
+      tx,
+    )
+    return { id: rows[0]?.id ?? 0, lock }
   })
 }
 
+/** An attempt while its account is locked does not prolong that lock, and one while its address is locked prolongs none. */
+const kindOf: Readonly<Record<Lock, string>> = {
+  none: 'login',
+  elsewhere: 'login',
+  place: 'login-locked',
+  address: 'login-refused',
+}
+
 /**
- * Turns the attempt into a success; earlier failures of the account no longer count. Those of the address do: else
+ * Turns the attempt into a success: the account is known in its place, and earlier failures there no longer count. Those
+ * of other places do, else the owner who signs in would give strangers new tries, and those of the address do, else
  * whoever has one account could guess at all others from there.
  */
 export async function endAttempt(db: Db, attempt: Attempt): Promise<void> {
   await sql`update auth_events set ok = true where id = ${attempt.id}`.execute(db)
 }
 
-const sinceSuccess = (account: string) =>
-  sql`id > coalesce((select max(id) from auth_events where kind = 'login' and ok and account = ${account}), 0)`
+/**
+ * Makes an account known where its person has just set a password. After a code (`proof`) they stay known there when the
+ * password is replaced again: otherwise who is attacked and finds the password anew in two places would lose each by the
+ * other. In the transaction that sets the password, with the same `at`.
+ */
+export async function rememberPlace(
+  tx: Db,
+  {
+    userId,
+    ip,
+    device,
+    proof,
+    at,
+  }: Spot & { readonly userId: string; readonly proof: 'password' | 'code'; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into auth_events (at, kind, account, user_id, ip, place, ok, detail)
+    values (${at}, 'login', ${userId}, ${userId}, ${ip}::inet, ${placeOf({ ip, device })}, true, ${JSON.stringify({ proof })})`.execute(
+    tx,
+  )
+}
 
-/** Whether the newest failures before this attempt are `limit` within one window, the last of them still in force. */
-async function reached(
-  db: Db,
-  same: ReturnType<typeof sql>,
-  id: number,
-  at: Date,
-  limit: number,
-): Promise<boolean> {
+/**
+ * Where an account is known: by its password in force, or by a code. Successes with older passwords do not count, else
+ * whoever had one of them would keep tries in every place where they used it.
+ */
+const knownPlaces = (key: string, passwordSetAt: Date | null, at: Date) => sql`
+  select place from auth_events
+   where kind = 'login' and ok and account = ${key} and at > ${new Date(at.getTime() - lockoutLimits.knownForMs)}
+     and (at >= ${passwordSetAt ?? new Date(0)} or detail->>'proof' = 'code')`
+
+const lastSuccess = (key: string, place: string) => sql`
+  coalesce((select max(id) from auth_events where kind = 'login' and ok and account = ${key} and place = ${place}), 0)`
+
+/** Whether the newest of these failures are `limit` within one window, the last of them still in force. */
+async function reached(db: Db, same: ReturnType<typeof sql>, at: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ at: Date }>`
     select at from auth_events
-     where kind = 'login' and not ok and ${same} and id < ${id} and at > ${new Date(at.getTime() - 2 * lockoutLimits.windowMs)}
+     where not ok and ${same} and at > ${new Date(at.getTime() - 2 * lockoutLimits.windowMs)}
      order by id desc limit ${limit}`.execute(db)
   const newest = rows[0]
   const oldest = rows[limit - 1]

@@ -18,7 +18,14 @@ const steps: Readonly<Record<string, { readonly most: number; readonly step: Ste
   'wrong logins': {
     most: lockoutLimits.perAddress,
     step: async ip =>
-      !(await beginAttempt(db, { account: randomUUID(), userId: null, ip, at: services.now() })).isLocked,
+      (
+        await beginAttempt(
+          db,
+          { key: randomUUID(), userId: null, passwordSetAt: null },
+          { ip, device: '' },
+          services.now(),
+        )
+      ).lock === 'none',
   },
   codes: {
     most: codeLimits.perAddressAndHour,

@@ -5,6 +5,7 @@ import type { LoginUser } from './present.ts'
 /** An account as a login sees it. */
 export interface AccountRow extends LoginUser {
   readonly password_hash: string
+  readonly password_set_at: Date
   readonly password_initial: boolean
   readonly state: number
   readonly avatar_file: string | null
@@ -14,8 +15,8 @@ export interface AccountRow extends LoginUser {
 /** The account of a login name, phone number or e-mail address; erased ones are not found. */
 export async function findAccount(db: Db, account: string, today: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select u.id, u.login_name, u.nick, u.user_type, u.password_hash, u.password_initial, u.state, u.avatar_file,
-           u.last_seen_at, c.brand,
+    select u.id, u.login_name, u.nick, u.user_type, u.password_hash, u.password_set_at, u.password_initial, u.state,
+           u.avatar_file, u.last_seen_at, c.brand,
            coalesce((
              select json_agg(json_build_object('no', r.no, 'class', r.class, 'level', r.level, 'zh', r.zh, 'en', r.en,
                                                'tw', r.tw, 'ja', r.ja, 'de', r.de) order by r.sort, r.no)
@@ -32,8 +33,14 @@ export async function findAccount(db: Db, account: string, today: string): Promi
 
 /** A registration under way or refused for a phone number or e-mail address, the newest first. */
 export async function findRegistration(db: Db, account: string) {
-  const { rows } = await sql<{ password_hash: string; state: number; due: string; opinion: string }>`
-    select password_hash, state, due, opinion from registrations
+  const { rows } = await sql<{
+    id: string
+    password_hash: string
+    state: number
+    due: string
+    opinion: string
+  }>`
+    select id, password_hash, state, due, opinion from registrations
      where state in (0, 2) and (phone = ${account} or email = lower(${account}))
      order by created_at desc limit 1`.execute(db)
   return rows[0]

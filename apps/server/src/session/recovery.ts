@@ -17,6 +17,7 @@ import { AppError } from '../errors.ts'
 import { type Contact, maskContact, readContact, typedKey } from '../messages/contact.ts'
 import { checkNotCommon, knownOfAccount, replacePassword } from './change-password.ts'
 import { checkCode, codeLimits, sendCode, spendCode } from './codes.ts'
+import { rememberPlace } from './lockout.ts'
 import { hashPassword } from './passwords.ts'
 
 const flowLifeMs = 15 * 60_000
@@ -215,12 +216,12 @@ async function endGuessing(db: Db, flowId: string): Promise<void> {
   )
 }
 
-/** Replaces the password and ends every session. @throws {AppError} PW_MISMATCH, PW_COMMON, FLOW_INVALID. */
+/** Replaces the password, ends every session and makes the account known from here. @throws {AppError} PW_MISMATCH, PW_COMMON, FLOW_INVALID. */
 export async function replaceRecovered(
   context: CallContext,
   request: Step<'replace'>,
 ): Promise<RecoveryAnswer> {
-  const { db, now, ip } = context
+  const { db, now, ip, device } = context
   const at = now()
   if (request.passwordMd5 !== request.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
   const flow = await findFlow(db, 'lg_hash', request.loginId, at)
@@ -240,6 +241,7 @@ export async function replaceRecovered(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('FLOW_INVALID')
     await replacePassword(tx, { userId, hash, keptSessionId: null, ip, at })
+    await rememberPlace(tx, { userId, ip, device, proof: 'code', at })
   })
   return {}
 }

@@ -42,6 +42,7 @@ export async function addPerson(
       user_type: 2,
       email: `${login.toLowerCase()}@test.example`,
       password_hash: hash,
+      password_set_at: at,
       created_at: at,
     })
     .execute()

@@ -1,0 +1,298 @@
+/** Strangers lock an account for strangers; where its owner is known they still get in. See ADR 0041. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { lastCode } from '../testing/last-code.ts'
+import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { login as signInBy } from './commands.ts'
+import { lockoutLimits } from './lockout.ts'
+import { verifyPassword, wirePasswordOf } from './passwords.ts'
+
+vi.mock(import('./passwords.ts'), { spy: true })
+
+const world = await openTestWorld()
+const { db } = world
+const minute = 60_000
+const day = 24 * 60 * minute
+const wrong = '0'.repeat(32)
+const next = wirePasswordOf('another 47-quokka')
+
+interface Spot {
+  readonly ip: string
+  readonly agent: string
+}
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
+const home: Spot = { ip: '192.0.2.1', agent: firefox }
+const office: Spot = { ip: '2001:db8:7:1::5', agent: firefox }
+
+let strangers = 0
+/** Somebody at an address that nobody had before, whose program says it is the owner's. */
+const stranger = (): Spot => {
+  strangers += 1
+  return { ip: `198.51.${Math.floor(strangers / 250)}.${1 + (strangers % 250)}`, agent: firefox }
+}
+
+const from = ({ ip, agent }: Spot, token?: string) => ({
+  headers: { 'x-forwarded-for': ip, 'user-agent': agent },
+  ...(token === undefined ? {} : { token }),
+})
+const login = (spot: Spot, account: string, passwordMd5 = testPassword) =>
+  world.call('session.login', { account, passwordMd5 }, from(spot))
+/** What a try hears: `in`, or the key of the refusal. */
+const tryFrom = async (spot: Spot, account: string, passwordMd5 = testPassword) =>
+  (await login(spot, account, passwordMd5)).key ?? 'in'
+
+/** As many wrong tries as lock an account for strangers, each from an address of its own. */
+async function attack(account: string): Promise<void> {
+  for (let no = 0; no < lockoutLimits.perAccount; no++)
+    expect(await tryFrom(stranger(), account, wrong)).toBe('AUTH_BAD_CREDENTIALS')
+  expect(await tryFrom(stranger(), account, wrong)).toBe('AUTH_LOCKED')
+}
+
+/** A person who is known at the given places, and nothing counted any more. */
+async function someoneAt(name: string, ...spots: readonly Spot[]) {
+  const person = await addPerson(world, name)
+  for (const spot of spots) expect(await tryFrom(spot, name)).toBe('in')
+  world.pass(60 * minute)
+  return person
+}
+
+describe('while strangers try wrong passwords', () => {
+  test('the owner gets in where they are known, and the right password nowhere else', async () => {
+    await someoneAt('anna', home, office)
+    await attack('anna')
+    const newer = { ...home, agent: firefox.replaceAll('151.0', '152.3.1') }
+    for (const spot of [home, office, newer, { ...office, ip: '2001:db8:7:1:aaaa::9' }])
+      expect(await tryFrom(spot, 'anna')).toBe('in')
+    const [otherAddress, otherProgram] = [stranger(), { ...home, agent: 'curl/8.1' }]
+    for (const spot of [otherAddress, otherProgram, { ...office, ip: '2001:db8:7:2::5' }])
+      expect(await tryFrom(spot, 'anna')).toBe('AUTH_LOCKED')
+    world.pass(15 * minute + 1000)
+    expect(await tryFrom(otherAddress, 'anna')).toBe('in')
+  })
+
+  test('the owner getting in frees no tries for strangers', async () => {
+    await someoneAt('bea', home)
+    await attack('bea')
+    expect(await tryFrom(home, 'bea')).toBe('in')
+    for (const passwordMd5 of [wrong, testPassword])
+      expect(await tryFrom(stranger(), 'bea', passwordMd5)).toBe('AUTH_LOCKED')
+  })
+
+  test('many at once from many places get five tries together', async () => {
+    await someoneAt('cleo', home)
+    const keys = await Promise.all(Array.from({ length: 15 }, () => tryFrom(stranger(), 'cleo', wrong)))
+    expect(keys.toSorted()).toEqual([
+      ...Array(5).fill('AUTH_BAD_CREDENTIALS'),
+      ...Array(10).fill('AUTH_LOCKED'),
+    ])
+  })
+
+  test('a wrong password where the owner is known hears what strangers hear, and counts there', async () => {
+    await someoneAt('dana', home, office)
+    await attack('dana')
+    for (let no = 0; no < 4; no++) expect(await tryFrom(home, 'dana', wrong)).toBe('AUTH_LOCKED')
+    expect(await tryFrom(home, 'dana')).toBe('in')
+    for (let no = 0; no < 5; no++) expect(await tryFrom(home, 'dana', wrong)).toBe('AUTH_LOCKED')
+    expect(await tryFrom(home, 'dana')).toBe('AUTH_LOCKED')
+    expect(await tryFrom(office, 'dana')).toBe('in')
+  })
+
+  test('neighbours within the same site do not lock the owner out, though they lock the site for strangers', async () => {
+    await someoneAt('edda', office)
+    const share = 16
+    await sql`
+      insert into auth_events (at, kind, account, ip, ok)
+      select ${world.services.now()}, 'login', 'name:' || no, ('2001:db8:7:' || to_hex(100 + no / 20) || '::1')::inet, false
+        from generate_series(1, ${lockoutLimits.perAddress * share}) no`.execute(db)
+    expect(await tryFrom({ ...office, ip: '2001:db8:7:ffff::1' }, 'edda')).toBe('AUTH_LOCKED')
+    expect(await tryFrom(office, 'edda')).toBe('in')
+  })
+})
+
+describe('a known place', () => {
+  test('has five tries of its own, which strangers keep theirs beside', async () => {
+    await someoneAt('fay', home)
+    for (let no = 0; no < 5; no++) expect(await tryFrom(home, 'fay', wrong)).toBe('AUTH_BAD_CREDENTIALS')
+    expect(await tryFrom(home, 'fay')).toBe('AUTH_LOCKED')
+    expect(await tryFrom(stranger(), 'fay')).toBe('in')
+    expect(await tryFrom(home, 'fay')).toBe('AUTH_LOCKED')
+  })
+
+  test('is one whose first success came after wrong tries there; those are forgiven', async () => {
+    await someoneAt('gina')
+    for (let no = 0; no < 4; no++) await tryFrom(home, 'gina', wrong)
+    expect(await tryFrom(home, 'gina')).toBe('in')
+    await attack('gina')
+    for (let no = 0; no < 4; no++) await tryFrom(home, 'gina', wrong)
+    expect(await tryFrom(home, 'gina')).toBe('in')
+  })
+
+  test('is forgotten after ninety days without a success', async () => {
+    await someoneAt('hilda', home, office)
+    world.pass(89 * day)
+    expect(await tryFrom(office, 'hilda')).toBe('in')
+    world.pass(2 * day)
+    await attack('hilda')
+    expect(await tryFrom(home, 'hilda')).toBe('AUTH_LOCKED')
+    expect(await tryFrom(office, 'hilda')).toBe('in')
+  })
+
+  test('is known by the password in force: a changed one is known only where it was changed', async () => {
+    const iris = await someoneAt('iris', home, office)
+    const token = await signIn(world, iris)
+    world.pass(minute)
+    const change = { oldMd5: testPassword, newMd5: next, repeatedMd5: next }
+    expect((await world.call('password.change', change, from(office, token))).code).toBe(200)
+    await attack('iris')
+    expect(await tryFrom(home, 'iris', next)).toBe('AUTH_LOCKED')
+    expect(await tryFrom(office, 'iris', next)).toBe('in')
+  })
+
+  test('is known to nobody after the desk reset the password', async () => {
+    const juno = await someoneAt('juno', home)
+    const token = await signIn(world, await addPerson(world, 'admin-of-juno', ['S90']))
+    const { password_hash, rev } = await db
+      .selectFrom('users')
+      .select(['password_hash', 'rev'])
+      .where('id', '=', juno.id)
+      .executeTakeFirstOrThrow()
+    const request = { id: juno.id, operation: 'reset-password', reason: 'told it to others', rev } as const
+    expect((await world.call('console.userOperate', request, from(home, token))).code).toBe(200)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', juno.id).execute()
+    await attack('juno')
+    expect(await tryFrom(home, 'juno')).toBe('AUTH_LOCKED')
+  })
+
+  test('comes with a password found by a code, also amid an attack, and outlives the next one', async () => {
+    await someoneAt('kim')
+    const recover = async (spot: Spot) => {
+      world.pass(minute)
+      const as = from(spot)
+      const { data: flow } = await world.call(
+        'password.recover',
+        { step: 'start', account: 'kim@test.example' },
+        as,
+      )
+      await world.call('code.send', { purpose: 'normal', to: flow.handle ?? '' }, as)
+      const code = await lastCode(world, 'kim@test.example')
+      const proved = await world.call(
+        'password.recover',
+        { step: 'prove', handle: flow.handle ?? '', code },
+        as,
+      )
+      const ids = { loginId: flow.loginId ?? '', proof: proved.data.proof ?? '' }
+      const replaced = await world.call(
+        'password.recover',
+        { step: 'replace', ...ids, passwordMd5: next, repeatedMd5: next },
+        as,
+      )
+      expect(replaced.code).toBe(200)
+    }
+    await attack('kim')
+    await recover(home)
+    expect(await tryFrom(home, 'kim', next)).toBe('in')
+    await recover(office)
+    for (const spot of [home, office]) expect(await tryFrom(spot, 'kim', next)).toBe('in')
+    expect(await tryFrom(stranger(), 'kim', next)).toBe('AUTH_LOCKED')
+  })
+})
+
+test('wrong passwords of a confirmation count where they are given, together with those of signing in', async () => {
+  const lena = await someoneAt('lena', home)
+  const token = await signIn(world, lena)
+  const thief = stranger()
+  const confirm = async (spot: Spot, oldMd5 = wrong) =>
+    (await world.call('password.change', { oldMd5, newMd5: next, repeatedMd5: next }, from(spot, token))).key
+  for (let no = 0; no < 3; no++) expect(await confirm(thief)).toBe('PW_WRONG')
+  expect(await tryFrom(stranger(), 'lena', wrong)).toBe('AUTH_BAD_CREDENTIALS')
+  expect(
+    (await world.call('people.erase', { passwordMd5: wrong, cancels: false }, from(thief, token))).key,
+  ).toBe('PW_WRONG')
+  for (const spot of [thief, stranger()]) expect(await confirm(spot, testPassword)).toBe('AUTH_LOCKED')
+  expect(await tryFrom(stranger(), 'lena')).toBe('AUTH_LOCKED')
+  expect(await confirm(home)).toBe('AUTH_LOCKED')
+  expect(await confirm(home, testPassword)).toBeUndefined()
+})
+
+describe('what is counted together', () => {
+  test('is not what was typed where somebody else has it as an id', async () => {
+    const mona = await someoneAt('mona')
+    for (let no = 0; no < 5; no++) await tryFrom(stranger(), mona.id, wrong)
+    expect(await tryFrom(stranger(), mona.id, wrong)).toBe('AUTH_LOCKED')
+    expect(await tryFrom(stranger(), 'mona')).toBe('in')
+  })
+
+  test('is a registration under way by its phone number and its e-mail address', async () => {
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('login_name', '=', 'mona')
+      .executeTakeFirstOrThrow()
+    const form = {
+      user_type: 2,
+      nick: 'neu',
+      real_name: 'Neu',
+      password_hash,
+      agreement_version: 1,
+      due: '2026-11-26',
+    }
+    const contacts = { phone: '13800000001', email: 'neu@test.example' }
+    await db
+      .insertInto('registrations')
+      .values({ ...form, ...contacts, id: randomUUID() })
+      .execute()
+    for (let no = 0; no < 5; no++)
+      await tryFrom(stranger(), no % 2 === 0 ? contacts.phone : contacts.email, wrong)
+    for (const account of Object.values(contacts))
+      expect(await tryFrom(stranger(), account)).toBe('AUTH_LOCKED')
+    world.pass(16 * minute)
+    expect(await tryFrom(home, contacts.email)).toBe('REG_PENDING')
+  })
+})
+
+describe('a try costs as much', () => {
+  /** Statements and hashes of one try. */
+  async function costOf({ ip, agent: device }: Spot, account: string) {
+    let statements = 0
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    vi.mocked(verifyPassword).mockClear()
+    const context = { ...world.services, db: counted, ip, device, language: 'en' }
+    await expect(signInBy(context as never, { account, passwordMd5: wrong })).rejects.toMatchObject({
+      key: expect.stringMatching(/^AUTH_/),
+    })
+    return { statements, hashes: vi.mocked(verifyPassword).mock.calls.length }
+  }
+
+  test('for a name without an account, and in a place that is known', async () => {
+    await someoneAt('nora', home)
+    const known = await costOf(home, 'nora')
+    expect(known).toEqual({ statements: expect.any(Number), hashes: 1 })
+    for (const account of ['nora', 'nobody']) expect(await costOf(stranger(), account)).toEqual(known)
+  })
+
+  test('while the account is locked, in any place', async () => {
+    await someoneAt('olga', home)
+    await attack('olga')
+    for (let no = 0; no < 6; no++) await tryFrom(stranger(), 'nobody else', wrong)
+    const known = await costOf(home, 'olga')
+    expect(known.hashes).toBe(1)
+    expect(await costOf(stranger(), 'nobody else')).toEqual(known)
+    expect(await costOf(stranger(), 'olga')).toEqual(known)
+  })
+
+  test('until the address is locked, to which every wrong try counts; then nothing is hashed', async () => {
+    await someoneAt('pia')
+    const spot = stranger()
+    for (let no = 0; no < lockoutLimits.perAddress; no++) expect((await costOf(spot, 'pia')).hashes).toBe(1)
+    expect((await costOf(spot, 'pia')).hashes).toBe(0)
+    expect((await costOf(spot, 'olga')).hashes).toBe(0)
+  })
+})
