@@ -88,4 +88,30 @@ test.describe('people', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
+
+  test('the provider’s texts show their tables, and nothing that runs or loads', async ({ page }) => {
+    const foreign: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('foreign')) foreign.push(request.url())
+    })
+    // As if it had been stored without being cleaned.
+    await page.route('**/api/agreement*', async route => {
+      const answer = await (await route.fetch()).json()
+      answer.data.CONTENT = `<table onclick="a()"><tr><td colspan="2" style="color:red">1<sup>2</sup></td></tr></table><hr>
+        <p><a href="https://example.com/">link</a> <a href="javascript:a()">none</a></p><script>a()</script>
+        <img src="/foreign.png" onerror="a()"><svg onload="a()"></svg><iframe src="/foreign.html"></iframe><form><input></form>`
+      await route.fulfill({ json: answer })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: say('agreementPrivacy') }).click()
+    const dialog = page.getByRole('dialog')
+    const cell = dialog.getByRole('cell')
+    await expect(cell).toHaveText('12')
+    const text = cell.locator('xpath=ancestor::table/..')
+    await expect(text.locator('script, img, svg, iframe, form, input, [onclick], [style]')).toHaveCount(0)
+    await expect(text.locator('sup, hr, td[colspan="2"]')).toHaveCount(3)
+    await expect(text.getByRole('link')).toHaveText(['link'])
+    await expect(text.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(foreign).toEqual([])
+  })
 })

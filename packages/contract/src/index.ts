@@ -122,6 +122,7 @@ export type {
   WorkState,
   WorkVersion,
 } from './models/works.ts'
+export { providerText } from './provider-text.data.ts'
 export {
   decodeFields,
   decodeRequest,

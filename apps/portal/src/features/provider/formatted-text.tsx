@@ -1,37 +1,36 @@
-/**
- * A text of the provider's as elements of the page. The server cleans its HTML when it is saved; here only a few
- * elements are known at all and no attribute but the address of a link, so that nothing in it can ever run.
- */
-import { createElement, type ReactNode, useMemo } from 'react'
+import { providerText } from '@lectern/contract'
+import DOMPurify from 'dompurify'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './formatted-text.module.css'
 
-const known = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'blockquote'])
+const purifier = DOMPurify(window)
+// A link leaves the portal as it is: what is half read or written stays open.
+purifier.addHook('afterSanitizeAttributes', node => {
+  if (node.localName !== 'a') return
+  node.setAttribute('target', '_blank')
+  node.setAttribute('rel', 'noopener noreferrer')
+})
 
-/** Shows HTML as formatted text. Unknown elements give their words, without their look. */
+const { elements, attributes, schemes } = providerText
+
+const shown = (html: string): DocumentFragment =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...elements],
+    ALLOWED_ATTR: Object.values(attributes).flat(),
+    ALLOWED_URI_REGEXP: new RegExp(`^(${schemes.join('|')}):`, 'i'),
+    // Every other attribute would have to look like an address too.
+    ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+
+/**
+ * Shows HTML of the provider's. The server cleans it when it is saved, and DOMPurify does it here again by the same list,
+ * so that nothing in it ever runs, not even if it was stored in another way.
+ */
 export function FormattedText({ html }: { readonly html: string }) {
-  const content = useMemo(
-    () => shown(new DOMParser().parseFromString(html, 'text/html').body.childNodes),
-    [html],
-  )
-  return <div className={classes.text}>{content}</div>
-}
-
-const shown = (nodes: NodeListOf<ChildNode>): ReactNode[] =>
-  [...nodes].map((node, index) => (node instanceof Element ? element(node, index) : node.textContent))
-
-function element(node: Element, key: number): ReactNode {
-  const name = node.localName
-  if (name === 'script' || name === 'style') return null
-  if (name === 'br') return <br key={key} />
-  const children = shown(node.childNodes)
-  if (known.has(name)) return createElement(name, { key }, ...children)
-  const address = name === 'a' ? node.getAttribute('href') : null
-  if (address !== null && /^(https?:|mailto:|tel:)/i.test(address)) {
-    return (
-      <a key={key} href={address} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    )
-  }
-  return children
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => frame.current?.replaceChildren(shown(html)), [html])
+  return <div ref={frame} className={classes.text} />
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AppError } from '../../errors.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
@@ -45,6 +46,22 @@ describe('what is left of a text', () => {
 
   test.each(['<p></p>', '<p>&nbsp;</p>', '<hr>', '<script>x</script>'])('%s says nothing', html => {
     expect(hasWords(cleanHtml(html))).toBe(false)
+  })
+
+  test('what is nested fifty deep stays, and one level more is refused', () => {
+    const nested = (depth: number) => `${'<b>'.repeat(depth)}a${'</b>'.repeat(depth)}`
+    expect(cleanHtml(nested(50))).toBe(nested(50))
+    expect(() => cleanHtml(nested(51))).toThrow(new AppError('FIELD_INVALID', {}, 'CONTENT'))
+  })
+
+  test.each(['<x>', '<b>', '<div>', '<ul><li>', '<svg>'])('%s without an end is refused', tag => {
+    expect(() => cleanHtml(tag.repeat(12_000))).toThrow(new AppError('FIELD_INVALID', {}, 'CONTENT'))
+    expect(() => cleanHtml(tag.repeat(170_000))).toThrow('FIELD_TOO_LONG')
+  })
+
+  test('what would grow too long to be edited again is refused', () => {
+    expect(cleanHtml('<'.repeat(25_000))).toHaveLength(100_000)
+    expect(() => cleanHtml('<'.repeat(25_001))).toThrow('FIELD_TOO_LONG')
   })
 })
 
@@ -93,6 +110,10 @@ describe('agreements', () => {
     expect((await send({ CONTENT: 'x'.repeat(100_001) })).data.KEY).toBe('FIELD_TOO_LONG')
     expect((await send({ CONTENT: 'x'.repeat(100_000) })).code).toBe(200)
     expect((await send({ NO: 7 })).data.KEY).toBe('FIELD_INVALID')
+    expect((await send({ CONTENT: '<b>'.repeat(33_000) })).data).toMatchObject({
+      KEY: 'FIELD_INVALID',
+      FIELD: 'CONTENT',
+    })
   })
 
   test('a preview shows what would be saved, and saves nothing', async () => {

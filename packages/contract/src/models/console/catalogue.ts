@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../../fields.ts'
+import { providerText } from '../../provider-text.data.ts'
 import { type Readable, record, type Schema } from '../../wire-record.ts'
 import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'
@@ -97,12 +98,12 @@ export const keywordsSaved = record({
 })
 export type KeywordSave = Readable<typeof keywordFields>
 
-/** `content` is HTML; the server cleans it by its allow-list and publishes it as the next version. */
+/** `content` is HTML; the server leaves of it what `providerText` lists and publishes it as the next version. */
 export const agreementSave = record({
   no: ['NO', agreementNo],
   language: ['LANG', language],
   title: ['TITLE', text(1, 100)],
-  content: ['CONTENT', text(1, 100_000)],
+  content: ['CONTENT', text(1, providerText.mostCharacters)],
 })
 /** The version that is now in force. */
 export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSION', whole(1)] })
@@ -124,5 +125,5 @@ export const agreementQuery = record({
   language: ['LANG', language],
 })
 /** HTML as an editor wrote it, and as the allow-list leaves it. */
-export const agreementDraft = record({ content: ['CONTENT', text(1, 100_000)] })
+export const agreementDraft = record({ content: ['CONTENT', text(1, providerText.mostCharacters)] })
 export const cleanedDraft = record({ content: ['CONTENT', plain] })
