@@ -3,18 +3,15 @@
  * than everything else about a list. A change counts at once; one that was under way while others counted, after
  * five seconds at the latest.
  */
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/connect.ts'
 
 const longestMs = 5_000
 const mostKept = 500
 
-interface Kept {
-  readonly change: number
-  readonly at: number
-  readonly value: Promise<unknown>
-}
+type Kept = LRUCache<string, Promise<unknown>>
 
-const keptOf = new WeakMap<Db, Map<string, Kept>>()
+const keptOf = new WeakMap<Db, Kept>()
 
 /**
  * What `count` says, or what it said before when `change`, the last change of the catalogue, is still the same.
@@ -26,15 +23,13 @@ export function keptCount<T>(
   count: () => Promise<T>,
 ): Promise<T> {
   if (change === undefined) return count()
-  const kept = keptOf.get(db) ?? new Map<string, Kept>()
+  const kept: Kept = keptOf.get(db) ?? new LRUCache({ max: mostKept, ttl: longestMs })
   keptOf.set(db, kept)
-  const key = JSON.stringify(about)
+  const key = JSON.stringify([change, ...about])
   const known = kept.get(key)
-  const at = performance.now()
-  if (known && known.change === change && at - known.at < longestMs) return known.value as Promise<T>
+  if (known) return known as Promise<T>
   const value = count()
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, { change, at, value })
+  kept.set(key, value)
   value.catch(() => kept.delete(key))
   return value
 }

@@ -5,6 +5,7 @@
  * two hours, and the right behind it is checked again each time it is used.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '../caller/actor.ts'
 
 /** What a ticket says. */
@@ -54,20 +55,17 @@ export function openTicketOffice(key: Uint8Array, now: () => Date): TicketOffice
   }
 
   // Every list shows the same covers again; signing them was a tenth of its time.
-  const pictures = { step: 0, urls: new Map<string, string>() }
+  const pictureUrls = new LRUCache<string, string>({ max: mostPictures })
 
   return {
     pictureUrl(fileId) {
       if (fileId === null) return ''
       const step = Math.floor(now().getTime() / pictureStepMs) * pictureStepMs
-      if (pictures.step !== step || pictures.urls.size >= mostPictures) {
-        pictures.step = step
-        pictures.urls.clear()
-      }
-      const known = pictures.urls.get(fileId)
+      const key = `${step} ${fileId}`
+      const known = pictureUrls.get(key)
       if (known !== undefined) return known
       const url = issue({ use: 'picture', fileId, sessionId: null }, step + pictureLifeMs)
-      pictures.urls.set(fileId, url)
+      pictureUrls.set(key, url)
       return url
     },
     fileUrl(fileId, actor) {
