@@ -40,6 +40,9 @@ export interface AppOptions {
 /** Largest body of a call that is no upload. */
 const bodyLimitBytes = 1_048_576
 
+/** `GET http://host/path` is how one asks a proxy; a server understands it as `GET /path`. RFC 9112, 3.2.2 */
+const withoutServer = (address: string): string => address.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
+
 /** An app ready to listen. */
 export async function buildApp(
   services: Services,
@@ -50,6 +53,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(options.logLevel, options.logTarget),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    rewriteUrl: request => withoutServer(request.url ?? '/'),
     genReqId: request => requestIdOf(request.headers['x-request-id']),
     // A proxy on the same machine may say who calls; nobody else may.
     trustProxy: 'loopback',

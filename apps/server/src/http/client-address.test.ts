@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openTestWorld } from '../testing/test-world.ts'
+import { clientOf } from './client-address.ts'
 
 const world = await openTestWorld()
 const wrong = { userName: 'nobody', password: '0'.repeat(32) }
@@ -34,4 +36,22 @@ test.each([
     .executeTakeFirstOrThrow()
   expect(ip).toBe(expected)
   world.pass(3_600_000)
+})
+
+test('a caller whose connection broke before anybody asked has no address, and that is no fault', async () => {
+  const app = Fastify({ trustProxy: 'loopback' })
+  const address = new Promise<string>((resolve, reject) => {
+    app.get('/', async request => {
+      request.socket.destroy()
+      try {
+        resolve(clientOf(request).address)
+      } catch (error) {
+        reject(error)
+      }
+    })
+  })
+  const asked = fetch(await app.listen({ host: '127.0.0.1', port: 0 }))
+  expect(await address).toBe('0.0.0.0')
+  await expect(asked).rejects.toThrow()
+  await app.close()
 })

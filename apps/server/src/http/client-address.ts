@@ -25,7 +25,8 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 function addressOf(request: FastifyRequest): string {
-  const said = plain(request.ip)
+  // Undefined, whatever its type says, when the connection broke before anybody asked.
+  const said = plain((request.ip as string | undefined) ?? '')
   if (isIP(said) !== 0) return said
   const connected = plain(request.socket.remoteAddress ?? '')
   // A connection that is already gone has no address.

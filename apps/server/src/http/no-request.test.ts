@@ -28,6 +28,13 @@ test.each<[string, string, number, string, string | undefined]>([
     undefined,
   ],
   ['the wire alone', `GET /api HTTP/1.1\r\n${head}\r\n`, 200, 'NOT_FOUND', undefined],
+  [
+    'an address as one asks a proxy',
+    `GET http://other.example/api/none HTTP/1.1\r\n${head}\r\n`,
+    200,
+    'NOT_FOUND',
+    undefined,
+  ],
   ['a method of no call', `PROPFIND /api/home-search HTTP/1.1\r\n${head}\r\n`, 200, 'NOT_FOUND', undefined],
   ['a wrong method', `DELETE /api/home-search HTTP/1.1\r\n${head}\r\n`, 200, 'NOT_FOUND', undefined],
   [
@@ -109,6 +116,14 @@ test.each<[string, string, number, string, string | undefined]>([
     'x-frame-options': 'SAMEORIGIN',
   })
 })
+
+test.each(['http://x/api/system-made', 'HTTPS://x:8080/api/system-made'])(
+  'a call is found where it is asked for as of a proxy: %s',
+  async address => {
+    const { status, body } = await ask(`GET ${address} HTTP/1.1\r\n${head}\r\n`)
+    expect([status, JSON.parse(body).code]).toEqual([200, 200])
+  },
+)
 
 test('elsewhere it is a line of text', async () => {
   const answer = await ask(`GET /%zz HTTP/1.1\r\n${head}\r\n`)
