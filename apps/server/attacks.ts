@@ -1,22 +1,70 @@
-/** `npm run test:attacks [part of a name …]`: attacks servers of its own and says what held. Exit 1 when something broke. */
+/**
+ * `npm run test:attacks [-- --quick] [--only part-of-a-name]…`: attacks servers of its own, one attack after the other, and
+ * says what held. Exit 1 when something broke, 2 when no attack has such a name.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { allAttacks } from './src/attacks/all-attacks.ts'
+import type { Attack, Effort, Outcome } from './src/attacks/attack.ts'
+import { endTargets } from './src/attacks/target.ts'
 
-const wanted = process.argv.slice(2)
+/** The longest one attack may take; those that run on a quiet machine are done in a quarter of it. */
+const limitMs = 600_000
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const wanted = [...(values.only ?? []), ...positionals]
+const effort: Effort = values.quick ? 'quick' : 'full'
 const chosen = allAttacks.filter(
   ({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)),
 )
+const say = (line: string) => process.stdout.write(`${line}\n`)
 if (chosen.length === 0) {
-  process.stderr.write(
-    `No attack has such a name. There are:\n${allAttacks.map(({ name }) => `  ${name}`).join('\n')}\n`,
-  )
+  say(`No attack has such a name. There are:`)
+  for (const { name, does } of allAttacks) say(`  ${name}: ${does}`)
   process.exit(2)
 }
-let failed = 0
-for (const { name, run } of chosen) {
-  const { broken, figures } = await run()
-  if (broken.length > 0) failed += 1
-  process.stdout.write(`${broken.length === 0 ? 'HELD  ' : 'BROKEN'} ${name}\n       ${figures}\n`)
-  for (const line of broken) process.stdout.write(`       ${line}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    void endTargets().finally(() => process.exit(130))
+  })
 }
-process.stdout.write(`\n${chosen.length - failed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+
+const rows: { readonly name: string; readonly broken: number; readonly seconds: number }[] = []
+for (const attack of chosen) {
+  say(`\n${attack.name}: ${attack.does}`)
+  const from = performance.now()
+  const { broken, figures } = await runWithin(attack)
+  const seconds = Math.round((performance.now() - from) / 1000)
+  for (const line of figures) say(`  ${line}`)
+  for (const line of broken) say(`  BROKEN ${line}`)
+  say(`  ${broken.length === 0 ? 'held' : 'FAILED'} after ${seconds} s`)
+  rows.push({ name: attack.name, broken: broken.length, seconds })
+}
+
+const width = Math.max(...rows.map(({ name }) => name.length))
+say('')
+for (const { name, broken, seconds } of rows)
+  say(`${name.padEnd(width)}  ${broken === 0 ? 'held  ' : 'FAILED'}  ${String(seconds).padStart(4)} s`)
+const failed = rows.filter(({ broken }) => broken > 0).length
+say(`\n${rows.length - failed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** An attack that does not end, or that cannot go on, has failed; its servers are ended. */
+async function runWithin(attack: Attack): Promise<Outcome> {
+  const over = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`not done after ${limitMs / 1000} s`)
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([attack.run(effort), late])
+  } catch (error) {
+    return { broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)], figures: [] }
+  } finally {
+    over.abort()
+    await endTargets()
+  }
+}

@@ -14,6 +14,7 @@ import { openFsBlobStore } from './blobs/fs-blob-store.ts'
 import type { Db } from './db/connect.ts'
 import { transact } from './db/transact.ts'
 import { addMessage } from './messages/outbox.ts'
+import { freePort } from './testing/free-port.ts'
 import { openRawConnection } from './testing/raw-connection.ts'
 import { withDatabase } from './testing/running-database.ts'
 import { killLeftDatabase, type ServerProcess, startProcess } from './testing/server-process.ts'
@@ -34,14 +35,6 @@ interface Running {
   readonly management: string
   readonly dataDir: string
   database<T>(work: (db: Db) => Promise<T>): Promise<T>
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as AddressInfo
-  await new Promise(resolve => holder.close(resolve))
-  return port
 }
 
 async function start(

@@ -1,6 +1,28 @@
 /** Every attack there is, in the order in which they run. */
 import type { Attack } from './attack.ts'
+import { brokenRequests } from './broken-requests.ts'
+import { databaseHiccups } from './database-hiccups.ts'
 import { hostileUploads } from './hostile-files.ts'
+import { stolenIdentity } from './identity.ts'
+import { illFormedText } from './ill-formed-text.ts'
+import { kills } from './kills.ts'
+import { manyAddresses } from './many-addresses.ts'
 import { answeringEachOther, popularWork } from './popular-work.ts'
+import { halfSent, manyConnections, stoppedUploads } from './slow-callers.ts'
+import { stopUnderLoad } from './stop-under-load.ts'
 
-export const allAttacks: readonly Attack[] = [answeringEachOther, popularWork, hostileUploads]
+export const allAttacks: readonly Attack[] = [
+  answeringEachOther,
+  brokenRequests,
+  illFormedText,
+  manyAddresses,
+  stolenIdentity,
+  stopUnderLoad,
+  databaseHiccups,
+  halfSent,
+  stoppedUploads,
+  manyConnections,
+  kills,
+  hostileUploads,
+  popularWork,
+]

@@ -8,13 +8,18 @@
 export interface Outcome {
   /** What broke, one line each; empty when the server held. */
   readonly broken: readonly string[]
-  /** What was measured, for people to read. */
-  readonly figures: string
+  /** What was measured, for people to read; one line each. */
+  readonly figures: readonly string[]
 }
+
+/** How much an attack does: all of it, or enough to see that it still runs. */
+export type Effort = 'full' | 'quick'
 
 /** One attack. */
 export interface Attack {
-  /** Named by what the attacker does. */
+  /** What it is chosen and listed by: words joined by `-`. */
   readonly name: string
-  run(): Promise<Outcome>
+  /** What the attacker does. */
+  readonly does: string
+  run(effort: Effort): Promise<Outcome>
 }

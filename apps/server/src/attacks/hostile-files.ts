@@ -1,4 +1,6 @@
 /** Pictures and PDFs that are small on the wire and gigabytes in memory, each from three guests at once. */
+import { join } from 'node:path'
+import { readPostmaster } from '../db/embedded/postmaster-file.ts'
 import {
   cascadedFlatePdf,
   cascadedXrefPdf,
@@ -22,8 +24,10 @@ import {
   progressiveJpeg,
   textBombPng,
 } from '../testing/hostile/hostile-pictures.ts'
+import { openMemoryCage } from '../testing/memory-cage.ts'
 import { watchMemory } from '../testing/peak-memory.ts'
 import type { Attack, Outcome } from './attack.ts'
+import { countWords } from './raw-request.ts'
 import { call, guestAt, type Target, withTarget } from './target.ts'
 
 /** Files by what they do; most are refused, some are only strange and taken. */
@@ -52,48 +56,88 @@ export const hostileFiles: ReadonlyMap<string, () => Buffer> = new Map([
   ['beginnings of objects', () => objectSoupPdf(10_000_000)],
 ])
 
-const atOnce = 3
 /** What the server itself may grow by: the bytes of three files on their way, and some rubbish. */
 const mostGrowthMiB = 200
 /** What one process that looks at a file may take, with the pages of its programs' files. */
 const mostChildMiB = 450
 
-/** Every hostile file. */
+/** Guests who send each file at once, to each of the servers. */
+const guestsOf = [3, 1, 1] as const
+const cageBytes = 2 ** 30
+
+/** Every hostile file, to three servers at once, each with its processes and its database in a gibibyte. */
 export const hostileUploads: Attack = {
-  name: `${hostileFiles.size} hostile pictures and PDFs, each from ${atOnce} guests at once`,
-  run: () => withTarget(target => sendFiles(target, hostileFiles)),
+  name: 'hostile-files',
+  does: `${hostileFiles.size} hostile pictures and PDFs to three servers of 1 GiB, of one from three guests at once`,
+  async run(effort) {
+    const some = effort === 'full' ? hostileFiles : new Map([...hostileFiles].slice(0, 3))
+    const outcomes = await Promise.all(guestsOf.map((guests, no) => sendToCaged(some, guests, no + 1)))
+    return {
+      broken: outcomes.flatMap(({ broken }) => broken),
+      figures: outcomes.flatMap(({ figures }) => figures),
+    }
+  },
 }
 
-/** Sends some of them. */
-export async function sendFiles(target: Target, files: ReadonlyMap<string, () => Buffer>): Promise<Outcome> {
+async function sendToCaged(
+  files: ReadonlyMap<string, () => Buffer>,
+  guests: number,
+  no: number,
+): Promise<Outcome> {
+  const cage = openMemoryCage(`lectern-attack-${process.pid}-${no}`, cageBytes)
+  try {
+    return await withTarget(
+      async target => {
+        const { broken, figures } = await sendFiles(target, files, guests)
+        const limit = cage
+          ? `${Math.round(cage.peakMiB())} of 1024 MiB with files kept by the system, ${cage.ended()} processes ended for memory`
+          : 'no control group could be made: no limit was set'
+        return {
+          broken: broken.map(line => `server ${no}: ${line}`),
+          figures: figures.map(line => `server ${no}: ${line}; ${limit}`),
+        }
+      },
+      { cage },
+    )
+  } finally {
+    await cage?.remove()
+  }
+}
+
+/** Sends some of them, each from some guests at once. */
+export async function sendFiles(
+  target: Target,
+  files: ReadonlyMap<string, () => Buffer>,
+  atOnce: number,
+): Promise<Outcome> {
   const broken: string[] = []
-  const keys = new Map<string, number>()
+  const keys: string[] = []
   let guests = 0
-  let slowestMs = 0
-  const peak = watchMemory(target.server.pid)
-  const before = peak.so().own
+  const memory = watchMemory(target.server.pid)
+  const before = memory.so().own
+  const { pid: postmaster } = readPostmaster(join(target.dataDir, 'postgres')) ?? {}
   for (const [name, build] of files) {
     const bytes = build()
-    const from = performance.now()
     const answers = await Promise.all(
       Array.from({ length: atOnce }, () => upload(target, bytes, guestAt(guests++).ip)),
     )
-    slowestMs = Math.max(slowestMs, performance.now() - from)
-    for (const answer of answers) {
-      keys.set(answer, (keys.get(answer) ?? 0) + 1)
+    keys.push(...answers)
+    for (const answer of answers)
       if (['SERVER_ERROR', 'MAINTENANCE', 'no answer'].includes(answer)) broken.push(`${name}: ${answer}`)
-    }
   }
-  const alive = await call(target, guestAt(guests), ['GET', 'system-made'])
+  const alive = await call(target, guestAt(guests), ['GET', 'home-search'], { SIZE: 12 })
   if (alive.code !== 200) broken.push(`afterwards the server answers ${alive.code}`)
-  const { own, child } = peak.end()
+  if (readPostmaster(join(target.dataDir, 'postgres'))?.pid !== postmaster)
+    broken.push('its PostgreSQL had to be started again')
+  const { own, child } = memory.end()
   if (own - before > mostGrowthMiB)
     broken.push(`the server grew from ${Math.round(before)} to ${Math.round(own)} MiB`)
   if (child > mostChildMiB) broken.push(`a process took ${Math.round(child)} MiB`)
-  const counts = [...keys].map(([key, count]) => `${count} × ${key}`).join(', ')
   return {
     broken,
-    figures: `${counts}; server ${Math.round(before)} to ${Math.round(own)} MiB at its highest, largest process beside it ${Math.round(child)} MiB, slowest three ${(slowestMs / 1000).toFixed(1)} s`,
+    figures: [
+      `${countWords(keys)}; server ${Math.round(before)} to ${Math.round(own)} MiB at its highest, largest process beside it ${Math.round(child)} MiB`,
+    ],
   }
 }
 

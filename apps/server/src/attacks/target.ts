@@ -6,34 +6,78 @@ import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { makeToken } from '../session/tokens.ts'
+import { freePort } from '../testing/free-port.ts'
+import type { MemoryCage } from '../testing/memory-cage.ts'
 import { withDatabase } from '../testing/running-database.ts'
 import { killLeftDatabase, type ServerProcess, startProcess } from '../testing/server-process.ts'
 
 /** A server that an attack may do anything to. */
 export interface Target {
   readonly server: ServerProcess
+  readonly port: number
+  /** Where `/readyz` and `/metrics` are asked for. */
+  readonly management: string
   readonly dataDir: string
   database<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** After the server has ended: starts another on its folder, which runs until the end of the attack. */
+  restart(): Promise<void>
+}
+
+/** How a target differs from the usual one. */
+export interface TargetOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** The limit of memory it lives in. */
+  readonly cage?: MemoryCage | undefined
+}
+
+/** What ends each target that still runs, when an attack on it does not. */
+const running = new Set<() => Promise<void>>()
+
+/** Ends what attacks have left running. */
+export async function endTargets(): Promise<void> {
+  await Promise.all([...running].map(end => end()))
 }
 
 /** Starts a server with the demo library, hands it to `attack` and removes all of it afterwards. */
 export async function withTarget<T>(
   attack: (target: Target) => Promise<T>,
-  env: Readonly<Record<string, string>> = {},
+  { env, cage }: TargetOptions = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-attack-'))
-  try {
-    const server = await startProcess(dataDir, { DEMO_PASSWORD: 'attacked-walrus', ...env })
-    try {
-      return await attack({ server, dataDir, database: work => withDatabase(dataDir, work) })
-    } finally {
-      await server.kill('server and database')
-    }
-  } finally {
+  let server: ServerProcess | undefined
+  const end = async () => {
+    if (!running.delete(end)) return
+    if (server) await server.kill('server and database').catch(() => server?.kill('server'))
     killLeftDatabase(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+  running.add(end)
+  try {
+    const managementPort = await freePort()
+    const variables = {
+      DEMO_PASSWORD: demoPassword,
+      LOG_LEVEL: 'warn',
+      MANAGEMENT_PORT: String(managementPort),
+      ...env,
+    }
+    server = await startProcess(dataDir, variables, cage)
+    return await attack({
+      server,
+      port: Number(new URL(server.address).port),
+      management: `http://127.0.0.1:${managementPort}`,
+      dataDir,
+      database: work => withDatabase(dataDir, work),
+      async restart() {
+        server = await startProcess(dataDir, variables, cage)
+      },
+    })
+  } finally {
+    await end()
   }
 }
+
+/** The password of the demo accounts of every target. */
+export const demoPassword = 'attacked-walrus'
 
 /** Somebody who calls, from an address of their own. */
 export interface Caller {
@@ -46,19 +90,26 @@ export interface Caller {
 /** Addresses of RFC 5737, one for each caller: those of a proxy on the server's own machine are believed. */
 const addressOf = (index: number): string => `198.51.${100 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/** Adds signed-in members; faster than signing them in, which is slow on purpose. */
-export async function addMembers(target: Target, count: number): Promise<readonly Caller[]> {
+/** Adds signed-in people with these roles; faster than signing them in, which is slow on purpose. */
+export async function addMembers(
+  target: Target,
+  count: number,
+  roles: readonly string[] = ['R10'],
+): Promise<readonly Caller[]> {
   return target.database(async ({ db }) => {
     const members: Caller[] = []
     for (let index = 0; index < count; index++) {
       const at = new Date()
       const { token, hash } = makeToken()
       const id = newId(at)
-      const name = `member-${index}`
+      const name = `member-${id.slice(-12)}`
       await sql`
         insert into users (id, login_name, nick, user_type, email, password_hash)
         values (${id}, ${name}, ${name}, 2, ${`${name}@attack.example`}, '-')`.execute(db)
-      await sql`insert into user_roles (user_id, role_no, source) values (${id}, 'R10', 'grant')`.execute(db)
+      for (const role of roles)
+        await sql`insert into user_roles (user_id, role_no, source) values (${id}, ${role}, 'grant')`.execute(
+          db,
+        )
       await sql`
         insert into sessions (token_hash, id, user_id, expires_at)
         values (${hash}, ${newId(at)}, ${id}, ${new Date(at.getTime() + 3_600_000)})`.execute(db)
@@ -73,7 +124,14 @@ export const guestAt = (index: number): Caller => ({ id: '', token: undefined, i
 
 /** What came back, and how long it took. */
 export interface Told {
+  /** Of the envelope. */
   readonly code: number
+  /** Of a refusal. */
+  readonly key: string | undefined
+  /** Of HTTP. */
+  readonly status: number
+  /** Seconds after which a refused caller may come again, as the answer's header says. */
+  readonly retryAfter: number | undefined
   readonly data: Readonly<Record<string, unknown>>
   readonly ms: number
 }
@@ -85,7 +143,7 @@ export async function call(
   { server }: Pick<Target, 'server'>,
   { token, ip }: Caller,
   [method, path]: readonly ['GET' | 'POST', string],
-  fields: Readonly<Record<string, string | number>> = {},
+  fields: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Told> {
   const from = performance.now()
@@ -104,8 +162,16 @@ export async function call(
     ...(method === 'POST' ? { body: JSON.stringify(fields) } : {}),
     signal: AbortSignal.timeout(patienceMs),
   })
-  const { code, data } = (await response.json()) as Told
-  return { code, data, ms: performance.now() - from }
+  const { code, data } = (await response.json()) as Pick<Told, 'code' | 'data'>
+  const retryAfter = response.headers.get('retry-after')
+  return {
+    code,
+    key: typeof data?.KEY === 'string' ? data.KEY : undefined,
+    status: response.status,
+    retryAfter: retryAfter === null ? undefined : Number(retryAfter),
+    data,
+    ms: performance.now() - from,
+  }
 }
 
 /** A share of sorted times, such as 0.95, in whole milliseconds. */

@@ -38,7 +38,8 @@ export function watchMemory(pid: number = process.pid): { so(): SeenMemory; end(
   }
 }
 
-function childrenOf(pid: number): readonly number[] {
+/** Numbers of the processes that a process has started and that still run. */
+export function childrenOf(pid: number): readonly number[] {
   return (readProcess(`${pid}/task/${pid}/children`).match(/\d+/g) ?? []).map(Number)
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster } from '../db/embedded/postmaster-file.ts'
+import type { MemoryCage } from './memory-cage.ts'
 
 const program = join(import.meta.dirname, '../main.ts')
 const startLimitMs = 120_000
@@ -22,12 +23,21 @@ export interface ServerProcess {
   kill(what: 'server' | 'server and database'): Promise<void>
 }
 
-/** Starts a server on a data folder and a free port. Rejects with what it printed if it ends instead. */
+/** Goes into a control group and becomes the program it is told, which keeps the number of the process. */
+const enter = 'echo $$ > "$0" && exec "$@"'
+
+/**
+ * Starts a server on a data folder and a free port, within a limit of memory if one is given. Rejects with what it printed
+ * if it ends instead.
+ */
 export async function startProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  cage?: MemoryCage,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const command = [process.execPath, program]
+  const [file = '', ...args] = cage ? ['/bin/sh', '-c', enter, cage.door, ...command] : command
+  const child = spawn(file, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

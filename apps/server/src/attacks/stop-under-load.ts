@@ -1,0 +1,192 @@
+/** A stop in the middle of everything: calls under way, files being read, a mail server that says nothing. */
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { addMessage } from '../messages/outbox.ts'
+import type { Attack, Outcome } from './attack.ts'
+import { countWords } from './raw-request.ts'
+import { addMembers, call, type Target, withTarget } from './target.ts'
+
+const callers = 40
+const streams = 6
+const fileBytes = 16_000_000
+/** What docs/operations.md promises: the process ends after 25 s in any case. */
+const mostSeconds = 25
+
+/** SIGTERM while people write and read. */
+export const stopUnderLoad: Attack = {
+  name: 'stop-under-load',
+  does: `SIGTERM with ${callers} people calling, ${streams} files being read and a mail server that hangs`,
+  async run() {
+    const mail = await silentMailServer()
+    try {
+      return await withTarget(target => stopIt(target, mail.connections), { env: { SMTP_URL: mail.url } })
+    } finally {
+      mail.close()
+    }
+  },
+}
+
+async function stopIt(target: Target, mailConnections: () => number): Promise<Outcome> {
+  const { server, management } = target
+  const broken: string[] = []
+  const file = await putLargeFile(target)
+  const members = await addMembers(target, callers)
+  await target.database(({ db }) => addMail(db))
+  while (mailConnections() === 0) await sleep(20)
+  const reading = await Promise.all(Array.from({ length: streams }, () => openFile(target, file.id)))
+  const told: string[] = []
+  const acknowledged: string[] = []
+  const end = new AbortController()
+  const life = members.map(async (member, index) => {
+    for (let turn = 0; !end.signal.aborted; turn++) {
+      // Every other call writes, so that an answer that was cut can be told from one that never began.
+      const content = `stop ${index} ${turn}`
+      const sent =
+        turn % 2 === 0
+          ? call(target, member, ['POST', 'improvePropose'], { CONTENT: content })
+          : call(target, member, ['GET', 'home-search'], { SIZE: 12 })
+      const answer = await sent.catch(cutOrRefused)
+      told.push(typeof answer === 'string' ? answer : (answer.key ?? String(answer.code)))
+      if (typeof answer === 'object' && turn % 2 === 0 && answer.code === 200) acknowledged.push(content)
+      // A server that takes no connections any more is not asked again.
+      if (typeof answer === 'string' || answer.key === 'MAINTENANCE') return
+      await sleep(10)
+    }
+  })
+  while (told.length < callers * 2) await sleep(10)
+  const from = performance.now()
+  server.signal('SIGTERM')
+  const watching = watchReadiness(management, from)
+  const hashes = reading.map(readSlowly)
+  const exit = await Promise.race([
+    server.exit,
+    sleep((mostSeconds + 10) * 1000).then(() => 'running' as const),
+  ])
+  const seconds = (performance.now() - from) / 1000
+  end.abort()
+  await Promise.all(life)
+  const whole = (await Promise.all(hashes)).filter(hash => hash === file.sha256).length
+  const readiness = await watching
+  const cut = told.filter(key => key === 'cut').length
+  if (exit !== 0) broken.push(`the exit code is ${exit}`)
+  if (seconds > mostSeconds) broken.push(`the stop took ${seconds.toFixed(1)} s`)
+  if (cut > 0) broken.push(`${cut} answers were cut`)
+  if (whole < streams) broken.push(`${streams - whole} of ${streams} files were cut`)
+  if (!readiness.some(({ status }) => status === 503)) broken.push('readiness never said 503')
+  broken.push(...(await findLost(target, acknowledged)))
+  return {
+    broken,
+    figures: [
+      `${told.length} answers: ${countWords(told)}; ${acknowledged.length} written and acknowledged`,
+      `${whole} of ${streams} files whole; exit ${exit} after ${seconds.toFixed(1)} s`,
+      `readiness: ${readiness.map(({ status, ms }) => `${status} after ${ms} ms`).join(', ')}`,
+    ],
+  }
+}
+
+/** Whether a call was cut after it had begun, or found no server any more. */
+function cutOrRefused(error: unknown): 'cut' | 'refused' {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+  return cause?.code === 'ECONNREFUSED' ? 'refused' : 'cut'
+}
+
+/** What `/readyz` says until nobody is there to ask, each change once. */
+async function watchReadiness(management: string, from: number) {
+  const seen: { status: number; ms: number }[] = []
+  for (;;) {
+    const status = await fetch(`${management}/readyz`).then(
+      async response => {
+        await response.text()
+        return response.status
+      },
+      () => undefined,
+    )
+    if (status === undefined) return seen
+    if (seen.at(-1)?.status !== status) seen.push({ status, ms: Math.round(performance.now() - from) })
+    await sleep(20)
+  }
+}
+
+/** What was acknowledged and is not stored, looked for by a server that starts on the same folder. */
+async function findLost(target: Target, acknowledged: readonly string[]): Promise<readonly string[]> {
+  await target.restart()
+  const stored = await target.database(({ db }) =>
+    sql<{ content: string }>`select content from feedback where content like 'stop %'`.execute(db),
+  )
+  const found = new Set(stored.rows.map(({ content }) => content))
+  const lost = acknowledged.filter(content => !found.has(content))
+  return lost.length === 0 ? [] : [`${lost.length} of ${acknowledged.length} acknowledged writes are lost`]
+}
+
+/** Puts a large file in the place of the demo's PDFs. */
+async function putLargeFile({ database, dataDir }: Target): Promise<{ id: string; sha256: string }> {
+  const content = randomBytes(fileBytes)
+  const { sha256 } = await (await openFsBlobStore(join(dataDir, 'blobs'))).put(content)
+  const { rows } = await database(async ({ db }) => {
+    const hash = Buffer.from(sha256, 'hex')
+    await sql`insert into blobs (sha256, size, mime) values (${hash}, ${content.length}, 'application/pdf')`.execute(
+      db,
+    )
+    await sql`update files set sha256 = ${hash} where kind = 'PDF' and use = 'work'`.execute(db)
+    return sql<{ id: string }>`
+      select file_id as id from resources
+       where not login_only and not show_roles and not vip and price = 0 and kind = 'PDF' and ends_on is null limit 1`.execute(
+      db,
+    )
+  })
+  return { id: rows[0]?.id ?? '', sha256 }
+}
+
+async function openFile({ server }: Target, id: string): Promise<IncomingMessage> {
+  const url = `${server.address}/api/fileView?fileId=${id}&IS_PDF=1`
+  const [answer] = await once(request(url, { method: 'POST' }).end(), 'response')
+  return answer as IncomingMessage
+}
+
+/** The hash of a file that is taken piece by piece; `cut` when it breaks off. */
+async function readSlowly(answer: IncomingMessage): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of answer) {
+      hash.update(chunk as Buffer)
+      await sleep(2)
+    }
+    return hash.digest('hex')
+  } catch {
+    return 'cut'
+  }
+}
+
+/** A mail server that takes connections and never says anything. */
+async function silentMailServer() {
+  let connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => connections,
+    close: () => void server.close(),
+  }
+}
+
+const addMail = (db: Db) =>
+  transact(db, tx =>
+    addMessage(tx, {
+      to: { channel: 'email', value: 'a@attack.example' },
+      template: 'code',
+      params: { code: '123456' },
+      language: 'en',
+      at: new Date(),
+    }),
+  )
