@@ -1,7 +1,7 @@
 /** Attacks on who somebody is: passwords of nothing, contacts changed by a stolen session, accounts guessed from masks, codes of staff. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { wirePasswordOf } from '../demo/load-demo.ts'
+import { wirePasswordOf } from '../session/passwords.ts'
 import type { Attack, Outcome } from './attack.ts'
 import {
   addMembers,
