@@ -127,9 +127,10 @@ const serverRows = [
   ['http', 'demo', 'stopping.ts'],
   ['server.ts'],
   ['main.ts'],
-  // What tests of the whole server use, and then the programs that attack and kill one.
+  // What tests of the whole server use, then the programs that kill and attack one.
   ['testing'],
-  ['attacks', 'faults'],
+  ['faults'],
+  ['attacks'],
 ]
 
 const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
