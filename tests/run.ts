@@ -1,6 +1,9 @@
 /**
  * `npm test`: everything a newcomer needs to believe that the product works. Unit, contract, server and
  * repository tests first, then the product itself in a browser; one line at the end sums up.
+ *
+ * With `--all` (`npm run test:all`) the tests that go through many combinations go through all of them, where
+ * `npm test` takes a sample. What follows is handed to Vitest.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -51,6 +54,10 @@ interface PlaywrightReport extends PlaywrightSuite {
   }
 }
 
+const [takesAll, ...vitestParameters] =
+  process.argv[2] === '--all' ? [true, ...process.argv.slice(3)] : [false, ...process.argv.slice(2)]
+if (takesAll) process.env.TEST_ALL = '1'
+
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -69,6 +76,7 @@ const vitestExit = runNode(
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${results}/vitest.json`,
+  ...vitestParameters,
 )
 count(vitestExit, `${results}/vitest.json`, (report: VitestReport) => {
   for (const file of report.testResults) {

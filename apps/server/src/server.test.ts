@@ -27,7 +27,14 @@ interface Started {
 
 function launch(env: Record<string, string>): Omit<Started, 'address'> {
   const child = spawn(process.execPath, [runner], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DEMO_PASSWORD: 'lectern-demo', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO_PASSWORD: 'lectern-demo',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -26,7 +26,10 @@ const untilRefused = (step: string) => `
   const kept = []
   try { for (;;) { ${step} } } catch { process.abort() }`
 
-describe.each(ways)('limited by the %s', limitedBy => {
+/** Seconds of processor time are used up, for which a busy machine takes many times as long. */
+const slow = { timeout: 120_000 }
+
+describe.each(ways)('limited by the %s', slow, limitedBy => {
   const run = (
     source: string,
     input: Uint8Array | Readable = Buffer.alloc(0),
@@ -140,7 +143,7 @@ test.skipIf(!isLinux)(`it writes no file, and the system ends it before any othe
   expect(JSON.parse(String('output' in end && end.output))).toEqual([false, '1000'])
 })
 
-test.skipIf(!isLinux)(`a narrower limit of the system itself is kept${onlyLinux}`, async () => {
+test.skipIf(!isLinux)(`a narrower limit of the system itself is kept${onlyLinux}`, slow, async () => {
   const inner = programOf(`for (;;);`)
   // The launcher within a shell that allows one second: asking for twenty is refused and does not matter.
   const outer = programOf(`

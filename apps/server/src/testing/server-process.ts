@@ -38,7 +38,14 @@ export async function startProcess(
   const command = [process.execPath, program]
   const [file = '', ...args] = cage ? ['/bin/sh', '-c', enter, cage.door, ...command] : command
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
