@@ -12,18 +12,18 @@ import { changeLanguage } from './messages/words.ts'
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-// Language and session are known before anything is drawn, so that nothing on the screen changes its mind.
+// Language and session are loaded before the first render, so that nothing on the screen changes afterwards.
 const isWorded = changeLanguage(usePreferences.getState().language)
 await Promise.all([restoreSession(), restoreMenuInfo()])
-// The page’s code comes beside its words, not after them.
+// The page’s code is loaded in parallel with the texts.
 preloadPage(useSession.getState().user === undefined)
 await isWorded
 
-// A login that was about to be confirmed when the page was loaded anew goes on where it was.
+// After a reload during the confirmation of a login, the dialog opens again at that step.
 const unconfirmed = useSession.getState().waiting?.unconfirmed
 if (unconfirmed) openConfirmation(unconfirmed.loginName)
 
-// In pieces, between which the browser stays answerable.
+// As a transition, so that React renders in interruptible pieces and the browser stays responsive.
 startTransition(() =>
   createRoot(container).render(
     <StrictMode>

@@ -9,7 +9,7 @@ import { checkDocument, checkOptions } from './viewer-check.ts'
 import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
 import type { PdfViewerProps, ViewerDocument, ViewerHandle, ViewerTheme } from './viewer-options.ts'
 
-/** What a page without React says to get a viewer. */
+/** Options of a viewer on a page without React. */
 export interface CreateViewerOptions
   extends Omit<
     PdfViewerProps,
@@ -31,49 +31,49 @@ export interface CreateViewerOptions
   readonly containerSelector: string
   /** Address of `pdfium.wasm`. */
   readonly workerSource: string
-  /** `zh` when absent. */
+  /** `zh` by default. */
   readonly language?: PdfViewerProps['language']
-  /** Follows the system when absent. */
+  /** Follows the system by default. */
   readonly theme?: ViewerTheme
 }
 
-/** A viewer on a page. */
+/** A viewer created by {@link createViewer}. */
 export interface Viewer extends HostMarks {
   /**
-   * Shows a document in place of the one that is open, at its first page or another one.
-   * @throws {ViewerError} `document-invalid`; what goes wrong with its bytes is told to the reader.
+   * Opens a document in place of the current one, at its first page or another one (counted from 1).
+   * @throws {ViewerError} `document-invalid`. Problems with its bytes are not thrown but shown to the reader.
    */
   open(document: ViewerDocument, page?: number): void
-  /** Says that a document is on its way; `fraction` is 0 to 1 where it is known. */
+  /** Shows that a document is loading; `fraction` is 0 to 1 if known. */
   announce(name: string, fraction?: number): void
-  /** Closes the document, also one that the reader opened, and shows the empty state. Marks that are not saved are lost. */
+  /** Closes the document, including one that the reader opened, and shows the empty state. Unsaved marks are lost. */
   close(): void
   /**
-   * Compares the open document with a second one, in the comparison mode.
+   * Compares the current document with a second one, in the comparison mode.
    * @throws {ViewerError} as `open`.
    */
   compare(document: ViewerDocument): void
-  /** Scrolls to a page, counted from 1; a document that is still opening begins there. */
+  /** Scrolls to a page, counted from 1; a document that is still opening starts there. */
   goTo(page: number): void
-  /** Listens to what happens in the viewer, until the given function is called. */
+  /** Adds a listener for events of the viewer; returns a function that removes it. */
   readonly on: ViewerEventHub['on']
-  /** Takes the viewer off the page with everything it started: workers, listeners, elements, addresses. */
+  /** Removes the viewer with everything it created: workers, listeners, elements, object URLs. */
   destroy(): void
 }
 
-/** Tells when what a viewer was asked to show has reached it. */
+/** Reports when React has rendered the given properties. */
 function Rendered({ of: shown, tell }: { of: Shown; tell: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing to show is told of once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value of `shown` is reported once
   useEffect(tell, [shown])
   return null
 }
 
-/** What is shown at the moment. */
+/** The properties that the viewer currently shows. */
 type Shown = Pick<PdfViewerProps, 'document' | 'compared' | 'loading' | 'initialPage' | 'jump'>
 
 /**
- * Puts a viewer into a DIV of the page; there may be several. The page loads `@mantine/core/styles.css` once.
- * @throws {ViewerError} `container-not-found`, `container-not-div`, and what {@link checkOptions} finds.
+ * Creates a viewer in a DIV of the page; there may be several. The page must load `@mantine/core/styles.css` once.
+ * @throws {ViewerError} `container-not-found`, `container-not-div`, and the codes of {@link checkOptions}.
  */
 export function createViewer(options: CreateViewerOptions): Viewer {
   checkOptions(options)
@@ -118,7 +118,7 @@ export function createViewer(options: CreateViewerOptions): Viewer {
     )
   }
 
-  /** What the viewer does by itself, once it has everything that was asked for before. */
+  /** Runs a request after everything requested before has been rendered. */
   const inTurn = async <Answer,>(ask: (viewer: ViewerHandle) => Promise<Answer>): Promise<Answer> => {
     await new Promise<void>(resolve => {
       waiting.add(resolve)
@@ -131,7 +131,7 @@ export function createViewer(options: CreateViewerOptions): Viewer {
 
   show({})
   return {
-    // The same document may be opened again, after the reader closed it.
+    // A copy, so that the same document can be opened again after the reader closed it.
     open(document, page = 1) {
       checkDocument(document)
       show({ document: { ...document }, initialPage: page })
@@ -166,7 +166,7 @@ function findContainer(selector: string): HTMLDivElement {
   throw new ViewerError('container-not-div', 'Container is not a DIV element')
 }
 
-/** A selector that the browser cannot read names nothing. */
+/** An invalid selector matches nothing. */
 function findElement(selector: string): Element | null {
   try {
     return document.querySelector(selector)
@@ -177,7 +177,9 @@ function findElement(selector: string): Element | null {
 
 let lastFrame = 0
 
-/** A viewer's own corner of the page: what it shows, and its menus and dialogs over it. Nothing of it is elsewhere. */
+/**
+ * The element of one viewer, which also contains its menus and dialogs. The viewer creates no elements outside of it.
+ */
 function addFrame(container: HTMLDivElement) {
   lastFrame += 1
   const element = document.createElement('div')
@@ -191,7 +193,10 @@ function addFrame(container: HTMLDivElement) {
   return { id: lastFrame, element, pages, overlays }
 }
 
-/** White letters on the primary colour can be read in both themes; what floats stays in the viewer's own corner. */
+/**
+ * White text on the primary colour has sufficient contrast in both themes; floating elements stay inside the viewer's
+ * element.
+ */
 const themeIn = (overlays: HTMLElement) =>
   createTheme({
     primaryShade: { light: 8, dark: 8 },
@@ -199,7 +204,7 @@ const themeIn = (overlays: HTMLElement) =>
     components: { Portal: Portal.extend({ defaultProps: { target: overlays } }) },
   })
 
-/** The host says what theme there is, and nothing of the page's storage is touched for it. */
+/** The host sets the theme; the viewer does not use the page's storage for it. */
 const forgetfulManager: MantineColorSchemeManager = {
   get: fallback => fallback,
   set: () => undefined,

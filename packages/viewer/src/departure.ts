@@ -3,29 +3,29 @@ import { failureOf, type OpenBeside } from './open-file.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFile, ViewerState } from './viewer-state.ts'
 
-/** The reader's ways from the open document to another one or to none, none of which loses marks unasked. */
+/** Changes from the open document to another one or to none, without losing marks unasked. */
 export interface Departure {
   /**
-   * Opens a document beside the one that is open, which goes only when that succeeded, and when its marks are saved
-   * or the reader gives them up.
+   * Opens a document beside the current one. The current one is closed only if that succeeded and its marks are saved
+   * or the reader discards them.
    */
   requestOpen(document: ViewerDocument): Promise<void>
   requestClose(): void
-  /** Answers the question about unsaved marks: whether the document may go. */
+  /** Answers the question about unsaved marks: whether the document may be closed. */
   answer(mayGo: boolean): void
-  /** Gives up what is under way, or what was told about it. */
+  /** Aborts opening, or dismisses its error. */
   cancel(): void
 }
 
-/** What a departure needs of the viewer. */
+/** The functions of the viewer that a departure needs. */
 interface Viewer {
   readonly state: StoreApi<ViewerState>
   readonly openBeside: OpenBeside
-  /** Leaves the open document for this one, or for none. */
+  /** Replaces the open document by this one, or closes it. */
   readonly goTo: (next: OpenFile | undefined) => void
 }
 
-/** Makes the departures of one viewer; their course is in its state. */
+/** Creates the departures of one viewer; their progress is in the viewer's state. */
 export function createDeparture({ state, openBeside, goTo }: Viewer): Departure {
   let turn = 0
   const set = (departure: ViewerState['departure']) => state.setState({ departure })
@@ -52,7 +52,7 @@ export function createDeparture({ state, openBeside, goTo }: Viewer): Departure 
       } catch (error) {
         if (mine !== turn) return
         const failure = failureOf(error)
-        // A reader who does not enter the password knows why the document did not open.
+        // A reader who cancels the password dialog needs no error message.
         set(failure === 'password' ? undefined : { at: 'refused', name, failure })
       }
     },

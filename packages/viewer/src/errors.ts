@@ -1,4 +1,4 @@
-/** What can go wrong around a viewer; `docs/errors.md` explains each code. */
+/** Codes of `ViewerError`; `docs/errors.md` explains each. */
 export const viewerErrorCodes = [
   'options-missing',
   'container-undefined',
@@ -17,7 +17,7 @@ export const viewerErrorCodes = [
 /** One of {@link viewerErrorCodes}. */
 export type ViewerErrorCode = (typeof viewerErrorCodes)[number]
 
-/** A host asked for a viewer, or of a viewer, what cannot be; callers switch on `code`, never on words. */
+/** The host passed invalid options or arguments. Callers switch on `code`, never on the message. */
 export class ViewerError extends Error {
   readonly code: ViewerErrorCode
 

@@ -1,33 +1,36 @@
-/** A document of which only the address is known: here is found out whether it comes whole or in pieces. */
+/** Decides whether a document known only by its address is fetched as a whole or in ranges. */
 import { type DocumentSource, RenderError } from '@lectern/render'
 
-/** An address on a host that may or may not serve byte ranges; the length is learnt from it. */
+/** An address on a host that may or may not support range requests; the length is learnt from the answer. */
 export interface UrlSource {
   readonly kind: 'url'
   readonly url: string
 }
 
-/** What is asked for at first, since the length of the file comes with it. A multiple of what is read at once. */
+/** Size of the first request, whose answer also contains the length of the file. A multiple of the block size. */
 const firstBytes = 262_144
 
-/** From this size on the first page is there sooner in pieces: about a megabyte of them, however large the file. */
+/** From this size on ranges show the first page sooner: it needs about a megabyte, however large the file is. */
 const inPiecesFromBytes = 4 * 1024 * 1024
 
-/** How long a document may take to come before it is told how much of it has, milliseconds: a bar that flashes tells nothing. */
+/** Loading time in milliseconds before progress is reported: a progress bar that only flashes is of no use. */
 const silentMs = 250
 
-/** Whoever waits for a document. */
+/** The caller that waits for a document. */
 interface Waiting {
-  /** Hears how much has come, 0 to 1, where the host told the length: each percent once, and only of what takes its time. */
+  /**
+   * Called with the loaded fraction, 0 to 1, if the host sent the length: at most once per percent, and only if
+   * loading takes some time.
+   */
   readonly tell: (fraction: number) => void
-  /** Asked now and then; what is no longer wanted is not fetched on. */
+  /** Polled; once it returns false, loading stops. */
   readonly isWanted: () => boolean
 }
 
 /**
- * Fetches a small document whole, and of a large one the beginning where its host serves ranges.
- * @throws {RenderError} `source-unreadable` when the host is out of reach, refuses, or breaks off; `closed` when the
- * document is no longer wanted.
+ * Fetches a small document as a whole, and only the beginning of a large one if its host supports ranges.
+ * @throws {RenderError} `source-unreadable` if the host is unreachable, refuses, or the connection breaks; `closed`
+ * if the document is no longer wanted.
  */
 export async function fetchSource({ url }: UrlSource, waiting: Waiting): Promise<DocumentSource> {
   const leaving = new AbortController()
@@ -36,7 +39,7 @@ export async function fetchSource({ url }: UrlSource, waiting: Waiting): Promise
       fetch(url, { signal: leaving.signal, ...(range && { headers: { Range: `bytes=${range}` } }) })
     return await sourceFrom(url, ask, { ...waiting, tell: eachPercent(waiting) })
   } catch (error) {
-    // What is still on its way would go on taking the line.
+    // Aborts the response, which would otherwise go on using bandwidth.
     leaving.abort()
     if (error instanceof RenderError) throw error
     throw new RenderError('source-unreadable', 'the host cannot be reached', { cause: error })
@@ -58,11 +61,11 @@ type Ask = (range?: string) => Promise<Response>
 
 async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<DocumentSource> {
   const first = await ask(`0-${firstBytes - 1}`)
-  // There is no first byte of an empty file.
+  // A range request for an empty file is answered 416.
   if (first.status === 416) return { kind: 'bytes', bytes: new Uint8Array() }
   if (first.status !== 206) return { kind: 'bytes', bytes: await wholeBody(first, waiting) }
   const size = sizeTold(first)
-  // A host of another origin has to permit that the length is read.
+  // A host of another origin must expose the header with the length (CORS).
   if (size === undefined) {
     await first.body?.cancel()
     return { kind: 'bytes', bytes: await wholeBody(await ask(), waiting) }
@@ -87,13 +90,13 @@ async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<Docu
   return { kind: 'bytes', bytes }
 }
 
-/** The length of the whole file, of an answer with a part of it. */
+/** The length of the whole file, from the `Content-Range` of a partial response. */
 function sizeTold(answer: Response): number | undefined {
   const [, size] = /^bytes 0-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
   return size === undefined ? undefined : Number(size)
 }
 
-/** Fills `into` with a part of the file, which has to be exactly as long. */
+/** Reads a part of the file into `into`; the response must have exactly that length. */
 async function bodyInto(
   answer: Response,
   into: Uint8Array,
@@ -114,7 +117,7 @@ async function bodyInto(
 
 async function wholeBody(answer: Response, { tell, isWanted }: Waiting): Promise<Uint8Array> {
   if (!answer.ok) throw unreadable(`the host answered ${answer.status}`)
-  // Of a compressed answer the length is that of what travels.
+  // For a compressed response, `Content-Length` is the compressed length.
   const isCompressed = answer.headers.has('content-encoding')
   const length = isCompressed ? 0 : Number(answer.headers.get('content-length') ?? 0)
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -2,8 +2,8 @@ import type { OpenedDocument, SearchHit } from '@lectern/render'
 import type { Find } from './viewer-state.ts'
 
 /**
- * Looks through the whole document and reports what it has about ten times a second. `isFirst` is true for the
- * report that brings the reader to a match: the first at or after the page the search began on.
+ * Searches the whole document and reports the hits about ten times a second. `isFirst` is true for the report with
+ * the hit that the viewer should scroll to: the first at or after the page the search started on.
  */
 export async function startFind(
   document: Pick<OpenedDocument, 'search'>,
@@ -32,12 +32,12 @@ export async function startFind(
       }
     }
   } catch {
-    // An aborted search has been replaced; one that failed keeps the matches it found.
+    // An aborted search has been replaced; a failed one keeps its hits.
   }
   if (!signal.aborted) tell(false)
 }
 
-/** The part of the hits that lies on a page; hits are in page order. */
+/** The hits on a page; `hits` is in page order. */
 export function hitsOnPage(hits: readonly SearchHit[], pageIndex: number): readonly SearchHit[] {
   const from = firstAtOrAfter(hits, pageIndex)
   return hits.slice(from, firstAtOrAfter(hits, pageIndex + 1))

@@ -2,14 +2,14 @@ import type { StoreApi } from 'zustand/vanilla'
 import { startFind } from './find.ts'
 import { type Find, fileOf, type ViewerState } from './viewer-state.ts'
 
-/** The search bar of a viewer: what is looked for, and the match the reader is at. */
+/** The search of a viewer: its text and the current hit. */
 export interface Finding {
   openFind(): void
   closeFind(): void
   find(query: string, options: Pick<Find, 'matchCase' | 'wholeWords'>): void
-  /** Goes to the next (1) or previous (-1) match, around the ends. */
+  /** Goes to the next (1) or previous (-1) hit, wrapping around at the ends. */
   stepFind(direction: 1 | -1): void
-  /** Gives up a search under way. */
+  /** Aborts a search in progress. */
   stop(): void
 }
 
@@ -22,7 +22,7 @@ const emptyFind: Find = {
   isRunning: false,
 }
 
-/** Makes the search of one viewer; its course is in the viewer's state. */
+/** Creates the search of one viewer; its progress is in the viewer's state. */
 export function createFinding(state: StoreApi<ViewerState>): Finding {
   let searching = new AbortController()
   const set = (part: Partial<ViewerState>) => state.setState(part)

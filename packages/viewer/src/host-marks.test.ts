@@ -5,7 +5,7 @@ import { createHostMarks } from './host-marks.ts'
 import { createOwnStamps } from './stamps/own-stamps.ts'
 import { createViewerStore } from './viewer-store.ts'
 
-/** A viewer with the real engine, and what a host asks of its marks. */
+/** A viewer with the real engine, and its marks as the host sees them. */
 function viewer() {
   const store = createViewerStore({
     wasmUrl: '/pdfium.wasm',
@@ -34,7 +34,7 @@ describe('marks that a host gives and takes', () => {
   it('wait for a document that is opening, are drawn, undone as one, and given again', async () => {
     const { store, marks } = viewer()
     void store.open(plan)
-    // As JSON from a server: nothing of it is a value of this program.
+    // Like JSON from a server: a copy that shares no objects with the original.
     await marks.importMarks(JSON.parse(JSON.stringify([square, { ...square, uuid: 'another' }])))
     const { marking } = store.state.getState()
     if (marking.at !== 'ready') throw new Error('the document is not open for marking')

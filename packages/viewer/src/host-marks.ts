@@ -4,28 +4,28 @@ import { asMarkingError, MarkingError } from './session/marking-error.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-/** The marks of the open document as plain data, which a host gives and takes. */
+/** Import and export of the open document's marks as plain data. */
 export interface HostMarks {
   /**
-   * Adds marks in the data form, from anywhere, to the pages whose object number they name, but for those a page has
-   * already: one step for the reader to undo. Waits for a document that is still opening.
-   * @throws {ViewerError} `document-missing` when none is open or it does not open
-   * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`, with nothing added;
-   * `page-missing` once the others are added; `saving-forbidden` where the author allows no marks; why a document
-   * cannot be opened for marking
+   * Adds marks in the data form to the pages whose object number they name. Marks that a page already has are
+   * skipped. The whole import is one undo step. Waits for a document that is still opening.
+   * @throws {ViewerError} `document-missing` if none is open or it fails to open
+   * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`: nothing was added;
+   * `page-missing`: the others were added; `saving-forbidden` if the document allows no annotations; and the codes of
+   * opening a document for marking
    */
   importMarks(list: unknown): Promise<void>
   /**
-   * All marks of the document that can be edited, in page order, or those made since it was opened alone.
+   * All editable marks of the document in page order, or with `onlyNew` those made since it was opened.
    * @throws {ViewerError | MarkingError} as `importMarks`
    */
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
 }
 
-/** The marks of whatever document a viewer has at the moment it is asked. */
+/** Creates the import and export for a viewer; each call uses the document that is open then. */
 export const createHostMarks = (store: ViewerStore): HostMarks => ({
   async importMarks(list) {
-    // Here and not in the session: a reader without such a host loads nothing of it.
+    // Imported here and not in the session, so that viewers whose host does not use it do not load it.
     const { parseDataForm } = await import('@lectern/pdf/data-form')
     const session = await markingOf(store)
     const { store: marks, importMarks, dismissProblem } = session
@@ -62,7 +62,7 @@ async function markingOf(store: ViewerStore): Promise<MarkingSession> {
     if (!isOpen && phase.at !== 'loading' && phase.at !== 'password') {
       throw new ViewerError('document-missing', 'No document is open')
     }
-    // Files read in pieces are opened for marking only when somebody wants that.
+    // Files that are read in ranges are opened for marking only on request.
     if (isOpen && marking.at === 'none') store.retryMarking()
     await nextChange(store)
   }

@@ -5,23 +5,23 @@ import { withUserUnits } from './shown-page.ts'
 import { fileOf, type OpenFile, type ViewerState } from './viewer-state.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
 
-/** Where the open document is marked. */
+/** The marking session of the open document. */
 export interface MarkingDesk {
-  /** Opens the document in the annotation engine, unless that was done or can do no good. */
+  /** Opens the document in the engine, unless that was done before or cannot succeed. */
   start(file: OpenFile): Promise<void>
-  /** Gives up the session, and one that is still opening. */
+  /** Closes the session, or aborts opening it. */
   leave(): void
 }
 
-/** What the desk needs of the viewer. */
+/** The functions of the viewer that marking needs. */
 interface Viewer {
   readonly state: StoreApi<ViewerState>
-  /** Author of new annotations, as the host says at the moment. */
+  /** Author of new annotations, as currently set by the host. */
   readonly userName: () => string
   readonly workers: () => WorkerPool
 }
 
-/** Makes the desk of one viewer; what lies on it is in the viewer's state. */
+/** Creates the marking controller of one viewer; it stores its data in the viewer's state. */
 export function createMarkingDesk({ state, userName, workers }: Viewer): MarkingDesk {
   let turn = 0
   const set = (part: Partial<ViewerState>) => state.setState(part)
@@ -29,10 +29,11 @@ export function createMarkingDesk({ state, userName, workers }: Viewer): Marking
     const file = fileOf(state.getState())
     if (!file) return
     const { userUnits } = store.getState()
-    // Damaged files: the engine may count other pages than the renderer, and then no unit belongs to a page for certain.
+    // In a damaged file the engine may find a different number of pages than the renderer; then user units cannot be
+    // assigned to pages.
     const isSame = pageCount === file.geometries.length
     const geometries = isSame ? withUserUnits(file.geometries, userUnits) : file.geometries
-    // The page renderer repairs some files without a word.
+    // The page renderer repairs some files without reporting it.
     const learnt = { ...file, geometries, isRepaired: file.isRepaired || isRepaired }
     if (geometries !== file.geometries || learnt.isRepaired !== file.isRepaired) {
       set({ phase: { at: 'open', file: learnt } })

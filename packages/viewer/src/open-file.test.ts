@@ -9,7 +9,7 @@ import { MarkingError } from './session/marking-error.ts'
 
 const document = stillDocument(1, { isEncrypted: true })
 
-/** A renderer that wants this password, or none. */
+/** A renderer that requires this password, or none. */
 const rendererWith = (wanted: string | undefined, opened = document): PageRenderer => ({
   async open(_source, { password } = {}) {
     if (wanted === password) return opened

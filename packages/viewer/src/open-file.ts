@@ -5,10 +5,10 @@ import { assumedPages } from './shown-page.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFailure, OpenFile } from './viewer-state.ts'
 
-/** Pages of a file in memory that are read before it is shown; more of them are read once it is. */
+/** Number of pages of a file in memory that are read before it is shown; the rest is read afterwards. */
 const pagesReadAtOnce = 500
 
-/** Why the opening of a document ended without one. */
+/** Why a document could not be opened. */
 export class OpenError extends Error {
   readonly failure: OpenFailure
 
@@ -19,32 +19,33 @@ export class OpenError extends Error {
   }
 }
 
-/** Whoever has a document opened. */
+/** The caller that opens a document. */
 export interface Opener {
-  /** Gets the wrong answers so far when a password is needed. */
+  /** Called with the number of wrong attempts so far when a password is needed. */
   readonly ask: (attempts: number) => void
   readonly isWanted: () => boolean
-  /** Hears how much has come of a document that is fetched, 0 to 1. */
+  /** Called with the loaded fraction of a document that is fetched, 0 to 1. */
   readonly tell?: (fraction: number) => void
 }
 
 /** Opens a document without showing it. */
 export type OpenBeside = (document: ViewerDocument, opener: Opener) => Promise<OpenFile>
 
-/** What opening may turn to when a document does not open by itself. */
+/** Functions used when a document does not open directly. */
 interface OpeningHelp {
-  /** Gives the bytes of an address, or what is needed to read them in pieces. */
+  /** Returns the bytes of an address, or a source that reads them in ranges. */
   readonly fetch: (source: UrlSource) => Promise<DocumentSource>
-  /** Gets the number of wrong answers so far; gives undefined when the reader cancels. */
+  /** Called with the number of wrong attempts so far; resolves to `undefined` if the reader cancels. */
   readonly askPassword: (attempts: number) => Promise<string | undefined>
-  /** Gives bytes that the renderer can read for a source it calls damaged, or rejects. */
+  /** Returns bytes that the renderer can read, for a source that it reports as damaged; rejects if that fails. */
   readonly repair: (source: DocumentSource, password: string | undefined) => Promise<Uint8Array>
 }
 
 /**
- * Opens a document, asking for its password as often as needed, and repaired where the renderer alone cannot.
- * @throws {OpenError} `empty-file`, `password`, `damaged` for a document without pages.
- * @throws {RenderError} as {@link PageRenderer.open}, passwords excepted.
+ * Opens a document, asks for its password until it is correct, and lets the engine repair a document that the
+ * renderer cannot read.
+ * @throws {OpenError} `empty-file`, `password`, or `damaged` for a document without pages.
+ * @throws {RenderError} as {@link PageRenderer.open}, except for passwords.
  */
 export async function openFile(
   renderer: PageRenderer,
@@ -70,7 +71,7 @@ export async function openFile(
   }
 }
 
-/** The reason to tell the reader. */
+/** The reason that is shown to the reader. */
 export function failureOf(error: unknown): OpenFailure {
   if (error instanceof OpenError) return error.failure
   return error instanceof RenderError ? error.code : 'unexpected'
@@ -100,18 +101,21 @@ async function openPages(
   } catch (error) {
     if (failureOf(error) !== 'damaged') throw error
     const found = await repaired().catch(reason => {
-      // Why it cannot be repaired helps nobody, unless it is a password that is missing.
+      // The error of the repair is not useful, unless it is a missing password.
       throw isPasswordQuestion(reason) ? reason : error
     })
     return openWith(found, true)
   }
 }
 
-/** What shows more of a document of which a page cannot be drawn: the file itself, or what the engine made of it. */
+/**
+ * If a page cannot be drawn: keeps whichever shows more pages, the file itself or the engine's repaired version, and
+ * closes the other.
+ */
 function closingTheWorse(opened: OpenedPages, mended: OpenedPages): OpenedPages {
   const { pageCount, lacksPages } = mended.document
   const isBetter = !lacksPages && pageCount >= opened.document.pageCount
-  // Its worker may have gone meanwhile, which closes it too.
+  // If its worker has terminated in the meantime, the document is closed already.
   ;(isBetter ? opened : mended).document.close().catch(() => undefined)
   return isBetter ? mended : opened
 }

@@ -80,7 +80,7 @@ it('a file read in pieces is fetched whole once, and again only when that failed
   const source = { kind: 'ranges', url, size: twoPages.length } as const
   await expect(wholeBytes(source)).rejects.toThrow('503')
   isDown = false
-  // Whoever changes what was given changes nothing for the next.
+  // The caller may change the bytes without affecting later callers.
   const given = await wholeBytes(source)
   given.fill(0)
   expect(await wholeBytes(source)).toEqual(twoPages)

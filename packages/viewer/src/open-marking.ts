@@ -5,18 +5,21 @@ import type { Marking, OpenFile } from './viewer-state.ts'
 import { startEngine } from './workers/engine-client.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
 
-/** Bytes up to which a file read in pieces is fetched whole just to show its annotations. */
+/** Maximum size of a file read in ranges that is fetched as a whole just to show its annotations, bytes. */
 const fetchedAtOnce = 32 * 1024 * 1024
 
-/** Whether the annotations of a file are shown without being asked for; else when marking begins. */
+/** Whether the annotations of a file are loaded at once; otherwise when marking starts. */
 export const isMarkedAtOnce = (source: DocumentSource): boolean =>
   source.kind === 'bytes' || source.size <= fetchedAtOnce
 
-/** Whether opening for marking failed for want of a worker or a connection, and not for what the document is. */
+/**
+ * Whether opening for marking failed because of a worker or the connection, so that a retry may succeed, and not
+ * because of the document.
+ */
 export const mayOpenAgain = (marking: Marking): boolean =>
   marking.at === 'failed' && (marking.code === 'engine-stopped' || marking.code === 'unexpected')
 
-/** Opens a document in the annotation engine. Never rejects: reading does not depend on it. */
+/** Opens a document in the engine. Never rejects, because reading does not depend on it. */
 export async function openMarking(
   { source, password }: OpenFile,
   userName: () => string,
@@ -30,12 +33,14 @@ export async function openMarking(
   }
 }
 
-/** Files that were fetched whole, as long as their source is known to anybody; browsers keep large ones on disk. */
+/**
+ * Files that were fetched as a whole, kept as long as their source is referenced; browsers keep large blobs on disk.
+ */
 const fetched = new WeakMap<DocumentSource, Promise<Blob>>()
 
 /**
- * All bytes of a source, fetched once whoever asks: the annotation engine, another one in its place, a repair, a
- * download. Rejects when the host does not give them; the next call tries again.
+ * All bytes of a source, fetched only once for all callers: the engine, its replacement, a repair, a download.
+ * Rejects if the host does not deliver them; the next call tries again.
  */
 export async function wholeBytes(source: DocumentSource): Promise<Uint8Array> {
   if (source.kind === 'bytes') return source.bytes

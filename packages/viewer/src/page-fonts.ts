@@ -1,10 +1,11 @@
 /**
- * Faces for pages whose documents name a font of East Asia and bring none along: Noto Sans CJK (SIL Open Font License),
- * whole, because any letter may occur. Four to eight megabytes each, of which nothing is loaded before a page asks.
+ * Fonts for documents that name an East Asian font without embedding it: Noto Sans CJK (SIL Open Font License),
+ * complete, because any character may occur. Each has four to eight megabytes and is loaded only when a page needs
+ * it.
  */
 import type { FontCharset } from '@lectern/render'
 
-// By their place, because the packages export no files; bundlers take such an address for that of an asset.
+// Referenced by file path, because the packages export no files; bundlers recognise this form of URL as an asset.
 const urls: { readonly [charset in FontCharset]?: URL } = {
   'chinese-simplified': new URL(
     '../../../node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
@@ -18,5 +19,5 @@ const urls: { readonly [charset in FontCharset]?: URL } = {
   korean: new URL('../../../node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf', import.meta.url),
 }
 
-/** Address of the face for a script, fetched with the first page that needs it; undefined where PDFium has its own. */
+/** URL of the font for a script, loaded with the first page that needs it; `undefined` if PDFium has its own. */
 export const pageFontUrl = (charset: FontCharset): string | undefined => urls[charset]?.href

@@ -1,16 +1,16 @@
 /**
- * The sizes of pages nobody has read yet. A long file in memory tells all of them once its first page is drawn; of one
- * that is read in pieces, each page costs a piece, so they are read as they come into sight.
+ * Sizes of pages that are not read yet. For a file in memory all sizes are read after the first page is drawn. For a
+ * file read in ranges every page costs a request, so sizes are read as pages come into view.
  */
 import type { PageGeometry } from '@lectern/render'
 import type { StoreApi } from 'zustand/vanilla'
 import { withRead } from './shown-page.ts'
 import type { OpenFile, ViewerState } from './viewer-state.ts'
 
-/** Pages before and after those in sight whose sizes are read with them. */
+/** Number of pages before and after the visible ones whose sizes are read too. */
 const pagesAround = 2
 
-/** The file with the sizes of all its pages, for what treats them all. Rejects as the renderer does. */
+/** The file with the sizes of all its pages. Rejects as the renderer does. */
 export async function withAllPages(file: OpenFile): Promise<OpenFile> {
   if (!file.geometries.some(page => page.isAssumed)) return file
   const all = await file.document.geometries()
@@ -18,8 +18,8 @@ export async function withAllPages(file: OpenFile): Promise<OpenFile> {
 }
 
 /**
- * Reads the sizes of pages about those in sight that are only assumed, and shows the pages in them. A page that
- * cannot be read keeps the size it is assumed to have.
+ * Reads the sizes of the pages around the visible ones that are only assumed, and updates the view. A page that
+ * cannot be read keeps its assumed size.
  */
 export async function readSizes(
   state: StoreApi<ViewerState>,
@@ -38,7 +38,7 @@ export async function readSizes(
       )
   ).catch((): (readonly [number, PageGeometry])[] => [])
   state.setState(({ phase }) => {
-    // What was learnt is of use to the same document alone, whatever else was learnt of it meanwhile.
+    // The result is used only if the same document is still open; other facts learnt in the meantime are kept.
     if (read.length === 0 || phase.at !== 'open' || phase.file.document !== document) return {}
     const sized = withRead(phase.file.geometries, new Map(read))
     return { phase: { at: 'open', file: { ...phase.file, geometries: sized } } }

@@ -43,8 +43,8 @@ import {
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
 /**
- * Shows a PDF document with everything to read and mark it. Fills its parent. The host provides Mantine's
- * provider and styles; `createViewer` brings its own.
+ * Shows a PDF document with everything to read and annotate it. Fills its parent. The host provides Mantine's
+ * provider and styles; `createViewer` has its own.
  */
 export function PdfViewer({ ref, ...props }: PdfViewerProps) {
   const store = useStoreOf(props)
@@ -62,12 +62,12 @@ export function PdfViewer({ ref, ...props }: PdfViewerProps) {
 
 function useStoreOf(props: PdfViewerProps): ViewerStore {
   const { wasmUrl, minScale = 0.25, maxScale = 4, stampStore } = props
-  // Signing in or out must not cost the open document.
+  // A ref, so that signing in or out does not close the document.
   const author = useRef('')
   author.current = props.userName || 'Guest'
   const isComing = props.loading !== undefined
   const needsPdfium = isComing || props.document !== undefined
-  // Asked for before the viewer is drawn, since it is the longest way to the first page; it is fetched once a page.
+  // Loaded before the first render, since it takes longest before the first page; only once per page.
   useMemo(() => needsPdfium && loadPdfium(wasmUrl), [needsPdfium, wasmUrl])
   const [stamps] = useState(() => (stampStore ? createOwnStamps(stampStore) : stampsOfPage))
   const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
@@ -97,7 +97,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   return store
 }
 
-/** Compares the open document with the host's second one, once for each that the host gives. */
+/** Compares the open document with the host's second one, once for each that the host passes. */
 function useCompared(store: ViewerStore, compared: ViewerDocument | undefined): void {
   const opening = useStore(store.state, state => (state.phase.at === 'open' ? state.opening : undefined))
   const done = useRef<ViewerDocument>(undefined)

@@ -1,5 +1,5 @@
 /**
- * Address of PDFium's code for hosts that Vite bundles, so that they need not know whose code it is. In a file of
- * its own, because only a bundler can read it.
+ * URL of PDFium's WebAssembly file for hosts that use Vite, so that they need not know the package. In a separate
+ * file, because only a bundler can resolve it.
  */
 export { pdfiumUrl } from '@lectern/render/pdfium-url'

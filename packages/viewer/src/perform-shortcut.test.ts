@@ -18,7 +18,7 @@ interface Host {
   readonly buttons?: readonly FileButton[]
 }
 
-/** A viewer with a document of two pages, one mark drawn on the first; `asked` tells what was asked of the host. */
+/** A viewer with a document of two pages, one mark drawn on the first; `asked` records the calls to the host. */
 async function openViewer({
   modes = viewerModes,
   buttons = ['open', 'save', 'download', 'print', 'close'],
@@ -66,7 +66,7 @@ async function withMark(host?: Host) {
   return { ...viewer, session }
 }
 
-/** `Ctrl+Alt+O` as the browser tells it. */
+/** `Ctrl+Alt+O` as the properties of a keyboard event. */
 function press(keys: string): KeyPress {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
@@ -80,7 +80,7 @@ function press(keys: string): KeyPress {
   }
 }
 
-/** Presses keys by blanks; gives whether the last one was used. */
+/** Presses keys separated by blanks; returns whether the last one was used. */
 function type(keys: string, store: ViewerStore, files: FileActions): boolean {
   let isUsed = false
   for (const key of keys.split(' ')) {
@@ -90,7 +90,7 @@ function type(keys: string, store: ViewerStore, files: FileActions): boolean {
   return isUsed
 }
 
-/** What can be seen of a viewer. */
+/** The visible state of a viewer. */
 async function seen(keys: string) {
   const { store, files, asked, session } = await withMark()
   type(keys, store, files)
@@ -102,38 +102,38 @@ async function seen(keys: string) {
 
 describe('the keys of the specification', () => {
   it.each([
-    // Ctrl+Alt+O open, S save, X close
+    // Ctrl+Alt+O opens, Ctrl+Alt+S saves, Ctrl+Alt+X closes
     ['Ctrl+Alt+O', { asked: 'open' }],
     ['Ctrl+Alt+S', { asked: 'save' }],
     ['Ctrl+Alt+X', { asked: 'close' }],
-    // T toggle previewer
+    // T toggles the thumbnails
     ['T', { panel: 'previewer' }],
     ['T T', { panel: undefined }],
-    // 1 to 4 modes
+    // 1 to 4 select the mode
     ['1', { mode: 'text' }],
     ['2', { mode: 'hand' }],
     ['3', { mode: 'annotation' }],
     ['4', { mode: 'comparison' }],
     ['3 1', { mode: 'text' }],
-    // arrow left and right change page
+    // Left and right arrow change the page
     ['ArrowRight', { page: 2 }],
     ['ArrowRight ArrowRight', { page: 2 }],
     ['ArrowRight ArrowLeft', { page: 1 }],
     ['ArrowLeft', { page: 1 }],
-    // up and down zoom
+    // Up and down arrow zoom
     ['ArrowUp', { scale: 1.25 }],
     ['ArrowDown', { scale: 0.75 }],
     [Array(20).fill('ArrowUp').join(' '), { scale: 4 }],
     [Array(20).fill('ArrowDown').join(' '), { scale: 0.25 }],
-    // comma and period rotate
+    // Comma and period rotate
     ['.', { rotation: 90 }],
     [',', { rotation: 270 }],
     ['. . . .', { rotation: 0 }],
-    // Ctrl+Z undo and, added, Ctrl+Shift+Z
+    // Ctrl+Z undoes; Ctrl+Shift+Z redoes (an addition to the specification)
     ['Ctrl+Z', { history: '0 done 1 undone' }],
     ['Ctrl+Z Ctrl+Shift+Z', { history: '1 done 0 undone' }],
     ['Ctrl+Z Ctrl+Y', { history: '1 done 0 undone' }],
-    // what readers expect beside them
+    // Other keys that readers expect
     ['Ctrl+P', { asked: 'print' }],
   ])('%s', async (keys, expected) => {
     expect(await seen(keys)).toMatchObject(expected)

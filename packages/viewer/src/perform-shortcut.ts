@@ -3,7 +3,7 @@ import type { FileActions } from './chrome/toolbar.tsx'
 import { viewerModes } from './viewer-options.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-/** Does what a shortcut asks; false when it does not apply, so that the browser may use the key. */
+/** Performs a shortcut; returns false if it does not apply, so that the browser may use the key. */
 export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: FileActions): boolean {
   const { phase, marking, pageIndex, mode } = store.state.getState()
   if (shortcut.do === 'open') return files.buttons.includes('open') && done(files.open)

@@ -5,9 +5,9 @@ import { startEngine } from './workers/engine-client.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
 
 /**
- * Lets the engine find what the page renderer could not, and gives bytes the renderer can read. A file read in
- * pieces is fetched whole for that, unless it is too large to be fetched unasked.
- * @throws {MarkingError} the engine's codes, `password-needed` and `password-wrong` among them.
+ * Lets the engine repair a file that the page renderer cannot read, and returns bytes that it can. A file read in
+ * ranges is fetched as a whole for this, unless it is too large.
+ * @throws {MarkingError} the engine's codes, including `password-needed` and `password-wrong`.
  */
 export async function repairSource(
   source: DocumentSource,

@@ -1,21 +1,21 @@
 import type { PageGeometry } from '@lectern/render'
 
-/** One page as the viewer shows it: what the renderer tells of it, and what only the engine can read. */
+/** One page as the viewer displays it: the renderer's data and what only the engine can read. */
 export interface ShownPage extends PageGeometry {
-  /** Points a unit of page space is worth; 1 until the engine has told. ISO 32000-2, 14.11.2 */
+  /** Points per unit of page space; 1 until the engine has read it. ISO 32000-2, 14.11.2 */
   readonly userUnit: number
-  /** Nobody has read this page yet: it is taken to be like the first one. */
+  /** This page is not read yet: it is assumed to be like the first one. */
   readonly isAssumed?: true
 }
 
-/** Longest side a page is shown with, in points: beyond 70 m a /UserUnit is a mistake and not a plan. */
+/** Maximum length of a page's side, in points: beyond 70 m a /UserUnit is an error and not a plan. */
 const longestSidePt = 200_000
 
-/** Pages as they are shown before the engine has read the file. */
+/** Pages as displayed before the engine has read the file. */
 export const shownPages = (geometries: readonly PageGeometry[]): readonly ShownPage[] =>
   geometries.map(geometry => ({ ...geometry, userUnit: 1 }))
 
-/** Pages of which the first ones have been read: the others are taken to be like the first. */
+/** All pages when only the first ones are read: the others are assumed to be like the first. */
 export function assumedPages(read: readonly PageGeometry[], pageCount: number): readonly ShownPage[] {
   const known = shownPages(read)
   const [first] = known
@@ -24,7 +24,7 @@ export function assumedPages(read: readonly PageGeometry[], pageCount: number): 
   return Array.from({ length: pageCount }, (_, index) => known[index] ?? assumed)
 }
 
-/** The pages with those that were read meanwhile, by page, in the sizes they have. The same list without any. */
+/** The pages updated with the sizes that were read, by page index. Returns the same array if there are none. */
 export function withRead(
   pages: readonly ShownPage[],
   read: ReadonlyMap<number, PageGeometry>,
@@ -36,7 +36,7 @@ export function withRead(
   })
 }
 
-/** The pages in the sizes the engine read: units that are not 1, by page. The same list when none of them changes. */
+/** The pages with user units other than 1, by page index. Returns the same array if nothing changes. */
 export function withUserUnits(
   pages: readonly ShownPage[],
   userUnits: ReadonlyMap<number, number>,

@@ -4,12 +4,12 @@ import { useSession } from './session.ts'
 
 let reportEnd: (error: ApiError) => void = () => {}
 
-/** Who hears that the session ended (420, 421); told once for a token. */
+/** Registers who is told that the session has ended (420, 421); called once per token. */
 export function onSessionEnded(listener: (error: ApiError) => void): void {
   reportEnd = listener
 }
 
-/** The server, as the contract's table knows it. */
+/** The API client, generated from the contract's table. */
 export const api = createClient({
   language: () => usePreferences.getState().language,
   token: () => useSession.getState().user?.token,

@@ -1,11 +1,11 @@
-/** Questions and notices that the reader must answer before anything goes on. `DialogHost` shows them. */
+/** Questions and messages that the reader must answer first. `DialogHost` shows them. */
 import { create } from 'zustand'
 
 interface Dialog {
   readonly title: string
   readonly body: string
   readonly confirm: string
-  /** Absent: a notice that can only be taken note of. */
+  /** Absent for a message that can only be confirmed. */
   readonly cancel?: string
 }
 
@@ -15,7 +15,10 @@ interface OpenDialog extends Dialog {
 
 export const useDialogs = create<{ readonly open: OpenDialog | undefined }>()(() => ({ open: undefined }))
 
-/** Shows a dialog; true once it is confirmed, false when it is cancelled, closed or pushed aside by another. */
+/**
+ * Shows a dialog; resolves to true if it is confirmed, and to false if it is cancelled, closed or replaced by
+ * another.
+ */
 export function ask(dialog: Dialog): Promise<boolean> {
   useDialogs.getState().open?.answer(false)
   return new Promise(resolve => {

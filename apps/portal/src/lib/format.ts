@@ -1,13 +1,13 @@
 import type { Language } from '@lectern/contract'
 import { localeOf } from './preferences.ts'
 
-/** Whole minutes and the seconds that remain. */
+/** Whole minutes and the remaining seconds. */
 export function minutesAndSeconds(seconds: number): { readonly minutes: number; readonly seconds: number } {
   const whole = Math.max(0, Math.round(seconds))
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 }
 }
 
-/** Whole hours and the minutes that remain; a begun minute counts from its half on. */
+/** Whole hours and the remaining minutes, rounded to the nearest minute. */
 export function hoursAndMinutes(seconds: number): { readonly hours: number; readonly minutes: number } {
   const whole = Math.max(0, Math.round(seconds / 60))
   return { hours: Math.floor(whole / 60), minutes: whole % 60 }
@@ -27,7 +27,7 @@ export function dayOf(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium' }).format(date)
 }
 
-/** A calendar day `YYYY-MM-DD` as the language writes it; it has no time zone that could shift it. */
+/** A calendar day `YYYY-MM-DD` as the language writes it; it has no time zone and is never shifted. */
 export function calendarDayOf(day: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -42,7 +42,7 @@ export function starsOf(stars: number, language: Language): string {
   }).format(stars)
 }
 
-/** A count, shortened from ten thousand on. */
+/** A count, abbreviated from ten thousand on. */
 export function countOf(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], {
     notation: count >= 10_000 ? 'compact' : 'standard',
@@ -58,7 +58,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How long ago, in the largest unit that fits: "vor 3 Tagen". `now` makes it a pure function. */
+/** How long ago, in the largest unit that fits: "vor 3 Tagen". `now` is a parameter, so the function is pure. */
 export function timeAgo(date: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
   const words = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Opens one moment after the component came. A dialog that is loaded when it is first needed would come opened,
- * and would then neither slide in nor know where the focus was, to give it back.
+ * Sets an overlay to open one moment after it was mounted. If a dialog loaded on first use were mounted open, it
+ * would not slide in and could not restore the focus on closing.
  */
 export function useLateOpen(isOpen: boolean): boolean {
   const [isReady, setReady] = useState(false)

@@ -1,26 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { explainMissingCode } from './missing-code.ts'
 
-/** A component that can be fetched before it is drawn; `fetch` rejects as drawing it would throw. */
+/**
+ * A component whose code can be loaded before it is rendered; `fetch` rejects with the error that rendering would
+ * throw.
+ */
 export interface Late<Props extends object> {
   (props: Props): ReactNode
   fetch(): Promise<void>
   isLoaded(): boolean
 }
 
-/** What stands in the place of a component whose code could not be fetched. */
+/** Properties of the replacement for a component whose code could not be loaded. */
 export interface MissingProps<Props extends object> {
   readonly error: unknown
   readonly isRetrying: boolean
   onRetry(): void
-  /** What the component itself was given. */
+  /** Properties of the component itself. */
   readonly given: Props
 }
 
 /**
- * A component whose code is fetched when it is first drawn; until then `StandIn` is seen, or nothing. When the code cannot
- * be fetched, `Missing` takes its place; without one, drawing it throws (the key `NETWORK` without a network). Drawing it anew
- * tries again. React's own `lazy` would hold back for 300 ms what came right after its stand-in.
+ * A component whose code is loaded when it is first rendered; until then `StandIn` is shown, or nothing. If loading
+ * fails, `Missing` is shown instead, or rendering throws (with the key `NETWORK` when offline). Mounting it again
+ * retries. React's own `lazy` would delay the component by up to 300 ms after showing its fallback.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -52,10 +55,10 @@ export function late<Props extends object>(
         () => isDrawn.current && setState({}),
         failure => isDrawn.current && setState({ failure }),
       )
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, however often it is drawn.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the code is loaded once, however often the component renders.
     useEffect(() => {
       isDrawn.current = true
-      // Asked of what was drawn: the code may have come between drawing and now.
+      // Decided from what was rendered: the code may have been loaded since.
       if (isStandIn) void follow()
       return () => {
         isDrawn.current = false

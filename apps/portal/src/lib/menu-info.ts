@@ -1,21 +1,21 @@
-/** The stored value `menuInfo`: where the reader is in the left navigation. */
+/** The stored value `menuInfo`: the state of the left navigation. */
 import { create } from 'zustand'
 import { storedValues } from './stored-values.ts'
 
 export interface MenuInfo {
-  /** Address of the list last shown; the navigation marks it, also while a document is open. */
+  /** Address of the last list; the navigation marks it, also while a document is open. */
   readonly currentPath: string
   /** First-level ancestor of the chosen node. */
   readonly parentId: string | undefined
-  /** Numbers of the opened nodes. */
+  /** Numbers of the expanded nodes. */
   readonly expandedKeys: readonly string[]
-  /** Access code of a login that waits for its confirmation: it opens nothing but that (docs/wire.md, 5.1). */
+  /** Access code of a login that waits for its confirmation and permits nothing else (docs/wire.md, 5.1). */
   readonly token?: string | undefined
 }
 
 const storedName = 'menuInfo'
 
-/** The navigation of a new visitor, and after signing out. */
+/** The navigation of a new visitor and after signing out. */
 export const freshMenu: MenuInfo = {
   currentPath: '/',
   parentId: undefined,
@@ -25,13 +25,13 @@ export const freshMenu: MenuInfo = {
 
 export const useMenuInfo = create<MenuInfo>()(() => freshMenu)
 
-/** Takes up the navigation of the last visit. */
+/** Restores the navigation of the last visit. */
 export async function restoreMenuInfo(): Promise<void> {
   const stored = await storedValues.read(storedName)
   if (isMenuInfo(stored)) useMenuInfo.setState(stored, true)
 }
 
-/** Changes and remembers the navigation. */
+/** Changes and stores the navigation. */
 export async function updateMenuInfo(change: Partial<MenuInfo>): Promise<void> {
   useMenuInfo.setState(change)
   await storedValues.write(storedName, useMenuInfo.getState())

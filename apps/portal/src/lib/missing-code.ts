@@ -1,6 +1,6 @@
 import { ApiError } from '@lectern/contract'
 
-/** Whether the portal can be loaded anew; a gateway that answers for a server that is down does not count. */
+/** Whether the portal can be reloaded; an error page of a gateway does not count. */
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/api/system-made', { cache: 'no-store' })).status < 500
@@ -9,7 +9,10 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Why code could not be fetched: without a network the key `NETWORK`, else what was thrown. Rejects with it. */
+/**
+ * Explains why code could not be loaded. Rejects with the key `NETWORK` when offline, otherwise with the original
+ * error.
+ */
 export async function explainMissingCode(cause: unknown): Promise<never> {
   if (await isServerThere()) throw cause
   throw new ApiError(0, 'NETWORK', { cause })

@@ -1,10 +1,10 @@
-/** Short notices at the top of the window, told from anywhere. `NoticeHost` shows them. */
+/** Short messages at the top of the window, sent from anywhere. `NoticeHost` shows them. */
 import { create } from 'zustand'
 
 export interface Notice {
   readonly id: number
   readonly message: string
-  /** `help` is something to read and copy: it stays until it is closed. */
+  /** `help` is something to read and copy: it stays until the reader closes it. */
   readonly kind: 'done' | 'failed' | 'help'
 }
 
@@ -19,7 +19,7 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   useNotices.setState(({ waiting }) => ({ waiting: [...waiting, { ...notice, id }] }))
 }
 
-/** The host took these over. */
+/** Returns the pending messages to the host and removes them here. */
 export function takeNotices(): readonly Notice[] {
   const { waiting } = useNotices.getState()
   if (waiting.length > 0) useNotices.setState({ waiting: [] })

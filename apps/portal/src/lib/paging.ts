@@ -1,7 +1,7 @@
-/** Cards, comments and notices a page, fixed by the specification. */
+/** Cards, comments and notices per page, fixed by the specification. */
 export const pageSize = 12
 
-/** Page to ask for after `loaded` cards of `total`; `undefined` when all are there. */
+/** The next page after `loaded` cards of `total`; `undefined` if all are loaded. */
 export function nextPage(
   loaded: number,
   total: number,
@@ -11,7 +11,7 @@ export function nextPage(
   return loaded < total && lastLength > 0 ? page + 1 : undefined
 }
 
-/** How every list that grows page by page is asked for: pages begin with 1. */
+/** Query options of all lists that grow page by page; pages start at 1. */
 export const paging = {
   initialPageParam: 1,
   getNextPageParam: (

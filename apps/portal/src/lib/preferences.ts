@@ -1,6 +1,6 @@
 /**
- * Language and theme, remembered in the browser. They stay readable, unlike the sealed values: both are needed
- * before the first paint (`public/first-paint.js`), where nothing can be unsealed yet, and neither is a secret.
+ * Language and theme, stored in the browser. Unlike the sealed values they are stored as plain text: both are needed
+ * before the first paint (`public/first-paint.js`), when nothing can be decrypted yet, and neither is secret.
  */
 import { type Language, languages } from '@lectern/contract'
 import { create } from 'zustand'
@@ -14,7 +14,7 @@ export const localeOf: Readonly<Record<Language, string>> = {
   de: 'de',
 }
 
-/** What each language calls itself. */
+/** The native name of each language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   zh: '简体中文',
   en: 'English',
@@ -31,10 +31,10 @@ interface Preferences {
   readonly language: Language
 }
 
-/** The language on the screen. Set through `changeLanguage`, which loads its words first. */
+/** The current language. Set it with `changeLanguage`, which loads its texts first. */
 export const usePreferences = create<Preferences>()(() => ({ language: rememberedLanguage() }))
 
-/** Sets and remembers the language, and tells the document. */
+/** Sets and stores the language and updates the `lang` attribute of the document. */
 export function rememberLanguage(language: Language): void {
   remember('lang', language)
   document.documentElement.lang = localeOf[language]
@@ -46,7 +46,7 @@ function rememberedLanguage(): Language {
   return isLanguage(stored) ? stored : defaultLanguage
 }
 
-/** A readable stored value; `undefined` where the browser forbids storage. */
+/** A value stored as plain text; `undefined` if the browser forbids storage. */
 export function recall(name: 'lang' | 'theme'): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
@@ -55,11 +55,11 @@ export function recall(name: 'lang' | 'theme'): string | undefined {
   }
 }
 
-/** Remembers a readable value where the browser allows it. */
+/** Stores a value as plain text if the browser allows it. */
 export function remember(name: 'lang' | 'theme', value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice is lost when the page is left.
   }
 }

@@ -1,13 +1,13 @@
 /**
- * The key that seals stored values: made once for a browser profile, kept in IndexedDB as an object that no
- * script can export. Two tabs that start at once agree on the one that was stored first.
+ * The key that encrypts stored values. It is generated once per browser profile and kept in IndexedDB as a
+ * non-extractable key. Two tabs that start at once both use the key that was stored first.
  */
 
 const databaseName = 'lectern'
 const tableName = 'keys'
 const keyName = 'stored-values'
 
-/** The profile's key, made at the first call. Rejects where the browser forbids IndexedDB. */
+/** The profile's key, generated at the first call. Rejects if the browser forbids IndexedDB. */
 export async function profileKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',

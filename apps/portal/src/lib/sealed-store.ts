@@ -1,9 +1,9 @@
 /**
- * Values the browser keeps for the portal, sealed so that a copied profile folder or a curious extension reads
- * nothing. Invariant: what cannot be unsealed (lost key, changed text, other name) counts as not there.
+ * Values that the portal stores in the browser, encrypted so that a copied profile folder or an extension cannot read
+ * them. Invariant: a value that cannot be decrypted (lost key, changed text, other name) counts as missing.
  */
 
-/** The part of `Storage` that is used; a `Map` behind it serves tests and pages without storage. */
+/** The part of `Storage` that is used; tests and pages without storage use a `Map`. */
 export interface TextStore {
   getItem(name: string): string | null
   setItem(name: string, text: string): void
@@ -11,9 +11,9 @@ export interface TextStore {
 }
 
 export interface SealedStore {
-  /** The value kept under a name, unparsed; `undefined` if there is none or it cannot be unsealed. */
+  /** The value stored under a name, not validated; `undefined` if there is none or it cannot be decrypted. */
   read(name: string): Promise<unknown>
-  /** Keeps a JSON value. Writes of one name end in the order they began. */
+  /** Stores a JSON value. Writes of the same name finish in the order in which they were started. */
   write(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
 }
@@ -21,8 +21,8 @@ export interface SealedStore {
 const vectorLength = 12
 
 /**
- * A store over `texts`, sealed with AES-GCM; the name is authenticated with the value, so that one sealed text
- * cannot stand in for another. `key` is asked for once, at the first use.
+ * A store over `texts`, encrypted with AES-GCM. The name is authenticated with the value, so that an encrypted value
+ * cannot be moved to another name. `key` is called once, at the first use.
  */
 export function createSealedStore(texts: TextStore, key: () => Promise<CryptoKey>): SealedStore {
   let asked: Promise<CryptoKey> | undefined
@@ -66,7 +66,7 @@ export function createSealedStore(texts: TextStore, key: () => Promise<CryptoKey
   }
 }
 
-/** A store that forgets with the page. */
+/** A store in memory. */
 export function createMemoryStore(): SealedStore {
   const values = new Map<string, unknown>()
   return {

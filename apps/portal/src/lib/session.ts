@@ -1,31 +1,28 @@
-/**
- * Who is signed in. The one owner of the stored value `userInfo`: every change of it goes through this file,
- * and the other tabs of the browser follow.
- */
+/** The signed-in person. Only this file changes the stored value `userInfo`; the other tabs of the browser follow. */
 import type { LoginAnswer, RoleRef, UserType } from '@lectern/contract'
 import { create } from 'zustand'
 import { storedValues } from './stored-values.ts'
 
-/** What is kept of a signed-in person. */
+/** The stored data of a signed-in person. */
 export interface UserInfo {
   readonly id: string
   readonly name: string
   readonly nick: string
   readonly token: string
   readonly icon: string
-  /** Name of the portal as this person sees it: the customer's brand where the provider set one. */
+  /** Name of the portal for this person: the customer's brand if the provider has set one. */
   readonly iconName: string
   readonly roleName: string
   readonly roles: readonly RoleRef[]
   readonly userType: UserType
-  /** A login that waits for its confirmation; then there is no token yet. */
+  /** Set for a login that waits for its confirmation; there is no token yet. */
   readonly unconfirmed?: { readonly loginName: string; readonly until: string }
 }
 
 interface Session {
   /** `undefined` for a guest. */
   readonly user: UserInfo | undefined
-  /** Who has given the right password and must still confirm the login (docs/wire.md, 5.1). */
+  /** A person who has entered the correct password and must still confirm the login (docs/wire.md, 5.1). */
   readonly waiting: UserInfo | undefined
 }
 
@@ -33,48 +30,51 @@ const storedName = 'userInfo'
 
 export const useSession = create<Session>()(() => ({ user: undefined, waiting: undefined }))
 
-/** Takes up the session of the last visit, if there is one that can still be read. */
+/** Restores the session of the last visit, if the stored value is readable. */
 export async function restoreSession(): Promise<void> {
   const stored = await storedValues.read(storedName)
   useSession.setState(sessionOf(isUserInfo(stored) ? stored : undefined, new Date()))
 }
 
-/** What a stored person means now: signed in with a token, waiting without one, nobody once the wait is over. */
+/** The session of a stored person: signed in with a token, waiting without one, a guest once the wait is over. */
 export function sessionOf(stored: UserInfo | undefined, now: Date): Session {
   if (stored?.unconfirmed === undefined) return { user: stored, waiting: undefined }
   const isOver = !(new Date(stored.unconfirmed.until) > now)
   return { user: undefined, waiting: isOver ? undefined : stored }
 }
 
-/** Begins a session, or the wait for its confirmation when the person is unconfirmed. */
+/** Starts a session, or the wait for its confirmation. */
 export async function beginSession(user: UserInfo): Promise<void> {
   await storedValues.write(storedName, user)
   useSession.setState(sessionOf(user, new Date()))
 }
 
-/** What of a signed-in person may change while they stay signed in. */
+/** The data of a signed-in person that may change during a session. */
 export type UserChange = Partial<Pick<UserInfo, 'nick' | 'icon' | 'roleName' | 'roles' | 'userType'>>
 
-/** Changes what is kept of who is signed in. The other tabs hear of it, so nothing is stored for no change. */
+/**
+ * Changes the stored data of the signed-in person. Nothing is written without a change, because every write notifies
+ * the other tabs.
+ */
 export async function updateUser(change: UserChange): Promise<void> {
   const { user } = useSession.getState()
   const changed = user && changedUser(user, change)
   if (changed) await beginSession(changed)
 }
 
-/** The person with the change; `undefined` where it changes nothing. */
+/** The person with the change applied; `undefined` if nothing changes. */
 export function changedUser(user: UserInfo, change: UserChange): UserInfo | undefined {
   const changed = { ...user, ...change }
   return JSON.stringify(changed) === JSON.stringify(user) ? undefined : changed
 }
 
-/** Forgets who was signed in. The server is not told: that is `signOut`'s part. */
+/** Removes the stored session. It does not notify the server; `signOut` does. */
 export async function forgetSession(): Promise<void> {
   useSession.setState({ user: undefined, waiting: undefined })
   await storedValues.remove(storedName)
 }
 
-/** Calls back when somebody else is signed in, or nobody any more, by another tab: after this tab has followed. */
+/** Calls `onChange` after another tab has changed who is signed in and this tab has followed. */
 export function followOtherTabs(onChange: () => void): void {
   addEventListener('storage', event => {
     if (event.key !== storedName) return
@@ -85,7 +85,7 @@ export function followOtherTabs(onChange: () => void): void {
   })
 }
 
-/** The stored form of a login answer. An unconfirmed one keeps its token elsewhere: no token here, nobody signed in. */
+/** The stored form of a login answer. An unconfirmed login has no token here; its access code is stored elsewhere. */
 export function userInfoOf(answer: LoginAnswer): UserInfo {
   const { confirmBy, loginName } = answer
   return {
@@ -102,7 +102,7 @@ export function userInfoOf(answer: LoginAnswer): UserInfo {
   }
 }
 
-/** Whether a stored value still has the shape of this version; an older one means signing in again. */
+/** Whether a stored value has the current shape; with an older one the person must sign in again. */
 export function isUserInfo(value: unknown): value is UserInfo {
   if (typeof value !== 'object' || value === null) return false
   const texts = ['id', 'name', 'nick', 'token', 'icon', 'iconName', 'roleName', 'userType']

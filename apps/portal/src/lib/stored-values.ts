@@ -2,9 +2,9 @@ import { profileKey } from './profile-key.ts'
 import { createMemoryStore, createSealedStore, type SealedStore } from './sealed-store.ts'
 
 /**
- * Where `userInfo`, `menuInfo` and `keywords` are kept: sealed in the browser's local storage. Browsers give no key to a
- * page that came over plain http from another host; there the values live as long as the page does, which
- * means signing in again after a reload but never leaves a token readable on the disk.
+ * Storage of `userInfo`, `menuInfo` and `keywords`: encrypted in the browser's local storage. Pages over plain http
+ * from another host have no access to WebCrypto; there the values are only kept in memory, so a reload means signing
+ * in again, but no token is stored unencrypted.
  */
 export const storedValues: SealedStore =
   globalThis.isSecureContext && 'indexedDB' in globalThis
@@ -12,8 +12,8 @@ export const storedValues: SealedStore =
     : createMemoryStore()
 
 /**
- * What is typed into long forms and not yet sent: sealed like the stored values, in the tab's own storage, so that it
- * outlives a reload and ends with the tab. Passwords and codes are never among it. See ADR 0011.
+ * Drafts of long forms: encrypted like the stored values, in the tab's session storage, so that they survive a reload
+ * and end with the tab. They never contain passwords or codes. See ADR 0011.
  */
 export const storedDrafts: SealedStore =
   globalThis.isSecureContext && 'indexedDB' in globalThis

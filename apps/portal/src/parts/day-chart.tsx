@@ -3,7 +3,7 @@ import { BarChart, LineChart } from 'chartist'
 import { useEffect, useRef } from 'react'
 import classes from './day-chart.module.css'
 
-/** One point of a chart: what stands below it, and its value. */
+/** One point of a chart: its label and its value. */
 export interface ChartPoint {
   readonly label: string
   readonly value: number
@@ -11,9 +11,9 @@ export interface ChartPoint {
 
 /** How a chart is drawn. */
 export interface ChartLook {
-  /** An area for a course over many days, bars for a few days that stand for themselves. */
+  /** `area` for a course over many days, `bars` for a few single days. */
   readonly kind: 'area' | 'bars'
-  /** Least value of the scale's upper end, so that a first look at nothing still has a scale. */
+  /** Minimum of the scale's upper end, so that a chart without values still has a scale. */
   readonly leastHigh?: number
 }
 
@@ -26,7 +26,8 @@ const mostLabels = 8
 const labelWidth = 34
 
 /**
- * Values day by day. The picture is for the eyes alone: whoever draws it says the same in words or numbers beside it.
+ * A chart of values per day. It is hidden from screen readers: the caller must show the same values as text beside
+ * it.
  */
 export function DayChart(props: {
   readonly points: readonly ChartPoint[]
@@ -73,7 +74,7 @@ function drawChart(
         ...scale,
         axisX: {
           showGrid: false,
-          // Asked again when the window changes its width: on a phone every second or third day is named.
+          // Called again when the window width changes: on a phone only every second or third day has a label.
           labelInterpolationFnc: (label, index) =>
             index % Math.ceil((points.length * labelWidth) / frame.clientWidth) === 0 ? label : null,
         },

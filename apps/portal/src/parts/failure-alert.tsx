@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Why a form was not taken, above its fields; nothing while there is nothing to say. */
+/** The error of a form, above its fields; nothing without an error. */
 export function FailureAlert({ children }: { readonly children: ReactNode }) {
   if (!children) return null
   return (

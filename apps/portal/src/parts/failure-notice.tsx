@@ -6,8 +6,8 @@ import { useWords } from '../messages/words.ts'
 import { NoticePage } from './notice-page.tsx'
 
 /**
- * Something could not be loaded: why, and a button that tries again. It tries everything on the screen that
- * failed, since what broke one call mostly broke its neighbours too, unless the page knows better.
+ * A loading error with its reason and a retry button. Retrying repeats every failed query on the screen, since
+ * failures mostly have a common cause, unless the page passes its own `onRetry`.
  */
 export function FailureNotice({ error, onRetry }: { readonly error: unknown; onRetry?(): void }) {
   const words = useWords()

@@ -7,19 +7,19 @@ import { mayLeaveUnsaved } from './use-unsaved-question.ts'
 
 const usualWidth = 500
 
-/** A short form over the page. A press beside it closes nothing: what was typed would be lost. */
+/** A short form in a dialog. A click outside does not close it: typed text would be lost. */
 export function FormDialog(props: {
   readonly title: string
-  /** In pixels, where it is not the usual one. */
+  /** In pixels; the default width without it. */
   readonly width?: number
-  /** What the button that sends it says; the title where nothing else is given. */
+  /** Label of the submit button; the title by default. */
   readonly submit?: string
   readonly isPending: boolean
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   readonly isGrave?: boolean
-  /** It is left by its buttons alone. */
+  /** It can be closed only with its buttons. */
   readonly isStrict?: boolean
-  /** Something was typed that is not sent: closing asks first. */
+  /** There is unsent text: closing asks for confirmation. */
   readonly isUnsaved?: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
   onClose(): void
@@ -46,7 +46,7 @@ export function FormDialog(props: {
         ref={form}
         noValidate
         onSubmit={event => {
-          // React tells a form around the dialog too, which it only seems to be inside of.
+          // React events bubble through portals, also to a form that the dialog is only a React child of.
           event.stopPropagation()
           props.onSubmit(event)
         }}

@@ -1,9 +1,9 @@
 /**
- * Whether something lies above the dialog that `inside` is part of: another dialog, a question, an open calendar.
- * Escape reaches all open dialogs at once and must close only what lies on top.
+ * Whether something lies above the dialog that contains `inside`: another dialog, a question, an open calendar. All
+ * open dialogs receive the Escape key, but only the topmost may close.
  */
 export function isCovered(inside: Element | null): boolean {
-  // The calendar of a date field opens while the focus stays in the field.
+  // The focus stays in a date field while its calendar is open.
   if (document.querySelector('[data-dates-dropdown]')) return true
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return false

@@ -6,8 +6,8 @@ import { useWords } from '../messages/words.ts'
 import classes from './late-dialog.module.css'
 
 /**
- * A dialog whose code is fetched when it is first opened. When it cannot be fetched, a notice in its place says so and
- * the page below stays as it is, with all that was typed there.
+ * A dialog whose code is loaded when it is first opened. If loading fails, a message is shown instead and the page
+ * below keeps its state.
  */
 export function lateDialog<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,7 +15,7 @@ export function lateDialog<Props extends { onClose(): void }>(
   return late(load, undefined, MissingDialog)
 }
 
-/** The browser's own dialog: it needs no code that could be missing too, and gives the focus back. */
+/** A native `<dialog>`: it needs no further code and restores the focus. */
 function MissingDialog({ error, isRetrying, onRetry, given }: MissingProps<{ onClose(): void }>) {
   const words = useWords()
   const id = useId()

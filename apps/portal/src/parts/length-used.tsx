@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 
-/** How much of the room for a text is used, once most of it is: what is pasted beyond it would be cut off unseen. */
+/**
+ * How much of a text's maximum length is used, shown near the limit: text pasted beyond it would be cut off silently.
+ */
 export function LengthUsed({ text, longest }: { readonly text: string; readonly longest: number }) {
   const isNear = text.length >= longest * 0.8
   return (

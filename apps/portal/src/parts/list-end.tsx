@@ -5,21 +5,24 @@ import { errorText } from '../messages/error-text.ts'
 import { useWords } from '../messages/words.ts'
 import classes from './list-end.module.css'
 
-/** Distance from the end of the list, in pixels, at which the next page is asked for. */
+/** Distance from the end of the list, in pixels, at which the next page is requested. */
 const offset = 10
 
-/** What is asked of a list that grows page by page. */
+/** The part of a query result that a growing list uses. */
 export type GrowingList = Pick<
   UseInfiniteQueryResult,
   'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** The end of what is loaded: asks for more when it comes near the window, or says that this was all. */
+/**
+ * The end of the loaded items: requests the next page when it comes near the viewport, or says that the list is
+ * complete.
+ */
 export function ListEnd({ list }: { readonly list: GrowingList }) {
   const words = useWords()
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage: hasMore, isFetchingNextPage: isLoading, fetchNextPage } = list
-  // The reader decides when to try again.
+  // After an error the reader decides when to retry.
   const error = list.isFetchNextPageError ? list.error : undefined
   const isWatching = hasMore && !isLoading && error === undefined
 

@@ -5,7 +5,7 @@ import { useWords } from '../messages/words.ts'
 import { NoticePage } from './notice-page.tsx'
 import { usePageName } from './page-title.ts'
 
-/** The address leads nowhere: no such page, a mistyped id, or content that this person cannot see. */
+/** The not-found page: no such page, an invalid id, or content that this person may not see. */
 export function NotFoundPage() {
   const words = useWords()
   usePageName(words('notFound'))

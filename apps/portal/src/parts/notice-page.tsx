@@ -2,16 +2,16 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './notice-page.module.css'
 
-/** A page or part of one that has nothing else to show: what is the case, and what the reader can do. */
+/** A page, or part of one, with only a message: what happened and what the reader can do. */
 export function NoticePage(props: {
   readonly icon: ReactNode
   readonly title: string
   readonly text?: string | undefined
   /** Buttons or links. */
   readonly children?: ReactNode
-  /** Heading level; a part of a page is below its heading. */
+  /** Heading level; 2 for a part of a page. */
   readonly order?: 1 | 2
-  /** Tells a screen reader at once. */
+  /** Announced by screen readers at once. */
   readonly isAlert?: boolean
 }) {
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Name of what the page shows, where it is more than the name of the route: the title of a document. */
+/** Name of the displayed content if it is more specific than the route's name, such as the title of a document. */
 export const useShownName = create<{ readonly name: string | undefined }>()(() => ({ name: undefined }))
 
-/** Lends the page the name of what it shows, as long as it shows it. */
+/** Sets the page's name while the component is mounted. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     useShownName.setState({ name })

@@ -14,8 +14,8 @@ interface SegmentsProps<Value extends string> {
 }
 
 /**
- * One of a few choices, side by side. Radio buttons of the browser: nothing is measured, so that showing them does not
- * make the browser lay out the page in between.
+ * A choice among a few values side by side, made of native radio buttons. Nothing is measured, so showing them does
+ * not force a layout.
  */
 export function Segments<Value extends string>({
   value,

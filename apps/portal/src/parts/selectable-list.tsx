@@ -8,31 +8,33 @@ import { type GrowingList, ListEnd } from './list-end.tsx'
 import classes from './rows.module.css'
 import { allOrNone, nothingChosen, pressed, steppedTo } from './selection.ts'
 
-/** Something that can be done with the chosen items. */
+/** An action on the selected items. */
 export interface ListAction {
   readonly name: string
   readonly isPending: boolean
-  /** Asked before it is done, with the number of items; such an action is what the Delete key does. */
+  /**
+   * Text of the confirmation question, given the number of items; the Delete key triggers the action that has one.
+   */
   question?(count: number): string
   run(ids: readonly string[]): void
 }
 
 interface SelectableListProps<Item extends { readonly id: string }> {
   readonly list: GrowingList & Pick<UseInfiniteQueryResult, 'isError'>
-  /** What is loaded of the list; `undefined` until its first page is there. */
+  /** The loaded items; `undefined` until the first page is loaded. */
   readonly items: readonly Item[] | undefined
-  /** Without actions the items cannot be chosen. */
+  /** Without actions, items cannot be selected. */
   readonly actions: readonly ListAction[]
-  /** What the checkbox of an item is called. */
+  /** Accessible name of an item's checkbox. */
   nameOf(item: Item): string
   row(item: Item): ReactNode
-  /** What is shown when there is nothing. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode
 }
 
 /**
- * A list of one's own whose items can be chosen, singly, in a range (Shift) or all (Ctrl+A), and then acted on. The
- * arrow keys walk from item to item, Delete asks for the action that has a question.
+ * A list whose items can be selected, one by one, as a range (Shift) or all (Ctrl+A), for an action. The arrow keys
+ * move between items; Delete triggers the action that has a question.
  */
 export function SelectableList<Item extends { readonly id: string }>(props: SelectableListProps<Item>) {
   const words = useWords()
@@ -42,7 +44,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
   if (!items) return <Skeleton h={200} role="status" aria-label={words('loading')} />
   if (items.length === 0) return props.empty
   const ids = items.map(({ id }) => id)
-  // What is gone from the list is no longer chosen.
+  // Items that are no longer in the list are deselected.
   const selection = { ...kept, chosen: kept.chosen.filter(id => ids.includes(id)) }
   const { chosen } = selection
 
@@ -62,7 +64,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    // Keys typed into a control inside an item are that control's.
+    // Keys pressed in another control inside an item belong to that control.
     if (!(event.target instanceof HTMLInputElement && event.target.type === 'checkbox')) return
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-item]')]
     const next = steppedTo(event.key, boxes.indexOf(event.target), boxes.length)
@@ -125,5 +127,5 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
   )
 }
 
-/** A checkbox is changed by a press of the pointer or a key; React gives its click as the change. */
+/** A checkbox changes by a click or a key; React passes the click event on as the change. */
 const isWithShift = (event: Event) => 'shiftKey' in event && event.shiftKey === true

@@ -1,15 +1,15 @@
-/** What is chosen in a list whose items can be chosen, and how keys and presses change it. Pure. */
+/** The selection in a list and its changes by keys and clicks. Pure functions. */
 import { toggled } from '../lib/toggled.ts'
 
 export interface Selection {
   readonly chosen: readonly string[]
-  /** The item chosen last: where a range begins. */
+  /** The item selected last, where a range starts. */
   readonly anchor: string | undefined
 }
 
 export const nothingChosen: Selection = { chosen: [], anchor: undefined }
 
-/** Chooses an item or no longer; with `isRange` all from the last one to this become what the last one is. */
+/** Toggles an item; with `isRange`, sets all items from the anchor to this one to the state of the anchor. */
 export function pressed(
   { chosen, anchor }: Selection,
   items: readonly string[],
@@ -29,11 +29,11 @@ export function pressed(
   return { chosen: chosen.includes(anchor) ? [...others, ...between] : others, anchor }
 }
 
-/** All, or none when all were chosen. */
+/** Selects all items, or none if all were selected. */
 export const allOrNone = ({ chosen }: Selection, items: readonly string[]): Selection =>
   chosen.length === items.length ? nothingChosen : { chosen: items, anchor: undefined }
 
-/** The item a key leads to from the one at `index`; `undefined` for keys that lead nowhere. */
+/** The index a key moves to from `index`; `undefined` for other keys. */
 export function steppedTo(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

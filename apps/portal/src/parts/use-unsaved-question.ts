@@ -3,8 +3,8 @@ import { ask } from '../lib/dialogs.ts'
 import { words } from '../messages/words.ts'
 
 /**
- * Asks before another address takes the place of a form with something unsaved, as the browser asks before the tab goes.
- * While it is being saved nothing is unsaved: what follows a save may lead away.
+ * Asks for confirmation before navigation leaves a form with unsaved changes, as the browser does before a tab is
+ * closed. A form that is being saved counts as saved, because saving may navigate.
  */
 export function useUnsavedQuestion(isUnsaved: boolean): void {
   useBlocker({
@@ -16,7 +16,7 @@ export function useUnsavedQuestion(isUnsaved: boolean): void {
 
 let asked: Promise<boolean> | undefined
 
-/** One way out of a page asks once, however many of its forms are unsaved: the router asks each of them in turn. */
+/** Asks once per navigation, however many forms are unsaved: the router calls the blocker of each. */
 function mayLeavePage(): Promise<boolean> {
   asked ??= mayLeaveUnsaved().finally(() =>
     setTimeout(() => {
@@ -26,9 +26,10 @@ function mayLeavePage(): Promise<boolean> {
   return asked
 }
 
-/** Asks whether what is not saved may be lost. */
+/** Asks whether unsaved changes may be discarded. */
 export async function mayLeaveUnsaved(): Promise<boolean> {
-  // Escape reaches every open dialog: the press that asked must be over before the question is there to take it.
+  // All open dialogs receive the Escape key: the question opens only after that event, or the same key press would
+  // close it.
   await new Promise(over => setTimeout(over))
   return ask({
     title: words('unsavedLeave'),

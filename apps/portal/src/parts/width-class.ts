@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** How much room the left navigation has: none, a collapsed one, or an open one. */
+/** Space for the left navigation: none, collapsed, or expanded. */
 export type WidthClass = 'phone' | 'compact' | 'wide'
 
 /** Class of a window width in CSS pixels: none up to 700, collapsed up to 1275, open above. */
@@ -9,7 +9,7 @@ export function widthClass(width: number): WidthClass {
   return width <= 1275 ? 'compact' : 'wide'
 }
 
-/** Class of the window as it is, without a first guess that would move the page. */
+/** Width class of the window, correct at the first render, so that the page does not move. */
 export function useWidthClass(): WidthClass {
   const isAtMost700 = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const isAtMost1275 = useMediaQuery('(max-width: 1275px)', undefined, { getInitialValueInEffect: false })

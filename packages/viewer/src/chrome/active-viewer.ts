@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The viewer of the page that was used last; keys pressed nowhere in particular are for it. */
+/** The viewer on this page that was used last. It receives keys pressed while no element has the focus. */
 let lastUsed: Element | undefined
 
-/** Notes whenever a viewer is used, and forgets it when it goes. */
+/** Records when a viewer is used; forgets it on unmount. */
 export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
@@ -22,13 +22,13 @@ export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Whether a key pressed at a target is for a viewer: inside of it, or nowhere in particular while this is the one that
- * was used last, or the first one of the page when none was.
+ * Whether a key event is for this viewer: its target is inside, or no element has the focus and this is the viewer
+ * used last (or the first one of the page if none was used).
  */
 export function isForViewer(viewer: Element, target: EventTarget | null): boolean {
   if (target instanceof Element && target !== document.body) return viewer.contains(target)
   return viewer === viewerInUse()
 }
 
-/** The viewer that was used last, or the first one of the page when none was. */
+/** The viewer used last, or the first one of the page if none was used. */
 export const viewerInUse = (): Element | null => lastUsed ?? document.querySelector('[data-layout]')

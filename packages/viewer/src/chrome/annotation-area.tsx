@@ -9,8 +9,8 @@ import { Notice } from './notice.tsx'
 import type { FileActions } from './toolbar.tsx'
 
 /**
- * What stands under the toolbar on behalf of the annotations: their tools while marking, and a quiet notice
- * when the annotations of this document cannot be read.
+ * The area for annotations under the toolbar: the tools in annotation mode, and a notice if the annotations of this
+ * document cannot be read.
  */
 export function AnnotationArea({ files }: { files: FileActions }) {
   const words = useWords()

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useWords } from '../messages/words.ts'
 import { useViewer } from '../viewer-context.ts'
 
-/** Tells screen readers the page, once scrolling has come to rest. */
+/** Announces the current page to screen readers when scrolling has stopped. */
 export function Announcer() {
   const words = useWords()
   const pageIndex = useViewer(state => state.pageIndex)

@@ -9,10 +9,12 @@ import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import classes from './changes-panel.module.css'
 
-/** Height of a line of the list with one sentence under it, CSS pixels. */
+/** Height of a list row with one sentence under it, CSS pixels. */
 const linePx = 56
 
-/** The pages on which two documents differ, with how many changes each has; a press goes there. */
+/**
+ * List of the pages on which two documents differ, with the number of changes on each. Clicking a page goes there.
+ */
 export function ChangesPanel({ onGo }: { onGo: () => void }) {
   const comparing = useViewer(state => state.comparing)
   if (comparing.at !== 'ready') return null
@@ -82,7 +84,7 @@ function ChangesList({ session, otherName, onGo }: ChangesListProps) {
   )
 }
 
-/** What is to be said of a changed page, in one line. */
+/** The description of a changed page, in one line. */
 function factsOf({ isAlone, isFailed, isOtherSize, count, outside }: ChangedPage, words: Words): string {
   if (isAlone) return words('comparison.alone')
   if (isFailed) return words('comparison.failed')

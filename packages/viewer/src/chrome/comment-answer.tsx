@@ -7,10 +7,10 @@ import { type ReviewState, reviewStates } from '../session/compose-answer.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './comments-panel.module.css'
 
-/** Longest answer, characters. */
+/** Maximum length of a reply, in characters. */
 const longestAnswer = 20_000
 
-/** What the reader can add to a comment: words, and a state. */
+/** The form to reply to a comment or to set its state. */
 export function CommentAnswer({
   session,
   comment: { mark, states },
@@ -24,7 +24,7 @@ export function CommentAnswer({
   const wasWriting = useRef(false)
   const isWriting = typed !== undefined
   useEffect(() => {
-    // The box that was written in has gone, and the keyboard with it.
+    // The focused text box was removed, so the focus returns to the button.
     if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
     wasWriting.current = isWriting
   }, [isWriting])

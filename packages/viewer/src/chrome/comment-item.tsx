@@ -10,10 +10,10 @@ import { CommentAnswer } from './comment-answer.tsx'
 import classes from './comments-panel.module.css'
 import { kindWord } from './mark-label.ts'
 
-/** How far above a mark the window ends when the reader goes to it, points. */
+/** Space above a mark when the reader goes to it, in points. */
 const headroomPt = 60
 
-/** One comment of the list with its thread; a press goes to its mark and selects it. */
+/** One comment of the list with its thread. Clicking it goes to its mark and selects the mark. */
 export const CommentItem = memo(function CommentItem({
   session,
   comment,
@@ -66,7 +66,7 @@ function Saying({ mark }: { mark: Mark }) {
   )
 }
 
-/** What each author thinks of the mark by now. */
+/** The current review state that each author has set. */
 function States({ states }: { states: readonly CommentState[] }) {
   const words = useWords()
   return (

@@ -28,7 +28,7 @@ interface PanelProps {
   readonly onGo: () => void
 }
 
-/** Every mark of the document as a list to read, filter and go by. */
+/** All marks of the document as a list to read, filter and navigate. */
 export function CommentsPanel(props: PanelProps) {
   const words = useWords()
   const marking = useViewer(state => state.marking)
@@ -79,7 +79,7 @@ function CommentList({ session, geometries, onGo }: PanelProps & { session: Mark
   )
 }
 
-/** Places of marks on pages that the reader has not turned. */
+/** Positions of marks on the unrotated page. */
 const placesOn = (geometries: readonly ShownPage[]) => (mark: Mark) => {
   const page = geometries[mark.pageIndex]
   return page ? rectInView(createPageView(mark.pageIndex, page, 1, 0), mark.rect) : { top: 0, left: 0 }
@@ -95,7 +95,7 @@ function Filters({ comments, filter, onChange }: FiltersProps) {
   const words = useWords()
   const kinds = subtypesOf(comments).map(subtype => ({ value: subtype, label: words(kindWord(subtype)) }))
   const authors = authorsOf(comments).map(author => ({
-    // A select tells by text alone, and nobody is a choice like others.
+    // A select compares options by value; `=` distinguishes an empty author from the option for all.
     value: `=${author}`,
     label: author || words('comments.nobody'),
   }))
@@ -132,7 +132,9 @@ function Filters({ comments, filter, onChange }: FiltersProps) {
   )
 }
 
-/** Reads the marks of all pages, one after the other, while the panel is open; gives how many are read. */
+/**
+ * Reads the marks of all pages, one after the other, while the panel is open; returns how many pages have been read.
+ */
 function useAllPages(session: MarkingSession, pageCount: number): number {
   const [pagesRead, setPagesRead] = useState(0)
   useEffect(() => {

@@ -25,13 +25,13 @@ import { ToolButton } from './tool-button.tsx'
 import { useComparisonKeys } from './use-comparison-keys.ts'
 import { pickFile } from './use-files.ts'
 
-/** The bar of the comparison mode: what is compared, the way through the changes, and how far the comparison is. */
+/** The toolbar of the comparison mode: the second document, navigation through the changes, and progress. */
 export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout }) {
   const words = useWords()
   const store = useViewerStore()
   const comparing = useViewer(state => state.comparing)
   const choose = () => {
-    // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
+    // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
     pickFile().then(store.compareWith, () => undefined)
   }
   switch (comparing.at) {
@@ -91,7 +91,7 @@ function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
   useComparisonKeys(session, bar)
   useOpenList(isMobile(layout))
   useEffect(() => {
-    // The button that chose the document has gone, and the keyboard with it.
+    // The focused button that opened the document was removed, so the pages get the focus.
     const pages = bar.current?.closest('[data-layout]')?.querySelector('section[data-mode]')
     if (pages instanceof HTMLElement) focusQuietly(pages)
   }, [])
@@ -131,7 +131,7 @@ function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
   )
 }
 
-/** Where there is room beside the pages, the list of changes is what a reader wants to see first. */
+/** Opens the list of changes at the start if there is room beside the pages. */
 function useOpenList(isNarrow: boolean): void {
   const store = useViewerStore()
   const mayOpen = useRef(!isNarrow)
@@ -141,7 +141,7 @@ function useOpenList(isNarrow: boolean): void {
   }, [store])
 }
 
-/** Which change of how many the reader is at; the total grows while pages are compared. */
+/** The number of the current change and the total; the total grows while pages are compared. */
 function Position({ session }: { session: ComparisonSession }) {
   const words = useWords()
   const state = useStore(session.store)
@@ -164,7 +164,7 @@ function Position({ session }: { session: ComparisonSession }) {
   )
 }
 
-/** Tells screen readers of each change the reader goes to, and once how many there are; not of every page compared. */
+/** Announces to screen readers the change the reader goes to, and once the total number; not every compared page. */
 function ChangeAnnouncer({ session }: { session: ComparisonSession }) {
   const words = useWords()
   const current = useStore(session.store, state => state.current)
@@ -191,7 +191,7 @@ function ProgressLine({ session }: { session: ComparisonSession }) {
         size={3}
         radius={0}
         aria-label={sentence}
-        // Each step of a passage would draw all pages anew where the browser draws without a graphics card.
+        // Without a graphics card, each frame of a transition would redraw all pages.
         transitionDuration={0}
       />
     </div>

@@ -1,8 +1,8 @@
-/** What keys do in a comparison, as values; `use-comparison-keys.ts` listens and does it. */
+/** Key bindings of a comparison, as values; `use-comparison-keys.ts` listens and performs them. */
 import type { Direction } from './move-compared.ts'
 import type { KeyPress } from './shortcuts.ts'
 
-/** What a key press asks of a comparison. */
+/** The command of a key press in a comparison. */
 export type ComparisonKey =
   | { readonly do: 'step'; readonly direction: 1 | -1 }
   | { readonly do: 'move'; readonly direction: Direction }
@@ -14,7 +14,7 @@ const moves: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** What a key press means for a comparison; undefined leaves it to others. */
+/** The command of a key press in a comparison; `undefined` for other keys. */
 export function comparisonKeyOf(press: KeyPress): ComparisonKey | undefined {
   const { key, ctrlKey, altKey, shiftKey, metaKey } = press
   if (ctrlKey || altKey || metaKey) return undefined

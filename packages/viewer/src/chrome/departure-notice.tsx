@@ -5,10 +5,10 @@ import { useViewer, useViewerStore } from '../viewer-context.ts'
 import { failureWord } from './failure-word.ts'
 import { Notice } from './notice.tsx'
 
-/** Below this a document opens before a sentence about it can be read. */
+/** A document that opens sooner needs no notice: nobody could read it in that time. */
 const patienceMs = 400
 
-/** Tells how the opening of another document goes while the open one is still shown. */
+/** Shows the progress of opening another document while the current one is still shown. */
 export function DepartureNotice() {
   const words = useWords()
   const store = useViewerStore()

@@ -1,7 +1,7 @@
 import type { WordKey } from '../messages/words.ts'
 import type { OpenFailure } from '../viewer-state.ts'
 
-/** The sentence that tells a reader why the document `{name}` did not open, and what to do. */
+/** Message keys that tell the reader why the document `{name}` did not open, and what to do. */
 export const failureWord = {
   'empty-file': 'error.empty-file',
   'not-a-pdf': 'error.not-a-pdf',

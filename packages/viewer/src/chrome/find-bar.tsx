@@ -9,10 +9,10 @@ import classes from './find-bar.module.css'
 import { ToolButton } from './tool-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** Milliseconds without a key after which the search begins. */
+/** Milliseconds without a key press after which the search starts. */
 const typingMs = 200
 
-/** Finds a text in the whole document, counts its places and steps through them. */
+/** Searches a text in the whole document, counts the hits and steps through them. */
 export function FindBar({ find }: { find: Find }) {
   const words = useWords()
   const store = useViewerStore()

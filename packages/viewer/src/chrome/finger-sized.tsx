@@ -2,10 +2,10 @@ import { createTheme, MantineThemeProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './finger-sized.module.css'
 
-/** Mantine's smallest ones are below the 24 pixels of WCAG 2.5.8. */
+/** Mantine's smallest close buttons are below the 24 pixels of WCAG 2.5.8. */
 const leastOfClosing = { minWidth: 'var(--least-target, 24px)', minHeight: 'var(--least-target, 24px)' }
 
-/** Mantine's parts as fingers need them; with a mouse they stay as they are. */
+/** Theme that makes Mantine's components large enough for touch; with a mouse they keep their size. */
 const theme = createTheme({
   components: {
     ActionIcon: { classNames: { root: classes.control } },
@@ -28,7 +28,7 @@ const theme = createTheme({
   },
 })
 
-/** Makes whatever of the viewer is inside big enough for fingers, dialogs and panels that hang elsewhere included. */
+/** Makes all controls inside large enough for touch, including dialogs and panels in portals. */
 export const FingerSized = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={theme} inherit>
     {children}

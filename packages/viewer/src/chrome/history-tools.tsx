@@ -6,7 +6,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
 
-/** Undo, redo, and taking away all that was added. */
+/** Buttons to undo, redo, and remove all new marks. */
 export function HistoryTools({ session }: { session: MarkingSession }) {
   const words = useWords()
   const undoCount = useStore(session.store, state => state.undoCount)
@@ -38,7 +38,7 @@ export function HistoryTools({ session }: { session: MarkingSession }) {
   )
 }
 
-/** Saves the document, and says whether there is anything to save. */
+/** The save button; disabled if there is nothing to save. */
 export function SaveTool({ session, onSave }: { session: MarkingSession; onSave: () => void }) {
   const words = useWords()
   const isDirty = useStore(session.store, state => state.isDirty)

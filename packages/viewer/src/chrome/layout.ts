@@ -1,10 +1,10 @@
-/** How much room the viewer has: the toolbar and panels follow it. */
+/** Size class of the viewer, which determines its toolbar and panels. */
 export type Layout = 'wide' | 'medium' | 'tight' | 'mobile' | 'compact'
 
-/** What the bar needs without any button of files, and what one of them adds, CSS pixels. */
+/** Width of the toolbar without file buttons, and of one file button, CSS pixels. */
 const barPx = { bare: 690, fileButton: 38 } as const
 
-/** Layout for a width in CSS pixels: mobile below 721, compact below 400; every button of files takes its room. */
+/** Layout for a width in CSS pixels: mobile below 721, compact below 400; each file button needs additional width. */
 export function layoutFor(widthPx: number, fileButtons = 0): Layout {
   if (widthPx < 400) return 'compact'
   if (widthPx < 721) return 'mobile'
@@ -12,8 +12,8 @@ export function layoutFor(widthPx: number, fileButtons = 0): Layout {
   return widthPx < 980 ? 'medium' : 'wide'
 }
 
-/** True where the bar has no room for all buttons of files and of zooming. */
+/** True if the toolbar has no room for all file and zoom buttons. */
 export const isTight = (layout: Layout): boolean => layout === 'tight' || isMobile(layout)
 
-/** True where panels lie over the pages instead of beside them. */
+/** True if panels lie over the pages instead of beside them. */
 export const isMobile = (layout: Layout): boolean => layout === 'mobile' || layout === 'compact'

@@ -18,13 +18,13 @@ const kindWords: Readonly<Record<string, WordKey>> = {
   Ink: 'marking.kind.ink',
 }
 
-/** Word for a kind of mark, by the file's name of it. */
+/** Message key for a kind of mark, by its subtype in the file. */
 export const kindWord = (subtype: string): WordKey => kindWords[subtype] ?? 'marking.kind.other'
 
-/** Longer notes are cut: a name is heard as a whole. */
+/** Longer notes are cut, because screen readers read the name as a whole. */
 const spokenLength = 120
 
-/** What a mark is called aloud: its kind, who made it, what is written in it. */
+/** Accessible name of a mark: its kind, its author and its text. */
 export function markLabel(mark: Mark, words: Words): string {
   const kind = words(kindWord(mark.subtype))
   const author = mark.author?.trim()

@@ -16,14 +16,14 @@ import { Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.
 import { ToolButton } from './tool-button.tsx'
 import { ToolSwitch } from './tool-switch.tsx'
 
-/** Where the reader asked for the menu, CSS pixels of the window, and on which page. */
+/** Where the menu was opened, in CSS pixels of the window, and on which page. */
 interface MenuPlace {
   readonly x: number
   readonly y: number
   readonly pageIndex: number
 }
 
-/** What the tool in the hand offers, at the pointer: asked for with the right button or the menu key. */
+/** Context menu of the selected marks, opened with the right mouse button or the menu key. */
 export function MarkMenu({ session }: { session: MarkingSession }) {
   const words = useWords()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -52,7 +52,9 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
   )
 }
 
-/** Hears requests on the pages of the viewer around an element; a finger's long press is a tap, not a request. */
+/**
+ * Listens for context menu events on the pages around an element, except those caused by a long press of a finger.
+ */
 function useMenuRequests(
   anchor: React.RefObject<HTMLElement | null>,
   show: (place: MenuPlace) => void,
@@ -131,12 +133,12 @@ function SelectionMenu({ session, place, onClose }: ContentProps) {
 
 interface ActionsProps {
   readonly session: MarkingSession
-  /** Where to paste; the page in sight when absent. */
+  /** Where to paste; the current page if absent. */
   readonly pageIndex?: number
   readonly onDone: () => void
 }
 
-/** What can be done with the selection, and with what was copied. */
+/** Actions on the selection and on copied marks. */
 function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
   const words = useWords()
   const store = useViewerStore()
@@ -189,7 +191,7 @@ function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
   )
 }
 
-/** The same for a finger, which has neither a right button nor keys. */
+/** The same actions for touch, which has neither a right button nor keys. */
 export function SelectionMenuButton({ session }: { session: MarkingSession }) {
   const words = useWords()
   return (

@@ -1,12 +1,12 @@
-/** What keys do to marks, as values; `use-marking-keys.ts` listens and does it. */
+/** Key bindings of marks, as values; `use-marking-keys.ts` listens and performs them. */
 import type { ToolKey } from '../tools/tool.ts'
 import { type ToolName, toolNames } from '../tools/tool-names.ts'
 import type { KeyPress } from './shortcuts.ts'
 
-/** What a key press asks of the marks. `dx` and `dy` are points on the screen, to the right and down. */
+/** The command of a key press for marks. `dx` and `dy` are points on the screen, to the right and down. */
 export type MarkingKey =
   | { readonly do: 'tool'; readonly key: ToolKey }
-  /** Takes up a tool. */
+  /** Activates a tool. */
   | { readonly do: 'take'; readonly tool: ToolName }
   | { readonly do: 'nudge'; readonly dx: number; readonly dy: number }
   | { readonly do: 'copy' | 'cut' | 'paste' | 'duplicate' }
@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, 'copy' | 'cut' | 'paste' | 'duplicate'>>
   d: 'duplicate',
 }
 
-/** Letters of the tools; none is a shortcut of reading. */
+/** Letters of the tools; none is a shortcut of the reading mode. */
 const letters: Readonly<Record<ToolName, string>> = {
   select: 'v',
   highlight: 'h',
@@ -53,13 +53,13 @@ const letters: Readonly<Record<ToolName, string>> = {
   stamp: 'm',
 }
 
-/** The key that takes up a tool, as it stands on a keyboard. */
+/** The key that activates a tool, as printed on a keyboard. */
 export const keyOfTool = (tool: ToolName): string => letters[tool].toUpperCase()
 
-/** Points an arrow key moves the selection, and with Shift. */
+/** Points by which an arrow key moves the selection, without and with Shift. */
 const nudgePt = { plain: 1, shift: 10 } as const
 
-/** What a key press means for the marks; undefined leaves it to others. */
+/** The command of a key press for marks; `undefined` for other keys. */
 export function markingKeyOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyPress): MarkingKey | undefined {
   if (altKey) return undefined
   if (ctrlKey || metaKey) {

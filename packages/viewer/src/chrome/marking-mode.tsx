@@ -6,7 +6,7 @@ import { MarkingToolbar } from './marking-toolbar.tsx'
 import { Notice } from './notice.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
-/** The tools where the author of the document allows marks, else a sentence that says so. */
+/** The annotation tools if the document allows annotations, otherwise a sentence that says it does not. */
 export function MarkingMode(props: { readonly session: MarkingSession; readonly onSave?: () => void }) {
   const words = useWords()
   const mayMark = useStore(props.session.store, state => state.mayMark)

@@ -4,7 +4,7 @@ import type { MarkingTrouble } from '../session/marking-error.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import { Notice } from './notice.tsx'
 
-/** The sentence that tells a reader what a code means for the marks, and what can be done. */
+/** Message key that tells the reader what an error code means for the marks, and what to do. */
 export function problemWord(code: MarkingTrouble): WordKey {
   switch (code) {
     case 'saving-forbidden':
@@ -39,7 +39,7 @@ export function problemWord(code: MarkingTrouble): WordKey {
   }
 }
 
-/** The latest trouble of a session, until it is dismissed. */
+/** The latest error of a session, until it is dismissed. */
 export function MarkingProblem({ session }: { session: MarkingSession }) {
   const words = useWords()
   const code = useStore(session.store, state => state.problem)

@@ -9,14 +9,14 @@ import classes from './marking-toolbar.module.css'
 import { PanelButton } from './panel-button.tsx'
 import { cssColor, Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.tsx'
 
-/** Look of the tool in the hand: what it is, what there is to choose, and how it is chosen. */
+/** Style of the active tool: its values, its options, and how to change it. */
 export function useToolStyle(session: MarkingSession): StyleProps {
   const style = useStore(session.store, state => state.style)
   const tool = useStore(session.store, state => state.tool)
   return { style, parts: toolStyleParts(tool), onChange: session.setStyle }
 }
 
-/** The same of the selection; undefined when the first mark of it is of a kind that cannot be redrawn. */
+/** Style of the selection; `undefined` if the first selected mark is of a kind that cannot be redrawn. */
 export function useSelectionStyle(session: MarkingSession): StyleProps | undefined {
   const mark = useStore(session.store, ({ selection, annotationsByPage }) =>
     selection[0] === undefined ? undefined : findMark(annotationsByPage, selection[0]),
@@ -26,19 +26,19 @@ export function useSelectionStyle(session: MarkingSession): StyleProps | undefin
   return style && parts.length > 0 ? { style, parts, onChange: session.restyleSelected } : undefined
 }
 
-/** Colour, line and all else of the tool in the hand. */
+/** Controls for colour, line and all other style properties of the active tool. */
 export function ToolStyle({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const props = useToolStyle(session)
   return <StyleControls {...props} isNarrow={isNarrow} />
 }
 
-/** The same of the selection. */
+/** Style controls of the selection. */
 export function SelectionStyle({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const props = useSelectionStyle(session)
   return props ? <StyleControls {...props} isNarrow={isNarrow} /> : null
 }
 
-/** In a narrow viewer all stands behind one button. */
+/** In a narrow viewer all controls are behind one button. */
 function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean }) {
   const words = useWords()
   const { style, parts, onChange } = props

@@ -20,10 +20,10 @@ import { GroupSwitch, ToolSwitch } from './tool-switch.tsx'
 import { useMarkingKeys } from './use-marking-keys.ts'
 import { markText, selectedTextAround, useTextMarking } from './use-text-marking.ts'
 
-/** Before the bar is measured it is taken for a wide one, CSS pixels. */
+/** Width in CSS pixels that is assumed until the bar has been measured. */
 const assumedWidth = 1000
 
-/** Tools that go on until they are told that the drawing is done. */
+/** Tools that continue until the reader finishes the drawing. */
 const finishedTools: readonly ToolName[] = ['ink', 'polyline', 'polygon', 'callout']
 
 interface MarkingToolbarProps {
@@ -32,7 +32,7 @@ interface MarkingToolbarProps {
   readonly onSave?: () => void
 }
 
-/** The bar of the annotation mode: tools, their look, and what can be done with what was marked. */
+/** The toolbar of the annotation mode: tools, their style, and actions on marks. */
 export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const words = useWords()
   const store = useViewerStore()
@@ -44,7 +44,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const isNarrow = isMobile(layout)
   const tool = useStore(session.store, state => state.tool)
   const take = (name: ToolName) => {
-    // Text that is selected already is what a tool for text is taken up for.
+    // A text tool that is activated while text is selected marks that text.
     const selected = isMarkupTool(name) ? selectedTextAround(bar.current) : undefined
     session.setTool(name)
     if (selected) void markText(session, selected, fileOf(store.state.getState())?.document)
@@ -101,7 +101,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   )
 }
 
-/** Where the host offers no selecting, the first tool it offers is in the hand. */
+/** If the host does not offer the selection tool, the first offered tool is active. */
 function useOfferedTool(session: MarkingSession, groups: readonly (keyof typeof toolGroups)[]): void {
   useEffect(() => {
     const [first] = groups

@@ -1,7 +1,7 @@
 import { type Icon, IconArrowsDiff, IconCursorText, IconHandStop, IconPencil } from '@tabler/icons-react'
 import type { ViewerMode } from '../viewer-options.ts'
 
-/** The picture of each mode. */
+/** Icon of each mode. */
 export const modeIcons: Record<ViewerMode, Icon> = {
   text: IconCursorText,
   hand: IconHandStop,

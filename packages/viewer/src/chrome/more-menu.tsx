@@ -20,7 +20,7 @@ import { isMobile, isTight, type Layout } from './layout.ts'
 import { modeIcons } from './mode-icons.ts'
 import type { FileActions } from './toolbar.tsx'
 
-/** What a narrow toolbar has no room for. */
+/** Menu of the actions for which a narrow toolbar has no room. */
 export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions }) {
   const words = useWords()
   const store = useViewerStore()

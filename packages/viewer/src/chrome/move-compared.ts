@@ -2,7 +2,7 @@ import type { ComparisonSession } from '../compare/comparison-session.ts'
 import { pageDirection } from '../pages/page-geometry.ts'
 import type { ViewerStore } from '../viewer-store.ts'
 
-/** Ways on the screen. */
+/** Directions on the screen. */
 export const directionNames = ['up', 'left', 'right', 'down'] as const
 
 /** One of {@link directionNames}. */
@@ -16,7 +16,7 @@ const ways: Readonly<Record<Direction, { readonly x: number; readonly y: number 
   down: { x: 0, y: 1 },
 }
 
-/** Moves the compared document's page a point on the screen, over the page the reader is at. */
+/** Moves the second document's page by one point on the screen, relative to the current page. */
 export function moveCompared(session: ComparisonSession, store: ViewerStore, direction: Direction): void {
   const { pageIndex, rotation } = store.state.getState()
   const pair = session.pairOf(pageIndex)

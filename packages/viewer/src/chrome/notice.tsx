@@ -7,7 +7,7 @@ interface NoticeProps {
   /** `alert` interrupts a screen reader, `status` waits for a pause. */
   readonly role: 'alert' | 'status'
   readonly children: ReactNode
-  /** Absent where the notice stays as long as what it tells. */
+  /** Absent if the notice stays as long as its cause. */
   readonly onClose?: (() => void) | undefined
 }
 

@@ -23,7 +23,7 @@ const looks: Readonly<Record<Direction, { readonly icon: typeof IconArrowUp; rea
   down: { icon: IconArrowDown, word: 'comparison.down' },
 }
 
-/** Moves the compared document's page over the page the reader is at, point by point. */
+/** Controls to move the second document's page relative to the current page, point by point. */
 export function OffsetControl({ session }: { session: ComparisonSession }) {
   const words = useWords()
   const store = useViewerStore()
@@ -33,7 +33,7 @@ export function OffsetControl({ session }: { session: ComparisonSession }) {
   const pair = session.pairOf(pageIndex)
   const shown = pair && offset ? screenDirection(pair.main, rotation, offset) : { x: 0, y: 0 }
   return (
-    // Not hung elsewhere, so that the keys of the viewer go on inside of it.
+    // Not in a portal, so that the viewer's keys also work inside it.
     <Popover position="bottom" shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
         <ActionIcon

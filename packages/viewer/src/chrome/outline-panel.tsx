@@ -7,10 +7,10 @@ import { useViewer, useViewerStore } from '../viewer-context.ts'
 import classes from './outline-panel.module.css'
 import { currentRow, initiallyExpanded, type OutlineRow, outlineRows, stepInTree } from './outline-tree.ts'
 
-/** Height of a line, CSS pixels, for a mouse and for a finger. */
+/** Height of a row, CSS pixels, for a mouse and for touch. */
 const rowPx = { fine: 32, coarse: 40 } as const
 
-/** The document's outline as a tree; a click goes there, the section in sight is marked. */
+/** The document's outline as a tree. Clicking an entry goes there; the current section is marked. */
 export function OutlinePanel() {
   const words = useWords()
   const store = useViewerStore()
@@ -72,7 +72,7 @@ export function OutlinePanel() {
           const isOpen = expanded.has(path)
           const hasChildren = node.children.length > 0
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its lines
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
             <div
               key={path}
               role="treeitem"

@@ -1,18 +1,18 @@
 import type { OutlineNode } from '@lectern/render'
 
-/** One line of the outline as it is shown. */
+/** One visible row of the outline. */
 export interface OutlineRow {
-  /** Indexes from the root, joined by dots; tells rows apart. */
+  /** Indexes from the root, joined by dots; unique per row. */
   readonly path: string
   readonly node: OutlineNode
   /** 1 for the top level. */
   readonly level: number
 }
 
-/** Levels of an outline that are looked at; a deeper one is no outline a person made. */
+/** Maximum depth of an outline that is shown; no useful outline is deeper. */
 const deepestLevel = 32
 
-/** Lines in reading order, without those under a collapsed line. */
+/** Rows in reading order, without those under a collapsed row. */
 export function outlineRows(outline: readonly OutlineNode[], expanded: ReadonlySet<string>): OutlineRow[] {
   const rows: OutlineRow[] = []
   const walk = (nodes: readonly OutlineNode[], prefix: string, level: number) => {
@@ -26,18 +26,18 @@ export function outlineRows(outline: readonly OutlineNode[], expanded: ReadonlyS
   return rows
 }
 
-/** Paths open at the start: the top level alone when it is long, one more level when it is short. */
+/** Paths expanded at the start: the top level alone if it is long, one more level if it is short. */
 export function initiallyExpanded(outline: readonly OutlineNode[]): ReadonlySet<string> {
   return outline.length > 3 ? new Set() : new Set(outline.map((_, index) => String(index)))
 }
 
-/** Path of the section the reader is in: the last visible line that begins at or before the page. */
+/** Path of the current section: the last visible row that starts at or before the page. */
 export function currentRow(rows: readonly OutlineRow[], pageIndex: number): string | undefined {
   let current: OutlineRow | undefined
   for (const row of rows) {
     const page = row.node.pageIndex
     if (page === undefined || page > pageIndex) continue
-    // A later line of the same page is a section further down; the first one is where the reader arrives.
+    // Of several rows with the same page the first one counts, because that is where the reader arrives.
     if (!current || page > (current.node.pageIndex ?? 0) || isUnder(row, current)) current = row
   }
   return current?.path
@@ -46,13 +46,13 @@ export function currentRow(rows: readonly OutlineRow[], pageIndex: number): stri
 const isUnder = (row: OutlineRow, parent: OutlineRow): boolean =>
   row.path.startsWith(`${parent.path}.`) && row.node.pageIndex === parent.node.pageIndex
 
-/** What a key does in the tree. */
+/** The effect of a key in the tree. */
 export type TreeStep =
   | { readonly do: 'focus'; readonly index: number }
   | { readonly do: 'toggle'; readonly isOpen: boolean }
   | { readonly do: 'go' }
 
-/** The step of a key on the focused line, as trees behave everywhere; undefined for other keys. */
+/** The effect of a key on the focused row, as in any tree view; `undefined` for other keys. */
 export function stepInTree(
   key: string,
   rows: readonly OutlineRow[],

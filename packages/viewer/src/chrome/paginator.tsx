@@ -7,7 +7,9 @@ import { typedPage } from '../viewer-state.ts'
 import classes from './paginator.module.css'
 import { ToolButton } from './tool-button.tsx'
 
-/** Previous and next page, and a box that takes a page number: digits only, moved into the document. */
+/**
+ * Previous and next page, and a field for the page number, which accepts only digits and is clamped to the document.
+ */
 export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps: boolean }) {
   const words = useWords()
   const store = useViewerStore()
@@ -19,7 +21,7 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
     if (target !== undefined && target !== pageIndex) store.goTo(target)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Leaving the box goes to the page, and the arrow keys turn pages again.
+    // On blur the viewer goes to the page, and the arrow keys turn pages again.
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key === 'Escape') setTyped(undefined)
   }

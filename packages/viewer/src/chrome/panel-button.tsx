@@ -6,15 +6,15 @@ import classes from './marking-toolbar.module.css'
 interface PanelButtonProps {
   readonly label: string
   readonly icon: Icon
-  /** Lies on the icon and tells something of what is chosen in the panel. */
+  /** Shown on the icon to indicate the current choice of the panel. */
   readonly badge?: ReactNode
-  /** Of the panel, CSS pixels; as its content needs when absent. */
+  /** Of the panel, CSS pixels; determined by its content if absent. */
   readonly width?: number
-  /** What the panel shows, given the way to close it. */
+  /** Renders the content of the panel; `close` closes it. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button of the marking bar that opens a panel below it. */
+/** A button of the annotation toolbar that opens a panel below it. */
 export function PanelButton({ label, icon: Glyph, badge, width, children }: PanelButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,13 +3,13 @@ import { type SubmitEvent, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 
-/** Longest password the dialog takes, characters. */
+/** Maximum length of a password, in characters. */
 const longestPassword = 127
 
-/** Red that can be read on the dialog in both themes. */
+/** Red with sufficient contrast on the dialog in both themes. */
 const readableError = 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))'
 
-/** Asks for the password of a protected document until it is right or the reader cancels. */
+/** Asks for the password of an encrypted document until it is correct or the reader cancels. */
 export function PasswordDialog() {
   const question = useViewer(({ phase, departure, comparing }) =>
     [departure, comparing, phase].find(asking => asking?.at === 'password'),

@@ -6,7 +6,7 @@ import type { Phase } from '../viewer-state.ts'
 import { failureWord } from './failure-word.ts'
 import classes from './phase-views.module.css'
 
-/** What stands in place of the pages when no document is open. */
+/** Shown instead of the pages when no document is open. */
 export function EmptyView({ onOpen }: { onOpen: (() => void) | undefined }) {
   const words = useWords()
   return (
@@ -29,7 +29,7 @@ export function EmptyView({ onOpen }: { onOpen: (() => void) | undefined }) {
   )
 }
 
-/** Says that a document is on its way, and how far where that is known. */
+/** Loading state of a document, with progress if known. */
 export function LoadingView({ name, fraction }: { name: string | undefined; fraction: number | undefined }) {
   const words = useWords()
   const sentence = name ? words('loading.named', { name }) : words('loading.plain')
@@ -47,7 +47,7 @@ export function LoadingView({ name, fraction }: { name: string | undefined; frac
   )
 }
 
-/** Says why a document did not open, and offers what can be done about it. */
+/** Says why a document did not open, and what the reader can do. */
 export function ErrorView({
   phase,
   onOpen,

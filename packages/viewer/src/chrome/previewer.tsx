@@ -12,7 +12,7 @@ import classes from './previewer.module.css'
 /** Height of a page number with the space around a preview, CSS pixels. */
 const captionPx = 36
 
-/** A strip of small pages; each is drawn once. A click goes there, the current one is marked. */
+/** A strip of thumbnails, each drawn once. Clicking one goes to its page; the current page is marked. */
 export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth: number }) {
   const store = useViewerStore()
   const words = useWords()
@@ -84,7 +84,7 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
         paint(canvas.current, bitmap)
         setDrawn(true)
       },
-      // A page that cannot be drawn keeps its white preview and its number.
+      // A page that cannot be drawn keeps its white thumbnail and its number.
       () => undefined,
     )
     return () => drawing.abort()

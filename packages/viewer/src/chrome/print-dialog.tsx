@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useWords } from '../messages/words.ts'
 import type { Printing } from '../use-printing.ts'
 
-/** Tells how far printing is and lets the reader stop it; says so when a page could not be drawn. */
+/** Shows the progress of printing, lets the reader stop it, and reports pages that could not be drawn. */
 export function PrintDialog({ printing, onEnd }: { printing: Printing; onEnd: () => void }) {
   const words = useWords()
   const isOpen = printing.at !== 'idle'

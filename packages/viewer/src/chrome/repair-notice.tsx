@@ -3,8 +3,8 @@ import { useWords } from '../messages/words.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * Says once that the open document was damaged, or the one of this name that it is compared with, so that nobody takes
- * what is shown for all of it.
+ * Says once that the open document, or the second document of this name, was damaged, so that readers know that parts
+ * may be missing.
  */
 export function RepairNotice({ comparedName }: { comparedName?: string }) {
   const words = useWords()

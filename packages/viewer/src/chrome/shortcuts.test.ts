@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type KeyPress, type Shortcut, shortcutOf } from './shortcuts.ts'
 
-/** `ctrl+alt+o` as the browser tells it. */
+/** `ctrl+alt+o` as the properties of a keyboard event. */
 function press(keys: string): KeyPress {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** What a key press asks of the viewer. */
+/** The command of a shortcut. */
 export type Shortcut =
   | {
       readonly do: 'open' | 'save' | 'close' | 'print' | 'find' | 'previewer' | 'undo' | 'redo' | 'select-all'
@@ -6,10 +6,10 @@ export type Shortcut =
   | { readonly do: 'mode'; readonly index: number }
   | { readonly do: 'page' | 'zoom' | 'rotate'; readonly direction: 1 | -1 }
 
-/** The part of a keyboard event that decides. */
+/** The properties of a keyboard event that shortcuts depend on. */
 export interface KeyPress {
   readonly key: string
-  /** Place of the key; letters with Ctrl+Alt type other signs on many keyboards. */
+  /** Physical key; with Ctrl+Alt letters type other characters on many keyboards. */
   readonly code: string
   readonly ctrlKey: boolean
   readonly altKey: boolean
@@ -38,7 +38,7 @@ const alone: Readonly<Record<string, Shortcut>> = {
   '.': { do: 'rotate', direction: 1 },
 }
 
-/** What a key press means; undefined leaves it to the browser. */
+/** The command of a key press; `undefined` leaves it to the browser. */
 export function shortcutOf(press: KeyPress): Shortcut | undefined {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey } = press
   const isCommand = ctrlKey || metaKey

@@ -14,36 +14,39 @@ import classes from './side-panel.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 import { useIdle } from './use-idle.ts'
 
-/** Milliseconds without use after which a panel goes away. */
+/** Milliseconds without use after which a panel closes. */
 const afterMs = 5000
 
-/** A panel over the pages goes when nobody touches it. */
+/** A panel over the pages closes when it is not used itself. */
 const leftAlone = { afterMs, around: (panel: HTMLElement) => panel }
 
-/** A panel beside the pages goes when nobody does anything in the viewer: what it lists is read beside the pages. */
+/**
+ * A panel beside the pages closes when the whole viewer is not used, because its list is used while reading the
+ * pages.
+ */
 const viewerLeftAlone = {
   afterMs,
   around: (panel: HTMLElement) => panel.closest('[data-layout]') ?? panel,
 }
 
 /**
- * The panel beside the pages; on a small screen it lies over them. It leaves when it is not used, unless the reader
- * pinned it. See ADR 0031.
+ * The panel beside the pages; on a small screen it lies over them. It closes when it is not used, unless the reader
+ * has pinned it. See ADR 0031.
  */
 export function SidePanel(props: Omit<PanelProps, 'panel'>) {
   const panel = useViewer(state => state.panel)
-  // Another panel is another part: the keyboard must not be lost with what the first one showed.
+  // Another panel is a new component, so that the focus is restored when the first one is removed.
   return panel ? <OpenPanel key={panel} {...props} panel={panel} /> : null
 }
 
-/** Whether panels beside the pages stay: the reader's choice, which this browser remembers. */
+/** Whether panels beside the pages stay open: the reader's choice, stored in this browser. */
 const usePinned = () =>
   useLocalStorage({ key: 'lectern-viewer-panel-pinned', defaultValue: false, getInitialValueInEffect: false })
 
 const pinnedLook = { variant: 'light' } as const
 const looseLook = { variant: 'subtle', color: 'gray' } as const
 
-/** Room for the name of the previews and its button, CSS pixels. */
+/** Width for the title of the thumbnails and its button, CSS pixels. */
 const titledWidth = 184
 
 const stayOpen = () => undefined
@@ -75,7 +78,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       style={style}
       aria-label={title}
       onKeyDown={event => {
-        // In an answer it gives up the answer.
+        // In a reply, Escape cancels the reply.
         if (event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement)) store.closePanel()
       }}
     >

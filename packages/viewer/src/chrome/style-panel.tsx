@@ -28,17 +28,17 @@ export const cssColor = ([red, green, blue]: PlainColor): string =>
 const isSameColor = (a: PlainColor, b: PlainColor): boolean =>
   a.every((part, index) => Math.abs(part - (b[index] ?? 0)) < 0.01)
 
-/** Width of a panel that shows a look, CSS pixels: seven colours that a finger can hit, in one row. */
+/** Width of a panel for styles, CSS pixels: seven touch-sized colours in one row. */
 export const panelWidth = 314
 
-/** A look, which parts of it there are, and what to do when one is chosen. */
+/** A style, which of its properties can be set, and the callback for a change. */
 export interface StyleProps {
   readonly style: MarkStyle
   readonly parts: readonly StylePart[]
   readonly onChange: (patch: Partial<MarkStyle>) => void
 }
 
-/** All that can be chosen of a look beside its colour. */
+/** Controls for all style properties except the colour. */
 export function StylePanel({ style, parts, onChange }: StyleProps) {
   const words = useWords()
   const has = (part: StylePart) => parts.includes(part)
@@ -102,11 +102,11 @@ interface StyleSliderProps {
   readonly onChoose: (value: number) => void
 }
 
-/** What is chosen counts when the thumb is let go: one change, however far it was dragged. */
+/** A change is reported when the thumb is released, so that a drag is one change. */
 function StyleSlider({ name, range: [min, max, step], chosen, tell, onChoose }: StyleSliderProps) {
   const [value, setValue] = useState(chosen)
   const [shown, setShown] = useState(chosen)
-  // Not by another key: the thumb would be a new one, and the keyboard would lose it with every step.
+  // Not by a new `key`: that would create a new thumb, which loses the focus at every step.
   if (shown !== chosen) {
     setShown(chosen)
     setValue(chosen)
@@ -223,7 +223,7 @@ export function Palette({
   readonly label?: string
   readonly color: PlainColor | undefined
   readonly onChange: (color: PlainColor) => void
-  /** Stands after the colours, so that rows with it and without it line up. */
+  /** Placed after the colours, so that rows with and without it line up. */
   readonly none?: React.ReactNode
 }) {
   const words = useWords()

@@ -7,10 +7,10 @@ import type { TextQuestion } from '../session/marking-state.ts'
 import classes from './marking-toolbar.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** Longest text of a mark, characters. */
+/** Maximum length of a mark's text, in characters. */
 const longestText = 20_000
 
-/** Asks for the words of a mark; cancelling it leaves a new mark out, and one that is there as it was. */
+/** Asks for the text of a mark. Cancelling discards a new mark and leaves an existing one unchanged. */
 export function TextDialog({ session }: { session: MarkingSession }) {
   const words = useWords()
   const question = useStore(session.store, state => state.question)
@@ -24,7 +24,7 @@ export function TextDialog({ session }: { session: MarkingSession }) {
       closeOnClickOutside={false}
       centered
       size={440}
-      // What is typed at once must not be lost to a dialog that is still on its way.
+      // Without a transition, so that text typed at once is not lost.
       transitionProps={{ duration: 0 }}
     >
       {question && <TextForm key={question.id} question={question} onAnswer={session.answerText} />}
@@ -41,10 +41,10 @@ function TextForm({
 }) {
   const words = useWords()
   const form = useRef<HTMLDivElement>(null)
-  // The box has the focus before the dialog could see where it was.
+  // The text box gets the focus before the dialog could record the previous one.
   useFocusBack(form)
   const [typed, setTyped] = useState(text)
-  // What a mark says may be taken away; a new one without words would be nothing.
+  // The text of an existing mark may be removed; a new mark needs text.
   const mayKeep = id !== undefined || typed.trim() !== ''
   const keep = () => mayKeep && onAnswer(typed.trimEnd())
   return (

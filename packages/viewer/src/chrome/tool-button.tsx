@@ -4,25 +4,25 @@ import { useWords } from '../messages/words.ts'
 
 interface ToolButtonProps {
   readonly label: string
-  /** Keys that do the same, shown in the tooltip as they stand on the reader's keyboard. */
+  /** Equivalent keys, shown in the tooltip as printed on the reader's keyboard. */
   readonly keys?: string
   readonly icon: Icon
-  /** Makes the button a switch. */
+  /** Makes the button a toggle button. */
   readonly isPressed?: boolean
   readonly isDisabled?: boolean
   readonly onPress: () => void
 }
 
-/** Look of a switch that is on. */
+/** Style of a toggle button that is on. */
 const pressedLook = { variant: 'light' } as const
 
-/** Look of a button at rest. */
+/** Style of other buttons. */
 const restingLook = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
 
-/** Look of a button that can do nothing now: fainter, and without a ground that would draw the eye. */
+/** Style of a disabled button: fainter and without background. */
 const disabledLook = { variant: 'subtle', bg: 'transparent' } as const
 
-/** Keys whose names differ from language to language. */
+/** Keys whose names depend on the language. */
 const namedKeys = ['Ctrl', 'Shift', 'Del', 'Enter'] as const
 const isNamed = (key: string): key is (typeof namedKeys)[number] =>
   (namedKeys as readonly string[]).includes(key)

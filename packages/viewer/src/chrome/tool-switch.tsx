@@ -12,7 +12,7 @@ interface SwitchProps {
   readonly onTake: (tool: ToolName) => void
 }
 
-/** One button a group of tools; it takes up the tool of the group that was used last. */
+/** One button per group of tools; it activates the tool of the group that was used last. */
 export function GroupSwitch({ session, groups, onTake }: SwitchProps & { groups: readonly ToolGroup[] }) {
   const words = useWords()
   const tool = useStore(session.store, state => state.tool)
@@ -36,7 +36,7 @@ export function GroupSwitch({ session, groups, onTake }: SwitchProps & { groups:
   )
 }
 
-/** One button a tool of the group in the hand; nothing for a group of one. */
+/** One button per tool of the active group; nothing for a group of one. */
 export function ToolSwitch({ session, onTake }: SwitchProps) {
   const words = useWords()
   const tool = useStore(session.store, state => state.tool)

@@ -26,15 +26,15 @@ import { ToolButton } from './tool-button.tsx'
 import classes from './toolbar.module.css'
 import { Zoom } from './zoom.tsx'
 
-/** What the toolbar can do with whole files. */
+/** File actions of the toolbar. */
 export interface FileActions {
   readonly buttons: readonly FileButton[]
-  /** False while there is nothing to save or saving is under way. */
+  /** False if there is nothing to save or saving is in progress. */
   readonly canSave: boolean
-  /** False when the author of the document does not allow it. */
+  /** False if the document's permissions forbid printing. */
   readonly canPrint: boolean
   readonly open: () => void
-  /** Tells whether the file was given to the host; never rejects. */
+  /** Resolves to whether the file was given to the host; never rejects. */
   readonly save: () => Promise<boolean>
   readonly download: () => void
   readonly print: () => void
@@ -47,7 +47,7 @@ interface ToolbarProps {
   readonly files: FileActions
 }
 
-/** The bar above the pages. What has no room in a narrow viewer is in its menu. */
+/** The toolbar above the pages. Actions without room in a narrow viewer are in its menu. */
 export function Toolbar({ layout, file, files }: ToolbarProps) {
   const words = useWords()
   const store = useViewerStore()
@@ -121,7 +121,7 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
 interface FileButtonsProps {
   readonly file: OpenFile | undefined
   readonly files: FileActions
-  /** Only those that are used most; the menu has the others. */
+  /** Only the actions used most; the menu contains the others. */
   readonly areFew: boolean
 }
 
@@ -191,7 +191,7 @@ function ViewButtons() {
   )
 }
 
-/** One button a mode; nothing when there is no choice. */
+/** One button per mode; nothing if there is only one. */
 function ModeSwitch() {
   const words = useWords()
   const store = useViewerStore()

@@ -6,7 +6,7 @@ import type { OpenFile } from '../viewer-state.ts'
 import type { FileActions } from './toolbar.tsx'
 import classes from './unsaved-dialog.module.css'
 
-/** Asks before a document with unsaved marks is closed or another takes its place. */
+/** Asks before a document with unsaved marks is closed or replaced. */
 export function UnsavedDialog({ files }: { files: FileActions }) {
   const store = useViewerStore()
   const words = useWords()
@@ -35,7 +35,7 @@ function Question({ next, files }: { next: OpenFile | undefined; files: FileActi
   const [isSaving, setSaving] = useState(false)
   const saveFirst = async () => {
     setSaving(true)
-    // Marks that could not be saved stay, and the document says why.
+    // If saving failed, the marks stay and the viewer shows why.
     store.answerUnsaved(await files.save())
   }
   return (

@@ -6,7 +6,10 @@ import { comparisonKeyOf } from './comparison-keys.ts'
 import { moveCompared } from './move-compared.ts'
 import { isTyping } from './use-shortcuts.ts'
 
-/** Keys of a comparison: N and P go through the changes, Shift with an arrow moves the compared page. */
+/**
+ * Keys of a comparison: N and P go to the next and previous change, Shift with an arrow moves the second document's
+ * page.
+ */
 export function useComparisonKeys(session: ComparisonSession, bar: RefObject<HTMLElement | null>): void {
   const store = useViewerStore()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SavedFile, ViewerDocument } from '../viewer-options.ts'
 
-/** Lets the reader choose a PDF from the device; resolves when the dialog gave one, never when cancelled. */
+/** Lets the reader choose a PDF file. Resolves only if a file was chosen, never if the dialog was cancelled. */
 export function pickFile(): Promise<ViewerDocument> {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input')
@@ -15,16 +15,19 @@ export function pickFile(): Promise<ViewerDocument> {
   })
 }
 
-/** A file of the device as a document. */
+/** A local file as a document. */
 export async function readFile(file: File): Promise<ViewerDocument> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return { name: file.name, source: { kind: 'bytes', bytes } }
 }
 
-/** Browsers read the address of a download after the click returned: how long it is kept, and when a viewer goes. */
+/**
+ * How long the object URL of a download is kept, because browsers read it after the click has returned: normally, and
+ * after the viewer was closed.
+ */
 const addressMs = { shown: 60_000, gone: 1_000 } as const
 
-/** Gives files to the browser's downloads; their addresses go with the viewer at the latest. */
+/** Returns a function that starts a download; its object URL is revoked at the latest after the viewer is closed. */
 export function useDownloads(): (file: SavedFile) => void {
   const addresses = useRef(new Set<string>())
   useEffect(() => {
@@ -51,7 +54,7 @@ function forget(kept: Set<string>, address: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Takes PDFs dropped on an element. `isOver` is true while a file hovers above it. */
+/** Accepts PDF files dropped on an element. `isOver` is true while a file is dragged over it. */
 export function useFileDrop(
   element: HTMLElement | null,
   take: ((document: ViewerDocument) => void) | undefined,
@@ -64,7 +67,7 @@ export function useFileDrop(
     event.preventDefault()
     setOver(false)
     const file = event.dataTransfer?.files[0]
-    // A file that vanished between drop and reading is treated as one that was never dropped.
+    // A file that was removed between drop and reading is ignored.
     if (file) readFile(file).then(latest.current, () => undefined)
   }, [])
   useEffect(() => {

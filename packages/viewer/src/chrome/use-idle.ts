@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How long nothing may happen, in milliseconds, and where: in the element, or in all that is around it. */
+/** After how many milliseconds without events, and where: in the element, or also in what surrounds it. */
 interface Idleness {
   readonly afterMs: number
   readonly around: (element: HTMLElement) => Element
 }
 
 /**
- * Calls `idle` once nothing has happened for a while. Time stands still while the pointer is over the element, the
- * keyboard in it, or its content still coming. `idleness` undefined: never.
+ * Calls `idle` after a period without events. The timer is paused while the pointer is over the element, the focus is
+ * inside, or its content is loading. Without `idleness` it is never called.
  */
 export function useIdle(
   element: RefObject<HTMLElement | null>,

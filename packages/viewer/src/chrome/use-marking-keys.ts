@@ -10,9 +10,9 @@ import { isForViewer, viewerInUse } from './active-viewer.ts'
 import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
 
 /**
- * Keys of the marks: Delete, Enter, Escape, arrows, and copying; undo and redo are among the viewer's shortcuts.
- * Heard before those, because arrows turn pages only while nothing is selected, and not while somebody types,
- * answers a dialog, or is outside of the viewer.
+ * Keys for marks: Delete, Enter, Escape, arrows and copying; undo and redo are among the viewer's shortcuts. Handled
+ * before those, because arrows turn pages only while nothing is selected. Ignored in text fields, in dialogs and
+ * outside of the viewer.
  */
 export function useMarkingKeys(
   session: MarkingSession,
@@ -49,7 +49,7 @@ function isOurs(target: EventTarget | null, toolbar: HTMLElement | null): boolea
   return viewer ? isForViewer(viewer, target) : false
 }
 
-/** Does what a key asks of the marks; true keeps it from the browser and the shortcuts. */
+/** Performs the command of a key; true prevents the browser's default and the shortcuts. */
 function perform(
   key: Exclude<MarkingKey, { do: 'take' }>,
   session: MarkingSession,
@@ -77,7 +77,7 @@ function perform(
   }
 }
 
-/** Text that is selected is what the reader means to copy. */
+/** If text is selected, copying is meant for the text. */
 const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === false
 
 function nudge(
@@ -107,7 +107,7 @@ function pressToolKey(
       return true
     }
     case 'Enter':
-      // On a button it presses the button.
+      // On a button, Enter presses the button.
       if (document.activeElement instanceof HTMLButtonElement) return false
       return enter(session, store)
     case 'Escape':
@@ -117,8 +117,8 @@ function pressToolKey(
 }
 
 /**
- * Finishes what is being drawn; with one mark selected, asks what it is to say; with a tool that rests, puts its mark
- * in the middle of what is seen.
+ * Finishes the current drawing; with one mark selected, edits its text; with an idle tool, places its mark in the
+ * middle of the visible area.
  */
 function enter(session: MarkingSession, store: ViewerStore): boolean {
   const { tool, selection } = session.store.getState()
@@ -141,7 +141,7 @@ function placeInSight(session: MarkingSession, store: ViewerStore): boolean {
   return session.placeAt(pageIndex, toPage(viewPoint(shown.width / 2, (top + bottom) / 2 - shown.top)))
 }
 
-/** Where the keyboard goes on when the focused mark goes: the next mark of the page, or the pages themselves. */
+/** Which element gets the focus when the focused mark is removed: the next mark of the page, or the pages. */
 function nextFocus(focused: Element | null): HTMLElement | undefined {
   if (!focused?.matches('[data-annotation]')) return undefined
   const marks = [...(focused.parentElement?.querySelectorAll<HTMLElement>('[data-annotation]') ?? [])]

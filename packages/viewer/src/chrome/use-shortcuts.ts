@@ -3,8 +3,8 @@ import { isForViewer } from './active-viewer.ts'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
 
 /**
- * Listens for shortcuts while the keyboard is in the viewer or nowhere in particular. Never while typing, and
- * never inside a menu or dialog, which have arrow keys of their own. `perform` says whether it used the key.
+ * Listens for shortcuts while the focus is in the viewer or nowhere. Ignored in text fields and inside a menu or
+ * dialog, which use arrow keys themselves. `perform` returns whether it used the key.
  */
 export function useShortcuts(
   root: RefObject<HTMLElement | null>,
@@ -25,13 +25,13 @@ export function useShortcuts(
   }, [root])
 }
 
-/** What takes letters, digits or arrows itself. */
+/** Elements that use letters, digits or arrows themselves. */
 const typingPlaces = [
   'input, textarea, select',
   '[contenteditable]:not([contenteditable="false"])',
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="menu"]',
 ].join()
 
-/** Whether a key pressed at a target writes there or goes through a list of its own. */
+/** Whether the target of a key event uses the key for typing or for its own list. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typingPlaces) !== null

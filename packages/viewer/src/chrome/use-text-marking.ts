@@ -10,18 +10,18 @@ import { isMarkupTool } from '../tools/tool-names.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import { fileOf } from '../viewer-state.ts'
 
-/** A second click within this time may still become a third: then it is the line that is meant. */
+/** A second click within this time may be followed by a third one, which selects the line. */
 const clickPauseMs = 300
 
 /** Text selected in a viewer. */
 export interface SelectedText {
-  /** What is selected of the pages on the screen. */
+  /** The selected text of the pages that are rendered. */
   readonly ranges: readonly TextRange[]
-  /** Indexes of the pages between that are not: all of them is selected. */
+  /** Indexes of the pages in between that are not rendered; their whole text is selected. */
   readonly unseen: readonly number[]
 }
 
-/** Text selected on the pages of the viewer around an element; the viewer is the section it stands in. */
+/** The text selected in the viewer around an element; the viewer is the closest section. */
 export function selectedTextAround(inside: Element | null): SelectedText {
   const root = inside?.closest('section') ?? document.documentElement
   const ranges = [...selectionQuads(root)].map(([pageIndex, quads]) => ({ pageIndex, quads }))
@@ -32,8 +32,8 @@ export function selectedTextAround(inside: Element | null): SelectedText {
 }
 
 /**
- * Marks selected text with the tool in the hand, at once, or when the pages are read that are not on the screen. Nothing
- * comes of that when another tool is taken up meanwhile.
+ * Marks the selected text with the active tool, at once or after the text of pages that are not rendered was read.
+ * Cancelled if another tool is activated in the meantime.
  */
 export async function markText(
   session: MarkingSession,
@@ -50,13 +50,13 @@ export async function markText(
   session.textSelected(found.sort((a, b) => a.pageIndex - b.pageIndex))
 }
 
-/** All text of a page; none of one that cannot be read. */
+/** The whole text of a page; empty if the page cannot be read. */
 async function wholePage(opened: Pick<OpenedDocument, 'text'>, pageIndex: number): Promise<TextRange> {
   const text = await opened.text(pageIndex).catch(() => undefined)
   return { pageIndex, quads: text ? rangeQuads(text, 0, glyphCountOf(text)) : [] }
 }
 
-/** While a tool for text is in the hand, text selected with the pointer is marked when the pointer is lifted. */
+/** While a text tool is active, text selected with the pointer is marked when the pointer is released. */
 export function useTextMarking(session: MarkingSession, toolbar: RefObject<HTMLElement | null>): void {
   const { state } = useViewerStore()
   const tool = useStore(session.store, state => state.tool)
@@ -72,7 +72,7 @@ export function useTextMarking(session: MarkingSession, toolbar: RefObject<HTMLE
       const isRepeated = event.timeStamp - lastUpMs < 2 * clickPauseMs
       lastUpMs = event.timeStamp
       clearTimeout(timer)
-      // After the click that follows, which is what selects words and lines.
+      // Waits for the click event that follows, because that selects words and lines.
       timer = setTimeout(mark, isRepeated ? clickPauseMs : 0)
     }
     document.addEventListener('pointerup', up)

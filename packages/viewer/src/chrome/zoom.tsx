@@ -6,7 +6,7 @@ import { ToolButton } from './tool-button.tsx'
 
 const offeredScales = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** Smaller, larger, where there is room for them, and between them the scale, which opens the list of scales and fits. */
+/** Zoom out, zoom in (if there is room), and between them the scale, which opens the list of scales and fits. */
 export function Zoom({ hasSteps }: { hasSteps: boolean }) {
   const words = useWords()
   const store = useViewerStore()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findChangedAreas, mostAreas, type PixelBox } from './changed-areas.ts'
 import type { Raster } from './difference-grid.ts'
 
-/** A page of this size with dark marks all over it, the same for the same seed. */
+/** A page of this size with dark marks all over it, deterministic by seed. */
 function page(width: number, height: number, seed = 1): Raster {
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   let state = seed
@@ -14,7 +14,7 @@ function page(width: number, height: number, seed = 1): Raster {
   return { width, height, pixels }
 }
 
-/** The page with boxes of it painted over in a colour that is nowhere on it. */
+/** The page with boxes painted in a colour that does not occur on it. */
 function changed({ width, height, pixels }: Raster, boxes: readonly PixelBox[]): Raster {
   const copy = pixels.slice()
   for (const box of boxes) {

@@ -12,10 +12,10 @@ export interface PixelBox {
 /** Levels of a colour channel by which a pixel may differ without counting as changed. */
 export const changeThreshold = 5
 
-/** Areas told of one page; where there are more, those near each other are told as one. */
+/** Maximum number of areas per page; beyond it, areas near each other are merged. */
 export const mostAreas = 200
 
-/** The rectangle between two corners, in squares while areas grow and in pixels at the end; the far corner is outside. */
+/** The rectangle between two corners, first in squares, finally in pixels; the second corner is exclusive. */
 interface Bounds {
   left: number
   top: number
@@ -24,10 +24,10 @@ interface Bounds {
 }
 
 /**
- * The areas in which the second picture differs from the first: boxes that just hold what differs, in pixels of the
- * first, from top to bottom. They do not overlap. Changes up to a square apart are one area, so that a changed line is
- * told once and not by the letter. Where only one of the pictures is, the other counts as white paper, so boxes can
- * lie outside of the first.
+ * The areas in which the second picture differs from the first: tight boxes around the differences, in pixels of the
+ * first, from top to bottom. They do not overlap. Changes up to one square apart are one area, so that a changed line
+ * counts once and not per letter. Where only one picture has pixels, the other counts as white, so boxes can lie
+ * outside of the first.
  */
 export function findChangedAreas(
   first: Raster,
@@ -49,7 +49,7 @@ export function findChangedAreas(
     .sort((a, b) => a.y - b.y || a.x - b.x)
 }
 
-/** Groups of squares that touch each other, corners included, as the rectangles that hold them. */
+/** Connected squares, corners included, as their bounding rectangles. */
 function connectedSquares({ squares, across, down }: DifferenceGrid): Bounds[] {
   const left = squares.slice()
   const open: number[] = []
@@ -79,7 +79,7 @@ function connectedSquares({ squares, across, down }: DifferenceGrid): Bounds[] {
   return areas
 }
 
-/** The areas with those that overlap, or are no further apart than `reach` squares, joined until none are. */
+/** Merges areas that overlap or are at most `reach` squares apart, until none are. */
 function apart(areas: readonly Bounds[], reach = 0): Bounds[] {
   let rest = areas
   for (;;) {
@@ -104,7 +104,7 @@ function grow(area: Bounds, by: Bounds): void {
   area.bottom = Math.max(area.bottom, by.bottom)
 }
 
-/** An area of squares as the smallest one of pixels with the same differences in it. */
+/** Shrinks an area of squares to the smallest rectangle of pixels with the same differences. */
 function tightened(area: Bounds, { width, height, differs }: DifferenceGrid): Bounds {
   const tight = {
     left: area.left * squarePx,

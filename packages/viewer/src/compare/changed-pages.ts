@@ -1,18 +1,18 @@
 import type { PageComparison } from './comparison-state.ts'
 
-/** A page that is not the same in both documents, or of which that is not known. */
+/** A page that differs between the documents, or whose comparison failed. */
 export interface ChangedPage {
   readonly pageIndex: number
-  /** Changes in all, those beside the page included; 0 where they cannot be counted. */
+  /** Number of all changes, including those outside the page; 0 if they cannot be counted. */
   readonly count: number
-  /** Changes beside the page, where only the second document has paper. */
+  /** Number of changes outside the page, where only the second document has paper. */
   readonly outside: number
   readonly isAlone: boolean
   readonly isFailed: boolean
   readonly isOtherSize: boolean
 }
 
-/** The pages to list, in order. A page of another size is one of them also where nothing on it differs. */
+/** The pages to list, in order. A page of a different size is listed even if nothing on it differs. */
 export function changedPages(pages: readonly (PageComparison | undefined)[]): readonly ChangedPage[] {
   const listed: ChangedPage[] = []
   for (const [pageIndex, page] of pages.entries()) {

@@ -7,14 +7,14 @@ import type { WorkerPool } from '../workers/worker-pool.ts'
 import { createComparisonSession, type FindAreas } from './comparison-session.ts'
 import { isDamaged, withUnitsLike } from './second-facts.ts'
 
-/** The second document of a viewer, which is there as long as the comparison mode is. */
+/** The second document of a viewer; it exists as long as the comparison mode is on. */
 export interface ComparisonDesk {
   /**
-   * Opens a document to compare the open one with, in place of the one it was compared with, and goes over to the
-   * comparison mode. Nothing happens while no document is open.
+   * Opens a document to compare the current one with, replaces the previous second document, and enters the
+   * comparison mode. Does nothing while no document is open.
    */
   open(document: ViewerDocument): Promise<void>
-  /** Gives up the second document, or its opening. */
+  /** Closes the second document, or aborts opening it. */
   leave(): void
 }
 
@@ -23,16 +23,16 @@ interface Viewer {
   readonly state: StoreApi<ViewerState>
   readonly openBeside: OpenBeside
   readonly workers: () => WorkerPool
-  /** Goes over to the comparison mode; false where the host does not offer it. */
+  /** Enters the comparison mode; false if the host does not offer it. */
   readonly enterMode: () => boolean
-  /** Scrolls to a height of page space. */
+  /** Scrolls to a vertical position in page space. */
   readonly goTo: (pageIndex: number, top?: number) => void
 }
 
-/** How far above a change the window begins when the reader goes to it, points. */
+/** Space above a change when the reader goes to it, in points. */
 const headroomPt = 60
 
-/** Makes the desk of one viewer; what lies on it is in the viewer's state. */
+/** Creates the comparison controller of one viewer; it stores its data in the viewer's state. */
 export function createComparisonDesk({
   state,
   openBeside,
@@ -95,7 +95,7 @@ export function createComparisonDesk({
       } catch (error) {
         if (mine !== turn) return
         const failure = failureOf(error)
-        // A reader who does not enter the password knows why there is nothing to compare with.
+        // A reader who cancels the password dialog needs no error message.
         set(failure === 'password' ? { at: 'none' } : { at: 'refused', name, failure })
       }
     },
@@ -103,7 +103,7 @@ export function createComparisonDesk({
   }
 }
 
-/** Looks for changes in the background workers; the drawings are handed over, not copied. */
+/** Finds changes in the background workers; the drawings are transferred, not copied. */
 function findAreasIn(workers: () => WorkerPool): FindAreas {
   return (first, second, offset, signal) =>
     workers().run(
@@ -112,7 +112,7 @@ function findAreasIn(workers: () => WorkerPool): FindAreas {
     )
 }
 
-/** The open document and the second one with the sizes of all their pages; undefined once the first is closed. */
+/** Both documents with the sizes of all their pages; `undefined` once the first is closed. */
 async function sized(
   state: StoreApi<ViewerState>,
   other: OpenFile,
@@ -125,6 +125,6 @@ async function sized(
 }
 
 function close({ document }: OpenFile): void {
-  // A document that fails to close has nothing left to tell: its worker is gone.
+  // If closing fails, its worker has already terminated.
   document.close().catch(() => undefined)
 }

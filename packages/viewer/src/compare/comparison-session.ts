@@ -1,9 +1,9 @@
 /**
- * One comparison of two open documents, page by page: which pages are compared when, what was found, and what the
- * reader does with it. Knows no React and no DOM; drawing and the difference of pixels are lent to it.
+ * Compares two open documents page by page: decides which page is next, and stores the results and the reader's
+ * choices. Does not depend on React or the DOM; the caller passes the functions that draw pages and compare pixels.
  *
- * Pages the reader sees come first, then the page a step waits for, then the others by their distance to them. What
- * is drawn for a page that is not the most wanted any more is given up and done again later.
+ * Visible pages come first, then the page that a step to the next change waits for, then the others by distance. When
+ * a more urgent page appears, the drawing of a less urgent one is aborted and repeated later.
  */
 import { type PagePoint, pagePoint } from '@lectern/pdf'
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
@@ -28,7 +28,7 @@ export interface ComparedDocument {
   readonly geometries: readonly ShownPage[]
 }
 
-/** Finds changed boxes in two drawings, which are handed over. Rejects when it cannot, or with the signal's reason. */
+/** Finds changed boxes in two drawings, which are transferred. Rejects on failure, or with the signal's reason. */
 export type FindAreas = (
   main: PageBitmap,
   other: PageBitmap,
@@ -36,50 +36,50 @@ export type FindAreas = (
   signal: AbortSignal,
 ) => Promise<readonly PixelBox[]>
 
-/** What a comparison is made with. */
+/** Options of a comparison. */
 export interface ComparisonOptions {
   readonly main: ComparedDocument
   readonly other: ComparedDocument
   readonly findAreas: FindAreas
-  /** Page the reader sees first. */
+  /** The page that is visible first. */
   readonly pageIndex: number
-  /** Milliseconds a moved page must rest before it is compared again. */
+  /** Milliseconds without movement after which a moved page is compared again. */
   readonly settleMs?: number
-  /** Milliseconds for which pages that nobody waits for are gathered, before they are told together. */
+  /** Milliseconds for which results of invisible pages are collected before they are published together. */
   readonly gatherMs?: number
 }
 
-/** A comparison under way; everything it finds is in its store. */
+/** A comparison in progress; its store contains all results. */
 export interface ComparisonSession {
   readonly store: StoreApi<ComparisonState>
-  /** Pages that the second document has and the first has not. */
+  /** Number of pages that the second document has beyond the first. */
   readonly extraPages: number
-  /** The reader sees a page until the returned function is called. */
+  /** Marks a page as visible until the returned function is called. */
   watch(pageIndex: number): () => void
-  /** Shows an area in its next face. */
+  /** Switches an area to its next face. */
   turnArea(pageIndex: number, index: number): void
-  /** Goes to the next change (1) or the one before; later, when pages must be compared for it. */
+  /** Goes to the next change (1) or the previous one (-1); later if pages must be compared first. */
   step(direction: 1 | -1): void
-  /** Goes to a change that is known. */
+  /** Goes to a known change. */
   goTo(place: ChangePlace): void
-  /** Moves the second document's page by a way in page space of the first. */
+  /** Moves the second document's page by a vector in page space of the first. */
   move(pageIndex: number, way: PagePoint): void
-  /** Lays the second document's page where it was at first. */
+  /** Resets the position of the second document's page. */
   resetOffset(pageIndex: number): void
-  /** Compares a page again that could not be. */
+  /** Compares a page again whose comparison failed. */
   retry(pageIndex: number): void
-  /** The pair of a page, as it lies now; undefined where the second document has no such page. */
+  /** The pair of a page in its current position; `undefined` if the second document has no such page. */
   pairOf(pageIndex: number): PagePair | undefined
-  /** Gives up everything under way. */
+  /** Aborts everything in progress. */
   destroy(): void
 }
 
-/** Pairs in work at once: while one is compared, the next is drawn. */
+/** Number of pairs processed at once: while one is compared, the next is drawn. */
 const pairsAtOnce = 2
 
 const noWay = pagePoint(0, 0)
 
-/** Begins a comparison. */
+/** Starts a comparison. */
 export function createComparisonSession(options: ComparisonOptions): ComparisonSession {
   const { main, other, findAreas, settleMs = 150, gatherMs = 250 } = options
   const store = createStore<ComparisonState>(() => ({
@@ -93,10 +93,10 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
   const order = createPageOrder(main.geometries.length, options.pageIndex)
   const running = new Map<number, AbortController>()
   const settling = new Map<number, ReturnType<typeof setTimeout>>()
-  /** Everything that is known, and the pages of it that are not told yet. */
+  /** All results, and the pages whose results are not published yet. */
   const known: (PageComparison | undefined)[] = [...store.getState().pages]
   const untold = new Set<number>()
-  /** Pages that broke off once: their worker may have died of another one. */
+  /** Pages that failed once: their worker may have died because of another page. */
   const triedTwice = new Set<number>()
   let telling: ReturnType<typeof setTimeout> | undefined
   let isDestroyed = false
@@ -120,7 +120,7 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
     return { at: 'compared', ...areasOnPage(pair, boxes), isOtherSize: isOtherSize(pair.main, pair.other) }
   }
 
-  /** Drawing the viewer anew for every page of a long document would keep the page busier than comparing does. */
+  /** Publishing every page of a long document separately would cost more rendering time than comparing it. */
   const keep = (pageIndex: number, page: PageComparison): void => {
     order.finish(pageIndex)
     known[pageIndex] = page
@@ -139,7 +139,7 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
     store.setState({
       pages: [...known],
       knownCount: order.finishedCount(),
-      // Areas found anew have no faces yet, and the change the reader went to may be another now.
+      // New areas have no faces yet, and the current change may no longer exist.
       ...(again.size > 0 && { faces: new Map([...faces].filter(([key]) => !again.has(pageOf(key)))) }),
       ...(current && again.has(current.pageIndex) && { current: undefined }),
     })

@@ -1,7 +1,7 @@
 /**
- * Where two pictures differ, by squares: the part of comparing that looks at every pixel. Both pictures are laid into
- * one frame, strip by strip, and judged there by the kernel; the strips are small, so that they stay in the
- * processor's cache.
+ * Finds where two pictures differ, in squares: the part of comparing that reads every pixel. Both pictures are copied
+ * into one frame, strip by strip, and compared there by the kernel. The strips are small, so that they stay in the
+ * CPU cache.
  */
 import { createSquareKernel, squarePx } from './square-kernel.ts'
 
@@ -12,23 +12,23 @@ export interface Raster {
   readonly pixels: Uint8Array | Uint8ClampedArray
 }
 
-/** How two pictures are laid over each other and from where on a pixel counts as another one. */
+/** The position of two pictures relative to each other, and the threshold for a changed pixel. */
 export interface Placing {
-  /** Pixels the second picture is moved to the right and down, whole ones. */
+  /** Whole pixels by which the second picture is moved to the right and down. */
   readonly offset: { readonly x: number; readonly y: number }
   /** Two pixels differ when one of their channels differs by more than this, 0 to 254. */
   readonly threshold: number
 }
 
-/** The squares of a frame that holds both pictures, row by row: 1 where something differs. */
+/** The squares of a frame that contains both pictures, row by row: 1 if something differs. */
 export interface DifferenceGrid {
-  /** Place of the frame's top left in the first picture: 0 or less, pixels. */
+  /** Position of the frame's top left corner in the first picture: 0 or less, pixels. */
   readonly left: number
   readonly top: number
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** Squares in a row, and rows of them. */
+  /** Squares per row, and number of rows. */
   readonly across: number
   readonly down: number
   readonly squares: Uint8Array
@@ -44,7 +44,7 @@ interface Laid extends Raster {
 
 const kernel = createSquareKernel()
 
-/** Looks at every pixel of two pictures; where only one of them is, the other is white. */
+/** Compares every pixel of two pictures; where only one of them has pixels, the other counts as white. */
 export function compareRasters(
   first: Raster,
   second: Raster,
@@ -66,7 +66,7 @@ export function compareRasters(
   const end = rowsOfB + squarePx * rowBytes
   kernel.reserve(end)
   const memory = kernel.memory()
-  // What no row is copied over stays white.
+  // Areas that no row is copied into stay white.
   memory.fill(255, rowsOfA, end)
 
   for (let strip = 0; strip < down; strip++) {
@@ -84,7 +84,7 @@ export function compareRasters(
   return { left, top, width, height, across, down, squares, differs: createPixelTest(a, b, threshold) }
 }
 
-/** Puts a row of a picture where it belongs in a row of the frame; one that it does not have is white. */
+/** Copies a row of a picture to its place in a row of the frame; a missing row is white. */
 function layRow(memory: Uint8Array, place: number, rowBytes: number, picture: Laid, frameY: number): void {
   const y = frameY - picture.y
   if (y < 0 || y >= picture.height) {

@@ -1,28 +1,28 @@
-/** Which page is compared next. */
+/** The order in which pages are compared. */
 export interface PageOrder {
-  /** The pages most wanted now, at most so many: those in work should be these. */
+  /** At most `count` of the most urgent pages: those that should be in progress now. */
   next(count: number): readonly number[]
-  /** The reader sees a page until the returned function is called. */
+  /** Marks a page as visible until the returned function is called. */
   watch(pageIndex: number): () => void
   isWatched(pageIndex: number): boolean
-  /** The first page the reader sees, or the one seen last. */
+  /** The first visible page, or the one that was visible last. */
   eye(): number
-  /** A page that something waits for; undefined when nothing does any more. */
+  /** Sets the page that a step waits for; `undefined` if none does any more. */
   seek(pageIndex: number | undefined): void
   finish(pageIndex: number): void
   isFinished(pageIndex: number): boolean
   finishedCount(): number
-  /** Whether there is nothing left to do. */
+  /** Whether all pages are done. */
   isDone(): boolean
-  /** Leaves a page out until {@link reopen}. */
+  /** Skips a page until {@link reopen}. */
   hold(pageIndex: number): void
-  /** A page must be compared again. */
+  /** Marks a page to be compared again. */
   reopen(pageIndex: number): void
 }
 
-/** The order of a document of so many pages; `eye` is the page the reader sees at first. */
+/** The order for a document of `pageCount` pages; `firstEye` is the page that is visible first. */
 export function createPageOrder(pageCount: number, firstEye: number): PageOrder {
-  /** Pages to do, done, and left out for now. */
+  /** State of each page: to do, skipped for now, or done. */
   const stands: ('open' | 'held' | 'finished')[] = Array.from({ length: pageCount }, () => 'open')
   const watchers = new Map<number, number>()
   let finished = 0

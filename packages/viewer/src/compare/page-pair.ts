@@ -5,21 +5,24 @@ import type { Rotation } from '../viewer-state.ts'
 import type { PixelBox } from './changed-areas.ts'
 
 /**
- * A page and the one it is compared with: both upright as their files have them, their top left corners on each
- * other, and the second one moved from there.
+ * A page and the one it is compared with: both with their file's rotation applied, top left corners aligned, and the
+ * second one then moved by the offset.
  */
 export interface PagePair {
   readonly pageIndex: number
   readonly main: ShownPage
   readonly other: ShownPage
-  /** Way of the second page in page space of the first, points. */
+  /** Offset of the second page, in points of the first page's page space. */
   readonly offset: PagePoint
 }
 
-/** Scale at which pages are compared, where 1 is the size on paper: 144 pixels an inch show what a reader can see. */
+/**
+ * Scale at which pages are compared, where 1 is the physical size at 96 pixels an inch. 144 pixels an inch show what
+ * a reader can see.
+ */
 const comparedScale = 1.5
 
-/** Pixels a compared page may have: larger ones are compared at a smaller scale. */
+/** Maximum pixels of a compared page: larger ones are compared at a smaller scale. */
 const comparedPixels = 6_000_000
 
 /** How a pair is drawn to be compared. */
@@ -27,11 +30,11 @@ export interface PairPlan {
   /** Device pixels per unit of page space. */
   readonly mainScale: number
   readonly otherScale: number
-  /** Pixels the second drawing is moved to the right and down. */
+  /** Pixels by which the second drawing is moved to the right and down. */
   readonly offset: { readonly x: number; readonly y: number }
 }
 
-/** Both pages at one scale, which is small enough for the larger of them. */
+/** Both pages at one scale, small enough for the larger of them. */
 export function planPair(pair: PagePair): PairPlan {
   const scale = scaleOf(pair)
   const way = uprightWay(pair, scale)
@@ -45,14 +48,14 @@ export function planPair(pair: PagePair): PairPlan {
 /** `[left, bottom, right, top]` in page space, points. */
 export type PageRect = readonly [number, number, number, number]
 
-/** What was found in the drawings of a pair, brought back to the first page. */
+/** Areas found in the drawings of a pair, in page space of the first page. */
 export interface PageAreas {
   readonly areas: readonly PageRect[]
-  /** How many areas lie beside the first page, where only the second has paper. */
+  /** Number of areas outside the first page, where only the second has paper. */
   readonly outside: number
 }
 
-/** The changed pixels of a pair as areas of the first page. */
+/** Converts the changed pixels of a pair to areas of the first page. */
 export function areasOnPage(pair: PagePair, boxes: readonly PixelBox[]): PageAreas {
   const view = createPageView(pair.pageIndex, pair.main, scaleOf(pair), 0)
   const areas: PageRect[] = []
@@ -69,7 +72,10 @@ export function areasOnPage(pair: PagePair, boxes: readonly PixelBox[]): PageAre
   return { areas, outside: boxes.length - areas.length }
 }
 
-/** The second page where it lies over the first on the screen; the place is in CSS pixels from the first one's corner. */
+/**
+ * The view of the second page and its position over the first on the screen, in CSS pixels from the first one's
+ * corner.
+ */
 export function placeOther(
   pair: PagePair,
   viewerScale: number,
@@ -78,7 +84,8 @@ export function placeOther(
   const main = createPageView(pair.pageIndex, pair.main, viewerScale, rotation)
   const view = createPageView(pair.pageIndex, pair.other, viewerScale, rotation)
   const way = uprightWay(pair, viewerScale)
-  // The corner of the second page and the spot of the first it lies on, both upright, are found again in the turned views.
+  // The corner of the second page and the point of the first page it lies on are computed upright, then converted to
+  // the rotated views.
   const corner = createPageView(pair.pageIndex, pair.other, viewerScale, 0).toPage(viewPoint(0, 0))
   const spot = createPageView(pair.pageIndex, pair.main, viewerScale, 0).toPage(viewPoint(way.x, way.y))
   const to = main.toView(spot)
@@ -86,7 +93,7 @@ export function placeOther(
   return { view, left: to.x - from.x, top: to.y - from.y }
 }
 
-/** Whether two pages, upright, differ in size by more than a point. */
+/** Whether two upright pages differ in size by more than a point. */
 export function isOtherSize(main: ShownPage, other: ShownPage): boolean {
   const [a, b] = [pageSize(main, 0.75, 0), pageSize(other, 0.75, 0)]
   return Math.abs(a.width - b.width) > 1 || Math.abs(a.height - b.height) > 1
@@ -98,7 +105,7 @@ function scaleOf({ main, other }: PagePair): number {
   return comparedScale * Math.min(1, Math.sqrt(comparedPixels / pixels))
 }
 
-/** The offset to the right and down while the page is upright, CSS pixels at a viewer scale. */
+/** The offset to the right and down on the upright page, in CSS pixels at a viewer scale. */
 function uprightWay({ pageIndex, main, offset }: PagePair, viewerScale: number): { x: number; y: number } {
   const { toView } = createPageView(pageIndex, main, viewerScale, 0)
   const from = toView(pagePoint(0, 0))

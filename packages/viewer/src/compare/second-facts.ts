@@ -1,4 +1,7 @@
-/** What only the engine can tell of the second document, which is opened in it for that and closed again. */
+/**
+ * Facts about the second document that only the engine can find out; it opens the document for this and closes it
+ * again.
+ */
 import { isMarkedAtOnce, wholeBytes } from '../open-marking.ts'
 import { withUserUnits } from '../shown-page.ts'
 import type { OpenFile } from '../viewer-state.ts'
@@ -12,8 +15,8 @@ import {
 import type { WorkerPool } from '../workers/worker-pool.ts'
 
 /**
- * The second document in the sizes its units give it. The engine is asked where the first document has such units: pages
- * of two versions of a plan have the same ones. What it cannot read keeps the units it has.
+ * The second document with page sizes in its user units. The engine is asked only if the first document has user
+ * units, because two versions of a plan have the same. If the engine cannot read it, the sizes stay unchanged.
  */
 export async function withUnitsLike(main: OpenFile, other: OpenFile, workers: WorkerPool): Promise<OpenFile> {
   if (main.geometries.every(({ userUnit }) => userUnit === 1)) return other
@@ -25,8 +28,8 @@ export async function withUnitsLike(main: OpenFile, other: OpenFile, workers: Wo
 }
 
 /**
- * Whether parts of the second document may be missing: the page renderer repairs some files without a word. A file that
- * is too large to be fetched for this alone is taken to be sound. Never rejects.
+ * Whether parts of the second document may be missing: the page renderer repairs some files without reporting it. A
+ * file that is too large to be fetched for this check counts as sound. Never rejects.
  */
 export async function isDamaged(other: OpenFile, workers: WorkerPool): Promise<boolean> {
   if (other.isRepaired || !isMarkedAtOnce(other.source)) return other.isRepaired

@@ -1,27 +1,27 @@
 /**
- * The innermost loop of comparing, as a WebAssembly module of some two hundred bytes: sixteen channels are subtracted
- * at once, which JavaScript cannot. See ADR 0027. The module is put together here from its instructions, so that
- * what runs can be read; `square-kernel.test.ts` holds it against the same loop in JavaScript.
+ * The innermost loop of comparing, as a WebAssembly module of some two hundred bytes: it subtracts sixteen channels
+ * at once, which JavaScript cannot do. See ADR 0027. The module is assembled here from its instructions, so that it
+ * can be reviewed; `square-kernel.test.ts` compares it with the same loop in JavaScript.
  */
 
-/** Pixels of a row that are judged together. */
+/** Pixels of a row that are compared together. */
 export const squarePx = 16
 
-/** Rows and squares in the kernel's memory, and the loop over them. */
+/** The kernel's memory for rows and squares, and the loop over them. */
 export interface SquareKernel {
-  /** Bytes that the rows of both pictures and the squares share. A new view after {@link reserve}. */
+  /** The memory that the rows of both pictures and the squares share. A new view after {@link reserve}. */
   readonly memory: () => Uint8Array
-  /** Makes the memory at least this large, bytes. */
+  /** Grows the memory to at least this many bytes. */
   readonly reserve: (size: number) => void
   /**
-   * Judges a row of `count` squares: `first` and `second` are places of RGBA pixels, 64 bytes a square, `squares` is
-   * the place of a byte a square. A square becomes 1 when a channel in it differs by more than `threshold`; one that
-   * is 1 already is passed over.
+   * Compares a row of `count` squares. `first` and `second` are addresses of RGBA pixels, 64 bytes a square;
+   * `squares` is the address of one byte per square. A square is set to 1 if a channel in it differs by more than
+   * `threshold`; squares that are already 1 are skipped.
    */
   readonly mark: (first: number, second: number, squares: number, count: number, threshold: number) => void
 }
 
-/** Makes a kernel with a memory of its own. */
+/** Creates a kernel with its own memory. */
 export function createSquareKernel(): SquareKernel {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleBytes()))
   const { memory, mark } = exports
@@ -61,7 +61,7 @@ const subtractToZero = [0xfd, 0x73]
 
 const [first, second, squares, count, threshold, limits, left, right, found] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Sixteen channels: what of their difference is above the limits. */
+/** Sixteen channels: the saturated part of their difference above the limits. */
 const excess = (offset: number) => [
   ...get(first),
   ...loadVector(offset),
@@ -69,7 +69,7 @@ const excess = (offset: number) => [
   ...get(second),
   ...loadVector(offset),
   ...set(right),
-  // One of the two is zero in each channel, so that together they are the difference without its sign.
+  // One of the two is zero in each channel, so that combining them gives the absolute difference.
   ...get(left),
   ...get(right),
   ...subtractToZero,
@@ -135,12 +135,12 @@ const section = (id: number, content: readonly number[]) => [id, ...unsigned(con
 
 const name = (word: string) => [word.length, ...[...word].map(letter => letter.charCodeAt(0))]
 
-/** A number in groups of seven bits, the lowest first. WebAssembly Core Specification 2.0, 5.2.2 */
+/** An unsigned LEB128 integer. WebAssembly Core Specification 2.0, 5.2.2 */
 function unsigned(value: number): readonly number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)]
 }
 
-/** As {@link unsigned}, for numbers from 0 up whose last group must not look like that of a negative one. */
+/** A non-negative integer as signed LEB128: the sign bit of its last byte must be clear. */
 function signed(value: number): readonly number[] {
   return value < 64 ? [value] : [(value & 127) | 128, ...signed(value >>> 7)]
 }

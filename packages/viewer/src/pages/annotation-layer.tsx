@@ -19,13 +19,13 @@ const noMarks: readonly Mark[] = []
 interface AnnotationLayerProps {
   readonly session: MarkingSession
   readonly view: PageView
-  /** False while reading: marks are shown and named, and nothing can be done to them. */
+  /** False in the text mode: marks are displayed and named but cannot be used. */
   readonly interactive: boolean
 }
 
 /**
- * The marks of one page over its picture and text, but for {@link MixedMarks}, and the place where tools work on all of
- * them.
+ * The marks of one page over its picture and text, except those of {@link MixedMarks}, and the layer that passes
+ * pointer events to the tools.
  */
 export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProps) {
   const mayMark = useStore(session.store, state => state.mayMark)
@@ -58,7 +58,7 @@ interface MarksProps {
   readonly view: PageView
 }
 
-/** Marks that mix with the picture of the page, right above it, and those that are being made. */
+/** Marks with a blend mode, directly above the picture of the page, and drafts of new ones. */
 export function MixedMarks({ session, view }: MarksProps) {
   const marks = usePageMarks(session, view.pageIndex)
   return (
@@ -69,7 +69,7 @@ export function MixedMarks({ session, view }: MarksProps) {
   )
 }
 
-/** Whether {@link MixedMarks} of a page are more than those that are being made. */
+/** Whether a page has marks for {@link MixedMarks} other than drafts. */
 export function useIsMixed(session: MarkingSession | undefined, pageIndex: number): boolean {
   const look = () => {
     const marks = session?.store.getState().annotationsByPage.get(pageIndex)
@@ -80,7 +80,7 @@ export function useIsMixed(session: MarkingSession | undefined, pageIndex: numbe
 
 const subscribeToNothing = () => () => undefined
 
-/** Drawn anew when a mark comes, goes or is changed; a gesture that makes a new one leaves them alone. */
+/** Rendered again when a mark is added, removed or changed, but not during a gesture that creates a new one. */
 const PresentMarks = memo(function PresentMarks({
   session,
   view,
@@ -106,12 +106,12 @@ const PresentMarks = memo(function PresentMarks({
   )
 })
 
-/** Drawings that lie on each other, lowest first, each mark as the gesture under way would leave it. */
+/** Drawings on top of each other, lowest first; each mark is drawn as the current gesture would leave it. */
 const MarkRuns = memo(function MarkRuns({ session, view, runs }: MarksProps & { runs: readonly MarkRun[] }) {
   const marks = useMemo(() => runs.flatMap(run => run.marks), [runs])
   const standIns = useStandIns(session, marks)
   return runs.map((run, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawings lie on each other and are nothing else
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawings are an ordered list without identity
     <MarksDrawing key={index} view={view} blendMode={run.blendMode}>
       {run.marks.map(mark => (
         <MarkDrawing
@@ -126,8 +126,9 @@ const MarkRuns = memo(function MarkRuns({ session, view, runs }: MarksProps & { 
 })
 
 /**
- * New marks of the gesture under way, above all others: those that mix with the page, which lie in its layers, or those
- * that do not. What does not mix lies outside, or the browser would put the page together again for every move.
+ * Drafts of the current gesture, above all other marks: those with a blend mode inside the layers of the page, or
+ * those without. The latter are outside, because otherwise the browser would composite the page again for every
+ * pointer move.
  */
 export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixing: boolean }) {
   const { store } = session
@@ -151,7 +152,7 @@ export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixin
   )
 }
 
-/** What the gesture under way would leave that is new; one tool makes it, so all of it mixes in the same way. */
+/** New marks of the current gesture. One tool makes them, so all have the same blend mode. */
 const draftsOn = (pageIndex: number, preview: readonly Mark[]): readonly Mark[] =>
   preview.filter(mark => mark.pageIndex === pageIndex && mark.id.startsWith(previewId))
 
@@ -162,18 +163,21 @@ function ShownHandles({ session, view }: MarksProps) {
   return <SelectionHandles session={session} marks={shown} view={view} />
 }
 
-/** The rectangle that is being drawn to select what it touches. */
+/** The selection rectangle while it is drawn. */
 function SelectionBand({ session, view }: MarksProps) {
   const band = useStore(session.store, state => state.band)
   if (band?.pageIndex !== view.pageIndex) return null
   return <div className={classes.band} style={rectInView(view, band.rect)} />
 }
 
-/** All marks of a page as they are without the gesture under way, shown or not; the same list while they are. */
+/**
+ * All marks of a page without the current gesture, whether drawn or not; the same array as long as they do not
+ * change.
+ */
 const usePageMarks = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
   useStore(session.store, state => state.annotationsByPage.get(pageIndex)) ?? noMarks
 
-/** Marks of a page that the gesture under way would leave if it ended now. */
+/** Marks of a page as they would be if the current gesture ended now. */
 const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
   useStore(
     session.store,
@@ -181,8 +185,8 @@ const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[
   )
 
 /**
- * Marks of those given as they would be if the gesture under way ended now. Asked once for a page: each of a thousand
- * marks asking for itself would cost every move of the pointer more than drawing it.
+ * Previews that replace the given marks during a gesture. Subscribed once per page: with a thousand marks, a
+ * subscription for each would cost more per pointer move than drawing it.
  */
 function useStandIns(session: MarkingSession, marks: readonly Mark[]): ReadonlyMap<string, Mark> {
   const present = useMemo(() => new Set(marks.map(({ id }) => id)), [marks])
@@ -198,7 +202,9 @@ interface NamedMarkProps extends MarksProps {
   readonly isSelected: boolean
 }
 
-/** What the keyboard reaches and the screen reader names; the pointer goes by the drawing itself. */
+/**
+ * The focusable and labelled element of a mark for keyboard and screen reader; the pointer uses the drawing itself.
+ */
 const MarkHandle = memo(function MarkHandle({ session, mark, view, isSelected }: NamedMarkProps) {
   const words = useWords()
   return (

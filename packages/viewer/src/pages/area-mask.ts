@@ -12,7 +12,7 @@ interface MaskedArea {
   readonly face: AreaFace
 }
 
-/** A CSS picture of a page that lets the second document through where areas are, as much as their faces say. */
+/** A CSS mask image of a page that shows the second document in the areas, with the opacity of their faces. */
 export function areaMask(
   page: { readonly width: number; readonly height: number },
   areas: readonly MaskedArea[],

@@ -2,12 +2,12 @@ import type { PageBitmap } from '@lectern/render'
 
 const fileHeader = 14
 const infoHeader = 108
-/** Pixels are four bytes with a mask for each colour. */
+/** Four bytes per pixel with a bit mask for each colour. */
 const BITFIELDS = 3
 
 /**
- * A picture as a file that every browser shows and that costs no compressing: a header and the pixels as they are.
- * Windows bitmap with `BITMAPV4HEADER`, rows from the top; nothing in it is transparent.
+ * A bitmap as a file that every browser can show and that needs no compression: Windows bitmap with `BITMAPV4HEADER`,
+ * rows from the top, opaque.
  */
 export function bitmapFile({ width, height, pixels }: PageBitmap): Blob {
   const start = fileHeader + infoHeader

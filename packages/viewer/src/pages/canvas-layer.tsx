@@ -20,16 +20,16 @@ interface CanvasLayerProps {
   readonly viewport: HTMLElement | null
   readonly top: number
   readonly left: number
-  /** Whether marks of the page mix with its picture. */
+  /** Whether marks of the page have a blend mode. */
   readonly isMixed: boolean
 }
 
-/** Milliseconds a scale that goes on changing must rest before the pages are drawn for it. */
+/** Milliseconds without a change of scale before pages are drawn again. */
 const settleMs = 90
 
 /**
- * The picture of a page, drawn for the pixels of the screen. While a new size is drawn, the old picture stays,
- * stretched; drawings that are no longer wanted are cancelled.
+ * The picture of a page, drawn in device pixels. While a new size is drawn, the old picture is stretched. Drawings
+ * that are no longer needed are cancelled.
  */
 export function CanvasLayer({ document, view, queue, viewport, top, left, isMixed }: CanvasLayerProps) {
   const words = useWords()
@@ -48,7 +48,7 @@ export function CanvasLayer({ document, view, queue, viewport, top, left, isMixe
   const placeRef = useRef({ top, left, width: view.width, height: view.height })
   placeRef.current = { top, left, width: view.width, height: view.height }
 
-  // A picture turned otherwise would lie about the page, so it goes at once.
+  // A picture with another rotation would be wrong, so it is removed at once.
   useLayoutEffect(() => {
     if (drawn.current && drawn.current.rotation !== rotation) {
       picture.clear()
@@ -56,7 +56,7 @@ export function CanvasLayer({ document, view, queue, viewport, top, left, isMixe
     }
   }, [picture, rotation])
 
-  // Until there is a picture of its own a page shows its preview, if that has been drawn.
+  // Until its own picture is drawn, a page shows its thumbnail, if there is one.
   useLayoutEffect(() => {
     const preview = rotation === 0 && !drawn.current && knownPreview(document, pageIndex)
     if (preview && picture.canvas.current) paint(picture.canvas.current, preview)
@@ -69,7 +69,7 @@ export function CanvasLayer({ document, view, queue, viewport, top, left, isMixe
     const { signal } = drawing
     const urgency = () => distanceFromEye(viewport, placeRef.current)
     const request = { pageIndex, scale: deviceScale, extraRotation: rotation }
-    /** What is in sight of a page that is much larger than the window comes before the page. */
+    /** For a page much larger than the window, the visible part is drawn before the whole page. */
     const drawDetail = async () => {
       const tile =
         drawn.current && viewport && !needsTiles && partFirst(viewport, placeRef.current, wholeRatio)
@@ -93,7 +93,7 @@ export function CanvasLayer({ document, view, queue, viewport, top, left, isMixe
     }
     const isChanging = drawn.current && performance.now() - changedAt.current < settleMs
     changedAt.current = performance.now()
-    // At once, before the frame that stretches the old picture: the worker has nothing else to do.
+    // Started at once, before the frame that stretches the old picture, because the worker is idle.
     const timer = isChanging ? setTimeout(() => void draw(), settleMs) : undefined
     if (!isChanging) void draw()
     return () => {
@@ -102,8 +102,8 @@ export function CanvasLayer({ document, view, queue, viewport, top, left, isMixe
     }
   }, [document, picture, pageIndex, deviceScale, wholeRatio, needsTiles, rotation, queue, viewport, tries])
 
-  // The part that was drawn for another size or turn would lie beside its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was drawn for
+  // The detail for another size or rotation would be in the wrong place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size and rotation it was drawn for
   useLayoutEffect(() => {
     if (detail.current) detail.current.width = 0
   }, [deviceScale, rotation])

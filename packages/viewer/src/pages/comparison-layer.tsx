@@ -23,13 +23,13 @@ interface ComparisonLayerProps {
   readonly left: number
 }
 
-/** What differs on a page: outlined areas in which the second document shines through, or takes the place of the first. */
+/** The differences of a page: outlined areas in which the second document shines through or replaces the first. */
 export function ComparisonLayer(props: ComparisonLayerProps) {
   const words = useWords()
   const { session, view } = props
   const { pageIndex } = view
   const page = useStore(session.store, state => state.pages[pageIndex])
-  // The pair is another one once the page was moved.
+  // Subscribes to the offset: the pair changes when the page is moved.
   useStore(session.store, state => state.offsets.get(pageIndex))
   const pair = session.pairOf(pageIndex)
   const isCurrent = useStore(session.store, state => state.current?.pageIndex === pageIndex)
@@ -111,7 +111,7 @@ function Areas({ session, other, view, queue, viewport, top, left, pair, areas }
   )
 }
 
-/** Under the pointer the first document can be read; an area that the reader turned otherwise stays as it is. */
+/** Hovering an area shows only the first document, unless the reader has changed the area's face. */
 const hoverFace = (face: AreaFace): AreaFace => (face === 'normal' ? 'transparent' : face)
 
 interface AreaButtonProps {
@@ -137,11 +137,12 @@ function AreaButton({ session, pageIndex, index, face, box, onHover }: AreaButto
   )
   const isThere = useStore(session.store, ({ current }) => (isCurrent ? current : undefined))
   useEffect(() => {
-    // The jump brought the page and its height into sight; at a large scale the place across is still to be found.
+    // The jump has scrolled to the page and vertical position; at a large scale the horizontal position is still
+    // missing.
     if (isThere) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isThere])
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser presses the button; the pages must not scroll for it.
+    // The space key presses the button; the pages must not scroll.
     if (event.key === ' ') event.stopPropagation()
   }
   return (

@@ -1,6 +1,6 @@
 /**
- * The first page of a document is drawn while the page list is still being made: the worker has nothing else to do, and
- * how large the page will be is known where the window leaves no doubt.
+ * Draws the first page of a document while the page list is still being rendered: the worker is idle, and the size of
+ * the page is often known already.
  */
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
 import { useEffect } from 'react'
@@ -18,10 +18,10 @@ interface Ahead {
 
 const ahead = new WeakMap<OpenedDocument, Ahead>()
 
-/** No scrollbar is wider, CSS pixels. */
+/** Wider than any scrollbar, CSS pixels. */
 const widestScrollbarPx = 24
 
-/** Begins to draw the page that a document is opened at as soon as it is open. */
+/** Starts to draw the initial page of a document as soon as it is open. */
 export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null): void {
   useEffect(
     () =>
@@ -36,7 +36,7 @@ export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null)
         if (!request) return
         const stop = new AbortController()
         const bitmap = file.document.draw(request, stop.signal)
-        // Whoever takes the drawing hears what became of it.
+        // Whoever takes over the drawing handles its errors.
         bitmap.catch(() => undefined)
         ahead.set(file.document, { request, bitmap, stop })
       }),
@@ -44,7 +44,7 @@ export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null)
   )
 }
 
-/** What will be asked for the page first shown; undefined where that hangs on the width of a scrollbar. */
+/** The first request of the page list; `undefined` if it depends on the width of a scrollbar. */
 export function firstDrawing(
   { geometries }: Pick<OpenFile, 'geometries'>,
   pageIndex: number,
@@ -73,7 +73,9 @@ export function firstDrawing(
   return { pageIndex, scale: view.scale * wholeRatio, extraRotation: 0 }
 }
 
-/** Draws a page, or takes the drawing that was begun ahead if it is the one. Rejects as {@link OpenedDocument.draw}. */
+/**
+ * Draws a page, or returns the drawing that was started ahead if it matches. Rejects as {@link OpenedDocument.draw}.
+ */
 export function drawOrTake(
   document: OpenedDocument,
   request: DrawRequest,

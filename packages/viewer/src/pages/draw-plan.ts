@@ -1,7 +1,7 @@
-/** Pixels one canvas may have; beyond it a page gets a softer whole picture under sharp tiles. */
+/** Maximum pixels of a canvas; a larger page gets a whole picture of lower resolution under sharp tiles. */
 export const maxCanvasPixels = 9_000_000
 
-/** Pixels of the softer picture: enough to read by until the tiles are there. */
+/** Pixels of that lower resolution: readable until the tiles are drawn. */
 export const softPixels = 3_000_000
 
 /** Side of a sharp tile in device pixels. */
@@ -15,11 +15,14 @@ export interface Tile {
   readonly height: number
 }
 
-/** How a page is brought to the screen. */
+/** How a page is drawn. */
 export interface DrawPlan {
-  /** Device pixels per CSS pixel of the picture of the whole page; less than the screen's above the limit. */
+  /**
+   * Device pixels per CSS pixel of the picture of the whole page; lower than the screen's if the page exceeds the
+   * limit.
+   */
   readonly wholeRatio: number
-  /** True when the whole picture is softer than the screen and needs tiles above it. */
+  /** True if the whole picture has a lower resolution than the screen and needs tiles above it. */
   readonly needsTiles: boolean
 }
 
@@ -55,10 +58,10 @@ export function tilesIn(
   return tiles
 }
 
-/** A page has to be so many times what is in sight of it for that part to be drawn first. */
+/** A page must be at least this many times as large as its visible part for that part to be drawn first. */
 const partWorthwhile = 1.6
 
-/** A window's place in the column it scrolls, or a page's; CSS pixels. */
+/** Position of a window in the column it scrolls, or of a page; CSS pixels. */
 interface Scrolled {
   readonly scrollLeft: number
   readonly scrollTop: number
@@ -67,8 +70,8 @@ interface Scrolled {
 }
 
 /**
- * The part of a page that a window shows, in device pixels of the page; undefined when that is nothing, or so much of
- * the page that the page is drawn as soon.
+ * The visible part of a page in device pixels of the page; `undefined` if nothing is visible, or so much that the
+ * whole page is drawn just as soon.
  */
 export function partFirst(
   seen: Scrolled,
@@ -86,7 +89,7 @@ export function partFirst(
   return { x, y, width, height }
 }
 
-/** What a window shows of a page, in device pixels from the page's top left; it may reach beyond the page. */
+/** The rectangle of the window in device pixels from the page's top left; it may extend beyond the page. */
 export function partInSight(
   { scrollLeft, scrollTop, clientWidth, clientHeight }: Scrolled,
   { left, top }: { readonly left: number; readonly top: number },

@@ -1,11 +1,11 @@
 /**
- * Decides which drawing a worker gets next. Drawings wait here, not in the workers, so that one that is no
- * longer wanted costs nothing, and the one nearest to the reader's eye always comes first.
+ * Decides which drawing a worker gets next. Requests wait here and not in the workers, so that a request that is no
+ * longer needed costs nothing, and the one nearest to the visible area always comes first.
  */
 export interface DrawQueue {
   /**
-   * Runs `work` when its turn comes. `urgency` is asked each time a place is free: the smallest number goes
-   * first. Rejects with the signal's reason when it is aborted, also while waiting.
+   * Runs `work` when its turn comes. `urgency` is called each time a worker is free: the smallest number goes first.
+   * Rejects with the signal's reason when aborted, also while waiting.
    */
   add<Result>(
     urgency: () => number,
@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * A queue that runs at most `width` pieces of work at once. What is more urgent than `sight` tells is waited for by a
- * reader: while such work runs, nothing that nobody sees takes processors from it.
+ * A queue that runs at most `width` tasks at once. Tasks with an urgency below `sight()` are visible to the reader:
+ * while one of them runs, no invisible task is started.
  */
 export function createDrawQueue(width: number, sight = () => Number.POSITIVE_INFINITY): DrawQueue {
   const waiting = new Set<Waiting>()
@@ -47,7 +47,7 @@ export function createDrawQueue(width: number, sight = () => Number.POSITIVE_INF
     next.start(() => {
       running -= 1
       if (isInSight) runningInSight -= 1
-      // What waited for the eye may be more than one.
+      // Several tasks may have waited for the visible one.
       startNext()
       startNext()
     })

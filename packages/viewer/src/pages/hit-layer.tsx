@@ -7,7 +7,7 @@ import type { PageView } from './page-geometry.ts'
 import { rangeQuads } from './text-runs.ts'
 import { selectionQuads } from './text-selection.ts'
 
-/** Paints what is found and what is selected on the letters of a page, under the text layer. */
+/** Highlights hits and the selection on a page, under the text layer. */
 export function HitLayer({ view, text }: { view: PageView; text: PageText }) {
   const find = useViewer(state => state.find)
   const selected = useSelectionOn(view.pageIndex, text)
@@ -34,7 +34,7 @@ export function HitLayer({ view, text }: { view: PageView; text: PageText }) {
 function useSelectionOn(pageIndex: number, text: PageText): readonly number[] {
   const [quads, setQuads] = useState<readonly number[]>([])
   const shown = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page whose text came later reads the selection anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the text arrives later, the selection is read again
   useEffect(() => {
     const changed = () => {
       const next = selectionQuads().get(pageIndex) ?? []
@@ -50,7 +50,7 @@ function useSelectionOn(pageIndex: number, text: PageText): readonly number[] {
   return quads
 }
 
-/** Path around quads in Z order, in view pixels. */
+/** SVG path around quads in Z order, in view pixels. */
 function outline(view: PageView, quads: readonly number[]): string {
   const parts: string[] = []
   for (let i = 0; i + 7 < quads.length; i += 8) {

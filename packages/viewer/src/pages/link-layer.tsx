@@ -53,7 +53,7 @@ function useLinks(document: OpenedDocument, pageIndex: number): readonly PageLin
     const read = () =>
       document.links(pageIndex).then(
         found => isWanted && setLinks(found),
-        // A page whose links cannot be read is still read.
+        // If the links of a page cannot be read, the page is shown without them.
         () => undefined,
       )
     const timer = setTimeout(read, restMs)

@@ -9,15 +9,15 @@ import type { PageView } from './page-geometry.ts'
 
 interface MarksDrawingProps {
   readonly view: PageView
-  /** How the whole mixes with what lies below; nothing around the drawing may be a stacking context then. */
+  /** Blend mode of the whole drawing; no ancestor up to the page may then be a stacking context. */
   readonly blendMode: BlendMode
   /** `MarkDrawing`s. */
   readonly children: ReactNode
 }
 
 /**
- * Marks in one drawing as large as their page, whose units are those of page space: what a mark is painted with needs
- * no turn or scale of its own, which would cost the browser another layer to put together with every frame.
+ * Marks in one drawing as large as their page, in units of page space. A mark then needs no rotation or scale of its
+ * own, which would cost the browser another layer to composite in every frame.
  */
 export function MarksDrawing({ view, blendMode, children }: MarksDrawingProps) {
   const matrix = useMemo(() => pageMatrix(view).join(' '), [view])
@@ -37,16 +37,18 @@ export function MarksDrawing({ view, blendMode, children }: MarksDrawingProps) {
 interface MarkDrawingProps {
   readonly mark: Mark
   readonly view: PageView
-  /** Set while the mark is moved or changed: it may then lie on others of its drawing, and mixes with them too. */
+  /**
+   * Set while the mark is moved or changed: it may then overlap others of its drawing and is blended with them too.
+   */
   readonly mixes?: boolean
 }
 
-/** The picture of one mark in a drawing of marks. */
+/** The picture of one mark in a `MarksDrawing`. */
 export const MarkDrawing = memo(function MarkDrawing({ mark, view, mixes = false }: MarkDrawingProps) {
   const holder = useRef<SVGGElement>(null)
   const drawn = useRef<string>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows the picture, not where the mark is or what it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on the appearance, not on position or text
   useLayoutEffect(() => {
     if (holder.current) drawMark(holder.current, mark, drawn.current)
     drawn.current = mark.svg
@@ -70,8 +72,8 @@ interface DraftDrawingProps {
 }
 
 /**
- * The picture of a mark that is being made. It follows the gesture without being rendered again: a pen moves with every
- * frame, and nothing but its lines changes.
+ * The picture of a mark that is being made. It is updated without a React render, because a pen moves with every
+ * frame and changes only its lines.
  */
 export const DraftDrawing = memo(function DraftDrawing({ session, id, view }: DraftDrawingProps) {
   const holder = useRef<SVGGElement>(null)
@@ -94,7 +96,7 @@ export const DraftDrawing = memo(function DraftDrawing({ session, id, view }: Dr
   return <g ref={holder} />
 })
 
-/** Makes a holder show a mark, by what differs from the drawing that it shows. */
+/** Updates an element to show a mark; changes only what differs from its previous drawing. */
 function drawMark(holder: SVGGElement, mark: Mark, before: string | undefined): void {
   const shown = holder.firstElementChild
   if (shown && before && mark.svg && retrace(shown, before, mark.svg)) return

@@ -3,19 +3,19 @@ import type { Mark } from '../session/mark.ts'
 import { ignoredBy, type Shown } from '../session/standing.ts'
 import { type PageView, pixelsPerUnit, rectInView, totalRotation } from './page-geometry.ts'
 
-/** Where a mark's drawing lies on a page as it is shown, CSS pixels; the drawing is turned about its middle. */
+/** Where a mark's drawing lies on the displayed page, CSS pixels; the drawing is rotated around its centre. */
 export interface DrawingPlace {
   readonly middleX: number
   readonly middleY: number
-  /** Before the turn. */
+  /** Before the rotation. */
   readonly width: number
-  /** Before the turn. */
+  /** Before the rotation. */
   readonly height: number
   /** Degrees, clockwise. */
   readonly turn: number
 }
 
-/** How all pages are shown where one of them lies so. */
+/** The transformation of the displayed pages, derived from one of them. */
 export const shownAs = (view: PageView): Shown => ({
   zoom: view.scale / pixelsPerUnit(view.geometry, 1),
   rotation: view.rotation,
@@ -38,12 +38,12 @@ export function drawingPlace(mark: Mark, view: PageView): DrawingPlace | undefin
   }
 }
 
-/** Page space as it lies on the screen, CSS pixels from the top left of the page. */
+/** The matrix from page space to CSS pixels from the top left of the displayed page. */
 export const pageMatrix = (view: PageView): Matrix => matrixOf(view.toView)
 
 /**
- * What moves the drawing of a mark, in page space, to where it stands aside from its page; undefined for a mark that
- * follows the page.
+ * The transformation, in page space, of a mark's drawing that does not follow zoom or rotation of its page;
+ * `undefined` for a mark that does.
  */
 export function asideMatrix(mark: Mark, view: PageView): Matrix | undefined {
   if (isFollowing(mark, view)) return undefined
@@ -52,13 +52,13 @@ export function asideMatrix(mark: Mark, view: PageView): Matrix | undefined {
   return back && multiply(multiply(page, matrixOf(standing(mark, view))), back)
 }
 
-/** The matrix of what moves every place alike. */
+/** The matrix of an affine function. */
 function matrixOf(move: (place: { readonly x: number; readonly y: number }) => ViewPoint): Matrix {
   const [zero, right, up] = [move({ x: 0, y: 0 }), move({ x: 1, y: 0 }), move({ x: 0, y: 1 })]
   return [right.x - zero.x, right.y - zero.y, up.x - zero.x, up.y - zero.y, zero.x, zero.y]
 }
 
-/** The box that a mark takes on the screen, CSS pixels from the top left of the page. */
+/** The bounding box of a mark on the screen, CSS pixels from the top left of the page. */
 export function markBox(
   mark: Mark,
   view: PageView,
@@ -77,7 +77,7 @@ export function markBox(
   }
 }
 
-/** Where a place of a mark's drawing, in page space, is seen. */
+/** Where a point of a mark's drawing, in page space, appears on the screen. */
 export const placeOnScreen = (mark: Mark, view: PageView, at: PagePoint): ViewPoint =>
   standing(mark, view)(view.toView(at))
 
@@ -86,7 +86,10 @@ const isFollowing = (mark: Mark, view: PageView): boolean => {
   return zoom === 1 && rotation === 0
 }
 
-/** Moves what would follow the page to where it stands: about the corner of the mark, smaller and turned back. */
+/**
+ * Moves a point from where it would be if the mark followed the page to where it is displayed: scaled and rotated
+ * back around the mark's corner.
+ */
 function standing(mark: Mark, view: PageView): (place: ViewPoint) => ViewPoint {
   const { zoom, rotation } = ignoredBy(mark, shownAs(view))
   if (zoom === 1 && rotation === 0) return place => place

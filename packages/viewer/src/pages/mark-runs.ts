@@ -2,18 +2,18 @@ import { type BlendMode, growRect, type Rect } from '@lectern/pdf'
 import { isShown, type Mark } from '../session/mark.ts'
 import { standsAside } from '../session/standing.ts'
 
-/** Marks that are painted together: one drawing for the browser, however many they are. */
+/** Marks that are painted together in one drawing, however many they are. */
 export interface MarkRun {
-  /** How the whole mixes with what lies below it. */
+  /** Blend mode of the drawing with what lies below. */
   readonly blendMode: BlendMode
-  /** In drawing order; where they mix with what is below, none of them lies on another one. */
+  /** In drawing order; if the blend mode is not normal, none of them overlaps another. */
   readonly marks: readonly Mark[]
 }
 
-/** On pages with more marks than this only neighbours in the drawing order are painted together. */
+/** On pages with more marks, only neighbours in the drawing order are painted together. */
 const mostCompared = 2_000
 
-/** A mark that keeps its size is this many times as large on a page shown at a quarter of its size. */
+/** A mark that keeps its size appears this many times as large, relative to the page, at a zoom of a quarter. */
 const asideTimes = 4
 
 interface OpenRun {
@@ -24,13 +24,16 @@ interface OpenRun {
 
 /** Drawings of a page, lowest first. */
 export interface MarkLayers {
-  /** What mixes with the picture of the page, and what lies below such a one. */
+  /** Drawings with a blend mode, and everything below one of them. */
   readonly mixed: readonly MarkRun[]
-  /** All above: it mixes with nothing, and need not be put together with the picture. */
+  /** All drawings above, which need no compositing with the picture of the page. */
   readonly plain: readonly MarkRun[]
 }
 
-/** The {@link runsOf} the marks by where the browser has to paint them. Kept by the list, which both layers ask about. */
+/**
+ * The result of {@link runsOf}, split by the layer in which the browser must paint it. Cached per list, because both
+ * layers call it.
+ */
 export function layersOf(marks: readonly Mark[]): MarkLayers {
   const kept = knownLayers.get(marks)
   if (kept) return kept
@@ -44,9 +47,9 @@ export function layersOf(marks: readonly Mark[]): MarkLayers {
 const knownLayers = new WeakMap<readonly Mark[], MarkLayers>()
 
 /**
- * The marks of a page in as few drawings as show the same. A mark joins an earlier drawing of its kind of mixing when
- * nothing painted since lies where it does; so a page of lines and highlights that do not touch is two drawings. What
- * mixes lies as low as it may.
+ * Groups the marks of a page into as few drawings as give the same picture. A mark joins an earlier drawing with its
+ * blend mode if nothing painted since overlaps it, so a page of lines and highlights that do not touch needs two
+ * drawings. Drawings with a blend mode are placed as low as possible.
  */
 export function runsOf(marks: readonly Mark[]): readonly MarkRun[] {
   const runs: OpenRun[] = []
@@ -72,10 +75,13 @@ export function runsOf(marks: readonly Mark[]): readonly MarkRun[] {
   return runs
 }
 
-/** Index of the lowest run that a mark may be in, or come before, without coming under what was painted before it. */
+/**
+ * Index of the lowest run that a mark can join, or be inserted before, without getting under anything that was
+ * painted before it.
+ */
 function lowestFor(runs: readonly OpenRun[], blendMode: BlendMode, place: Rect, oldest: number): number {
   const isPlain = blendMode === 'normal'
-  // Nothing is gained by looking below the first drawing of lines, which lie on each other in any case.
+  // Runs below the first one with normal blend mode need not be checked: marks of that mode may overlap each other.
   const least = isPlain ? runs.findIndex(run => run.blendMode === 'normal') : 0
   if (least < 0) return runs.length
   let lowest = runs.length
@@ -88,7 +94,7 @@ function lowestFor(runs: readonly OpenRun[], blendMode: BlendMode, place: Rect, 
   return lowest
 }
 
-/** Where a mark may be painted, in page space, with a little for the edge of its lines. */
+/** The rectangle a mark may paint on, in page space, with a margin for its line width. */
 function placeOf(mark: Mark, bounds: Rect): Rect {
   if (!standsAside(mark)) return growRect(bounds, 1)
   const longest = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1])

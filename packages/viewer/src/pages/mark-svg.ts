@@ -1,25 +1,25 @@
 import type { Mark } from '../session/mark.ts'
 
 /**
- * The drawing of a mark as an element, blended as its scene says. Parsed as strict XML: what is not a well-formed
- * drawing is not shown at all.
+ * The drawing of a mark as an element, with the blend mode of its scene. Parsed as strict XML; `undefined` if it is
+ * not well-formed.
  */
 export function drawingElement({ scene, svg }: Mark, owner: Document): SVGSVGElement | undefined {
   if (svg === undefined) return undefined
   const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
   if (!(documentElement instanceof SVGSVGElement)) return undefined
   const element = owner.importNode(documentElement, true)
-  // Set on the element, because a host's content policy may refuse style attributes in parsed markup.
+  // Set on the element, because a host's content security policy may forbid style attributes in parsed markup.
   element.style.mixBlendMode = scene?.blendMode ?? 'normal'
   return element
 }
 
-/** How a drawing of the engine turns page space, whose y grows upwards, to that of SVG. */
+/** The engine's transformation from page space, with y upwards, to SVG. */
 const upright = 'scale(1 -1)'
 
 /**
- * What a mark is painted with as one group in page space, to lie in a drawing of many marks. Parsed as strict XML, as
- * {@link drawingElement} is.
+ * The content of a mark's drawing as one group in page space, to be part of a drawing of many marks. Parsed as strict
+ * XML, as in {@link drawingElement}.
  */
 export function drawingContent({ svg }: Mark, owner: Document): SVGGElement | undefined {
   if (svg === undefined) return undefined
@@ -28,21 +28,21 @@ export function drawingContent({ svg }: Mark, owner: Document): SVGGElement | un
   const group = owner.createElementNS('http://www.w3.org/2000/svg', 'g')
   for (const child of [...documentElement.children]) {
     if (child.tagName === 'defs') group.append(owner.importNode(child, true))
-    // A turn for each mark would be a layer for each; they are turned together.
+    // A rotation per mark would create a layer per mark, so all are rotated together.
     else if (child.getAttribute('transform') === upright)
       group.append(...[...child.childNodes].map(node => owner.importNode(node, true)))
   }
-  // Parts of a mark mix with one another, not with other marks.
+  // Parts of a mark are blended with each other, not with other marks.
   if (svg.includes('mix-blend-mode', svg.indexOf('>'))) group.style.isolation = 'isolate'
   return group
 }
 
-/** A drawing without its box, cut where the way of a line begins. */
+/** The markup of a drawing without its first tag, split at the start of each path. */
 const cutAtWays = (svg: string) => svg.slice(svg.indexOf('>')).split(' d="')
 
 /**
- * Makes a drawing that is shown follow one whose lines alone go another way, without parsing it: a stroke being drawn is
- * such a drawing with every move. False, and nothing done, when anything else differs.
+ * Updates a displayed drawing to one that differs only in its path data, without parsing it, as for every move of a
+ * pen stroke. Returns false and does nothing if anything else differs.
  */
 export function retrace(shown: Element, before: string, next: string): boolean {
   const [oldHead, ...old] = cutAtWays(before)
@@ -60,8 +60,8 @@ export function retrace(shown: Element, before: string, next: string): boolean {
 }
 
 /**
- * Makes a drawing that is shown look like another one of the same build, by what differs alone. False, and nothing done,
- * when it is built otherwise.
+ * Updates a displayed drawing to another one with the same structure; changes only the differences. Returns false and
+ * does nothing if the structure differs.
  */
 export function redraw(shown: Element, next: Element): boolean {
   if (!isSameBuild(shown, next)) return false
@@ -75,7 +75,7 @@ const isSameBuild = (shown: Element, next: Element): boolean =>
   shown.childNodes.length === next.childNodes.length &&
   [...next.attributes].every(({ name }) => shown.hasAttribute(name)) &&
   shown.getAttribute('style') === next.getAttribute('style') &&
-  // Text is not looked into: drawings with words are made anew.
+  // Text nodes are not compared: drawings with text are created again.
   shown.childNodes.length === shown.children.length &&
   [...shown.children].every((child, index) => {
     const other = next.children[index]

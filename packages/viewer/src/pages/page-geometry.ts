@@ -2,16 +2,16 @@ import { type PagePoint, pagePoint, pageToView, type ViewPoint, viewPoint } from
 import type { ShownPage } from '../shown-page.ts'
 import type { Rotation } from '../viewer-state.ts'
 
-/** CSS pixels a point takes at scale 1: 96 pixels an inch over 72 points an inch. */
+/** CSS pixels per point at scale 1: 96 pixels an inch over 72 points an inch. */
 const pixelsPerPoint = 96 / 72
 
-/** One page as it lies on the screen at the moment; the layers of the page are drawn from it. */
+/** One page as it is currently displayed; the layers of the page use it. */
 export interface PageView {
   readonly pageIndex: number
   readonly geometry: ShownPage
-  /** CSS pixels a unit of page space takes now. */
+  /** CSS pixels per unit of page space. */
   readonly scale: number
-  /** The reader's turn, without the page's own. */
+  /** The reader's rotation, without the page's own. */
   readonly rotation: Rotation
   /** CSS pixels. */
   readonly width: number
@@ -21,7 +21,7 @@ export interface PageView {
   readonly toPage: (point: ViewPoint) => PagePoint
 }
 
-/** How a page lies on the screen at a viewer scale, where 1 is the size on paper. */
+/** How a page is displayed at a viewer scale, where 1 is the physical size. */
 export function createPageView(
   pageIndex: number,
   geometry: ShownPage,
@@ -38,11 +38,11 @@ export function createPageView(
   return { pageIndex, geometry, scale, rotation, width, height, toView, toPage }
 }
 
-/** CSS pixels a unit of page space takes on the screen at a viewer scale. */
+/** CSS pixels per unit of page space at a viewer scale. */
 export const pixelsPerUnit = ({ userUnit }: ShownPage, viewerScale: number): number =>
   viewerScale * pixelsPerPoint * userUnit
 
-/** Size of a page on the screen in CSS pixels at a viewer scale. */
+/** Size of the displayed page in CSS pixels at a viewer scale. */
 export function pageSize(
   page: ShownPage,
   viewerScale: number,
@@ -55,7 +55,7 @@ export function pageSize(
   return (own + rotation) % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** A way on the screen, to the right and down in points, as a way in page space, in points. */
+/** Converts a vector on the screen (right and down, in points) to page space. */
 export function pageDirection(page: ShownPage, rotation: Rotation, way: PagePoint): PagePoint {
   const { toPage } = createPageView(0, { ...page, userUnit: 1 }, 1 / pixelsPerPoint, rotation)
   const from = toPage(viewPoint(0, 0))
@@ -63,7 +63,7 @@ export function pageDirection(page: ShownPage, rotation: Rotation, way: PagePoin
   return pagePoint(Math.round(to.x - from.x), Math.round(to.y - from.y))
 }
 
-/** A way in page space as it looks on the screen: to the right and down, in units of page space. */
+/** Converts a vector in page space to the screen: right and down, in units of page space. */
 export function screenDirection(page: ShownPage, rotation: Rotation, way: PagePoint): ViewPoint {
   const { toView } = createPageView(0, { ...page, userUnit: 1 }, 1 / pixelsPerPoint, rotation)
   const from = toView(pagePoint(0, 0))
@@ -71,15 +71,12 @@ export function screenDirection(page: ShownPage, rotation: Rotation, way: PagePo
   return viewPoint(Math.round(to.x - from.x), Math.round(to.y - from.y))
 }
 
-/** The page's own turn and the reader's together. */
+/** The sum of the page's own rotation and the reader's. */
 export function totalRotation(geometry: ShownPage, rotation: Rotation): Rotation {
   return ((geometry.rotation + rotation) % 360) as Rotation
 }
 
-/**
- * A rectangle `[left, bottom, right, top]` of page space as it lies in the view, CSS pixels from the top left
- * of the page.
- */
+/** A rectangle `[left, bottom, right, top]` of page space in the view, CSS pixels from the top left of the page. */
 export function rectInView(
   view: PageView,
   rect: readonly [number, number, number, number],

@@ -1,18 +1,18 @@
-/** What a tool makes of one press, drag and release on a page. */
+/** The handlers of one press, drag and release on a page. */
 export interface PageGesture {
   begin(event: PointerEvent): void
   /** All positions since the last call, oldest first. */
   move(events: readonly PointerEvent[]): void
   end(): void
-  /** The gesture became something else: nothing of it may remain. */
+  /** The gesture was aborted: discard it completely. */
   cancel(): void
-  /** The pointer goes over the page without being pressed; fingers never do. */
+  /** The pointer moves over the page without being pressed; never called for touch. */
   hover?(event: PointerEvent): void
 }
 
 /**
- * Hears gestures of mouse, pen or one finger on a layer that takes the pointer from the page. A second finger
- * cancels the gesture and scrolls instead. Gives the function that stops listening.
+ * Listens for gestures of mouse, pen or one finger on a layer that covers the page. A second finger cancels the
+ * gesture and scrolls instead. Returns the function that removes the listeners.
  */
 export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () => void {
   let pressing: number | undefined
@@ -25,19 +25,19 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
   }
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
-    // The hand that rests beside a pen at work is no finger that draws or scrolls.
+    // A touch while the pen is down is the resting hand, which neither draws nor scrolls.
     if (event.pointerType === 'touch' && pressing !== undefined && pressingType === 'pen') return
     layer.setPointerCapture(event.pointerId)
     if (event.pointerType === 'touch' && !event.isPrimary) {
-      // Also when the first finger is on another page: there is one gesture at a time in a session.
+      // Also if the first finger is on another page: a session has one gesture at a time.
       cancel()
       scrolling ??= { id: event.pointerId, x: event.clientX, y: event.clientY }
       return
     }
-    // Neither text selection nor the dragging of pages may begin under a tool.
+    // Text selection and drag-and-drop must not start under a tool.
     event.preventDefault()
     event.stopPropagation()
-    // The keys of the tool go on from the page, not from the button that took it up.
+    // The page gets the focus instead of the tool's button, so that it receives the tool's keys.
     layer.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
     pressing = event.pointerId
     pressingType = event.pointerType
@@ -50,9 +50,9 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     }
     if (pressing === undefined && event.pointerType !== 'touch') gesture.hover?.(event)
     if (pressing !== event.pointerId) return
-    // Let go where nobody heard of it, as in another window: what was drawn until then stands.
+    // The button was released outside of the window, without an event: the gesture ends as drawn so far.
     if (event.buttons === 0) return up(event)
-    // Browsers gather moves for securely served pages alone; elsewhere each event stands for itself.
+    // Coalesced events exist only in secure contexts; elsewhere each event is used alone.
     const gathered = event.getCoalescedEvents?.() ?? []
     gesture.move(gathered.length > 0 ? gathered : [event])
   }

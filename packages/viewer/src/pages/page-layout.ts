@@ -6,9 +6,9 @@ import { pageSize } from './page-geometry.ts'
 /** Space around and between pages, CSS pixels. */
 export const pageGapPx = 16
 
-/** Where all pages lie in the scrolled column, CSS pixels. */
+/** Positions of all pages in the scrolled column, CSS pixels. */
 export interface PageLayout {
-  /** Top of page `i`; one more entry holds the height of the whole column. */
+  /** Top of page `i`; one more entry contains the height of the whole column. */
   readonly tops: Float64Array
   readonly heights: Float64Array
   /** Width of the widest page. */
@@ -37,10 +37,10 @@ export function layoutPages(
   return { tops, heights, width: widest }
 }
 
-/** Space at both sides of the widest page together, CSS pixels: less where the window is small. */
+/** Sum of the margins left and right of the widest page, CSS pixels; smaller in a small window. */
 export const sideGaps = (windowWidth: number): number => (windowWidth < 500 ? pageGapPx : 2 * pageGapPx)
 
-/** The page the reader is at: the one at a third of the window's height, or the nearest above it. */
+/** The current page: the one at a third of the window's height, or the nearest above it. */
 export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: number): number {
   const probe = scrollTop + windowHeight / 3
   let low = 0
@@ -54,9 +54,9 @@ export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: numb
 }
 
 /**
- * First and last page of which a window shows something, widened by `extra` pages each way. Computed here and
- * not by a list library because every page's place is known, and a new scale must find its pages in the same
- * drawing that moves them: a page that leaves the document for one frame loses its picture and its touches.
+ * First and last page that are at least partly visible, extended by `extra` pages each way. Not left to a list
+ * library, because every page's position is known, and a new scale must find its pages in the same render that moves
+ * them: a page that is unmounted for one frame loses its picture and its active touches.
  */
 export function pagesInSight(
   layout: PageLayout,
@@ -71,28 +71,28 @@ export function pagesInSight(
   return [Math.max(0, first - extra), Math.min(last, end + extra)]
 }
 
-/** A spot in the column that stays meaningful when the scale changes. */
+/** A position in the column that is independent of the scale. */
 export interface Anchor {
   readonly pageIndex: number
-  /** Part of the page's height above the spot; below 0 or above 1 in the gaps. */
+  /** Fraction of the page's height above the position; below 0 or above 1 in the gaps. */
   readonly fraction: number
 }
 
-/** The spot at a height of the column. */
+/** The anchor at a vertical position of the column. */
 export function anchorAt(layout: PageLayout, y: number): Anchor {
   const pageIndex = pageAt(layout, y, 0)
   const top = layout.tops[pageIndex] ?? 0
   return { pageIndex, fraction: (y - top) / (layout.heights[pageIndex] || 1) }
 }
 
-/** Height of a spot in the column. */
+/** Vertical position of an anchor in the column. */
 export function anchorTop(layout: PageLayout, { pageIndex, fraction }: Anchor): number {
   return (layout.tops[pageIndex] ?? 0) + fraction * (layout.heights[pageIndex] ?? 0)
 }
 
 /**
- * Scale that makes the pages fit a window of this size: `width` by the widest page, `page` by the current one
- * as a whole, `auto` by the width but no larger than 1.25. Undefined when the scale is free.
+ * Scale at which the pages fit a window of this size: `width` fits the widest page, `page` the whole current page,
+ * `auto` the width up to a scale of 1.25. `undefined` for a free scale.
  */
 export function fittedScale(
   fit: Fit,

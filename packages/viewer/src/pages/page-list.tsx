@@ -18,16 +18,19 @@ import { useTextPointer } from './use-text-pointer.ts'
 import { useWholeText } from './use-whole-text.ts'
 import { useWindowSize } from './use-window-size.ts'
 
-/** Drawings in work at once; more would keep a page waiting that just came into sight. */
+/** Number of drawings at once; more would delay a page that has just become visible. */
 const drawingsAtOnce = 2
 
-/** Pages drawn before they come into sight, each way, so that scrolling does not meet white ones. */
+/** Number of pages drawn before they become visible, in each direction. */
 const pagesAhead = 1
 
-/** Milliseconds pages stay in sight before their sizes are read: their pictures come first, and some pages fly by. */
+/**
+ * Milliseconds pages must stay visible before their sizes are read: drawing has priority, and some pages are only
+ * scrolled past.
+ */
 const sizesRestMs = 60
 
-/** All pages in one scrolled column; only those in sight are in the document. */
+/** All pages in one scrolled column; only pages near the visible area are mounted. */
 export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdjPages: number }) {
   const words = useWords()
   const store = useViewerStore()
@@ -65,7 +68,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   useLayoutEffect(() => {
     if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
   }, [store, fit, fitted, height])
-  // Pages come into the document once their scale is known, and stay while it changes.
+  // Pages are mounted once their scale is known, and stay mounted while it changes.
   const isPlaced = useRef(false)
   isPlaced.current ||= height > 0 && (fitted === undefined || fitted === scale)
 
@@ -114,7 +117,7 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   )
 }
 
-/** Indexes of the pages in the document: those in sight, and those of a selection, or it would be lost. */
+/** Indexes of the mounted pages: the visible ones, and those of the selection, which would be lost otherwise. */
 function drawnPages([first, last]: readonly [number, number], selected: readonly number[]): number[] {
   const inSight = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return selected.length === 0 ? inSight : [...new Set([...inSight, ...selected])].sort((a, b) => a - b)

@@ -24,7 +24,7 @@ interface PageStageProps {
 }
 
 /**
- * One page with its layers, bottom to top: picture, found places, selection, annotations that mix with it, text, links,
+ * One page with its layers, bottom to top: picture, hits, selection, annotations with a blend mode, text, links,
  * other annotations, comparison.
  */
 export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {

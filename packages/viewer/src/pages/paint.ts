@@ -4,8 +4,8 @@ import type { Tile } from './draw-plan.ts'
 let table: OffscreenCanvas | undefined
 
 /**
- * Puts the pixels of a bitmap on a canvas, which takes its size. The canvas only shows a picture made elsewhere: where
- * there is no graphics card, browsers copy one that is drawn on with every frame, whatever changed on the page.
+ * Copies a bitmap to a canvas and resizes the canvas to it. The canvas only displays a finished picture: without a
+ * graphics card, browsers copy a canvas that is drawn on in every frame, even if only something else changed.
  */
 export function paint(canvas: HTMLCanvasElement, { width, height, pixels }: PageBitmap): void {
   table ??= new OffscreenCanvas(1, 1)
@@ -18,7 +18,7 @@ export function paint(canvas: HTMLCanvasElement, { width, height, pixels }: Page
   canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(picture)
 }
 
-/** What a canvas that was painted shows. */
+/** The pixels of a painted canvas. */
 export function pixelsOf(canvas: HTMLCanvasElement): PageBitmap {
   const { width, height } = canvas
   const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
@@ -27,7 +27,7 @@ export function pixelsOf(canvas: HTMLCanvasElement): PageBitmap {
   return { width, height, pixels: copy.getImageData(0, 0, width, height).data }
 }
 
-/** The same for a part of a page, which lies where it belongs on it. */
+/** Copies the bitmap of a part of a page to a canvas and places it on the page. */
 export function paintTile(canvas: HTMLCanvasElement, bitmap: PageBitmap, tile: Tile, ratio: number): void {
   paint(canvas, bitmap)
   const { style } = canvas
@@ -37,7 +37,7 @@ export function paintTile(canvas: HTMLCanvasElement, bitmap: PageBitmap, tile: T
   style.height = `${tile.height / ratio}px`
 }
 
-/** Pixels between the middle of the window and the nearest part of something in the column. */
+/** Pixels between the middle of the window and the nearest edge of an element in the column. */
 export function distanceFromEye(
   viewport: HTMLElement | null,
   place: { readonly top: number; readonly height: number },

@@ -1,16 +1,16 @@
 import type { PagePoint } from '@lectern/pdf'
 import type { PageView } from './page-geometry.ts'
 
-/** How far beside a mark still counts as on it, CSS pixels: a finger is no arrow. */
+/** Distance in CSS pixels at which a pointer still hits a mark, by pointer type. */
 const reachPx: Readonly<Record<string, number>> = { mouse: 4, pen: 6, touch: 10 }
 
-/** How far a pointer reaches on a page, in its points. */
+/** The same distance in points of the page. */
 export function reachPt(pointerType: string, view: PageView): number {
   const [a, b] = [view.toView({ x: 0, y: 0 }), view.toView({ x: 1, y: 0 })]
   return (reachPx[pointerType] ?? 4) / Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-/** The place of a pointer on a page whose element fills `box`, kept within the page. */
+/** Position of a pointer on a page whose element fills `box`, clamped to the page. */
 export function placeOnPage(
   event: { readonly clientX: number; readonly clientY: number },
   box: { readonly left: number; readonly top: number },

@@ -4,25 +4,25 @@ import type { OpenFile } from '../viewer-state.ts'
 import type { DrawQueue } from './draw-queue.ts'
 import { pageSize, pixelsPerUnit } from './page-geometry.ts'
 
-/** Pictures kept of a document: some 60 kB each. */
+/** Number of thumbnails cached per document, some 60 kB each. */
 const keptPreviews = 300
 
-/** Pages after the one being read whose previews are drawn while nothing else is to be done; half as many before. */
+/** Number of pages after the current one whose thumbnails are drawn when idle; half as many before it. */
 const previewsAhead = 8
 
-/** By page, each with the scale it was drawn at. */
+/** By page, each with its scale. */
 const previews = new WeakMap<
   OpenedDocument,
   Map<number, { readonly scale: number; readonly bitmap: PageBitmap }>
 >()
 
-/** Height of the preview of a page, CSS pixels: a very long page is shown narrower. */
+/** Height of a page's thumbnail, CSS pixels; a very long page gets a narrower one. */
 export function previewHeight(page: ShownPage, previewWidth: number): number {
   const { width, height } = pageSize(page, 1, 0)
   return Math.min(previewWidth * 2, Math.round((previewWidth * height) / width))
 }
 
-/** What to draw for the preview of a page on a screen with so many device pixels per CSS pixel. */
+/** The request for a page's thumbnail on a screen with this many device pixels per CSS pixel. */
 export function previewRequest(
   page: ShownPage,
   pageIndex: number,
@@ -34,11 +34,11 @@ export function previewRequest(
   return { pageIndex, scale: pixelsPerUnit(page, fit) * Math.min(devicePixelRatio, 2) }
 }
 
-/** The preview of a page that was drawn before, whatever its scale. */
+/** The cached thumbnail of a page, at any scale. */
 export const knownPreview = (document: OpenedDocument, pageIndex: number): PageBitmap | undefined =>
   previews.get(document)?.get(pageIndex)?.bitmap
 
-/** The preview of a page, drawn on first demand and kept. Rejects as {@link OpenedDocument.draw}. */
+/** The thumbnail of a page, drawn on first use and cached. Rejects as {@link OpenedDocument.draw}. */
 export async function previewOf(
   document: OpenedDocument,
   queue: DrawQueue,
@@ -61,8 +61,8 @@ export async function previewOf(
 }
 
 /**
- * Draws the previews about a page one after the other, for the strip and for pages that are scrolled to before they
- * are drawn. Only of files in memory: others would be fetched for it. Rejects as {@link OpenedDocument.draw}.
+ * Draws the thumbnails around a page one after the other, for the strip and as placeholders of pages that are not
+ * drawn yet. Only for files in memory: others would have to be fetched. Rejects as {@link OpenedDocument.draw}.
  */
 export async function drawPreviewsAhead(
   { document, geometries, source }: OpenFile,

@@ -4,12 +4,12 @@ import type { OpenFile } from '../viewer-state.ts'
 import { createDrawQueue } from './draw-queue.ts'
 import { drawPreviewsAhead } from './preview-pictures.ts'
 
-/** How long a reader stays at a page before the previews about it are drawn. */
+/** How long a reader must stay on a page before the thumbnails around it are drawn, milliseconds. */
 const restMs = 400
 
 /**
- * Has the previews about the current page ready before the strip is opened or the pages are scrolled to. Shows nothing:
- * a component of its own, because a new page concerns it alone.
+ * Draws the thumbnails around the current page ahead. Renders nothing; a separate component, so that a new current
+ * page re-renders only this.
  */
 export function PreviewsAhead({ file, previewWidth }: { file: OpenFile; previewWidth: number }) {
   const pageIndex = useViewer(state => state.pageIndex)
@@ -18,7 +18,7 @@ export function PreviewsAhead({ file, previewWidth }: { file: OpenFile; previewW
     const drawing = new AbortController()
     const draw = () =>
       drawPreviewsAhead(file, queue, { pageIndex, previewWidth }, drawing.signal).catch(
-        // Nobody asked for them: who does is told what is wrong.
+        // Errors are ignored here; they are reported when the reader opens the thumbnails.
         () => undefined,
       )
     const timer = setTimeout(draw, restMs)

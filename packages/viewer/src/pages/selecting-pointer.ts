@@ -6,26 +6,32 @@ import { placeOnPage, reachPt } from './pointer-place.ts'
 import { gripOf } from './selection-handles.tsx'
 import { textLayerAttribute } from './text-selection.ts'
 
-/** A press this long takes hold of a mark; a shorter one is a click. */
+/** A press of at least this length grabs a mark; a shorter one is a click. Milliseconds. */
 const holdMs = 200
 
-/** A finger that moves no further than this is still, CSS pixels; further, it scrolls or drags. */
+/** Movement in CSS pixels up to which a finger counts as still; beyond it, it scrolls or drags. */
 const stillPx = 7.5
 
-/** A still finger that lifts within this time has tapped; beside marks a longer press is the system's. */
+/**
+ * A still finger that lifts within this time has tapped, in milliseconds; beside marks, a longer press is left to the
+ * system.
+ */
 const tapMs = 700
 
 /**
- * Selects, moves and scales the marks of a page with the pointer. It listens on the page itself, so that text
- * beside the marks can still be selected and a finger still scrolls. Gives the function that stops listening.
+ * Selects, moves and scales the marks of a page with the pointer. It listens on the page itself, so that text beside
+ * marks can still be selected and a finger still scrolls. Returns the function that removes the listeners.
  */
 export function listenForSelecting(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
-  /** `isTold` once the tool knows of the press: a mouse tells at once, a finger when it holds or lifts. */
+  /**
+   * `isTold` is set once the tool has received the press: at once for a mouse, for a finger after a long press or on
+   * release.
+   */
   let pressed:
     | { readonly event: PointerEvent; isTold: boolean; isHeld: boolean; isStill: boolean }
     | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The mark of this page that the pointer is over. */
+  /** The mark of this page under the pointer. */
   let over: string | undefined
 
   const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
@@ -72,14 +78,14 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     const mark = gripOf(event.target) === undefined ? markAt(event, event.pointerType) : undefined
     const isGrip = mark !== undefined || gripOf(event.target) !== undefined
     if (mark) session.notePointer({ pressed: mark.id })
-    // On a mark the press is the mark's; beside it, it may become a selection of text.
+    // A press on a mark is for the mark; beside it, it may start a text selection.
     if (isGrip && isMouse) event.preventDefault()
     if (!isGrip && isMouse && !isOnText(event.target)) beginBand(event)
     pressed = { event, isTold: isMouse, isHeld: false, isStill: !isMouse }
     if (isMouse) tellPress(event)
     if (isGrip) timer = setTimeout(hold, holdMs)
   }
-  /** Beside marks and text, a drag draws a rectangle that selects. */
+  /** Beside marks and text, dragging draws a selection rectangle. */
   const beginBand = (event: PointerEvent) => {
     event.preventDefault()
     document.getSelection()?.removeAllRanges()
@@ -99,7 +105,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
       return
     }
     if (event.pointerId !== pressed.event.pointerId) return
-    // Let go where nobody heard of it, as in another window: what was moved until then stands.
+    // The button was released outside of the window, without an event: the move ends at the last position.
     if (event.buttons === 0) return up(event)
     if (pressed.isTold) {
       if (pressed.isStill && isNear(event, pressed.event)) return
@@ -118,14 +124,14 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
   const markUnder = (event: MouseEvent) => markAt(event, 'mouse')
   const leave = () => noteOver(undefined)
-  /** Two clicks on a mark ask what it is to say. */
+  /** A double click on a mark edits its text. */
   const ask = (event: MouseEvent) => {
     const mark = markUnder(event)
     if (!mark) return
     event.preventDefault()
     session.askText(mark.id)
   }
-  /** The menu is about what is under the pointer; asked for by key, about the mark that has the keyboard. */
+  /** The context menu is for the mark under the pointer; opened by key, for the mark with the focus. */
   const pickForMenu = (event: MouseEvent) => {
     if (event.button !== 2 && event.target instanceof Element && event.target.matches('[data-annotation]'))
       return
@@ -160,6 +166,6 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
 const isNear = (a: PointerEvent, b: PointerEvent): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= stillPx
 
-/** Whether letters are under a pointer, which then begins to select them. */
+/** Whether there is text under the pointer, so that a press starts to select it. */
 const isOnText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(`[${textLayerAttribute}] span`)

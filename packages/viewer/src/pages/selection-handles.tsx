@@ -15,7 +15,7 @@ const corners: readonly Corner[] = [
   { right: false, top: false },
 ]
 
-/** Attribute by which the pointer finds the handle it pressed. */
+/** Attribute that identifies the handle under the pointer. */
 const gripAttribute = 'data-grip'
 
 /** The handle under a pointer. */
@@ -29,13 +29,13 @@ export function gripOf(target: EventTarget | null): Grip | undefined {
 
 const nameOf = ({ right, top }: Corner) => `${top ? 'top' : 'bottom'}-${right ? 'right' : 'left'}`
 
-/** How far from the middle of a mark the handle lies that turns it, CSS pixels. */
+/** Distance of the rotation handle from the centre of a mark, CSS pixels. */
 const turnHandlePx = 35
 
-/** More points than these stand too close to be told apart. */
+/** A mark with more points shows no handles for them, because they would be too close together. */
 const mostVertices = 60
 
-/** Handles of a selection of one mark: four corners to scale by, one to turn by, and the points it is made of. */
+/** Handles of a single selected mark: four corners to scale, one to rotate, and its points. */
 export function SelectionHandles({
   session,
   marks,

@@ -1,7 +1,7 @@
 import type { PageText } from '@lectern/render'
 import { glyphCountOf, glyphStart, type TextRun } from './text-runs.ts'
 
-/** A place between two glyphs: before glyph `glyph` of run `run`, or after the run's last one. */
+/** A position between two glyphs: before glyph `glyph` of run `run`, or after the run's last one. */
 export interface Caret {
   readonly run: number
   readonly glyph: number
@@ -10,8 +10,8 @@ export interface Caret {
 }
 
 /**
- * The place between glyphs nearest to a point of page space: first the line at the point's height, then the
- * nearest end on it. Undefined for a page without text.
+ * The position between glyphs nearest to a point of page space: first the line at that height, then the nearest
+ * position on it. `undefined` for a page without text.
  */
 export function nearestCaret(
   text: PageText,
@@ -26,7 +26,7 @@ export function nearestCaret(
     const dy = point.y - run.y
     const a = dx * run.along[0] + dy * run.along[1]
     const d = dx * run.down[0] + dy * run.down[1]
-    // A line reaches a third of its height into the space above and below it.
+    // A line also covers a third of its height above and below it.
     const slack = run.height / 3
     const across = Math.max(0, -slack - d, d - run.height - slack)
     const along = Math.max(0, -a, a - run.length)
@@ -41,7 +41,7 @@ export function nearestCaret(
   return run && best !== undefined ? { run: best, ...boundaryIn(text, run, point) } : undefined
 }
 
-/** First and end glyph of the word around a glyph, as the language of the text divides words. */
+/** First and end glyph (exclusive) of the word around a glyph, segmented by the language of the text. */
 export function wordAround(text: PageText, glyph: number): readonly [number, number] {
   return rangeOfText(text, glyph, (line, offset) => {
     const segment = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(line).containing(offset)
@@ -49,7 +49,7 @@ export function wordAround(text: PageText, glyph: number): readonly [number, num
   })
 }
 
-/** First and end glyph of the line around a glyph. */
+/** First and end glyph (exclusive) of the line around a glyph. */
 export function lineAround(text: PageText, glyph: number): readonly [number, number] {
   return rangeOfText(text, glyph, line => [0, line.length])
 }
@@ -103,7 +103,7 @@ function rangeOfText(
   return [glyphAt(text, lineStart + from), glyphAt(text, lineStart + to)]
 }
 
-/** The first glyph that begins at or after an offset of the text. */
+/** The first glyph that starts at or after an offset of the text. */
 function glyphAt(text: PageText, offset: number): number {
   let low = 0
   let high = glyphCountOf(text)

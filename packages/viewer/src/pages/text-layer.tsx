@@ -12,8 +12,8 @@ interface TextLayerProps {
 }
 
 /**
- * The text of a page as real, invisible text over its letters: it can be selected, copied, read aloud and
- * found by the browser. What is selected is painted by `hit-layer.tsx`, exactly on the glyphs.
+ * The text of a page as real but transparent text over its letters, so that it can be selected, copied, read aloud
+ * and found by the browser. `hit-layer.tsx` paints the selection exactly on the glyphs.
  */
 export const TextLayer = memo(function TextLayer({ view, text, isSelectable }: TextLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export const TextLayer = memo(function TextLayer({ view, text, isSelectable }: T
     () => createPageView(pageIndex, geometry, 1, rotation),
     [pageIndex, geometry, rotation],
   )
-  // Laid out once, at the size on paper: another zoom stretches the layer, and no letter is placed again.
+  // Laid out once at scale 1: another zoom scales the whole layer and not each run.
   const words = useMemo(
     () => runs.map(run => <RunText key={run.firstGlyph} view={onPaper} text={text} run={run} />),
     [runs, onPaper, text],
@@ -64,7 +64,8 @@ function RunText({ view, text, run }: { view: PageView; text: PageText; run: Tex
   const length = Math.hypot(end.x - start.x, end.y - start.y)
   const height = Math.hypot(foot.x - start.x, foot.y - start.y)
   const angle = Math.atan2(end.y - start.y, end.x - start.x)
-  // The browser's letters are stretched to the width of the page's, so that carets and handles sit between them.
+  // The browser's text is stretched to the width of the page's text, so that carets and handles are between its
+  // letters.
   const stretch = length / Math.max(0.01, measuredWidth(words) * height)
   const transform = `rotate(${angle.toFixed(4)}rad) scaleX(${stretch.toFixed(4)})`
   return (
@@ -81,7 +82,7 @@ const measuringSize = 32
 const widths = new Map<string, number>()
 let measuring: CanvasRenderingContext2D | null | undefined
 
-/** Width of a text in the text layer's font, in font sizes. */
+/** Width of a text in the text layer's font, in multiples of the font size. */
 function measuredWidth(words: string): number {
   const known = widths.get(words)
   if (known !== undefined) return known

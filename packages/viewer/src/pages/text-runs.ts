@@ -1,9 +1,9 @@
 import type { PageText } from '@lectern/render'
 
 /**
- * Glyphs in one straight piece: the same direction, the same line, no gap wider than a column's. All numbers
- * are page space; `along` is the unit vector in text direction, `down` points from the top of the letters to
- * their feet.
+ * Glyphs in one straight piece: the same direction, the same line, no gap as wide as between columns. All numbers are
+ * in page space; `along` is the unit vector in text direction, `down` points from the top of the letters to the
+ * bottom.
  */
 export interface TextRun {
   readonly firstGlyph: number
@@ -15,11 +15,11 @@ export interface TextRun {
   readonly height: number
   readonly along: readonly [number, number]
   readonly down: readonly [number, number]
-  /** True when a line break of the page's text follows. */
+  /** True if a line break of the page's text follows. */
   readonly endsLine: boolean
 }
 
-/** Gap in letter heights from which two pieces of a line are apart, as the columns of a table are. */
+/** Gap, in multiples of the letter height, that separates two runs of a line, as between columns of a table. */
 const columnGap = 1.5
 
 interface OpenRun {
@@ -38,10 +38,10 @@ interface OpenRun {
 /** Number of glyphs of a page's text. */
 export const glyphCountOf = (text: PageText): number => text.sizes.length
 
-/** Where glyph `index` begins in the text; the end of the text for the one after the last. */
+/** Offset of glyph `index` in the text; the length of the text for the index after the last. */
 export const glyphStart = (text: PageText, index: number): number => text.start[index] ?? text.text.length
 
-/** The straight pieces of a range of glyphs, in reading order. Glyphs without a box belong to the piece before. */
+/** The straight pieces of a range of glyphs, in reading order. Glyphs without a box belong to the previous piece. */
 export function textRuns(text: PageText, first = 0, end = glyphCountOf(text)): TextRun[] {
   const runs: TextRun[] = []
   let open: OpenRun | undefined
@@ -68,7 +68,7 @@ export function textRuns(text: PageText, first = 0, end = glyphCountOf(text)): T
   return runs
 }
 
-/** Quads in Z order of a range of glyphs, one a line, eight numbers each, page space. */
+/** Quads in Z order of a range of glyphs, one per line, eight numbers each, page space. */
 export function rangeQuads(text: PageText, first: number, end: number): number[] {
   return textRuns(text, first, end).flatMap(({ x, y, length, height, along, down }) => {
     const right: readonly [number, number] = [x + along[0] * length, y + along[1] * length]
@@ -81,7 +81,7 @@ function begin(quad: Float32Array, glyph: number): OpenRun {
   const [x = 0, y = 0, rightX = 0, rightY = 0, footX = 0, footY = 0] = quad
   const width = Math.hypot(rightX - x, rightY - y)
   const height = Math.hypot(footX - x, footY - y)
-  // A glyph without width still has a height, and the text runs at a right angle to it.
+  // A glyph without width still has a height; the text direction is perpendicular to it.
   const down: readonly [number, number] = height > 0 ? [(footX - x) / height, (footY - y) / height] : [0, -1]
   const along: readonly [number, number] =
     width > 0 ? [(rightX - x) / width, (rightY - y) / width] : [-down[1], down[0]]
@@ -89,7 +89,7 @@ function begin(quad: Float32Array, glyph: number): OpenRun {
   return { firstGlyph: glyph, end: glyph + 1, along, down, ...box, lastFrom: box.from, lastTo: box.to }
 }
 
-/** Takes the glyph into the run, or says that it does not belong there. */
+/** Adds the glyph to the run; returns false if it does not belong to it. */
 function extend(run: OpenRun, quad: Float32Array, glyph: number): boolean {
   const [x = 0, y = 0, rightX = 0, rightY = 0] = quad
   const width = Math.hypot(rightX - x, rightY - y)
@@ -111,7 +111,7 @@ function extend(run: OpenRun, quad: Float32Array, glyph: number): boolean {
   return true
 }
 
-/** How far a quad reaches along and across a text direction. */
+/** The extent of a quad along and across a text direction. */
 function extent(
   quad: ArrayLike<number>,
   along: readonly [number, number],

@@ -2,7 +2,7 @@ import type { PageText } from '@lectern/render'
 import type { PageView } from './page-geometry.ts'
 import { glyphCountOf, glyphStart, rangeQuads, type TextRun } from './text-runs.ts'
 
-/** What a text layer tells about itself, so that a selection in the document can be read as glyphs. */
+/** The content of a text layer, by which a DOM selection is mapped to glyphs. */
 export interface TextLayerContent {
   readonly pageIndex: number
   readonly view: PageView
@@ -12,19 +12,19 @@ export interface TextLayerContent {
   readonly nodes: readonly Text[]
 }
 
-/** Selected glyphs of one page: `first` up to, without, `end`. */
+/** Selected glyphs of one page, from `first` to `end` (exclusive). */
 export interface SelectedGlyphs {
   readonly content: TextLayerContent
   readonly first: number
   readonly end: number
 }
 
-/** Attribute by which text layers are found in the document. */
+/** Attribute of the text layers' elements. */
 export const textLayerAttribute = 'data-lectern-text'
 
 const contents = new WeakMap<Element, TextLayerContent>()
 
-/** Makes a text layer known; gives the function that forgets it. */
+/** Registers a text layer; returns the function that removes it. */
 export function registerTextLayer(element: Element, content: TextLayerContent): () => void {
   contents.set(element, content)
   return () => {
@@ -32,17 +32,17 @@ export function registerTextLayer(element: Element, content: TextLayerContent): 
   }
 }
 
-/** Content of a text layer that is on the screen. */
+/** Content of a mounted text layer. */
 export const textLayerContent = (element: Element): TextLayerContent | undefined => contents.get(element)
 
-/** Text layers on the screen inside `root`, in page order. */
+/** Mounted text layers inside `root`, in page order. */
 export function textLayersIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll(`[${textLayerAttribute}]`)].sort(
     (a, b) => (contents.get(a)?.pageIndex ?? 0) - (contents.get(b)?.pageIndex ?? 0),
   )
 }
 
-/** Selected glyphs of the pages on the screen, in page order. Empty when nothing of a page is selected. */
+/** Selected glyphs of the mounted pages, in page order; empty if no text of a page is selected. */
 export function selectedGlyphs(root: ParentNode = document): SelectedGlyphs[] {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return []
@@ -56,8 +56,8 @@ export function selectedGlyphs(root: ParentNode = document): SelectedGlyphs[] {
 }
 
 /**
- * The selection as quads in Z order by page index, one a line, eight numbers each, page space. What a
- * highlight of the selected text covers.
+ * The selection as quads in Z order by page index, one per line, eight numbers each, page space: the area of a
+ * highlight of the selected text.
  */
 export function selectionQuads(root: ParentNode = document): Map<number, number[]> {
   const quads = new Map<number, number[]>()
@@ -68,14 +68,14 @@ export function selectionQuads(root: ParentNode = document): Map<number, number[
   return quads
 }
 
-/** The selected text as it is copied, of the pages on the screen. */
+/** The selected text of the mounted pages, as it is copied. */
 export const selectedText = (root: ParentNode = document): string =>
   joinedPages([...selectedPageTexts(root).values()].filter(text => text !== ''))
 
-/** Texts of pages as they are copied: lines and pages apart by line breaks, divided words whole again. */
+/** Joins the texts of pages for copying: line breaks between lines and pages, hyphenated words joined. */
 export const joinedPages = (texts: readonly string[]): string => texts.join('\n').replaceAll('\u00ad\n', '')
 
-/** Selected text by page index of all pages whose text is on the screen, empty for one without any. */
+/** Selected text by page index of all mounted text layers; empty for a page without selected text. */
 export function selectedPageTexts(root: ParentNode = document): Map<number, string> {
   const texts = new Map<number, string>()
   for (const layer of textLayersIn(root)) {
@@ -104,7 +104,7 @@ function glyphsInRange(content: TextLayerContent, range: Range): SelectedGlyphs 
   return first === undefined || end === undefined || first >= end ? undefined : { content, first, end }
 }
 
-/** The first glyph of a run that begins at or after an offset of the run's text. */
+/** The first glyph of a run that starts at or after an offset of the run's text. */
 function glyphAtOffset(text: PageText, run: TextRun, offset: number): number {
   const base = glyphStart(text, run.firstGlyph)
   const end = Math.min(run.firstGlyph + run.glyphCount, glyphCountOf(text))

@@ -16,7 +16,7 @@ interface TileLayerProps {
   readonly ratio: number
 }
 
-/** Sharp tiles over the part of a very large page that is in sight. */
+/** Sharp tiles over the visible part of a very large page. */
 export function TileLayer(props: TileLayerProps) {
   const { view, viewport, top, left, ratio } = props
   const [tiles, setTiles] = useState<readonly Tile[]>([])
@@ -68,7 +68,7 @@ function TileCanvas({ document, view, queue, viewport, top, ratio, tile }: TileL
         bitmap => {
           if (canvas.current && !drawing.signal.aborted) paint(canvas.current, bitmap)
         },
-        // The softer picture of the whole page stays in sight.
+        // The picture of lower resolution stays visible.
         () => undefined,
       )
     return () => drawing.abort()

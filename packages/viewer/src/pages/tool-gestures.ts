@@ -6,7 +6,7 @@ import { nearestCaret } from './text-caret.ts'
 import { rangeQuads } from './text-runs.ts'
 import { textLayerContent, textLayersIn } from './text-selection.ts'
 
-/** Drawing: the tool is told where the pointer is. */
+/** Drawing: passes the pointer position to the tool. */
 export function drawingGesture(
   layer: HTMLElement,
   session: MarkingSession,
@@ -43,8 +43,8 @@ export function drawingGesture(
 }
 
 /**
- * Marking text with a finger: the tool is told the glyphs between the place pressed and the place reached, for
- * which a finger would otherwise need the long press and the handles of the system.
+ * Marking text with a finger: passes the glyphs between start and current position to the tool, which saves the
+ * reader a long press and the system's selection handles.
  */
 export function textGesture(
   layer: HTMLElement,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { joinedPages, selectedPageTexts, selectedText } from './text-selection.ts'
 import { selectionEnds } from './use-selected-pages.ts'
 
-/** Copies the selected text of the pages as it is read, also of selected pages that are not on the screen. */
+/** Copies the selected text in reading order, including selected pages that are not mounted. */
 export function useCopying(
   viewport: HTMLElement | null,
   isActive: boolean,
@@ -16,7 +16,7 @@ export function useCopying(
       const ends = selectionEnds(viewport)
       const known = selectedPageTexts(viewport)
       const isWhole = !ends || known.size > ends[1] - ends[0]
-      // Served without encryption, a page may only write what it has at once.
+      // In an insecure context a page can only copy text that it has at once.
       if (!isWhole && navigator.clipboard) {
         event.preventDefault()
         void copyLater(wholeText(ends, known, opened))
@@ -32,17 +32,17 @@ export function useCopying(
   }, [viewport, isActive, opened])
 }
 
-/** What is copied from a field of letters is the field's. */
+/** Copying in an input field is left to the field. */
 const isBesides = (target: EventTarget | null, viewport: HTMLElement): boolean =>
   target instanceof Element && !viewport.contains(target) && target.matches('input, textarea')
 
-/** Begun within the copying itself, which is when browsers allow it. */
+/** Called within the copy event, the only time when browsers allow it. */
 const copyLater = (text: Promise<string>): Promise<void> =>
   navigator.clipboard
     .write([
       new ClipboardItem({ 'text/plain': text.then(words => new Blob([words], { type: 'text/plain' })) }),
     ])
-    // Forbidden by the reader or the host: nothing is copied then, as with any other page.
+    // If the reader or the host forbids it, nothing is copied.
     .catch(() => undefined)
 
 async function wholeText(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Device pixels per CSS pixel, now and after the window moved to another screen or the browser zoomed. */
+/** Device pixels per CSS pixel; updated when the window moves to another screen or the browser zooms. */
 export function useDevicePixelRatio(): number {
   return useSyncExternalStore(subscribe, () => window.devicePixelRatio)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Moves the pages with the mouse pressed, as a hand moves paper. Fingers scroll by themselves. */
+/** Scrolls the pages by dragging with the mouse. Touch scrolls natively. */
 export function useHandDrag(viewport: HTMLElement | null, isActive: boolean): void {
   useEffect(() => {
     if (!viewport || !isActive) return

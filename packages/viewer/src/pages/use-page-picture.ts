@@ -3,20 +3,20 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { bitmapFile } from './bitmap-file.ts'
 import { paint, pixelsOf } from './paint.ts'
 
-/** Where the picture of a page is seen, on a canvas or as an image in its place. */
+/** The element that shows the picture of a page: a canvas, or an image in its place. */
 export interface PagePicture {
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** Holds the image. */
+  /** Contains the image. */
   readonly place: RefObject<HTMLDivElement | null>
-  /** Shows other pixels, unless the signal comes first. */
+  /** Shows another bitmap, unless aborted. */
   show(bitmap: PageBitmap, signal: AbortSignal): Promise<void>
   clear(): void
 }
 
 /**
- * The picture of a page. One that marks mix with is an image: browsers paint it and the marks as one, while a canvas is
- * put together with them for every frame of the page, which without a graphics card takes a third of the frame. All
- * others are canvases, which show a picture sooner.
+ * The picture of a page. If marks with a blend mode lie on it, it is an image: browsers paint image and marks
+ * together once, but composite a canvas with them in every frame, which without a graphics card takes a third of the
+ * frame. Other pages use a canvas, which shows a picture sooner.
  */
 export function usePagePicture(isMixed: boolean): PagePicture {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -25,7 +25,7 @@ export function usePagePicture(isMixed: boolean): PagePicture {
   mixes.current = isMixed
 
   const picture = useMemo((): PagePicture => {
-    /** Counts what was to be shown: an image that is loaded late comes too late. */
+    /** Counts the pictures to show: an image that loads after the next one was requested is dropped. */
     let turn = 0
     const clear = () => {
       turn += 1
@@ -39,7 +39,7 @@ export function usePagePicture(isMixed: boolean): PagePicture {
       async show(bitmap, signal) {
         turn += 1
         const mine = turn
-        // A host's content policy may refuse images of one's own; then the canvas does.
+        // A host's content security policy may forbid blob images; then the canvas is used.
         const image = mixes.current ? await loadImage(bitmap).catch(() => undefined) : undefined
         if (signal.aborted || mine !== turn || !canvas.current) return
         place.current?.replaceChildren(...(image ? [image] : []))

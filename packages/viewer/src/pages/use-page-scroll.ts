@@ -4,13 +4,13 @@ import type { Jump, OpenFile } from '../viewer-state.ts'
 import { createPageView } from './page-geometry.ts'
 import { anchorAt, anchorTop, type PageLayout, pageAt, pageGapPx, pagesInSight } from './page-layout.ts'
 
-/** A spot of the viewport, CSS pixels from its top left. */
+/** A position in the viewport, CSS pixels from its top left. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** Where a jump left the pages: as long as they rest there, its page is the current one. */
+/** Scroll position after a jump: as long as it does not change, the jump's page is the current one. */
 interface Pin {
   readonly top: number
   readonly pageIndex: number
@@ -18,7 +18,7 @@ interface Pin {
   readonly jump: Jump | undefined
 }
 
-/** What of the column is in sight: where the viewport stands in a layout. */
+/** The scroll position of the viewport in a layout. */
 interface Place {
   readonly layout: PageLayout
   readonly top: number
@@ -26,9 +26,9 @@ interface Place {
 }
 
 /**
- * Keeps scroll position and state together: the page in sight becomes the current one, jumps scroll, and a new
- * scale keeps the spot under the pointer, or the middle of the viewport, where it was. Gives the first and last
- * page to draw.
+ * Synchronises scroll position and state: the visible page becomes the current one, jumps scroll, and a new scale
+ * keeps the point under the pointer, or the middle of the viewport, in place. Returns the first and last page to
+ * render.
  */
 export function usePageScroll(
   viewport: HTMLElement | null,
@@ -53,7 +53,7 @@ export function usePageScroll(
     setPlace(place)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling itself changes the place too and must not be undone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling changes the place too and must not be undone
   useLayoutEffect(() => {
     if (!viewport) return
     viewport.scrollLeft = place.left
@@ -86,7 +86,7 @@ export function usePageScroll(
 
   const latestLayout = useRef(layout)
   latestLayout.current = layout
-  // The file is a new value once the engine has told the sizes of its pages; that is no reason to jump again.
+  // The file object changes when the engine has read the page sizes; that must not repeat the jump.
   const latestFile = useRef(file)
   latestFile.current = file
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ export function usePageScroll(
           viewport.scrollLeft = Math.max(0, at.x - viewport.clientWidth / 2)
           scrollTo(pageTop + at.y - viewport.clientHeight / 3, undefined)
         },
-        // The page is in sight already; only the place on it stays unknown.
+        // The page is visible already; only the position on it stays unknown.
         () => undefined,
       )
     }
@@ -129,14 +129,14 @@ export function usePageScroll(
   return { zoomAbout, inSight: pagesInSight(layout, place.top, height, extraPages) }
 }
 
-/** Whether the pages still rest where a jump left them. */
+/** Whether the scroll position is still where a jump left it. */
 const isPinned = (pin: Pin | undefined, top: number): boolean =>
   pin !== undefined && Math.abs(pin.top - top) < 2
 
-/** The pages a place shows, as a value that can be compared. */
+/** The visible pages as a comparable value. */
 const shows = ({ layout, top }: Place, height: number): string => pagesInSight(layout, top, height, 0).join()
 
-/** Where the viewport must stand in a new layout so that the spot stays where it is. */
+/** Scroll position in a new layout at which the spot stays where it is. */
 function movedTo(layout: PageLayout, from: Place, viewport: HTMLElement, spot: Spot | undefined): Place {
   const { clientWidth, clientHeight } = viewport
   const about = spot ?? { x: clientWidth / 2, y: clientHeight / 2 }
@@ -154,12 +154,12 @@ function viewOf(store: Store, file: OpenFile, pageIndex: number) {
   return geometry && createPageView(pageIndex, geometry, scale, rotation)
 }
 
-/** Height of the column that a jump brings to the top of the viewport. */
+/** Scroll position that brings the target of a jump to the top of the viewport. */
 function topOf(store: Store, file: OpenFile, layout: PageLayout, { pageIndex, top }: Jump): number {
   return (layout.tops[pageIndex] ?? 0) - pageGapPx + offsetOnPage(store, file, pageIndex, top)
 }
 
-/** Pixels from the top of a page down to a height of page space. */
+/** Pixels from the top of a page down to a vertical position in page space. */
 function offsetOnPage(store: Store, file: OpenFile, pageIndex: number, top: number | undefined): number {
   const view = viewOf(store, file, pageIndex)
   if (!view || top === undefined) return 0

@@ -1,16 +1,18 @@
 import type { OpenedDocument, PageText } from '@lectern/render'
 import { useEffect, useState } from 'react'
 
-/** Texts of a document's pages that were on the screen, the latest last. */
+/** Texts of pages that were visible, the latest last. */
 const texts = new WeakMap<OpenedDocument, Map<number, PageText>>()
 
-/** Pages whose text is kept for when the reader comes back to them. */
+/** Number of pages whose text is cached. */
 const keptTexts = 60
 
-/** Milliseconds a page stays in sight before its text and links are read: pages that fly by need none. */
+/**
+ * Milliseconds a page must stay visible before its text and links are read, so that pages scrolled past cost nothing.
+ */
 export const restMs = 120
 
-/** Text of a page; undefined until it has been read, and for a page whose text cannot be read. */
+/** Text of a page; `undefined` until it has been read, or if it cannot be read. */
 export function usePageText(document: OpenedDocument, pageIndex: number): PageText | undefined {
   const [text, setText] = useState(() => texts.get(document)?.get(pageIndex))
   useEffect(() => {
@@ -25,7 +27,7 @@ export function usePageText(document: OpenedDocument, pageIndex: number): PageTe
           keep(document, pageIndex, found)
           setText(found)
         },
-        // A page without readable text is still a picture; there is nothing to tell.
+        // A page without readable text is still displayed.
         () => undefined,
       )
     const timer = setTimeout(read, restMs)

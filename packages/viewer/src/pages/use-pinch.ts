@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { useViewerStore } from '../viewer-context.ts'
 import type { Spot } from './use-page-scroll.ts'
 
-/** Pixels the fingers must move apart or together, and what share of their distance, before it counts as a pinch. */
+/**
+ * Distance in pixels by which the fingers must move apart or together to start a pinch, and the fraction of their
+ * distance.
+ */
 const pinchThresholdPx = 10
 const pinchSensitivity = 0.025
 
 /** Wheel movement, in pixels, that doubles the scale. */
 const wheelPxPerDoubling = 400
 
-/** Zooms about the pointer with Ctrl and the wheel (trackpads pinch this way), and about two fingers. */
+/** Zooms around the pointer with Ctrl and the wheel (which is also a trackpad pinch), and around two fingers. */
 export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number, spot: Spot) => void): void {
   const store = useViewerStore()
   useEffect(() => {
@@ -45,7 +48,7 @@ export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number
     const touchMove = (event: TouchEvent) => {
       const two = fingers(event)
       if (!two || !pinch) return
-      // Without this the browser takes the two fingers for scrolling before they moved far enough to be a pinch.
+      // Otherwise the browser would start scrolling before the fingers have moved far enough for a pinch.
       if (event.cancelable) {
         event.preventDefault()
         if (!isDrawnOn(event.target)) {
@@ -75,6 +78,6 @@ export function usePinch(viewport: HTMLElement | null, zoomAbout: (scale: number
   }, [viewport, store, zoomAbout])
 }
 
-/** The tools scroll by themselves with two fingers. */
+/** While a tool draws, its layer itself scrolls with two fingers. */
 const isDrawnOn = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-takes-pointer]') !== null

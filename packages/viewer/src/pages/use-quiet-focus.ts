@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Marks a focus that the reader did not ask for with the keyboard; its ring is not drawn. */
+/** Marks a focus that was not set by keyboard; its focus ring is not drawn. */
 const quiet = 'data-quiet'
 
 /**
- * Focuses the pages once when nothing else has the focus, so that Page Down and the space bar scroll without
- * a click. The ring appears when the reader comes with the Tab key.
+ * Focuses the pages once if nothing else has the focus, so that Page Down and the space bar scroll without a click.
+ * The focus ring appears when the reader uses the Tab key.
  */
 export function useQuietFocus(viewport: HTMLElement | null): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useQuietFocus(viewport: HTMLElement | null): void {
   }, [viewport])
 }
 
-/** Gives the pages a focus that nothing has, without its ring. */
+/** Focuses the pages without a focus ring if nothing has the focus. */
 export function focusQuietly(viewport: HTMLElement): void {
   if (document.activeElement !== document.body) return
   viewport.setAttribute(quiet, '')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Pages kept in the document for a selection; a longer one loses its middle, not its ends. */
+/** Maximum number of pages kept mounted for a selection; of a longer one the middle is unmounted. */
 const keptPages = 40
 
 /** Indexes of the pages the selection spans, so that scrolling away does not lose it. */
@@ -26,7 +26,7 @@ function selectedPages(viewport: HTMLElement): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Indexes of the first and the last page of the selection in a viewport, those between not being in the document for sure. */
+/** Indexes of the first and the last page of the selection in a viewport; the pages in between may be unmounted. */
 export function selectionEnds(viewport: HTMLElement): readonly [first: number, last: number] | undefined {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed) return undefined

@@ -11,20 +11,20 @@ interface GlyphPlace {
   readonly over: number
 }
 
-/** Distance from the edge of the viewport at which a drag begins to scroll it, CSS pixels. */
+/** Distance from the edge of the viewport at which a drag starts to scroll it, CSS pixels. */
 const edgePx = 24
 
-/** What one, two and three presses at a place select by. */
+/** What one, two and three clicks select. */
 const units = ['glyph', 'word', 'line'] as const
 
 type Unit = (typeof units)[number]
 
-/** Presses follow each other within this time and distance to count as one after the other. */
+/** Maximum time in milliseconds and distance in pixels between the clicks of a double or triple click. */
 const [repeatMs, repeatPx] = [500, 6]
 
 /**
- * Selects text with the mouse by the glyphs nearest to the pointer, so that a drag through margins, gaps and
- * columns selects what it seems to. The selection itself is the browser's own. Fingers select natively.
+ * Selects text with the mouse by the glyphs nearest to the pointer, so that a drag through margins, gaps and columns
+ * selects what the reader sees. The selection itself is a DOM selection. Touch selects natively.
  */
 export function useTextPointer(viewport: HTMLElement | null, isActive: boolean): void {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useTextPointer(viewport: HTMLElement | null, isActive: boolean):
     let frame = 0
     let last = { timeStamp: Number.NEGATIVE_INFINITY, x: 0, y: 0, presses: 0 }
 
-    /** The second press at a place takes words, the third lines, and a drag that follows goes on with them. */
+    /** The second click at a position selects words, the third lines; a following drag extends by the same unit. */
     const unitOf = ({ timeStamp, clientX: x, clientY: y }: PointerEvent) => {
       const isRepeated =
         timeStamp - last.timeStamp < repeatMs && Math.hypot(x - last.x, y - last.y) < repeatPx
@@ -98,7 +98,7 @@ export function useTextPointer(viewport: HTMLElement | null, isActive: boolean):
   }, [viewport, isActive])
 }
 
-/** The place between glyphs nearest to a point of the screen, on the nearest page that has text. */
+/** The position between glyphs nearest to a point of the screen, on the nearest page that has text. */
 function placeAt(viewport: HTMLElement, x: number, y: number): GlyphPlace | undefined {
   let best: GlyphPlace | undefined
   let least = Number.POSITIVE_INFINITY

@@ -8,14 +8,14 @@ import { listenForGesture } from './page-gesture.ts'
 import { listenForSelecting } from './selecting-pointer.ts'
 import { drawingGesture, textGesture } from './tool-gestures.ts'
 
-/** Whether the layer takes the pointer itself; otherwise the page below goes on being read and selected. */
+/** Whether the layer receives pointer events; otherwise the page below can be read and its text selected. */
 export function useTakesPointer(session: MarkingSession, interactive: boolean): boolean {
   const tool = useStore(session.store, state => state.tool)
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   return interactive && (isMarkupTool(tool) ? hasFinger : tool !== 'select')
 }
 
-/** Lets the tool in the hand work with the pointer on one page; the view may change under a gesture. */
+/** Passes pointer events on one page to the active tool; the view may change during a gesture. */
 export function useToolPointer(
   layer: RefObject<HTMLDivElement | null>,
   session: MarkingSession,

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 
-/** Marks the end of each page in the document, behind whatever layers come and go. */
+/** Attribute of an element at the end of each page, after all layers. */
 export const pageEndAttribute = 'data-page-end'
 
 /**
- * Selects the text of the whole document when the reader asks for it. Gives the pages that must be in the document for
- * that, the first and the last one; undefined when nothing is asked. Once selected, the selection keeps them itself.
+ * Selects the text of the whole document (select all). Returns the first and last page while they must be mounted for
+ * that, otherwise `undefined`. Afterwards the selection itself keeps them mounted.
  */
 export function useWholeText(viewport: HTMLElement | null, pageCount: number): readonly number[] | undefined {
   const store = useViewerStore()

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 const none = { width: 0, height: 0 }
 
 /**
- * Size of what is scrolled in, without its scrollbars, CSS pixels; zero until there is one. Known in the same frame,
- * so that the pages are laid out once.
+ * Size of the viewport without scrollbars, CSS pixels; zero until it exists. Measured in the same frame, so that the
+ * pages are laid out only once.
  */
 export function useWindowSize(viewport: HTMLElement | null): {
   readonly width: number

@@ -9,13 +9,13 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { printScale, printStyles, type Sheet, sheetsOf } from './print-plan.ts'
 
-/** PNG files above this size are photographs; JPEG keeps those a tenth as large. */
+/** PNG files above this size are photographs, which JPEG stores in a tenth of the size. */
 const largePngBytes = 2_000_000
 
 interface Printing {
-  /** Whose marks are printed with the pages; undefined where there are none to know of. */
+  /** The session whose marks are printed; `undefined` if there is none. */
   readonly session: MarkingSession | undefined
-  /** Stands on the sheet of a page that cannot be drawn, as it stands on the screen. */
+  /** Text printed instead of a page that cannot be drawn. */
   readonly failureText: string
   readonly signal: AbortSignal
   /** Called with the number of pages that are ready. */
@@ -23,9 +23,9 @@ interface Printing {
 }
 
 /**
- * Draws all pages with their marks into a hidden frame and opens the browser's print dialog on it. Resolves when
- * the dialog is closed.
- * @throws {RenderError} when not one page can be drawn; the signal's reason when it is aborted.
+ * Draws all pages with their marks into a hidden frame and opens the browser's print dialog. Resolves when the dialog
+ * is closed.
+ * @throws {RenderError} if no page can be drawn; the signal's reason if aborted.
  */
 export async function printDocument(
   shown: OpenFile,
@@ -119,7 +119,7 @@ async function addPicture(sheet: HTMLElement, address: string): Promise<void> {
   await image.decode()
 }
 
-/** A frame out of sight, whose document is printed alone. */
+/** A hidden frame whose document is printed. */
 function openFrame(styles: string) {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')

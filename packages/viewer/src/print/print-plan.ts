@@ -1,11 +1,11 @@
-/** How pages go to paper: how sharp they are drawn, and the sheets they are printed on. */
+/** Resolution and paper size of printed pages. */
 import { pageSize } from '../pages/page-geometry.ts'
 import type { ShownPage } from '../shown-page.ts'
 
-/** Dots an inch: letters are crisp, and a hundred pages still fit into memory. */
+/** Dots per inch: sharp letters, and a hundred pages still fit into memory. */
 const printDpi = 200
 
-/** Pixels of one printed page at most; a larger page is drawn coarser, as posters are. */
+/** Maximum pixels of a printed page; a larger page gets a lower resolution. */
 const maxPrintPixels = 16_000_000
 
 /** Device pixels per unit of page space for the picture of a printed page. */
@@ -23,17 +23,17 @@ export interface Sheet {
   readonly heightPt: number
 }
 
-/** The sheet of each page: pages of one size share one. */
+/** The sheet of each page; pages of the same size share one. */
 export function sheetsOf(pages: readonly ShownPage[]): readonly Sheet[] {
   return pages.map(page => {
-    // CSS pixels at scale 1 are 96 to the inch.
+    // At scale 1 there are 96 CSS pixels to the inch.
     const { width, height } = pageSize(page, 1, 0)
     const [widthPt, heightPt] = [hundredths(width * 0.75), hundredths(height * 0.75)]
     return { name: `sheet-${widthPt}-${heightPt}`.replaceAll('.', '_'), widthPt, heightPt }
   })
 }
 
-/** Rules that print each page on a sheet of its own size, without margins. */
+/** CSS that prints each page on a sheet of its own size, without margins. */
 export function printStyles(sheets: readonly Sheet[]): string {
   const distinct = new Map(sheets.map(sheet => [sheet.name, sheet]))
   const rules = [...distinct.values()].map(

@@ -8,32 +8,37 @@ import type { Mark } from './mark.ts'
 import { asMarkingError, MarkingError } from './marking-error.ts'
 import type { MarkingState } from './marking-state.ts'
 
-/** What was done to a document, in the state and in the engine alike. */
+/** The changes of a document, applied both to the state and to the engine. */
 export interface ChangeLog {
   /**
-   * Shows a change, remembers it for undoing and tells the engine. One that `repeats` something, by whatever name, belongs
-   * to the step before it when that repeated the same, within a second.
+   * Applies a change to the state, adds it to the undo history and sends it to the engine. Changes with the same
+   * `repeats` within a second are one undo step.
    */
   commit(change: Change, how?: { readonly repeats?: string | undefined }): void
   undo(): void
   redo(): void
-  /** The whole file as it is now, or what is to be appended alone; it counts as saved once it is kept. @throws {MarkingError} */
+  /**
+   * Returns the whole file with all changes, or only the appended increment; it counts as saved once `keep` has
+   * resolved. @throws {MarkingError}
+   */
   save(what: 'save' | 'increment', keep?: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
-  /** Everything done so far, for an engine that has to be told of it again. */
+  /** All changes so far, to repeat them in a new engine. */
   done(): readonly DoneChange[]
 }
 
-/** Takes saved bytes to where they are kept; rejects when it cannot. */
+/** Stores saved bytes; rejects if that fails. */
 export type KeepBytes = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
-/** Key presses closer than this are one gesture. */
+/** Key presses closer together than this are one undo step. */
 const repeatMs = 1000
 
-/** Marks made in this session. */
+/** Marks created in this session. */
 export const additionsOf = (pages: MarkingState['annotationsByPage']): readonly Mark[] =>
   [...pages.values()].flat().filter(mark => mark.isNew)
 
-/** A log without changes; it alone writes the marks of the state, their history and what follows from both. */
+/**
+ * Creates an empty log. Only the log changes the marks of the state, their history and the values derived from both.
+ */
 export function createChangeLog({
   store: { getState: get, setState: set },
   engine,
@@ -43,9 +48,9 @@ export function createChangeLog({
   readonly engine: Pick<LastingEngine, 'ask'>
   readonly now: () => Date
 }): ChangeLog {
-  /** The change after which the file was saved last; `undefined` is the file as it was opened. */
+  /** The last change before the latest save; `undefined` for the file as it was opened. */
   let savedAfter: Change | undefined
-  /** The change that the next one like it may join. */
+  /** The change that the next one may be merged with. */
   let repeated: { readonly what: string; readonly change: Change; readonly atMs: number } | undefined
 
   const show = (pages: MarkingState['annotationsByPage'], history: History) => {
@@ -64,13 +69,13 @@ export function createChangeLog({
   const tellEngine = (change: Change, asDone: Change) => {
     engine.ask({ call: 'apply', edits: toEngineEdits(change) }).catch(error => {
       const { code } = asMarkingError(error)
-      // An engine that is gone has refused nothing: it is told of everything again when it is back.
+      // An engine that has stopped has rejected nothing: it receives all changes again after its restart.
       if (code === 'engine-stopped') set({ problem: code })
       else giveUp(change, asDone, error)
     })
   }
 
-  /** What the engine refused must not stay on the screen, where it would look saved. */
+  /** A change that the engine has rejected must not stay on the screen, where it would look saved. */
   const giveUp = (refused: Change, asDone: Change, error: unknown) => {
     const { history, annotationsByPage } = get()
     show(applyChange(annotationsByPage, invert(refused)), {

@@ -1,11 +1,11 @@
 /**
- * A change is what one gesture did: a list of edits, each of which holds both sides, so that a change can be
- * turned round. Everything here is values; the engine in its worker follows by the same edits.
+ * A change is the effect of one gesture: a list of edits, each of which contains both states, so that the change can
+ * be inverted. All values are plain data; the engine in its worker applies the same edits.
  */
 import type { Mark, MarksByPage } from './mark.ts'
 
 export type Edit =
-  /** `index` is the place in the drawing order of the page. */
+  /** `index` is the position in the drawing order of the page. */
   | { readonly kind: 'add'; readonly mark: Mark; readonly index: number }
   | { readonly kind: 'remove'; readonly mark: Mark; readonly index: number }
   | { readonly kind: 'update'; readonly before: Mark; readonly after: Mark }
@@ -26,7 +26,7 @@ function invertEdit(edit: Edit): Edit {
   }
 }
 
-/** The pages after a change; pages it does not touch stay the same lists. */
+/** The pages after a change; the lists of unchanged pages are reused. */
 export function applyChange(pages: MarksByPage, change: Change): MarksByPage {
   const next = new Map(pages)
   for (const edit of change) {

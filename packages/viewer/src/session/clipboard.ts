@@ -1,9 +1,9 @@
 import type { Mark } from './mark.ts'
 
-/** How far a copy lies from what it is a copy of, in points. */
+/** Offset of a copy from its original, in points. */
 const pasteOffsetPt = 12
 
-/** A mark, and where a copy of it goes; `offset` counts in units of that page, to the right and down. */
+/** A mark and the target of its copy; `offset` is in units of that page, to the right and down. */
 export interface MarkCopy {
   readonly mark: Mark
   readonly id: string
@@ -18,11 +18,11 @@ interface Pages {
   readonly freshId: () => string
 }
 
-/** Copies of marks a little beside them, on their own pages. */
+/** Copies of marks slightly beside them, on the same pages. */
 export const copiesBeside = (marks: readonly Mark[], pages: Pages): readonly MarkCopy[] =>
   marks.map(mark => copyOn(mark.pageIndex, mark, pages))
 
-/** Copies that begin on a page; marks of several pages keep their distance as far as there are pages. */
+/** Copies starting on a page; marks of several pages keep their distance as far as there are pages. */
 export function copiesOn(pageIndex: number, marks: readonly Mark[], pages: Pages): readonly MarkCopy[] {
   const first = Math.min(...marks.map(mark => mark.pageIndex))
   const last = pages.count - 1

@@ -1,37 +1,37 @@
 import type { DataOf } from '../tools/mark-shape.ts'
 import { isMarkup, isShown, type Mark, type MarksByPage } from './mark.ts'
 
-/** A mark of a document as something to read: what it says and what was answered, oldest answer first. */
+/** A mark of a document as an entry of the comment list, with its replies, oldest first. */
 export interface Comment {
   readonly mark: Mark
   readonly answers: readonly Mark[]
-  /** The state that each author gave it last, latest last. */
+  /** The last state that each author has set, latest last. */
   readonly states: readonly CommentState[]
 }
 
-/** A state of a mark and who gave it. */
+/** A review state of a mark and its author. */
 export interface CommentState {
   readonly id: string
   readonly state: NoteState
   readonly author: string
 }
 
-/** States of both models of the standard. ISO 32000-2, Table 174 */
+/** States of both state models of the standard. ISO 32000-2, Table 174 */
 export type NoteState = NonNullable<DataOf<'/Text'>['textNoteState']>
 
-/** Which comments are wanted; what is undefined or empty does not count. */
+/** Filter of the comment list; `undefined` or empty fields do not restrict it. */
 export interface CommentFilter {
-  /** The file's name of the kind, such as `Highlight`. */
+  /** The subtype in the file, such as `Highlight`. */
   readonly subtype: string | undefined
   readonly author: string | undefined
-  /** Words to be found in the text, the author or an answer, whatever their case and accents. */
+  /** Words to find in the text, the author or a reply, ignoring case and accents. */
   readonly query: string
 }
 
-/** Where a mark lies on its page as the page is shown; any measure will do. */
+/** Position of a mark on its displayed page, in any unit. */
 type PlaceOf = (mark: Mark) => { readonly top: number; readonly left: number }
 
-/** The comments of the pages read so far: page by page, and on each from top to bottom. */
+/** The comments of the pages read so far: by page, and on each from top to bottom. */
 export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comment[] {
   const inOrder = [...pages].sort(([a], [b]) => a - b)
   return inOrder.flatMap(([, marks]) => {
@@ -44,7 +44,7 @@ export function commentsOf(pages: MarksByPage, placeOf: PlaceOf): readonly Comme
   })
 }
 
-/** The comments that a filter leaves, in their order. */
+/** The comments that match a filter, in the same order. */
 export function filterComments(
   comments: readonly Comment[],
   { subtype, author, query }: CommentFilter,
@@ -61,18 +61,18 @@ export function filterComments(
 export const byPage = (comments: readonly Comment[]): ReadonlyMap<number, readonly Comment[]> =>
   groupBy(comments, ({ mark }) => mark.pageIndex)
 
-/** Different kinds of the comments, as the file names them. */
+/** Distinct subtypes of the comments. */
 export const subtypesOf = (comments: readonly Comment[]): readonly string[] =>
   [...new Set(comments.map(({ mark }) => mark.subtype))].sort()
 
-/** Different authors of the comments; empty for those of nobody named. */
+/** Distinct authors of the comments; empty for comments without an author. */
 export const authorsOf = (comments: readonly Comment[]): readonly string[] =>
   [...new Set(comments.map(({ mark }) => authorOf(mark)))].sort()
 
-/** Who made a mark; empty when the file names nobody. */
+/** The author of a mark; empty if the file has none. */
 export const authorOf = ({ author }: Mark): string => author?.trim() ?? ''
 
-/** Whether a mark answers another one that is listed; in a circle of answers, which damaged files have, none does. */
+/** Whether a mark is a reply to another listed mark; false in a cycle of replies, which damaged files contain. */
 function isAnswer(mark: Mark, marks: readonly Mark[]): boolean {
   const passed = new Set([mark.id])
   let asked = marks.find(({ id }) => id === mark.inReplyTo)
@@ -85,7 +85,7 @@ function isAnswer(mark: Mark, marks: readonly Mark[]): boolean {
   return asked === undefined
 }
 
-/** A mark with what was said to it, and the states it was given apart from that. */
+/** A mark with its replies, and separately its states. */
 function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
   const inOrder = [...notes].sort((a, b) => timeOf(a) - timeOf(b))
   const states = new Map<string, CommentState>()
@@ -93,7 +93,7 @@ function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
     const state = stateOf(note)
     if (!state) continue
     const author = authorOf(note)
-    // The latest is told last.
+    // Deleted first, so that the latest entry is the last one.
     states.delete(author)
     states.set(author, { id: note.id, state, author })
   }
@@ -103,10 +103,10 @@ function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
 const stateOf = ({ data }: Mark): NoteState | undefined =>
   data?.annotationType === '/Text' ? data.textNoteState : undefined
 
-/** Notes without a date keep their place in the file. */
+/** Notes without a date keep their order in the file. */
 const timeOf = ({ data }: Mark): number => (data ? Date.parse(data.dateCreated) || 0 : 0)
 
-/** All that answers a mark, directly or not; a circle of answers ends. */
+/** All direct and indirect replies to a mark; ends at a cycle. */
 function answersUnder(
   id: string,
   answersTo: ReadonlyMap<string | undefined, readonly Mark[]>,

@@ -2,22 +2,22 @@ import type { Change } from './change.ts'
 import { drawMark, type Signature } from './draw-mark.ts'
 import { findMark, type Mark, type MarksByPage } from './mark.ts'
 
-/** States of a review that a reader gives a mark. ISO 32000-2, Table 174 */
+/** States of the review model that a reader can set. ISO 32000-2, Table 174 */
 export const reviewStates = ['None', 'Accepted', 'Rejected', 'Cancelled', 'Completed'] as const
 
 /** A state of a review. */
 export type ReviewState = (typeof reviewStates)[number]
 
-/** What is answered to a mark: words, or a state. */
+/** A reply to a mark: text or a state. */
 export type Answer = { readonly text: string } | { readonly state: ReviewState }
 
-/** Answers are not drawn on the page: hidden, printed, not zoomed, not turned. ISO 32000-2, Table 167 */
+/** Replies are not drawn on the page: Hidden, Print, NoZoom, NoRotate. ISO 32000-2, Table 167 */
 const answerFlags = 2 + 4 + 8 + 16
 
-/** Whether a mark can be answered: its identity in the file is known. */
+/** Whether a mark can be replied to: its identity in the file must be known. */
 export const canBeAnswered = (mark: Mark): boolean => mark.data !== undefined
 
-/** The change that adds an answer to a mark; nothing for one that cannot be answered. ISO 32000-2, 12.5.6.3 */
+/** The change that adds a reply to a mark; empty for one that cannot be replied to. ISO 32000-2, 12.5.6.3 */
 export function composeAnswer(
   pages: MarksByPage,
   {
@@ -39,7 +39,7 @@ export function composeAnswer(
     'text' in answer
       ? { textContent: answer.text }
       : {
-          // Readers that know no states show the words.
+          // Programs that do not support states show this text.
           textContent: `${answer.state} set by ${signature.author}`,
           textNoteState: answer.state,
           textNoteStateModel: 'Review' as const,

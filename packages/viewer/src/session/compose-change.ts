@@ -1,6 +1,6 @@
 /**
- * Turns what a tool drafted into a change: gives identity, author and date, draws the new marks, and takes
- * along what cannot stay behind.
+ * Turns the drafts of a tool into a change: assigns identity, author and date, draws the new marks, and includes
+ * dependent marks.
  */
 import type { Draft } from '../tools/tool.ts'
 import type { Change, Edit } from './change.ts'
@@ -8,12 +8,12 @@ import type { MarkCopy } from './clipboard.ts'
 import { copyMark, drawMark, patchMark, rewordMark, type Signature, transformMark } from './draw-mark.ts'
 import { findMark, type Mark, type MarksByPage } from './mark.ts'
 
-/** The change that drafts of one gesture make of the pages; drafts that name nothing present are left out. */
+/** The change that the drafts of one gesture make; drafts of missing marks are ignored. */
 export function composeChange(pages: MarksByPage, drafts: readonly Draft[], signature: Signature): Change {
   return drafts.flatMap(draft => composeEdits(pages, draft, signature))
 }
 
-/** The change that takes away marks together with every answer to them. Places count in drawing order. */
+/** The change that removes marks together with all their replies. Indexes count in drawing order. */
 export function composeRemoval(pages: MarksByPage, ids: readonly string[]): Change {
   const gone = withReplies(pages, ids)
   return [...pages.values()].flatMap(marks => {
@@ -21,12 +21,12 @@ export function composeRemoval(pages: MarksByPage, ids: readonly string[]): Chan
     marks.forEach((mark, index) => {
       if (gone.has(mark.id)) edits.push({ kind: 'remove', mark, index })
     })
-    // Last first, so that undoing puts the first one back first and every place is right again.
+    // Last first, so that undoing inserts the first one first and every index is correct again.
     return edits.reverse()
   })
 }
 
-/** The change that puts copies of marks on a page, over everything there. */
+/** The change that adds copies of marks on top of a page. */
 export function composeCopies(pages: MarksByPage, copies: readonly MarkCopy[], signature: Signature): Change {
   const added = copies.flatMap(({ mark, ...place }) => copyMark(mark, place, signature) ?? [])
   return added.map((mark, nth) => {
@@ -35,7 +35,7 @@ export function composeCopies(pages: MarksByPage, copies: readonly MarkCopy[], s
   })
 }
 
-/** The change that gives a mark another text; nothing for one that has it already or cannot be written. */
+/** The change of a mark's text; empty if the text is the same or the mark cannot be written. */
 export function composeWording(pages: MarksByPage, id: string, text: string, signature: Signature): Change {
   const before = findMark(pages, id)
   if (!before || (before.contents ?? '') === text) return []
@@ -43,7 +43,7 @@ export function composeWording(pages: MarksByPage, id: string, text: string, sig
   return after ? [{ kind: 'update', before, after }] : []
 }
 
-/** One change in place of two of the same marks, the second after the first; undefined when they are of others. */
+/** Merges two changes of the same marks, the second after the first; `undefined` if they concern others. */
 export function joinUpdates(first: Change, second: Change): Change | undefined {
   const joined = first.flatMap((edit, index): Change => {
     const next = second[index]
@@ -74,7 +74,7 @@ function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): C
   }
 }
 
-/** An answer without what it answers would be unreachable in every program. */
+/** A reply without its parent could not be reached in any program. */
 function withReplies(pages: MarksByPage, ids: readonly string[]): ReadonlySet<string> {
   const gone = new Set(ids)
   const all: readonly Mark[] = [...pages.values()].flat()

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { drawImported, type Signature } from './draw-mark.ts'
 import type { Mark, MarksByPage } from './mark.ts'
 
-/** Exported data with the page it goes to. */
+/** Exported data with its target page. */
 export interface ImportedData {
   readonly pageIndex: number
   readonly data: NewAnnotation
@@ -14,8 +14,8 @@ export const addedIds = (change: Change): ReadonlySet<string> =>
   new Set(change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.id] : [])))
 
 /**
- * The change that adds exported annotations that their pages do not have yet, by uuid, over everything there. Answers
- * find what they answer whatever their order.
+ * The change that adds exported annotations on top of their pages, except those whose uuid is there already. Replies
+ * find their parents in any order.
  * @throws {PdfError} `annotation-invalid` and the other codes of the data form
  */
 export function composeImport(
@@ -27,7 +27,7 @@ export function composeImport(
   const nameOf = (pageIndex: number, uuid: string) => `${pageIndex} ${uuid}`
   for (const mark of [...pages.values()].flat())
     if (mark.data) idsByUuid.set(nameOf(mark.pageIndex, mark.data.uuid), mark.id)
-  // What is answered comes first, so that the file has the order of the screen.
+  // Parents come first, so that the file has the order of the screen.
   const isAnswer = ({ data }: ImportedData) => Number(data.inReplyTo !== undefined)
   const ordered = [...list].sort((a, b) => isAnswer(a) - isAnswer(b))
   const added = ordered.flatMap(({ pageIndex, data }) => {

@@ -19,7 +19,7 @@ import type { MarkPatch, MarkShape } from '../tools/mark-shape.ts'
 import type { PageFacts } from '../workers/engine-protocol.ts'
 import { type Mark, namedAuthor } from './mark.ts'
 
-/** Who marks, when, on what pages, and what text is set with. */
+/** Author, date, pages and fonts for drawing marks. */
 export interface Signature {
   readonly author: string
   /** ISO 8601. */
@@ -29,7 +29,7 @@ export interface Signature {
 }
 
 /**
- * Draws a shape as the engine will write it: the same data, the same scene.
+ * Draws a shape as the engine will write it, with the same data and the same scene.
  * @throws {PdfError} `annotation-invalid` for a shape without extent, `stamp-image-invalid`
  */
 export function drawMark({
@@ -43,7 +43,7 @@ export function drawMark({
   readonly pageIndex: number
   readonly shape: MarkShape
   readonly signature: Signature
-  /** The mark that this one answers, as the session calls it. */
+  /** The session's id of the mark that this one replies to. */
   readonly answers?: string
 }): Mark {
   const data = createAnnotationData(
@@ -55,7 +55,7 @@ export function drawMark({
 }
 
 /**
- * The mark of exported data, whoever made it: author, dates and name stay.
+ * The mark of exported data; author, dates and name are kept.
  * @throws {PdfError} `annotation-invalid`, `stamp-type-unknown`, `stamp-image-invalid`
  */
 export function drawImported(
@@ -69,8 +69,8 @@ export function drawImported(
 }
 
 /**
- * A mark with other fields; what the patch does not tell stays, its author and its first date among it. Undefined
- * for one of a kind that the engine cannot write.
+ * A mark with changed fields; others, including author and creation date, are kept. `undefined` for a kind that the
+ * engine cannot write.
  * @throws {PdfError} `annotation-invalid`
  */
 export function patchMark(before: Mark, patch: MarkPatch, signature: Signature): Mark | undefined {
@@ -83,7 +83,7 @@ export function patchMark(before: Mark, patch: MarkPatch, signature: Signature):
   return markOf(data, before, signature, keptScene(before))
 }
 
-/** Words, or the same words larger, may need a higher box. */
+/** New text, or a larger font, may need a taller box. */
 const needsRoom = (
   data: AnnotationData,
   patch: MarkPatch,
@@ -91,7 +91,7 @@ const needsRoom = (
   data.annotationType === '/FreeText' &&
   ['textContent', 'fontSize', 'strokeWidth'].some(part => part in patch)
 
-/** A mark moved, scaled or turned; undefined for one of a kind that the engine cannot redraw. */
+/** A mark moved, scaled or rotated; `undefined` for a kind that the engine cannot redraw. */
 export function transformMark(
   before: Mark,
   matrix: Matrix,
@@ -108,15 +108,15 @@ export function transformMark(
   return markOf(data, before, signature, scene && transformScene(scene, matrix))
 }
 
-/** A mark with another text; undefined for one of a kind that the engine cannot write. */
+/** A mark with another text; `undefined` for a kind that the engine cannot write. */
 export const rewordMark = (before: Mark, textContent: string, signature: Signature): Mark | undefined =>
   patchMark(before, { textContent }, signature)
 
-/** A stamp of the file goes on looking as the file says: its picture is not in its data. */
+/** A stamp of the file keeps its appearance: its picture is not part of its data. */
 const keptScene = ({ data, isNew, scene }: Mark): Scene | undefined =>
   data?.annotationType === '/Stamp' && !isNew && !data.stampImageData ? scene : undefined
 
-/** A copy of a mark on a page, by whoever copies it and moved by points to the right and down; undefined as above. */
+/** A copy of a mark on a page, with a new author, moved by points to the right and down; `undefined` as above. */
 export function copyMark(
   { data }: Mark,
   place: { readonly id: string; readonly pageIndex: number; readonly offset: number },
@@ -125,7 +125,7 @@ export function copyMark(
   if (data === undefined) return undefined
   const { id, pageIndex, offset } = place
   const { author, date, fonts } = signature
-  // The picture of a stamp of another program stays where it is: its data tell only where that is.
+  // The picture of a stamp of another program cannot be moved: its data contains only its position.
   if (
     data.annotationType === '/Stamp' &&
     data.stampType === 'Custom' &&
@@ -133,7 +133,7 @@ export function copyMark(
     !data.stampAppearance
   )
     return undefined
-  // A copy stands for itself, and its window opens where the reader's program puts it.
+  // A copy is no reply, and programs choose the position of its popup themselves.
   const {
     inReplyTo: _,
     replyType: __,
@@ -155,13 +155,13 @@ const fresh = ({ flags }: AnnotationData, id: string, pageIndex: number): Standi
   inReplyTo: undefined,
 })
 
-/** The file spells two kinds otherwise than the data form. */
+/** Two kinds have a different spelling in the file than in the data form. */
 const subtypes: Partial<Readonly<Record<AnnotationKind, string>>> = {
   '/Polyline': 'PolyLine',
   '/Strikeout': 'StrikeOut',
 }
 
-/** The mark that data make, drawn as the engine will write it, or as it was drawn. */
+/** The mark for this data, with the engine's new drawing or its existing one. */
 function markOf(
   data: AnnotationData,
   { id, pageIndex, flags, isNew, inReplyTo }: Standing,

@@ -3,9 +3,9 @@ import type { Change, Edit } from './change.ts'
 import type { Mark } from './mark.ts'
 
 /**
- * A change in the form in which the engine is told of it. The engine takes answers away together with what they
- * answer, so it is told of the uppermost marks alone. It brings them back together too, but does not know those that
- * are new: it is told of all that are added, and of what is answered before the answers.
+ * A change as commands for the engine. The engine removes replies together with their parent, so it is told only of
+ * the topmost marks. When restoring, it does not know new replies: it is told of all added marks, parents before
+ * replies.
  */
 export function toEngineEdits(change: Change): readonly EngineEdit[] {
   const carried = new Set<string>()
@@ -17,7 +17,7 @@ export function toEngineEdits(change: Change): readonly EngineEdit[] {
   return parentsFirst(told).map(toEngineEdit)
 }
 
-/** Additions in an order in which each finds what it answers; the rest stays where it is. */
+/** Additions sorted so that each comes after its parent; the rest keeps its order. */
 function parentsFirst(edits: readonly Edit[]): readonly Edit[] {
   const added = new Map(edits.flatMap(edit => (edit.kind === 'add' ? [[edit.mark.id, edit] as const] : [])))
   const ordered = new Set<Edit>()
@@ -33,7 +33,10 @@ function parentsFirst(edits: readonly Edit[]): readonly Edit[] {
 const isCarried = (mark: Mark, ids: ReadonlySet<string>) =>
   mark.inReplyTo !== undefined && ids.has(mark.inReplyTo)
 
-/** Notes what answers a mark, directly or not. Of a circle, which damaged files have, one mark stays uppermost. */
+/**
+ * Collects the direct and indirect replies to a mark. Of a cycle, which damaged files contain, one mark stays
+ * topmost.
+ */
 function carry(rootId: string, marks: readonly Mark[], carried: Set<string>): void {
   const found = [rootId]
   for (const id of found) {

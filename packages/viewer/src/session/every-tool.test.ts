@@ -1,4 +1,4 @@
-/** Every tool with the real engine: what is drawn is saved, undone, redone, moved, copied and read again. */
+/** Every tool with the real engine: its mark is saved, undone, redone, moved, copied and read again. */
 import { PdfDocument, pagePoint } from '@lectern/pdf'
 import { describe, expect, it } from 'vitest'
 import { file, openSession, pdfOf, settle } from '../../test/play-session.ts'
@@ -8,7 +8,7 @@ import { commentsOf } from './comment-list.ts'
 import type { Mark } from './mark.ts'
 import type { MarkingSession } from './marking-session.ts'
 
-/** A gesture on the empty second page, and the file's name of what it makes. */
+/** A gesture on the empty second page, and the subtype of the mark it creates. */
 const gestures: Readonly<Record<Exclude<ToolName, 'select'>, readonly [script: string, subtype: string]>> = {
   highlight: ['down 2 9,9; range 100,100 200,112; up', 'Highlight'],
   underline: ['down 2 9,9; range 100,100 200,112 100,80 150,92; up', 'Underline'],
@@ -288,7 +288,7 @@ describe('threads', () => {
     session.answer('0:5', { state: 'Completed' })
     const expected = ['Look', expect.arrayContaining(['Guest: Mended']), ['Completed Guest']]
     expect(threadsOf(session)[0]).toEqual(expected)
-    // Nothing of a thread lies on the page.
+    // Replies are not shown on the page.
     expect(
       marksOn(session, 1)
         .filter(({ svg }) => svg)

@@ -1,6 +1,6 @@
 /**
- * A new identity: a random UUID. Made by hand, because browsers give `crypto.randomUUID` to securely served pages
- * alone, and a portal in an office often is not. RFC 9562, 5.4
+ * A random UUID. Generated here, because browsers provide `crypto.randomUUID` only in secure contexts, and a portal
+ * in an office network is often served over plain http. RFC 9562, 5.4
  */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

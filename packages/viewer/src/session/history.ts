@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Changes done, oldest first, and those undone, the next to redo last. */
+/** Changes done, oldest first, and changes undone, the next to redo last. */
 export interface History {
   readonly done: readonly Change[]
   readonly undone: readonly Change[]
@@ -8,19 +8,19 @@ export interface History {
 
 export const emptyHistory: History = { done: [], undone: [] }
 
-/** After a new change; what was undone before cannot be redone any more. */
+/** Adds a new change; undone changes can no longer be redone. */
 export const record = (history: History, change: Change): History => ({
   done: [...history.done, change],
   undone: [],
 })
 
-/** The same with the last change replaced, which then holds more. */
+/** Replaces the last change by a merged one. */
 export const recordInstead = (history: History, change: Change): History => ({
   done: [...history.done.slice(0, -1), change],
   undone: [],
 })
 
-/** The last change and the history without it, or `undefined` when nothing is left to undo. */
+/** The last change and the history without it; `undefined` if there is nothing to undo. */
 export function stepBack(
   history: History,
 ): { readonly change: Change; readonly history: History } | undefined {
@@ -29,7 +29,7 @@ export function stepBack(
   return { change, history: { done: history.done.slice(0, -1), undone: [...history.undone, change] } }
 }
 
-/** The change undone last and the history with it, or `undefined` when nothing is left to redo. */
+/** The change undone last and the history with it; `undefined` if there is nothing to redo. */
 export function stepForward(
   history: History,
 ): { readonly change: Change; readonly history: History } | undefined {

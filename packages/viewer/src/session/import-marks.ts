@@ -6,17 +6,17 @@ import type { Signature } from './draw-mark.ts'
 import type { MarkingState } from './marking-state.ts'
 import type { SessionFonts } from './session-fonts.ts'
 
-/** What importing needs of a session. */
+/** The functions of a session that importing needs. */
 interface ImportSurroundings {
   readonly store: StoreApi<MarkingState>
-  /** Done when every page can be found by its number. */
+  /** Resolved when every page can be found by its object number. */
   readonly factsRead: Promise<unknown>
   readonly findPage: (id: number | undefined) => number | undefined
   readonly loadPage: (pageIndex: number) => Promise<unknown>
   readonly fonts: SessionFonts
   readonly freshId: () => string
   readonly signature: () => Signature
-  /** Commits what can be composed; what cannot is told and not done. */
+  /** Composes and commits a change; errors are reported and nothing is changed. */
   readonly attempt: (compose: () => Change) => Change
 }
 

@@ -6,8 +6,8 @@ import type { MarkingState } from './marking-state.ts'
 import type { KnownPages } from './page-facts.ts'
 
 /**
- * Gives the marks of a page as they are now. Those of the file are read when the page is first asked for, and come
- * under those that were drawn meanwhile; a page that cannot be read has none, and the state's `problem` says why.
+ * Returns the marks of a page. Those of the file are read on first use and placed under marks drawn in the meantime.
+ * A page that cannot be read has none, and the state's `problem` says why.
  */
 export function createPageLoader({
   store: { getState: get, setState: set },
@@ -29,7 +29,7 @@ export function createPageLoader({
       }))
     } catch (error) {
       const { code } = asMarkingError(error)
-      // The page is not to blame, so it is asked for again when it is next shown.
+      // The engine failed, not the page, so the page is requested again when it is next displayed.
       if (code === 'engine-stopped') requested.delete(pageIndex)
       set({ problem: code })
     }

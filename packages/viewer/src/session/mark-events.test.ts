@@ -16,7 +16,7 @@ endstream endobj
 trailer<</Root 1 0 R>>`)
 const noScene: Scene = { bounds: [0, 0, 0, 0], blendMode: 'normal', items: [] }
 
-/** An event in words: its type, and the marks or the page it is about. */
+/** An event as text: its type, and the marks or the page it concerns. */
 function told(event: MarkEvent): string {
   switch (event.type) {
     case 'add':

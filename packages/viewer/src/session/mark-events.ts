@@ -2,26 +2,26 @@ import type { StoreApi } from 'zustand/vanilla'
 import { findMark, type Mark, type MarksByPage } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
 
-/** What happens to the marks of a session, told after it has happened, whoever caused it: a tool, a key, an undo. */
+/** Events of a session's marks, sent after the change, whatever caused it: a tool, a key, an undo. */
 export type MarkEvent =
-  /** A mark is there that was not: drawn, pasted, or brought back. */
+  /** A mark was added: drawn, pasted or restored. */
   | { readonly type: 'add'; readonly mark: Mark }
-  /** A mark came from exported data; one event a mark. When that is undone and redone, it is added. */
+  /** A mark was imported from exported data; one event per mark. A redo of the import sends `add`. */
   | { readonly type: 'import'; readonly mark: Mark }
   | { readonly type: 'edit'; readonly before: Mark; readonly after: Mark }
   | { readonly type: 'delete'; readonly mark: Mark }
-  /** The selection is another one; empty when nothing is selected. */
+  /** The selection changed; empty if nothing is selected. */
   | { readonly type: 'select'; readonly marks: readonly Mark[] }
-  /** The one mark that handles and menus are about; undefined when none or several are selected. */
+  /** The only selected mark, which handles and menus refer to; `undefined` if none or several are selected. */
   | { readonly type: 'focus'; readonly mark: Mark | undefined }
-  /** Mouse or pen came over a mark, went from it, or any pointer pressed it; told while marks can be picked up. */
+  /** Mouse or pen entered or left a mark, or any pointer pressed it; only while marks can be selected. */
   | { readonly type: 'pointer-enter' | 'pointer-leave' | 'pointer-down'; readonly mark: Mark }
-  /** A page is to be drawn anew with these marks, in their order; also when those of the file have come. */
+  /** A page must be redrawn with these marks, in order; also when the marks of the file have been read. */
   | { readonly type: 'render'; readonly pageIndex: number; readonly marks: readonly Mark[] }
 
 /**
- * Tells a listener of every event until the given function is called. Marks of the file that come with their page are
- * rendered and not added.
+ * Calls a listener for every event until the returned function is called. Marks that are read from the file cause
+ * `render` but not `add`.
  */
 export function onMarkEvents(
   store: StoreApi<MarkingState>,

@@ -1,13 +1,13 @@
 import type { Annotation, Scene } from '@lectern/pdf'
 
 /**
- * One annotation as the viewer holds it: a plain record, made by the engine from the file or drawn here.
- * `id` names it for the life of the session: the engine's own for those of the file, ours for new ones.
+ * One annotation in the viewer: a plain record, created by the engine from the file or drawn here. `id` identifies it
+ * during the session: the engine's id for marks of the file, a new one for others.
  */
 export interface Mark {
   readonly id: string
   readonly pageIndex: number
-  /** Name of the file's own vocabulary: `Highlight`, `Ink`, `Link` … */
+  /** Subtype as in the file: `Highlight`, `Ink`, `Link` … */
   readonly subtype: string
   readonly kind: Annotation['kind']
   /** Left, bottom, right, top in page space. */
@@ -15,27 +15,27 @@ export interface Mark {
   /** Bits of /F. ISO 32000-2, 12.5.3 */
   readonly flags: number
   readonly data: Annotation['data']
-  /** What is drawn and what is hit; absent when there is nothing to draw. */
+  /** The drawing, also used for hit tests; absent if there is nothing to draw. */
   readonly scene: Scene | undefined
   /** The scene as one `<svg>` element. */
   readonly svg: string | undefined
-  /** Made in this session. */
+  /** Created in this session. */
   readonly isNew: boolean
-  /** Absent when the file names nobody. */
+  /** Absent if the file has no author. */
   readonly author: string | undefined
   readonly contents: string | undefined
-  /** Mark that this one answers. */
+  /** Id of the mark that this one replies to. */
   readonly inReplyTo: string | undefined
 }
 
-/** Who the data form says made an annotation; it says `unknown` where the file says nothing. */
+/** The author in the data form; `undefined` for `unknown`, which stands for a missing author. */
 export const namedAuthor = (author: string | undefined): string | undefined =>
   author === 'unknown' ? undefined : author
 
-/** Marks of the pages that were looked at, by page index, in drawing order. */
+/** Marks of the pages read so far, by page index, in drawing order. */
 export type MarksByPage = ReadonlyMap<number, readonly Mark[]>
 
-/** Subtypes a reader made as a mark; links, form fields, popups and the like are left alone. */
+/** Subtypes that readers create as marks; links, form fields, popups and others cannot be edited. */
 const markupSubtypes: ReadonlySet<string> = new Set([
   'Text',
   'FreeText',
@@ -59,24 +59,24 @@ const NO_VIEW = 32
 const READ_ONLY = 64
 const LOCKED = 128
 
-/** False for what the file asks not to show on screen. ISO 32000-2, 12.5.3 */
+/** False if the flags hide it on screen. ISO 32000-2, 12.5.3 */
 export const isShown = (mark: Mark): boolean => (mark.flags & (HIDDEN | NO_VIEW)) === 0
 
-/** True for what the file asks to print. ISO 32000-2, 12.5.3 */
+/** True if the flags allow printing. ISO 32000-2, 12.5.3 */
 export const isPrinted = (mark: Mark): boolean => (mark.flags & (HIDDEN | PRINT)) === PRINT
 
 /**
- * True for what a reader made as a mark: not for links, fields and other furniture, nor for the notes by which
- * programs answer a mark or give it a state, which have no place on the page.
+ * True for a mark made by a reader: not for links, form fields and the like, nor for notes that are replies or states
+ * and have no place on the page.
  */
 export const isMarkup = (mark: Mark): boolean =>
   markupSubtypes.has(mark.subtype) && !(mark.subtype === 'Text' && mark.inReplyTo !== undefined)
 
-/** True when a reader may pick it up and delete it. ISO 32000-2, 12.5.3 */
+/** True if a reader may select and delete it. ISO 32000-2, 12.5.3 */
 export const isSelectable = (mark: Mark): boolean =>
   isShown(mark) && isMarkup(mark) && (mark.flags & (READ_ONLY | LOCKED)) === 0
 
-/** A mark by its identity, on whatever page it is. */
+/** Finds a mark by its id on any page. */
 export function findMark(pages: MarksByPage, id: string): Mark | undefined {
   for (const marks of pages.values()) {
     const mark = marks.find(candidate => candidate.id === id)

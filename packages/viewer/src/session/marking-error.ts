@@ -1,15 +1,15 @@
 import { type PdfErrorCode, pdfErrorCodes } from '@lectern/pdf'
 
-/** What can go wrong beyond the engine's own codes; `docs/errors.md` explains each. */
+/** Codes in addition to the engine's; `docs/errors.md` explains each. */
 export const engineTroubleCodes = ['engine-stopped', 'not-kept', 'unexpected'] as const
 
-/** Code of a {@link MarkingError}: the engine's own, or one of the way to it. */
+/** Code of a {@link MarkingError}: one of the engine's, or one of the session's. */
 export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number]
 
-/** What a reader is told of: an error, or that the engine was lost and is back with everything that was done. */
+/** A problem shown to the reader: an error, or that the engine was restarted and has all changes again. */
 export type MarkingTrouble = MarkingErrorCode | 'engine-restarted'
 
-/** Why something could not be marked, saved or opened for marking. */
+/** Why marking, saving or opening for marking failed. */
 export class MarkingError extends Error {
   readonly code: MarkingErrorCode
 
@@ -22,7 +22,7 @@ export class MarkingError extends Error {
 
 const codes: readonly string[] = [...pdfErrorCodes, ...engineTroubleCodes]
 
-/** Any thrown value as a {@link MarkingError}; its code is kept where it is one of ours, also across threads. */
+/** Converts any thrown value to a {@link MarkingError}; keeps a known code, also across threads. */
 export function asMarkingError(error: unknown): MarkingError {
   if (error instanceof MarkingError) return error
   const message = error instanceof Error ? error.message : String(error)

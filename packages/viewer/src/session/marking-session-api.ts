@@ -10,83 +10,84 @@ import type { Mark } from './mark.ts'
 import type { MarkingState } from './marking-state.ts'
 import type { Shown } from './standing.ts'
 
-/** One document being marked. Every function may be called at any time; none throws unless it says so. */
+/** The marking session of one document. Every function may be called at any time; none throws unless documented. */
 export interface MarkingSession {
   readonly store: StoreApi<MarkingState>
-  /** Pages as the engine counts them. */
+  /** Number of pages according to the engine. */
   readonly pageCount: number
-  /** /UserUnit of a page, which only the engine can tell; 1 until the page has been read. */
+  /** /UserUnit of a page, which only the engine can read; 1 until the page has been read. */
   userUnitOf(pageIndex: number): number
-  /** False when the author of the document does not allow it to be printed. */
+  /** False if the document's permissions forbid printing. */
   readonly mayPrint: boolean
-  /** The file is damaged, and what is shown of it may not be all. */
+  /** The file is damaged, and parts of it may be missing. */
   readonly isRepaired: boolean
   setTool(tool: ToolName): void
-  /** Changes the look of the tool in the hand; what was drawn before stays as it is. */
+  /** Changes the style of the active tool; existing marks keep theirs. */
   setStyle(style: Partial<MarkStyle>): void
-  /** Chooses the stamp that is put on pages. */
+  /** Chooses the stamp that the stamp tool places. */
   setStamp(stamp: StampChoice): void
-  /** Changes the look of the selection, as one undo step. */
+  /** Changes the style of the selection, as one undo step. */
   restyleSelected(style: Partial<MarkStyle>): void
-  /** One step of the tool in the hand. */
+  /** Sends an event to the active tool. */
   dispatch(event: ToolEvent): void
   select(ids: readonly string[]): void
-  /** Says which mark the pointer is over, or presses; undefined for none. Nothing but the events of marks follows. */
+  /** Sets the mark under the pointer, or the pressed one; `undefined` for none. Only causes mark events. */
   notePointer(at: Partial<Pick<MarkingState, 'pointed' | 'pressed'>>): void
-  /** Says how pages are shown, which marks that keep their size or stand upright do not follow. */
+  /** Sets zoom and rotation of the displayed pages, for marks that keep their size or stay upright. */
   showAs(shown: Shown): void
   undo(): void
   redo(): void
-  /** Takes away everything added since opening, as one undo step. */
+  /** Removes everything added since opening, as one undo step. */
   clear(): void
-  /** Takes away the selection, as one undo step. */
+  /** Removes the selection, as one undo step. */
   removeSelected(): void
-  /** Remembers the selection for pasting; gives how many marks can be copied. */
+  /** Copies the selection to the session's clipboard; returns how many marks can be copied. */
   copySelected(): number
-  /** Puts what was copied on a page, a little to the right and down, and selects it: one undo step. */
+  /** Pastes copied marks on a page, slightly to the right and down, and selects them: one undo step. */
   paste(pageIndex: number): void
   /** Copies the selection onto its own pages and selects the copies: one undo step. */
   duplicateSelected(): void
   /**
-   * Adds exported annotations to the pages whose object number they name, but for those a page has already, as one
-   * undo step. A stamp keeps the look that another program gave it. What cannot be added is told by the state's
-   * `problem`: `page-missing`, `annotation-invalid` and the engine's other codes.
+   * Adds exported annotations to the pages whose object number they name, except those a page already has, as one
+   * undo step. A stamp keeps its appearance from another program. Errors are reported in the state's `problem`:
+   * `page-missing`, `annotation-invalid` and the engine's other codes.
    */
   importMarks(list: readonly NewAnnotation[]): Promise<void>
   /**
-   * The marks of the document in the data form, in page order; with `onlyNew` those of this session alone.
+   * The marks of the document in the data form, in page order; with `onlyNew` only those of this session.
    * @throws {MarkingError} the engine's codes, `engine-stopped`
    */
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
-  /** Gives a mark another text, as one undo step; an empty one takes it away. */
+  /** Changes a mark's text, as one undo step; an empty one removes the text. */
   reword(id: string, text: string): void
   /**
-   * Puts the mark of the tool in the hand about a place, for readers without a pointer; false while the tool is busy
-   * and for tools that need one. What is there then is selected, unless the reader is asked for words first.
+   * Places the active tool's mark around a point, for readers without a pointer; returns false while the tool is busy
+   * and for tools that need a pointer. The new mark is selected, unless the reader is asked for its text first.
    */
   placeAt(pageIndex: number, at: PagePoint): boolean
-  /** Adds words or a state to the thread of a mark, as one undo step. */
+  /** Adds a reply or a state to the thread of a mark, as one undo step. */
   answer(id: string, answer: Answer): void
-  /** Asks the reader what a mark is to say; nothing for one whose text cannot be written. */
+  /** Asks the reader for a mark's text; does nothing for a mark whose text cannot be written. */
   askText(id: string): void
-  /** Answers the question that the state has; undefined cancels it. */
+  /** Answers the question in the state; `undefined` cancels it. */
   answerText(text: string | undefined): void
-  /** Marks this text with the tool in the hand, or highlights it: one annotation a page, one undo step. */
+  /** Marks this text with the active tool, or highlights it: one annotation per page, one undo step. */
   textSelected(ranges: readonly TextRange[]): void
-  /** Marks of a page as they are now; those of the file are read once. None of a page that cannot be read. */
+  /** The current marks of a page; those of the file are read once. Empty for a page that cannot be read. */
   loadPage(pageIndex: number): Promise<readonly Mark[]>
   /**
-   * The whole file with everything done so far, which counts as saved once `keep` has it.
-   * @throws {MarkingError} `saving-forbidden` and the engine's other codes, `not-kept`; the state's `problem` says the same.
+   * The whole file with all changes; it counts as saved once `keep` has resolved.
+   * @throws {MarkingError} `saving-forbidden` and the engine's other codes, `not-kept`; the state's `problem` has the
+   * same code.
    */
   save(keep?: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
   /**
-   * What saving appends to the bytes that were opened, alone; empty when there is nothing to save. It holds all that
-   * was done since the document was opened, also what was saved before.
+   * Only the bytes that saving appends to the opened file; empty if there is nothing to save. They contain all
+   * changes since the document was opened, including those saved before.
    * @throws {MarkingError} as {@link save}.
    */
   saveIncrement(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
-  /** The whole file, without taking it for saved. @throws {MarkingError} as {@link save}. */
+  /** The whole file; does not count as saving. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void
   destroy(): void

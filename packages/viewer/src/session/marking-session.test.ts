@@ -36,7 +36,7 @@ describe('marking session', () => {
     const session = await openSession()
     play(session, script)
     expect(told(session)).toBe(expected)
-    // What is shown is what is saved.
+    // The saved file contains what is displayed.
     expect(toldOf(await session.save())).toBe(expected)
     expect(session.store.getState().problem).toBeUndefined()
   })

@@ -24,23 +24,23 @@ import { createSessionFonts } from './session-fonts.ts'
 import type { Shown } from './standing.ts'
 import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
-/** Parts of a look that are chosen by sliding. */
+/** Style properties that are set with a slider. */
 const slidParts = ['widthPt', 'opacity', 'fontSizePt'] as const
 
 export type { MarkingSession } from './marking-session-api.ts'
 
-/** What a session needs beside the engine; the defaults are the browser's clock and dice. */
+/** The environment of a session besides the engine; clock and random ids of the browser by default. */
 export interface SessionSurroundings {
-  /** Author of new annotations, asked for at each. */
+  /** Author of new annotations, called for each. */
   readonly userName: () => string
   readonly now?: () => Date
   readonly freshId?: () => string
 }
 
 /**
- * Opens a document for marking. `startEngine` gives an engine, in a worker of its own or wherever the caller likes;
- * when one is lost, another one takes its place and is told everything that was done.
- * @throws {MarkingError} the engine's code when it cannot open the file; reading is not affected by that.
+ * Opens a document for marking. `startEngine` starts an engine, in a worker or wherever the caller likes. If an
+ * engine stops, another one is started and receives all changes again.
+ * @throws {MarkingError} the engine's code if it cannot open the file; reading is not affected.
  */
 export async function openMarkingSession(
   startEngine: () => MarkingEngine,
@@ -75,7 +75,7 @@ export async function openMarkingSession(
     fonts: fonts.book,
   })
 
-  /** What cannot be drawn is told and not done. */
+  /** A change that cannot be drawn is reported and not applied. */
   const attempt = (compose: () => Change, how?: { readonly repeats: string | undefined }): Change => {
     try {
       const change = compose()
@@ -115,7 +115,7 @@ export async function openMarkingSession(
     showGesture()
   }
 
-  /** What cannot be drawn yet, such as a shape without extent, is not shown. */
+  /** Shapes that cannot be drawn yet, such as one without extent, are skipped. */
   const drawn = (): readonly Mark[] => {
     const previews = tool.preview(view)
     if (previews.length === 0) return noPreview
@@ -155,14 +155,14 @@ export async function openMarkingSession(
     })
   }
 
-  /** Does something once the faces of a text are here, at once when they are. */
+  /** Calls `act` once the fonts of a text are loaded; synchronously if they are. */
   const withFonts = (text: string, act: () => void) => {
     const coming = fonts.prepare([text])
     if (coming) void coming.then(() => isOver || act())
     else act()
   }
 
-  // What is selected may be moved next, and drawn anew with every step.
+  // Loads the fonts of selected marks, which may be moved next and redrawn with every step.
   store.subscribe(({ selection }, before) => {
     if (selection !== before.selection)
       void fonts.prepare(selectedMarks().map(({ data }) => drawnTextOf(data)))
@@ -189,7 +189,7 @@ export async function openMarkingSession(
       }),
     restyleSelected: patch => {
       const drafts = restyled(selectedMarks(), patch, userUnitOf)
-      // A slider moved by keys is let go at each of them.
+      // A slider that is moved by keys reports a change for each key press.
       const how = { repeats: slidParts.find(part => part in patch) }
       attempt(() => composeChange(get().annotationsByPage, drafts, signature()), how)
     },
@@ -225,7 +225,7 @@ export async function openMarkingSession(
     },
     paste: pageIndex => {
       paste(copiesOn(pageIndex, clipboard, pages))
-      // What was pasted is what is pasted next, a little further on.
+      // The next paste copies the pasted marks again, a little further on.
       if (clipboard.length > 0) clipboard = selectedMarks()
     },
     duplicateSelected: () => paste(copiesBeside(selectedMarks(), pages)),

@@ -6,52 +6,52 @@ import { emptyHistory, type History } from './history.ts'
 import type { Mark, MarksByPage } from './mark.ts'
 import type { MarkingTrouble } from './marking-error.ts'
 
-/** Words that the reader is asked for: those of a new mark, or of one that is there. */
+/** A request for the text of a new or an existing mark. */
 export interface TextQuestion {
-  /** `undefined` for a mark that the tool in the hand draws. */
+  /** `undefined` for a mark that the active tool is drawing. */
   readonly id: string | undefined
   readonly purpose: 'note' | 'box' | 'comment'
-  /** What it says now. */
+  /** The current text. */
   readonly text: string
 }
 
-/** What the layers and the toolbar draw; changed by the session alone. */
+/** The state that layers and toolbars render; only the session changes it. */
 export interface MarkingState {
-  /** False when the author of the document does not allow marks; then they are only shown. */
+  /** False if the document allows no annotations; then they are only displayed. */
   readonly mayMark: boolean
   readonly tool: ToolName
-  /** Look of the tool in the hand; each tool keeps its own. */
+  /** Style of the active tool; each tool has its own. */
   readonly style: MarkStyle
   readonly styles: Readonly<Record<ToolName, MarkStyle>>
-  /** The tool of each group that was in the hand last. */
+  /** The tool of each group that was used last. */
   readonly lastTools: Partial<Readonly<Record<ToolGroup, ToolName>>>
-  /** The stamp that is put on pages. */
+  /** The stamp that the stamp tool places. */
   readonly stamp: StampChoice
-  /** Set while the reader is asked for words. */
+  /** Set while the reader is asked for a text. */
   readonly question: TextQuestion | undefined
   readonly annotationsByPage: MarksByPage
-  /** Ids of the marks that came with the last import. */
+  /** Ids of the marks of the last import. */
   readonly imported: ReadonlySet<string>
-  /** What the unfinished gesture would leave; one with the id of a mark stands in for it. */
+  /** The marks that the current gesture would create or change; one with an existing id replaces that mark. */
   readonly preview: readonly Mark[]
-  /** The rectangle that is being drawn to select by. */
+  /** The selection rectangle while it is drawn. */
   readonly band: Band | undefined
   readonly selection: readonly string[]
-  /** The mark that the mouse or pen is over, while marks can be picked up. */
+  /** The mark under the mouse or pen, while marks can be selected. */
   readonly pointed: string | undefined
-  /** The mark that is pressed with mouse, pen or finger. */
+  /** The mark pressed with mouse, pen or finger. */
   readonly pressed: string | undefined
   readonly history: History
   readonly undoCount: number
   readonly redoCount: number
-  /** Whether this session's additions are there to be cleared. */
+  /** Whether there are marks of this session to remove. */
   readonly hasAdditions: boolean
-  /** Whether leaving now would lose something. */
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Latest trouble, until dismissed. */
+  /** The latest problem, until dismissed. */
   readonly problem: MarkingTrouble | undefined
-  /** Units of page space that are worth more than a point, as far as the pages have been read. */
+  /** User units other than 1 by page index, as far as pages have been read. */
   readonly userUnits: ReadonlyMap<number, number>
 }
 
@@ -65,7 +65,7 @@ export const palette = {
   magenta: [1, 0, 1],
 } as const satisfies Readonly<Record<string, MarkStyle['color']>>
 
-/** Points; the toolbar's slider runs between them. */
+/** In points; the range of the toolbar's slider. */
 export const strokeWidthRange = { least: 1, most: 32 } as const
 
 const drawn: MarkStyle = {
@@ -82,9 +82,9 @@ const drawn: MarkStyle = {
 const written: MarkStyle = { ...drawn, opacity: 1, widthPt: 1 }
 const underText: MarkStyle = { ...drawn, widthPt: 2 }
 
-/** Looks that differ from a drawing's. */
+/** Styles that differ from the drawing tools'. */
 const ownStyles: Partial<Readonly<Record<ToolName, MarkStyle>>> = {
-  // Black at this opacity would cover what it is meant to bring out.
+  // Black at this opacity would hide the text.
   highlight: { ...underText, color: palette.orange, opacity: 0.5 },
   underline: { ...underText, color: palette.green },
   squiggly: { ...underText, color: palette.magenta },
@@ -97,15 +97,15 @@ const ownStyles: Partial<Readonly<Record<ToolName, MarkStyle>>> = {
   stamp: { ...drawn, opacity: 1 },
 }
 
-/** The look of every tool before anything was chosen. */
+/** The initial style of every tool. */
 export const startingStyles = Object.fromEntries(
   toolNames.map(name => [name, ownStyles[name] ?? drawn]),
 ) as Readonly<Record<ToolName, MarkStyle>>
 
-/** No gesture under way; always the same list, so that nothing is drawn again. */
+/** No gesture in progress; always the same array, to avoid renders. */
 export const noPreview: readonly Mark[] = []
 
-/** A session before anything was loaded or drawn. */
+/** The state of a new session. */
 export const initialMarkingState: MarkingState = {
   mayMark: true,
   tool: 'select',

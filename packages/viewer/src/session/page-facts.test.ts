@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openSession, pdfOf } from '../../test/play-session.ts'
 import { pagesAtOnce } from '../workers/engine-protocol.ts'
 
-/** So many pages, of which those given have a unit of two points. */
+/** `count` pages, of which those in `doubled` have a user unit of 2. */
 const pagesWith = (count: number, doubled: readonly number[]) => {
   const first = 3
   const kids = Array.from({ length: count }, (_, index) => `${first + index} 0 R`).join(' ')
@@ -16,7 +16,8 @@ const pagesWith = (count: number, doubled: readonly number[]) => {
 
 const unitsOf = async (bytes: Uint8Array) => {
   const session = await openSession(bytes)
-  // Saving answers after everything asked before it; each slice of pages is asked for after the one before.
+  // The engine answers in order: saving waits for all earlier requests, and each batch of pages is requested after the
+  // previous one.
   for (let turn = 0; turn < 8; turn++) await session.copy()
   return [...session.store.getState().userUnits]
 }

@@ -1,19 +1,19 @@
 import { type OpenedForMarking, type PageFacts, pagesAtOnce } from '../workers/engine-protocol.ts'
 import type { LastingEngine } from '../workers/lasting-engine.ts'
 
-/** What the engine told of the pages so far; the rest comes while the reader reads. */
+/** The facts of the pages that the engine has read so far; the others are read in the background. */
 export interface KnownPages {
   readonly count: number
-  /** Facts of a page; those of an ordinary one until it has been read. */
+  /** Facts of a page; defaults until it has been read. */
   of(pageIndex: number): PageFacts
-  /** The page of an object number; undefined while it is not read, and when there is none. */
+  /** The page with this object number; `undefined` if it is unknown or not read yet. */
   find(id: number | undefined): number | undefined
   learn(first: number, facts: readonly PageFacts[]): void
 }
 
 const ordinary: PageFacts = { id: 0, userUnit: 1, rotation: 0 }
 
-/** The pages of a document that was just opened. */
+/** The known pages of a newly opened document. */
 export function createKnownPages({ pageCount, firstPages }: OpenedForMarking): KnownPages {
   const known: PageFacts[] = [...firstPages]
   return {
@@ -30,8 +30,8 @@ export function createKnownPages({ pageCount, firstPages }: OpenedForMarking): K
 }
 
 /**
- * Reads the facts of all further pages, some at a time, so that whatever the reader does comes in between. `report`
- * gets the units of page space that are not worth a point, once they are known to be some, and as they become more.
+ * Reads the facts of all further pages in batches, so that other requests are not blocked. `report` receives the user
+ * units other than 1, whenever new ones are found.
  */
 export async function readPageFacts(
   engine: Pick<LastingEngine, 'ask'>,

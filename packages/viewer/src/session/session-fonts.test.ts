@@ -9,7 +9,7 @@ import type { MarkingSession } from './marking-session.ts'
 import { createSessionFonts } from './session-fonts.ts'
 
 const require = createRequire(import.meta.url)
-/** The file behind an address that the bundler gave. */
+/** Reads the file at a URL that the bundler created. */
 const fetchFont = async (url: string) =>
   new Uint8Array(readFileSync(require.resolve(url.slice(url.indexOf('@fontsource/')))))
 
@@ -65,7 +65,7 @@ it('text that comes after the tool was put away is dropped', async () => {
   play(session, 'freeText 1 100,400 160,380')
   session.answerText('质量')
   session.setTool('ink')
-  // The engine answers in order: once the faces of the second text are here, those of the first one were too.
+  // The engine answers in order: when the fonts of the second text are loaded, those of the first one are too.
   play(session, 'freeText 1 100,300 160,280')
   session.answerText('检查')
   await until(() => lastMark(session))

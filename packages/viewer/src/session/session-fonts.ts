@@ -2,23 +2,23 @@ import { type FontBook, standardFonts } from '@lectern/pdf'
 import type { FaceFile } from '../workers/engine-protocol.ts'
 import { inOrder, lettersBeyond } from '../workers/font-faces.ts'
 
-/** What text is set with while it is drawn here: the faces with which the engine will save it. */
+/** The fonts for drawing text in the viewer: the same with which the engine will save it. */
 export interface SessionFonts {
-  /** The same object for the life of the session; it has the faces that came so far. */
+  /** The same object during the whole session; it contains the fonts loaded so far. */
   readonly book: FontBook
   /**
-   * Brings the faces that texts need; undefined when all of them are here. Never rejects: text whose face cannot be
-   * had is measured as well as it goes without.
+   * Loads the fonts that texts need; `undefined` if all are loaded. Never rejects: text without its font is measured
+   * approximately.
    */
   prepare(texts: readonly string[]): Promise<void> | undefined
 }
 
-/** Fonts without faces; `askFaces` asks the engine for those of texts, unpacked. */
+/** Creates an empty set of fonts; `askFaces` requests the fonts of texts from the engine, uncompressed. */
 export function createSessionFonts(
   askFaces: (texts: readonly string[]) => Promise<readonly FaceFile[]>,
 ): SessionFonts {
   const loaded = new Map<string, FaceFile>()
-  /** Letters whose faces are here, or that have none. */
+  /** Characters whose fonts are loaded, or that have none. */
   const known = new Set<string>()
   let current: FontBook = standardFonts
 

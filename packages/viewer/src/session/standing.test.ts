@@ -4,7 +4,7 @@ import { placeInDrawing } from './standing.ts'
 const note = { rect: [100, 175, 125, 200] as const, flags: 4 + 8 + 16 }
 const ordinary = { ...note, flags: 4 }
 
-/** `x,y` as numbers without the dust of sines. */
+/** `x,y` as rounded numbers. */
 const seen = (flagged: typeof note, zoom: number, rotation: number, x: number, y: number) => {
   const place = placeInDrawing(flagged, { x, y }, { zoom, rotation })
   return `${Math.round(place.x)},${Math.round(place.y)}`
@@ -16,7 +16,7 @@ it.each([
   ['its corner stays where it is', note, 4, 180, [100, 200], '100,200'],
   ['zoomed in, it takes less of the page', note, 4, 0, [103, 195], '112,180'],
   ['zoomed out, it takes more', note, 0.25, 0, [180, 120], '120,180'],
-  // On a page turned clockwise, what lies below on the screen lies to the right on the page.
+  // On a page rotated clockwise, what is below on the screen is to the right on the page.
   ['turned by a quarter, it hangs to the right on the page', note, 1, 90, [110, 205], '105,190'],
   ['turned upside down, it hangs upwards', note, 1, 180, [90, 210], '110,190'],
 ])('%s', (_, mark, zoom, rotation, [x = 0, y = 0], expected) => {

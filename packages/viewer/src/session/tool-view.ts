@@ -12,7 +12,7 @@ import { findMark, isSelectable, type Mark, type MarksByPage } from './mark.ts'
 import { type MarkingState, startingStyles } from './marking-state.ts'
 import { ignoredBy, placeInDrawing, type Shown } from './standing.ts'
 
-/** What the tools may see of a session's state, always as it is at the moment. */
+/** The read-only view of a session's state that tools get; always current. */
 export const createToolView = (
   get: () => MarkingState,
   {
@@ -26,7 +26,7 @@ export const createToolView = (
     readonly userUnitOf: (pageIndex: number) => number
     readonly fonts: FontBook
     readonly shown: () => Shown
-    /** Degrees clockwise that a page is turned by itself. */
+    /** The page's own clockwise rotation in degrees. */
     readonly rotationOf: (pageIndex: number) => number
   },
 ): ToolView => ({
@@ -59,7 +59,7 @@ export const createToolView = (
   freshId,
 })
 
-/** The marks that an unfinished gesture would leave; the same drawings that are committed at its end. */
+/** The marks that an unfinished gesture would create; drawn in the same way as when it ends. */
 export const drawPreview = (
   previews: readonly Preview[],
   pages: MarksByPage,
@@ -79,18 +79,18 @@ export const drawPreview = (
 const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
   l <= right && r >= left && b <= top && t >= bottom
 
-/** The topmost mark at a place that can be selected. */
+/** The topmost selectable mark at a point. */
 export const findMarkAt = (pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined =>
   pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isHit(mark, touch))
 
-/** A place of a page that is pointed at, how far around it counts, and how pages are shown meanwhile. */
+/** A point of a page, the tolerance around it, and how pages are displayed. */
 interface Touch {
   readonly at: PagePoint
   readonly tolerancePt: number
   readonly shown: Shown
 }
 
-/** A mark is hit where it is drawn; one that nobody can draw, anywhere in its rectangle. */
+/** A mark is hit on its drawing; one without a drawing, anywhere in its rectangle. */
 function isHit(mark: Mark, { at: pointed, tolerancePt, shown }: Touch): boolean {
   const at = placeInDrawing(mark, pointed, shown)
   if (mark.scene !== undefined) return hitTest(mark.scene, at, tolerancePt * ignoredBy(mark, shown).zoom)
@@ -98,18 +98,18 @@ function isHit(mark: Mark, { at: pointed, tolerancePt, shown }: Touch): boolean 
   return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
 }
 
-/** A look in units of a page, which are worth so many points. */
+/** Converts a style from points to units of a page of `userUnit` points. */
 const inUnits = (style: MarkStyle, userUnit: number): MarkStyle => ({
   ...style,
   widthPt: style.widthPt / userUnit,
   fontSizePt: style.fontSizePt / userUnit,
 })
 
-/** Look of a mark, `undefined` for kinds that the engine only shows; a unit of its page is worth `userUnit` points. */
+/** Style of a mark in points, `undefined` for kinds that cannot be edited; `userUnit` is that of its page. */
 export const styleOf = (mark: Mark, userUnit: number): MarkStyle | undefined =>
   mark.data && inUnits(styleOfData(mark.data, startingStyles.select), 1 / userUnit)
 
-/** Parts of a mark's look that can be chosen: none of a stamp that the file draws itself. */
+/** Style properties of a mark that can be changed: none for a stamp whose appearance comes from the file. */
 export function restylable({ data, isNew }: Mark): readonly StylePart[] {
   if (!data || (data.annotationType === '/Stamp' && !isNew)) return []
   const parts = stylePartsOf(data.annotationType)
@@ -117,7 +117,7 @@ export function restylable({ data, isNew }: Mark): readonly StylePart[] {
   return hasBox ? parts : parts.filter(part => part !== 'widthPt' && part !== 'fill')
 }
 
-/** Drafts that give marks another look; those that have no such part keep theirs. */
+/** Drafts that change the style of marks; marks without the property keep theirs. */
 export const restyled = (
   marks: readonly Mark[],
   patch: Partial<MarkStyle>,
@@ -130,7 +130,7 @@ export const restyled = (
     if (mark.data === undefined || style === undefined || !isAsked) return []
     const next = inUnits({ ...style, ...patch }, userUnit)
     const fields = styleFields(mark.data.annotationType, next)
-    // A colour taken away must be told as such, or the old one would stay.
+    // A removed colour must be set to `undefined` explicitly, or the old one would stay.
     const fill = 'fill' in patch && !next.fill ? { fillColor: undefined } : {}
     return [{ kind: 'update' as const, id: mark.id, patch: { ...fields, ...fill } }]
   })

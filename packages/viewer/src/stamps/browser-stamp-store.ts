@@ -4,9 +4,9 @@ import type { StampStore } from './own-stamps.ts'
 const table = 'stamps'
 
 /**
- * Keeps stamps in a database of the reader's browser, for hosts that may store pictures there. They are stored in the
- * clear, as everything a page stores is for whoever uses the same profile: a signature is a host's to think about.
- * Rejects where the browser has no database for the page, or no room in it.
+ * Stores stamps in IndexedDB, for hosts that may store pictures there. They are not encrypted, so anyone who uses the
+ * same browser profile can read them; hosts should consider this for signatures. Rejects if the browser offers no
+ * database or the quota is exceeded.
  */
 export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampStore {
   let opened: Promise<IDBDatabase> | undefined
@@ -14,7 +14,7 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
   const open = (): Promise<IDBDatabase> => {
     opened ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(databaseName, 1)
-      // Keys are running numbers, so that the order of the stamps is the order in which they were made.
+      // Keys are ascending numbers, so that stamps are ordered by creation.
       request.onupgradeneeded = () => request.result.createObjectStore(table, { autoIncrement: true })
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)

@@ -1,11 +1,11 @@
-/** Pixels as a canvas gives them: red, green, blue and opacity, in rows from the top. */
+/** Pixels as in `ImageData`: red, green, blue and alpha, rows from the top. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly rgba: Uint8Array
 }
 
-/** The part of a picture that is not transparent, with a margin around it; undefined when there is none. */
+/** The opaque part of a picture with a margin around it; `undefined` if there is none. */
 export function cropPicture({ width, height, rgba }: Pixels, margin: number): Pixels | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {

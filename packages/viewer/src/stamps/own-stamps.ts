@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { StampPicture } from '../tools/stamp-choice.ts'
 
-/** Where a host lets the stamps of its readers outlive the page. */
+/** Storage of a reader's stamps, provided by the host. */
 export interface StampStore {
   /** All stamps, newest first. */
   all(): Promise<readonly StampPicture[]>
@@ -9,25 +9,22 @@ export interface StampStore {
   forget(id: string): Promise<void>
 }
 
-/** Stamps that the reader made. */
+/** Stamps that the reader has created. */
 export interface OwnStamps {
   /** Newest first. */
   readonly store: StoreApi<readonly StampPicture[]>
   keep(stamp: StampPicture): void
-  /** Forgets a stamp; where it was put on a page it stays. */
+  /** Deletes a stamp; annotations that use it stay. */
   drop(id: string): void
 }
 
-/**
- * Stamps of a store, or of the page alone when there is none. What the store cannot do is done for the page all the
- * same: a stamp that cannot be kept serves as long as the page.
- */
+/** Stamps of a store, or only in memory if there is none. If the store fails, stamps are kept in memory. */
 export function createOwnStamps(kept?: StampStore): OwnStamps {
   const store = createStore<readonly StampPicture[]>(() => [])
   const ignore = () => undefined
   kept?.all().then(stamps => {
     const isNew = ({ id }: StampPicture) => !store.getState().some(known => known.id === id)
-    // One that was made meanwhile is the newest.
+    // A stamp created in the meantime is the newest.
     store.setState(made => [...made, ...stamps.filter(isNew)], true)
   }, ignore)
   return {
@@ -43,5 +40,5 @@ export function createOwnStamps(kept?: StampStore): OwnStamps {
   }
 }
 
-/** Stamps of every viewer whose host keeps none: they live as long as the page. */
+/** Stamps of all viewers whose host provides no store; kept in memory. */
 export const stampsOfPage = createOwnStamps()

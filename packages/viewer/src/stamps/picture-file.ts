@@ -1,13 +1,13 @@
 import { freshId } from '../session/fresh-id.ts'
 import type { StampPicture } from '../tools/stamp-choice.ts'
 
-/** Longer side of a stamp's picture at most, pixels: three to a point of a stamp on the page. */
+/** Maximum length of the longer side of a stamp's picture in pixels: three per point of a stamp on the page. */
 const longestSidePx = 800
 
 /** Formats that browsers decode. */
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/bmp,image/svg+xml,image/avif'
 
-/** Asks for a picture file; never settles when the reader chooses none in a browser that does not tell. */
+/** Asks for a picture file; never settles if the reader cancels in a browser without the `cancel` event. */
 export const pickPicture = (): Promise<File | undefined> =>
   new Promise(resolve => {
     const input = document.createElement('input')
@@ -18,14 +18,16 @@ export const pickPicture = (): Promise<File | undefined> =>
     input.click()
   })
 
-/** A picture file as a stamp, no larger than a page needs it. Rejects for what the browser cannot decode. */
+/**
+ * Converts a picture file to a stamp, scaled down to the size a page needs. Rejects if the browser cannot decode it.
+ */
 export async function stampOfFile(file: File): Promise<StampPicture> {
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()
     image.src = url
     await image.decode()
-    // A drawing without a size of its own has none in some browsers.
+    // An SVG without a size has no natural size in some browsers.
     const [naturalWidth, naturalHeight] = [image.naturalWidth || 300, image.naturalHeight || 150]
     const factor = Math.min(1, longestSidePx / Math.max(naturalWidth, naturalHeight))
     const canvas = document.createElement('canvas')

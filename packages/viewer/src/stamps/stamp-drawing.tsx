@@ -7,20 +7,20 @@ import { cropPicture } from './crop-picture.ts'
 import { pixelsOf } from './picture-file.ts'
 import classes from './stamps.module.css'
 
-/** Pixels of the canvas, finer than it is shown, so that a stamp stays sharp. */
+/** Pixels of the canvas, more than displayed, so that a stamp stays sharp. */
 const size = { width: 800, height: 400 } as const
 
 const lineWidthPx = 8
 
 interface DrawingProps {
   readonly isOpen: boolean
-  /** Name of a stamp that has no other. */
+  /** Default name of a stamp. */
   readonly name: string
   readonly onKeep: (picture: StampPicture) => void
   readonly onClose: () => void
 }
 
-/** A sheet on which the reader draws a stamp, such as a signature. */
+/** A dialog in which the reader draws a stamp, such as a signature. */
 export function StampDrawing({ isOpen, onClose, ...props }: DrawingProps) {
   const words = useWords()
   return (
@@ -64,7 +64,7 @@ function Sheet({ name, onKeep, onClose }: Omit<DrawingProps, 'isOpen'>) {
     const [x, y] = place(event)
     context.beginPath()
     context.moveTo(x, y)
-    // A tap is a dot.
+    // A tap draws a dot.
     context.lineTo(x, y)
     context.stroke()
     setEmpty(false)

@@ -22,7 +22,7 @@ const predefined: readonly Stamp[] = stampTypes.map(type => ({
 
 const keyOf = (choice: StampChoice) => (choice.kind === 'predefined' ? choice.type : choice.picture.id)
 
-/** The reader's own stamps and the fourteen that come with the product; the chosen one is put on pages. */
+/** The reader's own stamps and the fourteen built-in ones; the chosen one is used by the stamp tool. */
 export function StampPicker({ session, onChoose }: { session: MarkingSession; onChoose: () => void }) {
   const words = useWords()
   const chosen = useStore(session.store, state => state.stamp)

@@ -5,7 +5,7 @@ import { drawMark, type Signature } from '../session/draw-mark.ts'
 import { type StampChoice, stampFields, stampSize } from '../tools/stamp-choice.ts'
 import classes from './stamps.module.css'
 
-/** Needed by the engine for a mark that is on no page. */
+/** The engine needs a signature also for a mark that is on no page. */
 const nobody: Signature = {
   author: '',
   date: '2000-01-01T00:00:00.000Z',
@@ -13,7 +13,7 @@ const nobody: Signature = {
   fonts: standardFonts,
 }
 
-/** A stamp as it will be on the page, drawn by the engine. */
+/** Preview of a stamp, drawn by the engine. */
 export const StampArt = memo(function StampArt({ choice }: { choice: StampChoice }) {
   const holder = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { StampPicker } from './stamp-picker.tsx'
 import { StampArt } from './stamp-picture.tsx'
 import classes from './stamps.module.css'
 
-/** The chosen stamp, which opens the picker, and the two ways to make one. */
+/** The chosen stamp, which opens the picker, and two buttons to create one. */
 export function StampTools({ session }: { session: MarkingSession }) {
   const words = useWords()
   const stamp = useStore(session.store, state => state.stamp)
@@ -52,7 +52,7 @@ export function StampTools({ session }: { session: MarkingSession }) {
 
 const nameOf = (stamp: StampChoice): string => stampFields(stamp).stampSubject ?? ''
 
-/** Makes stamps of picture files and of drawings; the new one is the one that is put on pages. */
+/** Creates stamps from picture files and drawings; a new stamp becomes the chosen one. */
 export function StampMaking({ session, onMade }: { session: MarkingSession; onMade?: () => void }) {
   const words = useWords()
   const { stamps } = useViewerStore().options

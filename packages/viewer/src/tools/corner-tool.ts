@@ -18,7 +18,7 @@ interface Drawing {
   readonly pageIndex: number
   /** Never empty. */
   readonly corners: readonly PagePoint[]
-  /** Where the next corner would be. */
+  /** The position of the next corner. */
   readonly to: PagePoint | undefined
   readonly isPressed: boolean
   readonly tolerancePt: number
@@ -30,13 +30,13 @@ type PointerDown = Extract<ToolEvent, { type: 'pointer-down' }>
 
 const idle: CornerState = { at: 'idle' }
 
-/** Corners that a polygon and a polyline cannot do without. */
+/** Minimum number of corners. */
 const least = { polygon: 3, polyline: 2 } as const
 
 /**
- * Sets a corner with each click; a drag draws a side. Enter, a second click on the last corner, and for a polygon a
- * click on the first one, finish it. Shift keeps sides to steps of 45 degrees, Delete takes back the last corner,
- * Escape all of them. With too few corners nothing is finished.
+ * Adds a corner with each click; a drag draws a side. Enter, a second click on the last corner, or for a polygon a
+ * click on the first one, finishes the shape. Shift limits sides to steps of 45 degrees, Delete removes the last
+ * corner, Escape all of them. With too few corners nothing is created.
  */
 export function createCornerTool(name: 'polygon' | 'polyline'): Tool<CornerState> {
   const finish = (state: Drawing, view: ToolView): ToolStep<CornerState> =>
@@ -107,7 +107,7 @@ function withoutCorner(state: Drawing): CornerState {
   return corners.length === 0 ? idle : { ...state, corners }
 }
 
-/** With the corner that the pointer is at, unless that is where the last one is. */
+/** Adds the corner at the pointer, unless the last one is there. */
 function withCorner(state: Drawing): Drawing {
   const { corners, to, tolerancePt } = state
   const last = corners.at(-1)

@@ -17,7 +17,7 @@ import { inSteps } from './shape-tools.ts'
 import { withCallout } from './text-points.ts'
 import type { Corner, Grip, Preview } from './tool.ts'
 
-/** What the pointer has hold of: a handle of the selection, or all of it. */
+/** What the pointer drags: a handle of the selection, or the whole selection. */
 export interface Drag {
   readonly grip: Grip | undefined
   readonly pageIndex: number
@@ -26,26 +26,26 @@ export interface Drag {
   readonly shift: boolean
 }
 
-/** Smallest side a shape can be scaled to, in points. */
+/** Minimum side of a scaled shape, in points. */
 const leastPt = 4
 
-/** Turning with Shift goes in steps of this. */
+/** Step of a rotation with Shift. */
 const turnStepDegrees = 15
 
-/** Marks on text stay where their text is. */
+/** Text markup cannot be moved. */
 export const isMovable = (data: AnnotationData): boolean => !('quadPoints' in data)
 
-/** Whether there are handles to scale and turn by: a note is an icon of a fixed size. */
+/** Whether there are handles to scale and rotate: a note is an icon of a fixed size. */
 export const isScalable = (data: AnnotationData): boolean =>
   isMovable(data) && data.annotationType !== '/Text'
 
-/** The rectangle that handles stand at, before it is turned by the matrix. */
+/** The rectangle of the handles, before its rotation by the matrix. */
 export function frameOf(data: AnnotationData): { readonly box: Rect; readonly matrix: Matrix } {
   const isTurned = 'points' in data || 'rectMargins' in data || data.annotationType === '/Stamp'
   return isTurned ? { box: data.bbox, matrix: data.matrix } : { box: data.rect, matrix: identityMatrix }
 }
 
-/** Points of an annotation that can be dragged by themselves, in the order in which a grip counts them. */
+/** Points of an annotation that can be dragged individually, in the order of their grip numbers. */
 export function verticesOf(data: AnnotationData): readonly PagePoint[] {
   if ('vertices' in data) {
     const { vertices } = data
@@ -58,7 +58,7 @@ export function verticesOf(data: AnnotationData): readonly PagePoint[] {
   return [cop, cok].flatMap(point => (point ? [pagePoint(point[0], point[1])] : []))
 }
 
-/** What the drag makes of one annotation of its page; undefined for what it cannot move so. */
+/** The effect of a drag on one annotation of its page; `undefined` if it cannot be moved that way. */
 export function draggedDraft(id: string, data: AnnotationData, drag: Drag): Preview | undefined {
   const { grip, from, to, shift } = drag
   if (!isMovable(data)) return undefined
@@ -78,7 +78,7 @@ const alongOneAxis = (from: PagePoint, to: PagePoint): readonly [dx: number, dy:
   return Math.abs(dx) >= Math.abs(dy) ? [dx, 0] : [0, dy]
 }
 
-/** The turn about the middle that takes the pressed place to the direction of the pointer. */
+/** The rotation around the centre from the pressed point to the pointer. */
 function turning([left, bottom, right, top]: Rect, { from, to, shift }: Drag): Matrix {
   const [x, y] = [(left + right) / 2, (bottom + top) / 2]
   const radians = Math.atan2(to.y - y, to.x - x) - Math.atan2(from.y - y, from.x - x)
@@ -87,8 +87,8 @@ function turning([left, bottom, right, top]: Rect, { from, to, shift }: Drag): M
 }
 
 /**
- * Moves one corner of the frame and holds the opposite one, along the sides of a turned frame. It never turns over.
- * With Shift both sides grow alike.
+ * Moves one corner of the frame and keeps the opposite one, along the sides of a rotated frame. The frame never
+ * flips. With Shift both sides grow by the same factor.
  */
 function scaling(data: AnnotationData, corner: Corner, { from, to, shift }: Drag): Matrix {
   const { box, matrix } = frameOf(data)
@@ -104,7 +104,7 @@ function scaling(data: AnnotationData, corner: Corner, { from, to, shift }: Drag
   return multiply(multiply(inverse, scaled), matrix)
 }
 
-/** A side without length cannot grow by a factor. */
+/** A side of length 0 cannot be scaled. */
 const factorOf = (sidePt: number, growthPt: number): number =>
   sidePt === 0 ? 1 : Math.max(Math.min(leastPt, sidePt), sidePt + growthPt) / sidePt
 

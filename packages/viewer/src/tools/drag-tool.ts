@@ -10,19 +10,19 @@ type DragState =
 
 const idle: DragState = { at: 'idle' }
 
-/** What tells one tool that is dragged from another. */
+/** The differences between tools that are dragged. */
 export interface DraggedShape {
   readonly name: ToolName
-  /** Where the drag ends while Shift is held. */
+  /** The end of the drag while Shift is held. */
   constrain(from: PagePoint, to: PagePoint): PagePoint
-  /** How far the drag went in the direction where it went least, page units. */
+  /** The smaller extent of the drag, in page units. */
   extent(from: PagePoint, to: PagePoint): number
   shape(from: PagePoint, to: PagePoint, style: MarkStyle): MarkShape
 }
 
 /**
- * A tool that draws from where the pointer is pressed to where it is lifted. The shape counts only when the drag
- * exceeds twice the stroke width, so that a slip of the hand leaves nothing.
+ * A tool that draws from the point pressed to the point released. A drag shorter than twice the stroke width creates
+ * nothing, so that an accidental movement leaves no mark.
  */
 export function createDragTool({ name, constrain, extent, shape }: DraggedShape): Tool<DragState> {
   const drawn = (state: DragState, view: ToolView): MarkShape | undefined => {

@@ -11,12 +11,12 @@ import {
 import type { DataOf } from './mark-shape.ts'
 import { withHeight } from './text-points.ts'
 
-/** What is needed below the last base line, as a share of the font size. */
+/** Space below the last baseline, as a fraction of the font size. */
 const depthBelow = 0.3
 
 type TextBox = Extract<NewAnnotation, { readonly annotationType: '/FreeText' }>
 
-/** Corners of a text box that is as high as its text needs in these fonts, or as it was drawn when that is higher. */
+/** Corners of a text box that is as tall as its text needs in these fonts, or as drawn if that is taller. */
 export function fitText(given: Omit<TextBox, 'uuid' | 'dateCreated'>, fonts: FontBook): TextPoints {
   const shape = { ...given, uuid: 'fitted', dateCreated: '2000-01-01T00:00:00.000Z' }
   const data = createAnnotationData(shape, { id: 0 }, fonts) as DataOf<'/FreeText'>
@@ -33,7 +33,7 @@ export function fitText(given: Omit<TextBox, 'uuid' | 'dateCreated'>, fonts: Fon
   const scene = renderAnnotation(fitted, { fonts })
   const { tl, bl, tr } = data.points
   const height = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])
-  // The engine draws a box upright about its middle, and turns it then.
+  // The engine lays out a box upright around its centre and rotates it afterwards.
   const top = (tr[1] + bl[1]) / 2 + height / 2
   const lowest = Math.min(...baselines(scene?.items ?? []))
   if (!Number.isFinite(lowest)) return data.points
@@ -41,7 +41,7 @@ export function fitText(given: Omit<TextBox, 'uuid' | 'dateCreated'>, fonts: Fon
   return needed > height ? withHeight(data.points, needed) : data.points
 }
 
-/** Heights of the base lines, before anything around them is turned. */
+/** Vertical positions of the baselines, before the rotation. */
 function baselines(items: readonly SceneItem[]): number[] {
   return items.flatMap(item => {
     if (item.type === 'text') return [(item.matrix as Matrix)[5]]

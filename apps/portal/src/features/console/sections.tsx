@@ -1,4 +1,4 @@
-/** The rooms of the console: where each is, who may enter, and what waits there. A new room is one entry. */
+/** The screens of the console: address, required capability and queue. A new screen needs only one entry here. */
 import type { Capability } from '@lectern/contract'
 import {
   IconBuilding,
@@ -28,7 +28,7 @@ import type { WaitingKind } from './desk/waiting-queries.ts'
 /** Headings of the navigation, in their order. */
 export const sectionGroups = ['queues', 'people', 'content', 'operation'] as const
 
-/** One room of the console. */
+/** One screen of the console. */
 export interface Section {
   /** Last part of the address: `/console/registrations`. */
   readonly path: string
@@ -36,7 +36,7 @@ export interface Section {
   readonly group: (typeof sectionGroups)[number]
   readonly capability: Capability
   readonly icon: ReactNode
-  /** What waits for somebody here. */
+  /** The queue that this screen works on. */
   readonly waiting?: WaitingKind
   readonly Screen: ComponentType
 }

@@ -12,7 +12,7 @@ import classes from './editor-page.module.css'
 
 const fileButtons = ['open', 'save', 'print', 'close'] as const
 
-/** Opens, marks and saves PDF files of the reader's own machine. Nothing of them leaves the browser. */
+/** Opens, annotates and saves PDF files of the reader's own computer. They never leave the browser. */
 export function EditorPage() {
   const words = useWords()
   const language = usePreferences(state => state.language)

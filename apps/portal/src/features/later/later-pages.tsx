@@ -1,6 +1,6 @@
 /**
- * Pages of creation, exams and certificates while this installation has none of them. They say so, name what one can do
- * meanwhile and show the texts that are already there; nothing on them pretends to work.
+ * Placeholder pages of creation, exams and certificates for an installation without these features. They say so,
+ * suggest something else and show the provider's texts about them.
  */
 import { Button, Title } from '@mantine/core'
 import { IconCertificate, IconPencilPlus, IconSchool } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ export function CreationPage() {
   )
 }
 
-/** Exam centre, choice of the role, the exam, its end, and the list of one's exams. */
+/** Exam centre, choice of the role, the exam, its result, and the list of own exams. */
 export function ExamPage() {
   const words = useAccountWords()
   return (
@@ -48,13 +48,13 @@ export function ExamPage() {
   )
 }
 
-/** One exam of one's own; what is no id leads nowhere. */
+/** One of the reader's own exams; an invalid id shows the not-found page. */
 export function ExamRecordPage() {
   const { id } = useParams({ strict: false })
   return isId(id) ? <ExamPage /> : <NotFoundPage />
 }
 
-/** A certificate of one's own; what is no id leads nowhere. */
+/** One of the reader's own certificates; an invalid id shows the not-found page. */
 export function CertificatePage() {
   const words = useAccountWords()
   const { id } = useParams({ strict: false })
@@ -68,7 +68,7 @@ export function CertificatePage() {
   )
 }
 
-/** The check of a certificate, open to everyone. */
+/** Verification of a certificate, open to everyone. */
 export function VerifyPage() {
   const words = useAccountWords()
   return (
@@ -84,7 +84,7 @@ function LaterPage(props: {
   readonly icon: ReactNode
   readonly title: string
   readonly text: string
-  /** A text of the provider's that is already worth reading. */
+  /** A text of the provider about this feature. */
   readonly agreement?: 'copyright' | 'exam-rules'
   readonly children?: ReactNode
 }) {

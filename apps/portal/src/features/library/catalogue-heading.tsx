@@ -5,7 +5,7 @@ import { keywordsQuery, menuQuery } from '../catalogue/catalogue-queries.ts'
 import { nodeLabel, pathTo } from '../catalogue/catalogue-tree.ts'
 import type { ListState } from './list-state.ts'
 
-/** What the list on home shows, in words: a search, a node of the catalogue, or a way to look at everything. */
+/** Heading of the list on the home page: a search, a node of the catalogue, or the way of browsing. */
 export function CatalogueHeading({ state }: { readonly state: ListState }) {
   const words = useWords()
   const language = usePreferences(preferences => preferences.language)
@@ -18,6 +18,6 @@ export function CatalogueHeading({ state }: { readonly state: ListState }) {
   if (node) return nodeLabel(node, language)
   if (state.from === 'hot') return words('hot')
   const keyword = keywords?.find(({ no }) => no === state.keyword)
-  // A keyword of a resource need not be one of the bar.
+  // A resource may have keywords that are not in the bar.
   return keyword?.label ?? (keywords && state.keyword) ?? words('allResources')
 }

@@ -12,7 +12,7 @@ const ownTexts: Partial<Record<ListSource, readonly [title: WordKey, text: WordK
   release: ['noRelease', 'noReleaseText'],
 }
 
-/** A list without cards: because of the filters, which can be taken off, or because nothing is there yet. */
+/** An empty list: because of the filters, which can be removed, or because there is nothing yet. */
 export function EmptyList(props: {
   readonly state: ListState
   readonly source: ListSource | undefined

@@ -15,7 +15,7 @@ const ManagedFavourites = latePart(
 
 const route = getRouteApi('/user/myfavorite')
 
-/** What the reader marked as favourite: as cards, or as a list to take several off at once. */
+/** The reader's favourites: as cards, or as a list to remove several at once. */
 export function FavouritesPage() {
   const words = useWords()
   const state = route.useSearch()

@@ -28,7 +28,7 @@ export function KeywordBar(props: { readonly state: ListState; onChange(state: L
   const shownKey = useRef(choices?.[0]?.key)
 
   useEffect(() => {
-    // A bar that was just drawn begins with its first word; scrolling would make the browser lay out the page.
+    // A new bar starts at its first word; scrolling would force a layout.
     const isInView = shownKey.current === undefined && chosenKey === choices?.[0]?.key
     if (!isInView && shownKey.current !== chosenKey)
       chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })

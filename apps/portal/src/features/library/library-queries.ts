@@ -4,7 +4,7 @@ import { paging } from '../../lib/paging.ts'
 import { listKey } from '../resource/list-key.ts'
 import { type ListSource, type ListState, listQueryOf } from './list-state.ts'
 
-/** A list of cards, page by page; `source` is that of the route, if it has one. */
+/** A list of cards, loaded page by page; `source` is set by the route, if at all. */
 export function listQuery(state: ListState, source?: ListSource) {
   return infiniteQueryOptions({
     queryKey: [listKey, source ?? 'home', state],
@@ -12,7 +12,7 @@ export function listQuery(state: ListState, source?: ListSource) {
       api.call('catalogue.list', listQueryOf(state, pageParam, source), { signal }),
     ...paging,
     placeholderData: keepPreviousData,
-    // A list that was left comes back at once, at the card where it was left.
+    // Returning to a list shows it at once, at the card where the reader left it.
     staleTime: 30_000,
     gcTime: 30 * 60_000,
   })

@@ -1,6 +1,6 @@
 /**
- * What a list shows: the list state of the contract (section 11). It lives in the address of the list, so that
- * every navigation begins with a fresh one, and back, reload and a shared link find it as it was.
+ * The state of a list (docs/wire.md, section 11). It is stored in the address, so that every navigation starts with a
+ * new state, and back, reload and a shared link restore it.
  */
 import type { Kind, ListQuery } from '@lectern/contract'
 import { pageSize } from '../../lib/paging.ts'
@@ -15,14 +15,14 @@ export interface ListState {
   readonly kind?: Kind
   /** Chosen node of the catalogue. */
   readonly node?: string
-  /** First-level ancestor of the chosen node; asked for by itself when no node is chosen. */
+  /** First-level ancestor of the chosen node; used alone when no node is chosen. */
   readonly parent?: string
   readonly from?: 'hot'
 }
 
 const longestSearch = 100
 
-/** The list state of an address; what an address may not say is left out. */
+/** The list state of an address; invalid parts are left out. */
 export function listStateOf(address: Readonly<Record<string, unknown>>): ListState {
   // The router reads digits in an address as numbers.
   const text = (name: string) => {
@@ -42,7 +42,7 @@ export function listStateOf(address: Readonly<Record<string, unknown>>): ListSta
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')) as ListState
 }
 
-/** The list query for one page (from 1) of a state; `source` is that of the route, if it has one. */
+/** The list query for one page (from 1) of a state; `source` is set by the route, if at all. */
 export function listQueryOf(state: ListState, page: number, source?: ListSource): ListQuery {
   const from = source ?? state.from
   return {

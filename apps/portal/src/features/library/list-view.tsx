@@ -19,24 +19,24 @@ import classes from './list-view.module.css'
 
 interface ListViewProps {
   readonly state: ListState
-  /** Source of the route; absent on home. */
+  /** Source of the list; absent on the home page. */
   readonly source?: ListSource
   readonly heading: ReactNode
   /** A row of choices above the list. */
   readonly bar?: ReactNode
   /** A button beside the filters. */
   readonly tool?: ReactNode
-  /** What is shown of the list instead of its cards. */
+  /** Replaces the cards. */
   readonly body?: ReactNode
   onChange(state: ListState): void
 }
 
-/** A list of cards with its filters: home, hot, and the three lists of one's own. */
+/** A list of cards with its filters: home, hot, and the three lists of the reader's own. */
 export function ListView({ state, source, heading, bar, tool, body, onChange }: ListViewProps) {
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
-  // Many cards are drawn in pieces, between which the browser stays answerable.
+  // The deferred value lets React render many cards in interruptible pieces, so that the browser stays responsive.
   const { data, isPlaceholderData, of } = useDeferredValue(useListNow(state, list))
   const shown = useShownState(of, isPlaceholderData)
   const total = isRefusedGuest ? undefined : data?.pages.at(-1)?.total
@@ -86,7 +86,8 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
       ) : (
         <>
           <CardGrid
-            // Another list is another grid: a card that is in both must not wander from its place to the new one.
+            // Another list gets a new grid: a card that is in both must not move visibly from its old place to the new
+            // one.
             key={JSON.stringify(shown)}
             cards={data.pages.flatMap(page => page.records)}
             isStale={list.isPlaceholderData}
@@ -98,7 +99,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
   )
 }
 
-/** What the list has now, and of which state; the same object until one of these changes. */
+/** The current list data with the state it belongs to; the same object until one of them changes. */
 function useListNow<Data>(
   of: ListState,
   { data, isPlaceholderData }: { readonly data: Data; readonly isPlaceholderData: boolean },
@@ -106,7 +107,7 @@ function useListNow<Data>(
   return useMemo(() => ({ data, isPlaceholderData, of }), [data, isPlaceholderData, of])
 }
 
-/** The state whose cards are on the screen, which is the last one while those of `state` are on their way. */
+/** The state whose cards are shown: the previous one while those of `state` are loading. */
 function useShownState(state: ListState, isOnTheWay: boolean): ListState {
   const [shown, setShown] = useState(state)
   if (!isOnTheWay && shown !== state) setShown(state)
@@ -116,7 +117,7 @@ function useShownState(state: ListState, isOnTheWay: boolean): ListState {
 const withKind = ({ kind: _, ...rest }: ListState, kind: string): ListState =>
   kind === 'pdf' || kind === 'video' ? { ...rest, kind } : rest
 
-/** Code 400 of the list query clears the list and opens the login dialog: the list is somebody's own. */
+/** An answer with code 400 means the list needs a login: clears the list and opens the login dialog. */
 function useRefusedGuest(error: unknown): boolean {
   const isGuest = useSession(session => session.user === undefined)
   const isRefused = isGuest && error instanceof ApiError && error.code === 400

@@ -13,7 +13,7 @@ import { resourceLink } from '../resource/resource-link.ts'
 import { listQuery } from './library-queries.ts'
 import type { ListState } from './list-state.ts'
 
-/** The favourites as rows to choose from and take off. */
+/** The favourites as rows that can be selected and removed. */
 export function ManagedFavourites({ state }: { readonly state: ListState }) {
   const words = useWords()
   const lengthOf = useLengthText()
@@ -55,7 +55,10 @@ export function ManagedFavourites({ state }: { readonly state: ListState }) {
   )
 }
 
-/** Takes favourites off, one call each: the contract has none for several. The list is what the server then says. */
+/**
+ * Removes favourites with one call each, because the contract has no call for several. Afterwards the list is fetched
+ * again.
+ */
 function useRemove() {
   const queries = useQueryClient()
   const remove = useMutation({

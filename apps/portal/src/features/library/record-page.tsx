@@ -13,7 +13,7 @@ const StudyCharts = latePart(
 
 const route = getRouteApi('/user/record')
 
-/** What the reader studied, the last first, and how much on which days. */
+/** The study record: the resources the reader studied, last first, and the study time per day. */
 export function RecordPage() {
   const words = useWords()
   const navigate = route.useNavigate()

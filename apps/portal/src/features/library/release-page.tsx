@@ -4,7 +4,7 @@ import { ListView } from './list-view.tsx'
 
 const route = getRouteApi('/user/release')
 
-/** What the reader published. */
+/** The reader's published works. */
 export function ReleasePage() {
   const words = useWords()
   const navigate = route.useNavigate()

@@ -9,14 +9,14 @@ import { unreadQuery } from './notice-queries.ts'
 
 const mostShown = 99
 
-/** Leads a member to the notices and says how many are unread. */
+/** A link to the notices with the number of unread ones. */
 export function NoticeBell() {
   const words = useWords()
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)
   const before = useRef(unread)
   useEffect(() => {
-    // What is told may be a role that was given or taken.
+    // A new notice may report a granted or withdrawn role, so the account is fetched again.
     if (unread > before.current) void queries.invalidateQueries({ queryKey: selfQuery.queryKey })
     before.current = unread
   }, [unread, queries])

@@ -5,7 +5,7 @@ import { pageSize, paging } from '../../lib/paging.ts'
 const noticesKey = 'notices'
 const askAgainMs = 60_000
 
-/** How many notices are unread; asked again every minute while the page is visible. */
+/** Number of unread notices, refreshed every minute while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: [noticesKey, 'unread'],
   queryFn: async ({ signal }) =>
@@ -14,7 +14,7 @@ export const unreadQuery = queryOptions({
   staleTime: askAgainMs / 2,
 })
 
-/** The own notices, newest first, all of them or the unread ones. */
+/** The reader's notices, newest first, all of them or only unread ones. */
 export const noticesQuery = (onlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: [noticesKey, 'list', onlyUnread],
@@ -27,7 +27,10 @@ export const noticesQuery = (onlyUnread: boolean) =>
     ...paging,
   })
 
-/** Marks notices as read, or deletes them. Lists and count follow; which ones are on their way is known at once. */
+/**
+ * Marks notices as read, or deletes them, and then refreshes lists and count. The ids in progress are available at
+ * once.
+ */
 export function useNoticeChange(call: 'notices.markRead' | 'notices.remove') {
   const queries = useQueryClient()
   const change = useMutation({

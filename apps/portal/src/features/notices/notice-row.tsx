@@ -7,7 +7,7 @@ import { useWords } from '../../messages/words.ts'
 import rows from '../../parts/rows.module.css'
 import { isOwnPath } from './own-path.ts'
 
-/** One notice. Where it has something to open, its title leads there; opening it is reading it. */
+/** One notice. If it has a target, its title links there; opening it marks it as read. */
 export function NoticeRow({ notice, onOpen }: { readonly notice: Notice; onOpen(): void }) {
   const words = useWords()
   const language = usePreferences(state => state.language)
@@ -22,7 +22,7 @@ export function NoticeRow({ notice, onOpen }: { readonly notice: Notice; onOpen(
             className={rows.title}
             onClick={event => {
               onOpen()
-              // A new tab or window is the browser's own matter.
+              // The browser itself opens links in a new tab or window.
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
               router.history.push(link)

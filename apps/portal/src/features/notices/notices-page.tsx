@@ -10,7 +10,7 @@ import { SelectableList } from '../../parts/selectable-list.tsx'
 import { noticesQuery, useNoticeChange } from './notice-queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
-/** The notices: to read, mark as read and delete, singly or all at once. */
+/** The list of notices, to read, mark as read and delete, one by one or all at once. */
 export function NoticesPage() {
   const words = useWords()
   const [onlyUnread, setOnlyUnread] = useState(false)

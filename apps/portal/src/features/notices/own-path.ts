@@ -1,2 +1,2 @@
-/** Whether an address is a path of the portal itself: never another host, never a script. */
+/** Whether an address is a path of the portal: not another host and not a `javascript:` URL. */
 export const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)

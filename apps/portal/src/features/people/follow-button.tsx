@@ -6,7 +6,10 @@ import { useWords } from '../../messages/words.ts'
 import { openLogin } from '../session/login-state.ts'
 import { useFollow } from './use-follow.ts'
 
-/** Follows a person or no longer; it answers at once. Nobody follows themselves, guests are asked to log in. */
+/**
+ * Follows or unfollows a person, with an optimistic update. Hidden for the reader's own account; guests are asked to
+ * log in.
+ */
 export function FollowButton({
   user,
 }: {

@@ -9,12 +9,12 @@ import classes from './follows-page.module.css'
 import { followsQuery } from './people-queries.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** Who follows the reader. */
+/** The reader's followers. */
 export function FansPage() {
   return <Follows direction="fans" />
 }
 
-/** Whom the reader follows. */
+/** The people the reader follows. */
 export function FollowPage() {
   return <Follows direction="followed" />
 }

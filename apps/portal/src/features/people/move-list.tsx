@@ -16,7 +16,7 @@ const acts: Readonly<Record<Move['act'], WordKey>> = {
   follow: 'moveFollow',
 }
 
-/** What people did lately, the newest first. */
+/** Recent activities of people, newest first. */
 export function MoveList({ moves }: { readonly moves: readonly Move[] }) {
   const words = useWords()
   const language = usePreferences(state => state.language)

@@ -5,14 +5,17 @@ import { pageSize, paging } from '../../lib/paging.ts'
 import { listKey } from '../resource/list-key.ts'
 import { peopleKey } from './use-follow.ts'
 
-/** What anyone sees of a person. */
+/** The public profile of a person. */
 export const spaceQuery = (userId: string) =>
   queryOptions({
     queryKey: [peopleKey, 'space', userId],
     queryFn: ({ signal }) => api.call('people.space', { userId }, { signal }),
   })
 
-/** Published works of a person, page by page; among the lists of cards, so that hearts change there too. */
+/**
+ * Published works of a person, page by page. The key is one of the lists of cards, so that favourites are updated
+ * there too.
+ */
 export const spaceWorksQuery = (userId: string, order: WorkOrder) =>
   infiniteQueryOptions({
     queryKey: [listKey, 'space', userId, order],
@@ -22,20 +25,20 @@ export const spaceWorksQuery = (userId: string, order: WorkOrder) =>
     placeholderData: keepPreviousData,
   })
 
-/** All the reader may see of the own account. */
+/** The reader's own account. */
 export const selfQuery = queryOptions({
   queryKey: [peopleKey, 'self'],
   queryFn: ({ signal }) => api.call('people.self', {}, { signal }),
 })
 
-/** Who follows the reader, or whom the reader follows: all at once, as the specification has it. */
+/** The reader's followers, or the people the reader follows, in one request as specified. */
 export const followsQuery = (direction: 'fans' | 'followed') =>
   queryOptions({
     queryKey: [peopleKey, direction],
     queryFn: ({ signal }) => api.call(`people.${direction}`, { page: 1, size: 999_999 }, { signal }),
   })
 
-/** People the reader may like to follow. */
+/** People suggested to follow. */
 export const recommendedQuery = queryOptions({
   queryKey: [peopleKey, 'recommended'],
   queryFn: ({ signal }) => api.call('people.recommended', {}, { signal }),

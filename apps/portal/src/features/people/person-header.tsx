@@ -7,7 +7,7 @@ import { useWords } from '../../messages/words.ts'
 import { FollowButton } from './follow-button.tsx'
 import classes from './person-header.module.css'
 
-/** A person at the top of their page. `children` are further actions beside the follow button. */
+/** Header of a person's page. `children` are further actions beside the follow button. */
 export function PersonHeader({
   person,
   children,

@@ -13,7 +13,7 @@ import { spaceWorksQuery } from './people-queries.ts'
 
 const isOrder = (value: string): value is WorkOrder => ['newest', 'hot', 'stars'].includes(value)
 
-/** What a person published, `count` in all, in the order the reader chooses. */
+/** The published works of a person, `count` in total, in an order the reader chooses. */
 export function SpaceWorks({ userId, count }: { readonly userId: string; readonly count: number }) {
   const words = useWords()
   const [order, setOrder] = useState<WorkOrder>('newest')

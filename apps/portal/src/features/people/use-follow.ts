@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { detailKey } from '../resource/detail-query.ts'
 
-/** First part of the key of everything that is asked about people. */
+/** First part of all query keys about people. */
 export const peopleKey = 'people'
 
 interface Choice {
@@ -11,13 +11,13 @@ interface Choice {
   readonly follows: boolean
 }
 
-/** Follows a person or no longer. Every list of people that is on the screen is asked for again. */
+/** Follows or unfollows a person. Every list of people on the screen is fetched again. */
 export function useFollow() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (choice: Choice) => api.call('people.follow', choice, { outlivesPage: true }),
     onSuccess: async ({ isFollowed, fanCount }, { userId }) => {
-      // The details are changed in place: asked for again, they would give a playing video another address.
+      // The details are changed in the cache: fetched again, they would give a playing video a new address.
       queries.setQueriesData<ResourceDetail>({ queryKey: [detailKey] }, detail =>
         detail?.author.id === userId
           ? { ...detail, author: { ...detail.author, isFollowed, fanCount } }

@@ -6,8 +6,8 @@ import { selfQuery } from './people-queries.ts'
 const freshMs = 60_000
 
 /**
- * Keeps the roles of who is signed in as the server has them now: a login knows the roles of its day, and
- * they may be given or taken at any time. Asked with every page load, and again when a notice came in or a right was missing.
+ * Keeps the roles of the signed-in person up to date: the login stores the roles of that day, but they can change at
+ * any time. They are fetched with every page load, after a new notice and after a permission error.
  */
 export function useOwnRoles(): void {
   const { data } = useQuery({ ...selfQuery, staleTime: freshMs })

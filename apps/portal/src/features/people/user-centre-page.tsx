@@ -15,7 +15,9 @@ import { SpaceWorks } from './space-works.tsx'
 
 const route = getRouteApi('/center/usercenter')
 
-/** The public page of a person: who they are, what they published and what they did lately; one's own without an id. */
+/**
+ * The public page of a person: profile, published works and recent activities; the reader's own page without an id.
+ */
 export function UserCentrePage() {
   const { ID } = route.useSearch()
   if (ID === undefined) return <Navigate to="/user" replace />

@@ -7,7 +7,7 @@ import classes from './profile.module.css'
 
 const types = { customer: 'typeCustomer', social: 'typeSocial', staff: 'typeStaff' } as const
 
-/** What the account is: facts that only the provider changes. */
+/** Facts of the account that only the provider can change. */
 export function AccountFacts({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const language = usePreferences(state => state.language)

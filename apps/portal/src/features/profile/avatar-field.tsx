@@ -10,7 +10,7 @@ const CropDialog = lateDialog(async () => (await import('./crop-dialog.tsx')).Cr
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A person's picture: choosing a file opens it for cropping. */
+/** The avatar. Choosing a file opens the crop dialog. */
 export function AvatarField({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const reset = useRef<() => void>(null)
@@ -21,7 +21,7 @@ export function AvatarField({ self }: { readonly self: SelfInfo }) {
     const isPicture = accepted.includes(chosen.type)
     setRefused(!isPicture)
     setFile(isPicture ? chosen : undefined)
-    // The same file may be chosen again.
+    // Resets the input, so that the same file can be chosen again.
     reset.current?.()
   }
   return (

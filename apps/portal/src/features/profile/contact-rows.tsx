@@ -16,7 +16,7 @@ import { useSaveSelf } from './use-save-self.ts'
 
 type Channel = 'phone' | 'email'
 
-/** Phone number and e-mail address, masked, each to be changed by the password and a code that proves the new one. */
+/** Phone number and e-mail address, masked. A change needs the password and a code sent to the new one. */
 export function ContactRows({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const [changing, setChanging] = useState<Channel>()

@@ -16,7 +16,7 @@ import classes from './profile.module.css'
 
 const mostZoom = 4
 
-/** Chooses the square of a picture that becomes the avatar, by pointer, touch, wheel or keys. */
+/** Selects the square of a picture for the avatar, by pointer, touch, wheel or keys. */
 export function CropDialog({ file, onClose }: { readonly file: File; onClose(): void }) {
   const words = useAccountWords()
   const address = useObjectUrl(file)
@@ -90,7 +90,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; onClose(): 
   )
 }
 
-/** Address of a file in memory, as long as it is shown. */
+/** Object URL of a file, revoked when it is no longer shown. */
 function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

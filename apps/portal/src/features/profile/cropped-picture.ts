@@ -1,4 +1,4 @@
-/** Cutting an avatar out of a picture in the browser, so that what travels is never larger than the contract allows. */
+/** Crops an avatar in the browser, so that the upload is never larger than the contract allows. */
 
 /** A square or rectangle of a picture, in its own pixels. */
 export interface PictureArea {
@@ -11,7 +11,7 @@ export interface PictureArea {
 /** Largest avatar, in bytes, fixed by the specification. */
 export const largestAvatarBytes = 204_800
 
-/** The server keeps 256; twice that leaves room for screens with more pixels, should it ever keep more. */
+/** The server keeps 256 pixels a side; twice that would suit high-density screens. */
 const sidePx = 512
 
 /** No encoding of the picture was small enough. */
@@ -20,8 +20,8 @@ export class AvatarTooLarge extends Error {
 }
 
 /**
- * The area as a picture of at most 512 pixels a side and 204 800 bytes, turned upright as the picture says.
- * @throws {AvatarTooLarge}, or the browser's own error for a file that is no picture.
+ * The area as a picture of at most 512 pixels a side and 204 800 bytes, with the orientation of its metadata applied.
+ * @throws {AvatarTooLarge}, or the browser's own error if the file is not a picture.
  */
 export async function croppedPicture(file: Blob, area: PictureArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -39,7 +39,7 @@ export async function croppedPicture(file: Blob, area: PictureArea): Promise<Blo
 
 const qualities = [0.92, 0.8, 0.6, 0.4]
 
-/** The best encoding within the limit. A browser that cannot write WebP answers with PNG; then JPEG is asked for. */
+/** The best encoding within the limit. A browser that cannot write WebP returns PNG; then JPEG is used. */
 export async function smallestThatFits(
   encode: (type: string, quality: number) => Promise<Blob | null>,
   mostBytes: number,

@@ -17,7 +17,7 @@ import { longestPassword } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
 import classes from './profile.module.css'
 
-/** One's own data: to take along, and to have erased with the account. */
+/** The reader's personal data: export, and erasure with the account. */
 export function DataSection({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const language = usePreferences(state => state.language)
@@ -58,7 +58,7 @@ export function DataSection({ self }: { readonly self: SelfInfo }) {
   )
 }
 
-/** Asks for the archive; it is built in the background and a notice tells when it is there. */
+/** Requests the archive. The server builds it in the background and sends a notice when it is ready. */
 function ExportButton() {
   const words = useAccountWords()
   const ask = useMutation({ mutationFn: () => api.call('people.exportData', {}, { asPost: true }) })
@@ -87,7 +87,7 @@ function ExportButton() {
   )
 }
 
-/** Has the account erased after seven days, or calls that off. Both take the password. */
+/** Schedules the erasure of the account in seven days, or cancels it. Both need the password. */
 function EraseDialog({ isKeeping, onClose }: { readonly isKeeping: boolean; onClose(): void }) {
   const words = useAccountWords()
   const queries = useQueryClient()

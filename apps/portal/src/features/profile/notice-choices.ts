@@ -1,4 +1,4 @@
-/** Which notices also go out as a mail or a text message (`save-configuration` TYPE 4). Pure. */
+/** Which notices are also sent as a mail or a text message (`save-configuration` TYPE 4). Pure functions. */
 import type { AccountKey } from '../../messages/account.zh.ts'
 
 export const mailChoices = ['off', 'now', 'daily'] as const
@@ -11,7 +11,7 @@ interface Choice {
   readonly sms: SmsChoice
 }
 
-/** Kinds of notices by number (docs/wire.md, 3), each with its name and what is delivered (7.6). */
+/** Kinds of notices by number (docs/wire.md, 3), each with its name and default (7.6). */
 export const noticeKinds: readonly {
   readonly no: string
   readonly name: AccountKey
@@ -27,7 +27,7 @@ export const noticeKinds: readonly {
   { no: '8', name: 'noticeStudy', delivered: { mail: 'daily', sms: 'off' } },
 ]
 
-/** What holds for every kind: the stored choice where there is one that is known, else what is delivered. */
+/** The choice for every kind: the stored one if it is valid, otherwise the default. */
 export function choicesOf(stored: unknown): Readonly<Record<string, Choice>> {
   const byNumber = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return Object.fromEntries(

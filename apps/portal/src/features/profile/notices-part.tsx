@@ -12,7 +12,7 @@ const names: Readonly<Record<MailChoice, AccountKey>> = { off: 'sendOff', now: '
 
 const settingNo = '4'
 
-/** Which notices also go out, and how. Every choice is stored as it is made. */
+/** Choice of the notices that are also sent by mail or text message. Every change is stored at once. */
 export function NoticesPart({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const save = useSave(self)
@@ -74,7 +74,7 @@ interface Change {
   readonly value: string
 }
 
-/** Stores one choice; the screen follows at once and goes back if the server refuses. */
+/** Stores one choice with an optimistic update. */
 function useSave(self: SelfInfo) {
   const queries = useQueryClient()
   return useMutation({

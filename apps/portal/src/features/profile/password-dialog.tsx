@@ -21,7 +21,7 @@ interface Passwords extends NewPassword {
   readonly old: string
 }
 
-/** Changes the own password. The original one is asked for unless the provider handed it out (`isFirst`). */
+/** Changes the reader's own password. The old one is required unless the provider assigned it (`isFirst`). */
 export function PasswordDialog({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
   const words = useEntryWords()
   const change = useChange(isFirst, onClose)

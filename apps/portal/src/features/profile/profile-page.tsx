@@ -15,7 +15,7 @@ import { UpgradePart } from './upgrade-part.tsx'
 
 const route = getRouteApi('/user/profile')
 
-/** The settings of one's own account, in four parts; the part is in the address. */
+/** The settings of the reader's own account, in four parts; the address names the part. */
 export function ProfilePage() {
   const words = useAccountWords()
   const { part = 'profile' } = route.useSearch()
@@ -23,8 +23,8 @@ export function ProfilePage() {
   const self = useQuery(selfQuery)
   const tabs = useRef<HTMLDivElement>(null)
   const isThere = self.data !== undefined
-  // On a phone the names do not all fit: the one that is shown is brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part and the arrival of the tabs are what moves them.
+  // On a phone not all tabs fit: the selected one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the part or the mounting of the tabs triggers the scroll.
   useEffect(() => {
     tabs.current
       ?.querySelector('[aria-selected=true]')

@@ -11,7 +11,7 @@ import classes from './profile.module.css'
 import { changedFields, type ProfileValues, profileFaults } from './profile-values.ts'
 import { useSaveSelf } from './use-save-self.ts'
 
-/** What others see of a person, and how the person is reached. */
+/** The public profile and the contact data of a person. */
 export function ProfilePart({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   return (

@@ -1,4 +1,4 @@
-/** Parts of the settings, as the address names them. */
+/** Parts of the settings, by their name in the address. */
 const profileParts = ['profile', 'security', 'notices', 'account'] as const
 export type ProfilePartName = (typeof profileParts)[number]
 

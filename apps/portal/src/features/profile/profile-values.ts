@@ -1,4 +1,4 @@
-/** The fields of the profile: what is wrong with them and what has changed. Pure. */
+/** The fields of the profile: validation and changes. Pure functions. */
 import type { SelfUpdate } from '@lectern/contract'
 
 export interface ProfileValues {
@@ -16,7 +16,7 @@ export const profileFaults = ({ nick, realName }: ProfileValues) => ({
   realName: length(realName) < 2 || length(realName) > 40,
 })
 
-/** What differs from what is stored: the rest is left out, so that a frozen name does not refuse a new nickname. */
+/** Only the changed fields: sending an unchanged name that is frozen would make the server refuse a new nickname. */
 export function changedFields(stored: ProfileValues, values: ProfileValues): SelfUpdate {
   const names = ['nick', 'realName', 'company', 'profile'] as const
   return Object.fromEntries(

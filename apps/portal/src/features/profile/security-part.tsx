@@ -19,7 +19,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('session.list', {}, { signal }),
 })
 
-/** The password, and where the person is signed in. */
+/** The password and the list of sessions. */
 export function SecurityPart({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const [isChanging, setChanging] = useState(false)
@@ -117,7 +117,7 @@ function Device({ session, onEnd }: { readonly session: SessionRow; onEnd(): voi
   )
 }
 
-/** Ends sessions: they leave the list at once and come back if the server did not hear of it. */
+/** Ends sessions. They disappear at once and come back if the call fails. */
 function useEnd() {
   const queries = useQueryClient()
   return useMutation({

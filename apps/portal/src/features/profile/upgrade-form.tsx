@@ -21,7 +21,7 @@ interface UpgradeValues {
 
 const mostEvidence = 5
 
-/** An application: to become a customer's account, or for enterprise VIP. */
+/** An application for a customer account or for enterprise VIP. */
 export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onClose(): void }) {
   const words = useAccountWords()
   const apply = useUpgrade()

@@ -21,7 +21,7 @@ const texts: Readonly<Record<UpgradeType, readonly [name: AccountKey, text: Acco
   vip: ['upgradeVip', 'upgradeVipText'],
 }
 
-/** What the account is, what it can become, and how applications stand. */
+/** The type of the account, possible upgrades, and the state of applications. */
 export function UpgradePart({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const state = useQuery(upgradeStateQuery)

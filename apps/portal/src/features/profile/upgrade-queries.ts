@@ -5,7 +5,7 @@ import { selfQuery } from '../people/people-queries.ts'
 
 const upgradeKey = 'upgrade'
 
-/** One call answers two shapes; which one follows from what was asked. */
+/** The answer has one of two shapes, depending on the request. */
 const isState = (answer: UpgradeState | Page<Application>): answer is UpgradeState => 'canApplyFor' in answer
 
 /** What the person may apply for, and what is pending. */
@@ -18,7 +18,7 @@ export const upgradeStateQuery = queryOptions({
   },
 })
 
-/** Applications of the past, the newest first. */
+/** Past applications, newest first. */
 export const upgradeHistoryQuery = queryOptions({
   queryKey: [upgradeKey, 'history'],
   queryFn: async ({ signal }): Promise<readonly Application[]> => {
@@ -27,7 +27,7 @@ export const upgradeHistoryQuery = queryOptions({
   },
 })
 
-/** Applies, or withdraws an application. */
+/** Submits or withdraws an application. */
 export function useUpgrade() {
   const queries = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { updateUser } from '../../lib/session.ts'
 import { selfQuery } from '../people/people-queries.ts'
 
-/** Changes the own account. What the shell shows of the person changes with it. */
+/** Changes the reader's own account and updates what the shell shows of it. */
 export function useSaveSelf() {
   const queries = useQueryClient()
   return useMutation({

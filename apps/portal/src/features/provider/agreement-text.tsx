@@ -8,7 +8,7 @@ import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { FormattedText } from './formatted-text.tsx'
 import type { AgreementName } from './provider-state.ts'
 
-/** One of the provider's texts, in the reader's language where there is one; nothing is asked without a name. */
+/** One of the provider's texts, in the reader's language if it exists; without a name nothing is requested. */
 export function useAgreement(name: AgreementName | undefined) {
   return useQuery({
     queryKey: ['agreement.read', name],

@@ -12,7 +12,7 @@ import { closeProviderDialog } from './provider-state.ts'
 
 const longestContent = 1000
 
-/** Tells the provider something, from anyone. What was typed stays until it is sent, also over a reload. */
+/** Feedback to the provider, open to everyone. The text is kept until it is sent, also over a reload. */
 export function FeedbackForm() {
   const words = useWords()
   const [draft, setDraft] = useState<FeedbackDraft>()
@@ -49,7 +49,7 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
     },
   })
   const first = useRef<HTMLTextAreaElement>(null)
-  // The dialog gave the focus away before the draft was there.
+  // The dialog set its initial focus before the draft was loaded.
   useEffect(() => first.current?.focus(), [])
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>

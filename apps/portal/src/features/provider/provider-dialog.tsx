@@ -6,11 +6,11 @@ import { AgreementText, useAgreement } from './agreement-text.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { closeProviderDialog, useProviderDialog } from './provider-state.ts'
 
-/** Shows one of the provider's texts, or the form for feedback, over the page. */
+/** Shows one of the provider's texts, or the feedback form, in a dialog. */
 export function ProviderDialog() {
   const words = useWords()
   const open = useProviderDialog(state => state.open)
-  // While it fades out it keeps what it showed.
+  // While the dialog fades out it keeps its content.
   const [shown, setShown] = useState(open)
   if (open !== undefined && open !== shown) setShown(open)
   const agreement = useAgreement(shown === 'feedback' ? undefined : shown)

@@ -2,7 +2,7 @@ import { useWords } from '../../messages/words.ts'
 import classes from './provider-links.module.css'
 import { agreementNames, agreements, openProviderDialog } from './provider-state.ts'
 
-/** The foot of the navigation: feedback and the provider's texts. */
+/** Footer of the navigation: feedback and the provider's texts. */
 export function ProviderLinks() {
   const words = useWords()
   return (

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { WordKey } from '../../messages/zh.ts'
 
-/** The provider's six texts, in the order in which they are offered. */
+/** The provider's six texts, in the order of the menu. */
 export const agreements = ['service', 'privacy', 'rights', 'copyright', 'exam-rules', 'contact'] as const
 export type AgreementName = (typeof agreements)[number]
 
-/** What each of the texts is called before it is read. */
+/** Message keys of the titles of these texts. */
 export const agreementNames = {
   service: 'agreementService',
   privacy: 'agreementPrivacy',
@@ -15,7 +15,7 @@ export const agreementNames = {
   contact: 'agreementContact',
 } as const satisfies Record<AgreementName, WordKey>
 
-/** What of the provider's is open over the page: one of the texts, or the form for feedback. */
+/** The open dialog: one of the provider's texts, or the feedback form. */
 export const useProviderDialog = create<{ readonly open: AgreementName | 'feedback' | undefined }>()(() => ({
   open: undefined,
 }))

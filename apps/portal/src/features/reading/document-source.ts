@@ -1,8 +1,8 @@
-/** Whether a document comes whole or piece by piece. Pure. */
+/** Whether a document is fetched as a whole or by byte ranges. Pure functions. */
 
 /**
- * From this size on the first page is on the screen sooner by byte ranges: about a megabyte of them shows it, however
- * large the file. Below, one answer with its progress is faster than several, and pages turned to later are there.
+ * From this size on byte ranges show the first page sooner: it needs about a megabyte, however large the file is.
+ * Below, one request with progress is faster than several, and later pages are available at once.
  */
 const byRangesFromBytes = 4 * 1024 * 1024
 
@@ -13,7 +13,7 @@ export interface RangedFile {
   readonly size: number
 }
 
-/** The file of a large document, at the address of its ticket; nothing for a document that is fetched whole. */
+/** The file of a large document, at its ticket address; `undefined` for a document that is fetched as a whole. */
 export function rangedFileOf({
   sizeBytes,
   playUrl,

@@ -10,7 +10,7 @@ import { detailQuery } from '../resource/detail-query.ts'
 import { type RangedFile, rangedFileOf } from './document-source.ts'
 import { fileQuery, useFileProgress } from './file-query.ts'
 
-/** Of the product's modes reading has text alone. */
+/** Reading only offers the text mode. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const
 
 interface DocumentStageProps {
@@ -20,9 +20,10 @@ interface DocumentStageProps {
   onPageChange(page: number): void
 }
 
-/** Shows the file of a document: fetched whole with its progress, or a large one piece by piece. */
+/** Shows the file of a document, fetched as a whole with progress or by byte ranges. */
 export function DocumentStage(props: DocumentStageProps) {
-  // The address holds a ticket that is new in every answer: the first one is kept, or reading would start over.
+  // The address contains a ticket that differs in every answer. The first one is kept, because a new address would
+  // reload the document.
   const [ranged] = useState(() => rangedFileOf(props.resource))
   return ranged ? <RangedDocument {...props} file={ranged} /> : <WholeDocument {...props} />
 }
@@ -46,7 +47,10 @@ function WholeDocument(props: DocumentStageProps) {
   )
 }
 
-/** A ticket opens its file for two hours; a reader who stays longer gets a new one before, at the page they are at. */
+/**
+ * A ticket is valid for two hours. For a reader who stays longer the document is reopened with a new one before that,
+ * at the current page.
+ */
 const freshTicketEveryMs = 100 * 60_000
 
 function RangedDocument(props: DocumentStageProps & { readonly file: RangedFile }) {

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 
-/** How much of each file has come, 0 to 1. */
+/** Fraction of each file that is loaded, 0 to 1. */
 const useProgress = create<Readonly<Record<string, number>>>()(() => ({}))
 
-/** How much of a file has come, 0 to 1; `undefined` while that is unknown. */
+/** Fraction of a file that is loaded, 0 to 1; `undefined` if unknown. */
 export const useFileProgress = (fileId: string): number | undefined => useProgress(state => state[fileId])
 
-/** The bytes of a PDF file. They are large: a document that is left is given back after a minute. */
+/** The bytes of a PDF file. Because they are large, the cache drops them a minute after the document is closed. */
 export function fileQuery(fileId: string) {
   return queryOptions({
     queryKey: ['file.view', fileId],
@@ -28,7 +28,7 @@ export function fileQuery(fileId: string) {
     enabled: fileId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    // Bytes are compared by identity, not member by member.
+    // Bytes must not be compared member by member.
     structuralSharing: false,
   })
 }

@@ -9,27 +9,28 @@ import { ResourcePage } from '../resource-page/resource-page.tsx'
 
 const route = getRouteApi('/pdf')
 
-/** The viewer is most of the page's code, and of no use in front of a lock. */
+/** The viewer is most of the page's code and not needed for a locked document. */
 const DocumentStage = latePart(
   async () => (await import('./document-stage.tsx')).DocumentStage,
   () => <Skeleton h="100%" radius={0} />,
 )
 
-/** Reads a document of the library; `#page=n` opens it at a page. */
+/** Page to read a document of the library; `#page=n` opens it at a page. */
 export function PdfPage() {
   const { id } = route.useSearch()
   const hash = useLocation({ select: location => location.hash })
-  // Another document or another page in the address is another visit.
+  // A change of the document or page in the address counts as a new visit.
   return <Reading key={`${id}#${hash}`} encodedId={id} asked={positionOf(hash, 'page')} />
 }
 
 function Reading({ encodedId, asked }: { readonly encodedId: string; readonly asked: number | undefined }) {
-  // Known once the viewer shows the document.
+  // Undefined until the viewer shows the document.
   const [page, setPage] = useState<number>()
   const [jump, setJump] = useState<{ readonly page: number }>()
   const isMember = useSession(state => state.user !== undefined)
   useEffect(() => {
-    // Most works are open to members: the code comes beside the details. A failure is told where it is drawn.
+    // Most works are open to members, so the code is loaded in parallel with the details. Errors are reported when it
+    // is rendered.
     if (isMember) DocumentStage.fetch().catch(() => {})
   }, [isMember])
   return (

@@ -6,7 +6,7 @@ import type { RegistrationValues } from './registration-form-values.ts'
 import { Section } from './section.tsx'
 import { useFreeCheck } from './use-free-check.ts'
 
-/** Who applies: a customer of the provider, with code and company, or an individual. */
+/** Kind of applicant: a customer of the provider, with code and company, or an individual. */
 export function ApplicantFields({ form }: { readonly form: UseFormReturnType<RegistrationValues> }) {
   const words = useEntryWords()
   const checkFree = useFreeCheck(form)

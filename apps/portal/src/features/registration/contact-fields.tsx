@@ -6,7 +6,7 @@ import { CodeField } from '../session/code-field.tsx'
 import { codeContact, type RegistrationValues } from './registration-form-values.ts'
 import { useFreeCheck } from './use-free-check.ts'
 
-/** How the applicant is reached; a code sent to one of the two proves it. */
+/** Contacts of the applicant; a code sent to one of them proves it. */
 export function ContactFields({ form }: { readonly form: UseFormReturnType<RegistrationValues> }) {
   const words = useEntryWords()
   const checkFree = useFreeCheck(form)

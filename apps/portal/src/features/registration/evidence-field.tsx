@@ -11,7 +11,7 @@ import type { Evidence } from './registration-form-values.ts'
 const accepted = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 const largestBytes = 10 * 1024 * 1024
 
-/** Files that support an application, uploaded as they are chosen. */
+/** Files that support an application, uploaded as soon as they are chosen. */
 export function EvidenceField(props: {
   readonly files: readonly Evidence[]
   readonly most: number
@@ -30,7 +30,7 @@ export function EvidenceField(props: {
   })
   const take = (file: File | null) => {
     if (!file) return
-    // Told before the bytes travel; the server looks at the content itself.
+    // Checked before the upload for a quick answer; the server checks the content itself.
     if (!accepted.includes(file.type)) setFault(words('evidenceType', { name: file.name }))
     else if (file.size > largestBytes) setFault(words('evidenceTooLarge', { name: file.name }))
     else {

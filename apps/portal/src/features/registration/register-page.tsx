@@ -10,13 +10,15 @@ import classes from './registration.module.css'
 import { RegistrationForm } from './registration-form.tsx'
 import { forgetDraft, useStoredDraft } from './use-registration-draft.ts'
 
-/** Applies for an account. What is typed outlives a reload; once it is sent the page says until when it is decided. */
+/**
+ * Registration of an account. Typed text survives a reload; after sending, the page shows the date of the decision.
+ */
 export function RegisterPage() {
   const words = useEntryWords()
   const language = usePreferences(state => state.language)
   const found = useStoredDraft()
   const [dueOn, setDueOn] = useState<string>()
-  // Emptying the form begins a new one, without what was found.
+  // Clearing the form mounts a new one, without the stored draft.
   const [beginning, setBeginning] = useState(0)
   if (dueOn !== undefined) {
     return (

@@ -1,15 +1,18 @@
-/** What the registration form holds, what of it may wait in the browser, and how it becomes a request. Pure. */
+/**
+ * The values of the registration form, the part of them that may be stored in the browser, and the resulting request.
+ * Pure functions.
+ */
 import { customerCode, email, phone, type RegistrationRequest } from '@lectern/contract'
 import type { EntryKey } from '../../messages/entry.zh.ts'
 import { codeFault } from '../session/code-rule.ts'
 
-/** A file that was uploaded as evidence and waits for the form to name it. */
+/** A file uploaded as evidence, not yet attached to a registration. */
 export interface Evidence {
   readonly id: string
   readonly name: string
 }
 
-/** What may be kept in the browser while the form is filled in: never a password or a code. */
+/** The part of the form that may be stored in the browser: never a password or a code. */
 export interface RegistrationDraft {
   readonly kind: 'customer' | 'social'
   readonly customerCode: string
@@ -18,7 +21,7 @@ export interface RegistrationDraft {
   readonly realName: string
   readonly phone: string
   readonly email: string
-  /** Where the code is asked for. */
+  /** Where the code is sent. */
   readonly codeBy: 'phone' | 'email'
   readonly reason: string
   readonly evidence: readonly Evidence[]
@@ -45,16 +48,16 @@ export const emptyDraft: RegistrationDraft = {
   agrees: false,
 }
 
-/** Most files of evidence a registration takes. */
+/** Maximum number of evidence files of a registration. */
 export const mostEvidence = 3
 
-/** The part of the form that may be kept. */
+/** The part of the form that may be stored. */
 export function draftOf(values: RegistrationValues): RegistrationDraft {
   const { code: _code, password: _password, repeated: _repeated, ...draft } = values
   return draft
 }
 
-/** A kept draft, as far as it has the shape of this version; nothing when nothing was typed. */
+/** A stored draft, as far as it has the current shape; `undefined` if nothing was typed. */
 export function readDraft(stored: unknown): RegistrationDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const kept = stored as Readonly<Record<string, unknown>>
@@ -69,7 +72,7 @@ export function readDraft(stored: unknown): RegistrationDraft | undefined {
 const isEvidenceList = (value: unknown) =>
   Array.isArray(value) && value.every(file => typeof file?.id === 'string' && typeof file?.name === 'string')
 
-/** The contact the code goes to, when it is one; the key of a sentence about it when it is not. */
+/** The contact the code goes to if it is valid; otherwise the message key of its fault. */
 export function codeContact(
   draft: RegistrationDraft,
 ): { readonly to: string } | { readonly fault: EntryKey } {
@@ -81,7 +84,7 @@ const length = (value: string) => [...value.trim()].length
 
 const fits = (value: string, min: number, max: number) => length(value) >= min && length(value) <= max
 
-/** What is wrong with the fields, as keys of sentences; passwords have their own rules. */
+/** Message keys of the faults of fields; passwords are checked separately. */
 export const faults: Readonly<
   Partial<
     Record<keyof RegistrationValues, (value: never, values: RegistrationValues) => EntryKey | undefined>
@@ -100,7 +103,7 @@ export const faults: Readonly<
   agrees: (value: boolean) => (value ? undefined : 'agreeRequired'),
 }
 
-/** The form as it travels. `digest` is what becomes of a password on the way. */
+/** The request of the form. `digest` is applied to the password. */
 export function requestOf(
   values: RegistrationValues,
   digest: (password: string) => string,
@@ -154,7 +157,7 @@ const fieldOfKey: Readonly<Record<string, keyof RegistrationValues>> = {
   PW_MISMATCH: 'repeated',
 }
 
-/** The field a refusal belongs to, where it belongs to one. */
+/** The form field that an error of the server refers to, if any. */
 export const fieldOf = (refusal: {
   readonly key: string
   readonly field?: string

@@ -23,7 +23,7 @@ import { Section } from './section.tsx'
 import { keepDraft } from './use-registration-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The registration form. `draft` is what was typed before a reload. */
+/** The registration form. `draft` is the text typed before a reload. */
 export function RegistrationForm(props: {
   readonly draft: RegistrationDraft | undefined
   onClear(): void
@@ -115,7 +115,7 @@ export function RegistrationForm(props: {
   )
 }
 
-/** Leads to what must be mended: on a long form it may be far from the button. */
+/** Moves the focus to the first invalid field: on a long form it may be far from the button. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
 }

@@ -7,8 +7,8 @@ import { faults, type RegistrationValues } from './registration-form-values.ts'
 type Checked = 'customerCode' | 'nick' | 'phone' | 'email'
 
 /**
- * Input properties of a field whose value the server is asked about when it is left: whether a code is known, whether
- * a name or contact is free. What the check itself cannot reach is told when the form is sent.
+ * Input properties of a field that the server checks on blur: whether a code is known, or whether a name or contact
+ * is free. If the check fails for another reason, the error appears when the form is sent.
  */
 export function useFreeCheck(form: UseFormReturnType<RegistrationValues>) {
   return (field: Checked, what: 'customer-code' | 'nick' | 'phone' | 'email') => {

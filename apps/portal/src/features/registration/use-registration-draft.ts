@@ -4,7 +4,7 @@ import { type RegistrationDraft, readDraft } from './registration-form-values.ts
 
 const draftName = 'registration'
 
-/** The draft of this tab: `undefined` while it is read, then what was found, if anything. */
+/** The draft of this tab: `undefined` while it is being read, then `{ draft }`, whose draft may be missing. */
 export function useStoredDraft() {
   const [found, setFound] = useState<{ readonly draft: RegistrationDraft | undefined }>()
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useStoredDraft() {
   return found
 }
 
-/** Keeps what is typed, key by key: sealing takes less than a millisecond, and a reload may come at any time. */
+/** Stores the draft at every key press: sealing takes less than a millisecond, and a reload may come at any time. */
 export const keepDraft = (draft: RegistrationDraft): void => void storedDrafts.write(draftName, draft)
 
-/** The form was sent or emptied. */
+/** Removes the draft, because the form was sent or cleared. */
 export const forgetDraft = (): Promise<void> => storedDrafts.remove(draftName)

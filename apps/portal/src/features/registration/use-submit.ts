@@ -6,7 +6,7 @@ import { errorText } from '../../messages/error-text.ts'
 import { passwordDigest } from '../session/password-digest.ts'
 import { fieldOf, type RegistrationValues, requestOf } from './registration-form-values.ts'
 
-/** Sends the form; a refusal that belongs to a field is shown there. Gives the day by which it is decided. */
+/** Sends the form. An error that refers to a field is shown there. On success passes on the day of the decision. */
 export function useSubmit(form: UseFormReturnType<RegistrationValues>, onSubmitted: (dueOn: string) => void) {
   return useMutation<{ readonly dueOn: string }, ApiError, RegistrationValues>({
     mutationFn: values => api.call('registration.submit', requestOf(values, passwordDigest)),

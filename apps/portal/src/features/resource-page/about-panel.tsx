@@ -8,7 +8,7 @@ import { FollowButton } from '../people/follow-button.tsx'
 import classes from './about-panel.module.css'
 import { MoreWorks } from './more-works.tsx'
 
-/** What a resource is about, who made it, its facts, and where to go from here. */
+/** Description, author and facts of a resource, and related works. */
 export function AboutPanel({
   resource,
   author,

@@ -7,7 +7,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-/** Asks the provider to open one resource; the answer comes as a notice. */
+/** Requests access to one resource; the decision comes as a notice. */
 export function AccessRequest({ id, onClose }: { readonly id: string; onClose(): void }) {
   const words = useAccountWords()
   const form = useForm({

@@ -11,7 +11,7 @@ import { openLogin } from '../session/login-state.ts'
 
 const AccessRequest = lateDialog(async () => (await import('./access-request.tsx')).AccessRequest)
 
-/** In place of a resource that may not be opened: why, and what to do. Members can ask for this one. */
+/** Shown instead of a locked resource: the reason and what to do. Members can request access. */
 export function LockNotice({ id, lock }: { readonly id: string; readonly lock: Exclude<Lock, 'open'> }) {
   const words = useWords()
   const isGuest = useSession(state => state.user === undefined)

@@ -6,7 +6,7 @@ import { WorkRows } from '../resource/work-rows.tsx'
 
 const shownAtMost = 5
 
-/** Where to go from here: works with the same keywords, then what this reader may like. Neither repeats the other. */
+/** Works with the same keywords, then recommended works, without duplicates. */
 export function MoreWorks({ resource }: { readonly resource: Resource }) {
   const words = useWords()
   const { id, keywords } = resource

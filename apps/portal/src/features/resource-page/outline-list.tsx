@@ -5,7 +5,7 @@ import { useWords } from '../../messages/words.ts'
 import classes from './outline-list.module.css'
 import { currentItem } from './outline-position.ts'
 
-/** The outline (MENU). An item leads to its page or second; while the resource is locked it only tells. */
+/** The outline (MENU). Clicking an item goes to its page or second, unless the resource is locked. */
 export function OutlineList(props: {
   readonly outline: readonly OutlineItem[]
   readonly kind: Kind

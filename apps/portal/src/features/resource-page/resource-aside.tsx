@@ -6,12 +6,12 @@ import { AboutPanel } from './about-panel.tsx'
 import { OutlineList } from './outline-list.tsx'
 import classes from './resource-aside.module.css'
 
-/** Beside a document or video: its contents (MENU) and what it is. */
+/** The column beside a document or video: its outline (MENU) and its description. */
 export function ResourceAside(props: {
   readonly detail: ResourceDetail
   readonly position: number
   onGoTo(position: number): void
-  /** What readers said, where it does not stand elsewhere on the page. */
+  /** The comments, if they are not shown elsewhere on the page. */
   readonly comments: ReactNode
 }) {
   const words = useWords()

@@ -12,7 +12,7 @@ import { openLogin } from '../session/login-state.ts'
 import classes from './resource-header.module.css'
 import { ShareMenu } from './share-menu.tsx'
 
-/** Title of a resource with what counts at a glance, favourite and share. */
+/** Title of a resource with its key figures, favourite and share buttons. */
 export function ResourceHeader({
   resource,
   position,

@@ -21,20 +21,20 @@ import { ResourceHeader } from './resource-header.tsx'
 import classes from './resource-page.module.css'
 
 interface ResourcePageProps {
-  /** Id as it stands in the address; a wrong one is not found without a call. */
+  /** The id from the address; an invalid one shows the not-found page without a call. */
   readonly encodedId: string
   readonly kind: Kind
-  /** Page or second the reader is at, for sharing and for marking the outline. */
+  /** The current page or second, for sharing and for marking the outline. */
   readonly position: number
-  /** Whether the reader sees a page, or a video plays: only then is time counted. */
+  /** Whether a page is shown or a video plays: only then study time is counted. */
   isStudying(): boolean
-  /** The document or video itself, drawn only when it may be opened. */
+  /** Renders the document or video; only called if the resource may be opened. */
   stage(detail: ResourceDetail): ReactNode
-  /** The reader chose a place in the outline or a comment. */
+  /** Called when the reader chooses a position in the outline or a comment. */
   onGoTo(position: number): void
 }
 
-/** What a document and a video have in common: details, lock, outline, comments, author, favourite and share. */
+/** The common parts of document and video pages: details, lock, outline, comments, author, favourite and share. */
 export function ResourcePage(props: ResourcePageProps) {
   const id = decodeId('resource', props.encodedId)
   return id === undefined ? <NotFoundPage /> : <KnownResource key={id} id={id} {...props} />
@@ -44,7 +44,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   const { id, kind, position, isStudying, stage, onGoTo } = props
   const words = useWords()
   const detail = useQuery(detailQuery(id))
-  // A page with its player is drawn in pieces, between which the browser stays answerable.
+  // The deferred value lets React render the page with its player in interruptible pieces.
   const shown = useDeferredValue(detail.data)
   const resource = detail.data?.resource
   usePageName(resource?.title)
@@ -85,7 +85,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   )
 }
 
-/** A guest in front of a locked resource is asked to log in. */
+/** Asks a guest to log in when the resource is locked. */
 function useLoginForLocked(isLocked: boolean): void {
   const isGuest = useSession(state => state.user === undefined)
   useEffect(() => {
@@ -93,7 +93,7 @@ function useLoginForLocked(isLocked: boolean): void {
   }, [isLocked, isGuest])
 }
 
-/** Counts the visit. Nobody waits for it, and a visit that is not counted harms nobody. */
+/** Counts the visit. Errors are ignored. */
 function useClick(id: string, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) api.call('resource.click', { id }).catch(() => {})

@@ -21,7 +21,8 @@ export function ShareMenu({
       await navigator.clipboard.writeText(link)
       notify({ kind: 'done', message: words('linkCopied') })
     } catch {
-      // Browsers refuse where the page is not secure or the reader said no: then the link is there to be marked.
+      // Copying fails on insecure pages or without permission: then the link is shown so that the reader can copy it
+      // by hand.
       notify({ kind: 'help', message: words('linkNotCopied', { link }) })
     }
   }

@@ -4,10 +4,10 @@ import { useWords } from '../../messages/words.ts'
 import classes from './card-grid.module.css'
 import { ResourceCard } from './resource-card.tsx'
 
-/** Covers that are surely on the first screen; the others wait until they come near it. */
+/** Covers that are surely on the first screen are loaded at once, the others lazily. */
 const eagerCovers = 4
 
-/** Cards in as many columns as fit. `isStale` dims them while another list is on its way. */
+/** A grid of cards. `isStale` dims them while another list is loading. */
 export function CardGrid({
   cards,
   isStale,
@@ -26,7 +26,7 @@ export function CardGrid({
   )
 }
 
-/** The place of cards that are on their way, in their size. */
+/** Placeholder of cards that are loading, in their size. */
 export function CardGridSkeleton({ count }: { readonly count: number }) {
   const words = useWords()
   return (

@@ -3,7 +3,7 @@ import { IconFileText, IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './cover.module.css'
 
-/** The picture of a resource in a box of fixed ratio; a sign of its kind where there is none or it fails. */
+/** The cover of a resource in a box of fixed ratio; an icon of its kind if there is none or it fails to load. */
 export function Cover({ card, isEager }: { readonly card: Card; readonly isEager: boolean }) {
   const [failed, setFailed] = useState('')
   const Sign = card.kind === 'pdf' ? IconFileText : IconMovie

@@ -7,7 +7,7 @@ import { openLogin } from '../session/login-state.ts'
 import classes from './favourite-button.module.css'
 import { useFavourite } from './use-favourite.ts'
 
-/** The heart on a card. It answers at once and goes back if the server refuses; guests are asked to log in. */
+/** The favourite button of a card, with an optimistic update; guests are asked to log in. */
 export function FavouriteButton(props: {
   readonly card: Pick<Card, 'id' | 'title' | 'isFavourite'>
   readonly className?: string | undefined

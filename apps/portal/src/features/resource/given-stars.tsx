@@ -1,7 +1,7 @@
 import { Rating } from '@mantine/core'
 import { useWords } from '../../messages/words.ts'
 
-/** The stars somebody gave with a comment; nothing where none were given. */
+/** The stars given with a comment; nothing without a rating. */
 export function GivenStars({ stars }: { readonly stars: number }) {
   const words = useWords()
   if (stars === 0) return null

@@ -2,7 +2,7 @@ import type { Card } from '@lectern/contract'
 import { minutesAndSeconds } from '../../lib/format.ts'
 import { useWords } from '../../messages/words.ts'
 
-/** How long a resource is, in words: pages of a document, minutes and seconds of a video. */
+/** Returns a function that writes the length of a resource: pages of a document, minutes and seconds of a video. */
 export function useLengthText(): (card: Pick<Card, 'kind' | 'length'>) => string {
   const words = useWords()
   return ({ kind, length }) =>

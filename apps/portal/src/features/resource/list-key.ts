@@ -1,2 +1,2 @@
-/** First part of the key of every list of cards: what changes on one card changes in all of them. */
+/** First part of the key of all lists of cards, so that a change of one card updates all of them. */
 export const listKey = 'catalogue.list'

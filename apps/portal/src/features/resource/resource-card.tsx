@@ -14,8 +14,8 @@ import { resourceLink } from './resource-link.ts'
 import { Stars } from './stars.tsx'
 
 /**
- * One resource in a list. The whole card leads to it; the heart is a button of its own. Drawn again only when its
- * own card changes: a list grows to a thousand of them.
+ * One resource in a list. The whole card is a link; the favourite button is separate. Memoised because a list can
+ * grow to a thousand cards.
  */
 export const ResourceCard = memo(function ResourceCard(props: {
   readonly card: ListCard
@@ -68,7 +68,7 @@ export const ResourceCard = memo(function ResourceCard(props: {
   )
 })
 
-/** In the study record: that the content changed since it was studied. */
+/** In the study record: says that the content changed since the reader studied it. */
 function CardNote({ card }: { readonly card: ListCard }) {
   const words = useWords()
   const language = usePreferences(state => state.language)

@@ -1,6 +1,6 @@
 import { type Card, encodeId } from '@lectern/contract'
 
-/** Where a resource is read or watched, as the router's link properties. */
+/** Link properties for the page where a resource is read or watched. */
 export function resourceLink({ kind, id }: Pick<Card, 'kind' | 'id'>) {
   const encoded = encodeId('resource', id)
   return kind === 'pdf'
@@ -9,8 +9,8 @@ export function resourceLink({ kind, id }: Pick<Card, 'kind' | 'id'>) {
 }
 
 /**
- * Address to share: opens the resource, at `position` (page or second) when that is further than its start.
- * `origin` is that of the portal, without a slash at its end.
+ * Address to share: opens the resource, at `position` (page or second) if that is after its start. `origin` is that
+ * of the portal, without a trailing slash.
  */
 export function shareAddress(origin: string, card: Pick<Card, 'kind' | 'id'>, position: number): string {
   const encoded = encodeId('resource', card.id)

@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import classes from './stars.module.css'
 
-/** The mean rating as one star and a number; nothing where nobody rated. */
+/** The average rating as one star and a number; nothing without ratings. */
 export function Stars({ stars, count }: { readonly stars: number; readonly count: number }) {
   const words = useWords()
   const language = usePreferences(state => state.language)

@@ -11,7 +11,7 @@ interface Choice {
   readonly isFavourite: boolean
 }
 
-/** Marks a resource as favourite or no longer: on every list and page at once, taken back if that fails. */
+/** Adds or removes a favourite: on every list and page at once, and undone if the call fails. */
 export function useFavourite() {
   const queries = useQueryClient()
 

@@ -9,7 +9,7 @@ interface FacetsProps {
   onChange(address: SearchAddress): void
 }
 
-/** What the hits are and where they belong, with counts. Each choice narrows the search; chosen again it lets go. */
+/** Kinds and nodes of the hits, with counts. Each choice narrows the search; choosing it again removes it. */
 export function Facets({ address, counts, onChange }: FacetsProps) {
   const words = useWords()
   const { FNAME: kind, DTYPE: node, ...rest } = address

@@ -15,10 +15,10 @@ import { Snippet } from './snippet.tsx'
 
 type Hit = HitCard['hits'][number]
 
-/** Places of one resource that are shown at once; the others unfold. */
+/** Number of matching passages of one resource shown at first; the others can be expanded. */
 const placesAtOnce = 3
 
-/** One resource that was found: what it is, and where in it the words stand. A place opens there. */
+/** One search result with the matching passages. Clicking a passage opens it there. */
 export function HitView({ card, isEager }: { readonly card: HitCard; readonly isEager: boolean }) {
   const words = useWords()
   const length = useLengthText()(card)
@@ -61,7 +61,7 @@ export function HitView({ card, isEager }: { readonly card: HitCard; readonly is
 }
 
 const placeNames: Readonly<Record<Hit['field'], WordKey | undefined>> = {
-  // The title and the introduction carry their own marks.
+  // Title and introduction highlight their matches themselves.
   title: undefined,
   intro: undefined,
   keyword: 'keywords',

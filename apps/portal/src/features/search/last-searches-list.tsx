@@ -5,7 +5,7 @@ import { useWords } from '../../messages/words.ts'
 import { restoreLastSearches, useLastSearches } from './last-searches.ts'
 import classes from './last-searches-list.module.css'
 
-/** The reader's last searches as links; nothing where there are none. */
+/** The reader's recent searches as links; nothing without any. */
 export function LastSearchesList() {
   const words = useWords()
   const searches = useLastSearches(state => state.searches) ?? []

@@ -1,20 +1,20 @@
-/** What the search field offers: the reader's own last searches and what the server suggests. Pure. */
+/** Options of the search field: the reader's recent searches and the server's suggestions. Pure functions. */
 import type { Suggestion } from '@lectern/contract'
 
 /** One thing to search for. */
 export interface SearchOption {
   readonly text: string
   readonly from: 'last' | Suggestion['field']
-  /** The text in parts, those typed marked. */
+  /** The text in parts; those that match the typed text are marked. */
   readonly parts: Suggestion['snippet']
 }
 
-/** Own searches shown beside suggestions. */
+/** Number of recent searches shown beside suggestions. */
 const mostLastBeside = 3
 
 /**
- * Without typed words all last searches; with some, those last ones that contain them, then the suggestions.
- * Nothing stands there twice, nor does what is typed.
+ * Without text: all recent searches. With text: recent searches that contain it, then the suggestions, without
+ * duplicates and without the text itself.
  */
 export function searchOptions(
   typed: string,
@@ -47,7 +47,7 @@ function ownOption(text: string, wanted: string): readonly SearchOption[] {
   return [{ text, from: 'last', parts }]
 }
 
-/** Letters count as the same in both cases, where both are as long. */
+/** Ignores case if that does not change the length. */
 function folded(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text

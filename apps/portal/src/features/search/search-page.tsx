@@ -24,7 +24,7 @@ export function SearchPage() {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery(searchResults(address))
-  // Many hits are drawn in pieces, between which the browser stays answerable.
+  // The deferred value lets React render many hits in interruptible pieces.
   const data = useDeferredValue(list.data)
   const searched = address.GJZ
   usePageName(searched === undefined ? undefined : words('searchedFor', { search: searched }))

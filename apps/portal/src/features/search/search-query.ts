@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts'
 import { paging } from '../../lib/paging.ts'
 import { type SearchAddress, searchQueryOf } from './search-state.ts'
 
-/** First part of the key of every search. */
+/** First part of the key of all searches. */
 export const searchKey = 'catalogue.search'
 
-/** A search over everything the reader may see, page by page. */
+/** A search over everything the reader may see, loaded page by page. */
 export function searchResults(address: SearchAddress) {
   const { GJZ: words, ...facets } = address
   return infiniteQueryOptions({
@@ -22,7 +22,7 @@ export function searchResults(address: SearchAddress) {
   })
 }
 
-/** What may be searched for with words that are still being typed; the ones before stay while new ones are on the way. */
+/** Suggestions for text that is being typed; the previous ones stay until the new ones arrive. */
 export function suggestedFor(typed: string) {
   return queryOptions({
     queryKey: ['catalogue.suggest', typed],

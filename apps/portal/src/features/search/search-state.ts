@@ -1,8 +1,10 @@
-/** What the search page shows. It lives in the address under the contract's names (section 11). */
+/**
+ * The state of the search page. It is stored in the address under the contract's names (docs/wire.md, section 11).
+ */
 import type { Kind, SearchQuery } from '@lectern/contract'
 import { pageSize } from '../../lib/paging.ts'
 
-/** The address of a search, as the router keeps it. */
+/** The search parameters of the address. */
 export interface SearchAddress {
   readonly GJZ?: string
   readonly DTYPE?: string
@@ -11,7 +13,7 @@ export interface SearchAddress {
 
 const longestSearch = 100
 
-/** The search of an address; what an address may not say is left out. */
+/** The search of an address; invalid parts are left out. */
 export function searchAddressOf(address: Readonly<Record<string, unknown>>): SearchAddress {
   // The router reads digits in an address as numbers.
   const text = (name: string) => {
@@ -30,7 +32,7 @@ export function searchAddressOf(address: Readonly<Record<string, unknown>>): Sea
 
 const kinds: Readonly<Record<'PDF' | 'VIDEO', Kind>> = { PDF: 'pdf', VIDEO: 'video' }
 
-/** The call for one page (from 1) of a search for `words`, narrowed as the address says. */
+/** The query for one page (from 1) of a search for `words`, narrowed by the facets of the address. */
 export function searchQueryOf(
   words: string,
   { DTYPE, FNAME }: Pick<SearchAddress, 'DTYPE' | 'FNAME'>,

@@ -1,7 +1,7 @@
 import type { HitCard } from '@lectern/contract'
 import classes from './hit-view.module.css'
 
-/** A piece of text with the words that were searched for marked. */
+/** A piece of text with the matches highlighted. */
 export function Snippet({ pieces }: { readonly pieces: HitCard['hits'][number]['snippet'] }) {
   let at = 0
   return pieces.map(({ text, isMatch }) => {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useWords } from '../../messages/words.ts'
 
-/** The account: phone number, e-mail address or login name. It takes the focus of its dialog. */
+/** The account field: phone number, e-mail address or login name. It has the initial focus of its dialog. */
 export function AccountField(input: TextInputProps) {
   const words = useWords()
   return (

@@ -1,19 +1,19 @@
-/** How long until the next verification code may be asked for. It runs on while the form is closed or drawn anew. */
+/** Time until the next verification code can be requested. The countdown continues while the form is closed. */
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
-/** Moment, in milliseconds, at which the wait of a receiver is over; kept as long as the page lives. */
+/** End of the wait for each receiver, in milliseconds since the epoch; kept until the page is left. */
 const useEnds = create<Readonly<Record<string, number>>>()(() => ({}))
 
-/** Begins the wait of a receiver. */
+/** Starts the wait for a receiver. */
 export function startCountdown(receiver: string, seconds: number): void {
   useEnds.setState({ [receiver]: Date.now() + seconds * 1000 })
 }
 
-/** Whole seconds left until `end`, none once it is over. */
+/** Whole seconds left until `end`; 0 afterwards. */
 export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
 
-/** Seconds left for a receiver, counting down to 0. */
+/** Seconds left for a receiver, updated until 0. */
 export function useCountdown(receiver: string): number {
   const end = useEnds(ends => ends[receiver] ?? 0)
   const [now, setNow] = useState(Date.now)

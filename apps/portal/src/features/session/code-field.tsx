@@ -7,18 +7,21 @@ import { startCountdown, useCountdown } from './code-countdown.ts'
 import classes from './code-field.module.css'
 
 interface CodeFieldProps extends TextInputProps {
-  /** Whom the code goes to: each has a wait of its own. */
+  /** Who receives the code: each receiver has its own wait. */
   readonly receiver: string
   readonly error?: ReactNode
-  /** Asks for the code; gives the seconds until the next one may be asked for. Not called while it returns a fault. */
+  /**
+   * Requests the code; resolves to the seconds until the next one can be requested. Not called while there is an
+   * `obstacle`.
+   */
   send(): Promise<{ readonly waitSeconds: number }>
-  /** Why no code can be asked for yet; it is shown when the button is pressed. */
+  /** Why no code can be requested yet; shown when the button is pressed. */
   readonly obstacle?: string | undefined
 }
 
 const codeLength = 6
 
-/** Six digits and the button that asks for them: pressed once, it counts down to the next time. */
+/** A field for six digits with a button that requests the code and then counts down. */
 export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFieldProps) {
   const words = useEntryWords()
   const left = useCountdown(receiver)

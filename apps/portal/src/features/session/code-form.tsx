@@ -7,7 +7,7 @@ import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { CodeField } from './code-field.tsx'
 import { codeFault } from './code-rule.ts'
 
-/** Step 3, for both flows: asks for a code, takes it and shows what the server says of it. */
+/** Step 3 of both flows: requests a code, checks it and shows the server's error. */
 export function CodeForm(props: {
   readonly text: string
   readonly receiver: string
@@ -16,7 +16,7 @@ export function CodeForm(props: {
   readonly isPending: boolean
   readonly error: Error | null
   onBack(): void
-  /** Instead of going on, when the server refused the step itself and not the code. */
+  /** Shown when the server refused the whole step and not the code. */
   readonly restart: ReactNode
 }) {
   const words = useEntryWords()

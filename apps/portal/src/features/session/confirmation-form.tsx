@@ -11,8 +11,8 @@ import { goToStep } from './login-state.ts'
 import { useArrival } from './use-sign-in.ts'
 
 /**
- * Step 3 of a login that must be confirmed. Where the installation checks codes, the server does; where it can send
- * none, the person confirms that the contact still reaches them.
+ * Step 3 of a login that must be confirmed. If the installation can send codes, the server checks one; otherwise the
+ * person confirms that the contact data are still valid.
  */
 export function ConfirmationForm({ loginName }: { readonly loginName: string }) {
   const words = useEntryWords()

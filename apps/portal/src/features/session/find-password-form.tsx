@@ -8,7 +8,7 @@ import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { AccountField } from './account-field.tsx'
 import { goToStep } from './login-state.ts'
 
-/** Step 2: whose password is to be found. The answer is the same for accounts that do not exist. */
+/** Step 2: the account whose password is forgotten. The answer is the same for accounts that do not exist. */
 export function FindPasswordForm({ account }: { readonly account: string }) {
   const words = useEntryWords()
   const form = useForm({

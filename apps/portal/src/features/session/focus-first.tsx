@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to the part that is marked with `data-autofocus`, when it comes: the dialog itself does so only when
- * it opens, and a step that goes would take the focus with it.
+ * Moves the focus to the element marked with `data-autofocus` on mount. The dialog does so only when it opens, and
+ * when a step is replaced the focus would be lost.
  */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the dialog has noted where the focus was, to give it back when it closes.
+    // Waits until the dialog has stored the previous focus, to restore it on closing.
     const timer = setTimeout(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
     return () => clearTimeout(timer)
   }, [])

@@ -12,7 +12,7 @@ import { closeLogin, type LoginStep, useLoginState } from './login-state.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
-/** Signs in over whatever page is open; finding a password and confirming a login are steps of the same dialog. */
+/** The login dialog, shown over the current page. Resetting a password and confirming a login are steps of it. */
 export function LoginDialog() {
   const words = useEntryWords()
   const { isOpen, step } = useLoginState()
@@ -26,7 +26,7 @@ export function LoginDialog() {
       onClose={close}
       size={516}
       title={words(titleOf(step))}
-      // What a press beside the dialog would lose after the first step is a code or a new password.
+      // After the first step a click outside would lose a code or a new password.
       closeOnClickOutside={step.at === 'login'}
       closeButtonProps={{ 'aria-label': words('close') }}
     >

@@ -10,7 +10,7 @@ import { closeLogin, goToStep } from './login-state.ts'
 import { longestPassword } from './new-password-fields.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
 
-/** Step 1: account and password, the ways to a forgotten password and to registration. */
+/** Step 1: account and password, with links to password reset and registration. */
 export function LoginForm({ notice }: { readonly notice: 'password-replaced' | undefined }) {
   const words = useEntryWords()
   const signIn = useSignIn()
@@ -66,7 +66,7 @@ export function LoginForm({ notice }: { readonly notice: 'password-replaced' | u
   )
 }
 
-/** Why nobody was signed in. An applicant learns how the registration stands. */
+/** Why the login failed. An applicant sees the state of the registration. */
 function Refusal({ error }: { readonly error: Error }) {
   const words = useEntryWords()
   if (isRefusal(error, 'REG_PENDING')) {

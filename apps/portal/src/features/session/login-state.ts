@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The four steps of the login dialog; the verification serves two flows (docs/wire.md, 5.1 and 5.2). */
+/** The four steps of the login dialog; the verification belongs to two flows (docs/wire.md, 5.1 and 5.2). */
 export type LoginStep =
   | { readonly at: 'login'; readonly notice?: 'password-replaced' }
   | { readonly at: 'find-password'; readonly account: string }
@@ -8,7 +8,7 @@ export type LoginStep =
   | { readonly at: 'verification'; readonly flow: 'login-confirmation'; readonly loginName: string }
   | { readonly at: 'new-password'; readonly loginId: string; readonly proof: string }
 
-/** A begun search for a password: whom codes are asked for, and where they go, masked. */
+/** A password reset in progress: the handle to request codes, and the masked contact they go to. */
 export interface Recovery {
   readonly account: string
   readonly handle: string
@@ -18,7 +18,7 @@ export interface Recovery {
 interface LoginState {
   readonly isOpen: boolean
   readonly step: LoginStep
-  /** Address the reader was on the way to, for after the login. */
+  /** Address to go to after the login. */
   readonly returnTo?: string | undefined
 }
 
@@ -27,11 +27,11 @@ const first: LoginStep = { at: 'login' }
 /** Whether the login dialog is open, and at which step. */
 export const useLoginState = create<LoginState>()(() => ({ isOpen: false, step: first }))
 
-/** Opens the login dialog; `returnTo` is where to go once signed in. */
+/** Opens the login dialog; `returnTo` is the address to go to afterwards. */
 export const openLogin = (returnTo?: string): void =>
   useLoginState.setState({ isOpen: true, step: first, returnTo }, true)
 
-/** Opens the dialog where a login waits for its confirmation: after a reload in the middle. */
+/** Opens the dialog at the confirmation of a pending login, after a reload in between. */
 export const openConfirmation = (loginName: string): void =>
   useLoginState.setState(
     { isOpen: true, step: { at: 'verification', flow: 'login-confirmation', loginName } },
@@ -40,5 +40,5 @@ export const openConfirmation = (loginName: string): void =>
 
 export const goToStep = (step: LoginStep): void => useLoginState.setState({ step })
 
-/** Closes the dialog. The step stays while it fades out; opening it begins with the first one. */
+/** Closes the dialog. The step is kept while it fades out; opening it again starts at the first. */
 export const closeLogin = (): void => useLoginState.setState({ isOpen: false, returnTo: undefined })

@@ -9,11 +9,11 @@ export interface NewPassword {
   readonly repeated: string
 }
 
-/** Most characters a password field takes, fixed by the specification. */
+/** Maximum length of a password, fixed by the specification. */
 export const longestPassword = 127
 const shortestPassword = 8
 
-/** What is wrong with a new password and its repetition when the form is sent; `isFirst` where there was none before. */
+/** Validation of a new password and its repetition on submit; `isFirst` if there was no password before. */
 export function useNewPasswordRules(isFirst = false) {
   const words = useEntryWords()
   return {
@@ -28,12 +28,14 @@ export function useNewPasswordRules(isFirst = false) {
   }
 }
 
-/** A new password, twice. The second is judged by its beginning while it is typed and as a whole when it is left. */
+/**
+ * A new password, twice. While the repetition is typed it must be a prefix of the password; on blur it must be equal.
+ */
 export function NewPasswordFields<Values extends NewPassword>(props: {
   readonly form: UseFormReturnType<Values>
   /** The first field takes the focus when the dialog opens. */
   readonly hasFocus?: boolean
-  /** What the password is called where it is the first one. */
+  /** Labels for a first password. */
   readonly labels?: readonly [password: string, repeated: string]
 }) {
   const words = useEntryWords()

@@ -9,7 +9,7 @@ import { goToStep } from './login-state.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx'
 import { passwordDigest } from './password-digest.ts'
 
-/** Step 4: the new password. The proof of the step before serves once and ten minutes. */
+/** Step 4: the new password. The proof from the step before can be used once within ten minutes. */
 export function NewPasswordForm(props: { readonly loginId: string; readonly proof: string }) {
   const words = useEntryWords()
   const form = useForm<NewPassword>({
@@ -28,7 +28,7 @@ export function NewPasswordForm(props: { readonly loginId: string; readonly proo
           passwordMd5: passwordDigest(password),
           repeatedMd5: passwordDigest(repeated),
         },
-        // In the body: an address may be kept in a log.
+        // Sent in the body, because addresses may be logged.
         { asPost: true },
       ),
     meta: { isShownInPlace: true },

@@ -6,7 +6,7 @@ import { useEntryWords } from '../../messages/entry-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { goToStep, type Recovery } from './login-state.ts'
 
-/** Step 3 of finding a password: the code that went to the account's contact proves whose it is. */
+/** Step 3 of a password reset: the code sent to the account's contact proves ownership. */
 export function RecoveryForm({ recovery }: { readonly recovery: Recovery }) {
   const words = useEntryWords()
   const { account, handle, maskedContact } = recovery

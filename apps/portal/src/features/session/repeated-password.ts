@@ -1,6 +1,6 @@
 /**
- * Whether what was typed to confirm a password is already wrong. While typing it has to begin like the password;
- * once the field is left it has to be the same. An empty field is no mistake yet.
+ * Whether the repetition of a password is already wrong. While typing it must be a prefix of the password; on blur it
+ * must be equal. An empty field is not a mistake yet.
  */
 export function repeatedFault(password: string, repeated: string, moment: 'typing' | 'left'): boolean {
   if (repeated === '') return false

@@ -1,4 +1,4 @@
-/** The ways a session ends: by signing out, and by the server's word (codes 420 and 421). */
+/** The end of a session: by signing out, or by the server (codes 420 and 421). */
 import type { ApiError } from '@lectern/contract'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/dialogs.ts'
@@ -6,7 +6,10 @@ import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { words } from '../../messages/words.ts'
 
-/** Asks, then signs out here and on the server. The session ends here even if the server cannot be reached. */
+/**
+ * Asks for confirmation, then signs out here and on the server. The session ends here even if the server cannot be
+ * reached.
+ */
 export async function signOut(): Promise<void> {
   const isSure = await ask({
     title: words('warning'),
@@ -19,7 +22,7 @@ export async function signOut(): Promise<void> {
   await leave()
 }
 
-/** The server ended the session: 421 comes with a sentence to read first. */
+/** Handles the server's end of a session: code 421 shows a sentence first. */
 export async function endSession(error: ApiError): Promise<void> {
   await forgetSession()
   if (error.code === 421) {
@@ -28,7 +31,7 @@ export async function endSession(error: ApiError): Promise<void> {
   await leave()
 }
 
-/** Nothing of the old session may stay on the screen or in memory, so the root page loads anew. */
+/** Reloads the home page, so that nothing of the old session stays on the screen or in memory. */
 async function leave(): Promise<void> {
   await forgetSession()
   await updateMenuInfo(freshMenu)

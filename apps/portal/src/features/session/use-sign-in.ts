@@ -11,7 +11,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in, or goes on to the confirmation where the server asks for one. */
+/** Signs in, or continues with the confirmation if the server requires one. */
 export function useSignIn() {
   const arrive = useArrival()
   return useMutation({
@@ -35,7 +35,10 @@ export function useSignIn() {
   })
 }
 
-/** What follows a login: the dialog closes, the way goes on, and what a guest saw is loaded again, in place. */
+/**
+ * After a login: closes the dialog, goes to the requested address and fetches everything again that was loaded as a
+ * guest.
+ */
 export function useArrival() {
   const queries = useQueryClient()
   const router = useRouter()

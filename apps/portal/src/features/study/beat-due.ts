@@ -1,38 +1,40 @@
-/** When a heartbeat is due: docs/wire.md, 7.4. Times are milliseconds of one clock. */
+/** When a heartbeat is due: docs/wire.md, 7.4. Times are in milliseconds of one clock. */
 
 const beatEveryMs = 15_000
 const activeWithinMs = 120_000
 
-/** A page counts after three seconds: a beat then tells the server which page the time to come belongs to. */
+/**
+ * A page counts after three seconds; a heartbeat then tells the server that the following time belongs to this page.
+ */
 const settledAfterMs = 3_000
 
-/** What the reader is doing, and what was last told. */
+/** What the reader is doing, and the last heartbeat. */
 export interface Study {
   readonly now: number
   readonly isVisible: boolean
-  /** Last press, key or scroll; while a video plays, now. */
+  /** Last click, key press or scroll; the current time while a video plays. */
   readonly lastActiveAt: number
   readonly position: number
-  /** Since when the reader is at `position`. */
+  /** Time at which the reader arrived at `position`. */
   readonly positionSince: number
-  /** Whether the position moves by itself, as in a video. */
+  /** Whether the position moves without the reader, as in a video. */
   readonly isPlaying: boolean
   readonly lastBeat: { readonly at: number; readonly position: number } | undefined
 }
 
-/** Whether somebody studies: the work is before them, and they gave a sign of life in the last two minutes. */
+/** Whether the reader is studying: the work is visible, and there was an interaction in the last two minutes. */
 export const isStudied = ({ now, isVisible, lastActiveAt }: Study): boolean =>
   isVisible && now - lastActiveAt <= activeWithinMs
 
 /**
- * Whether to tell the server once more when somebody stops: pauses, turns to something else or leaves. Else a film that
- * was left after 14 s would begin anew next time.
+ * Whether to send one more heartbeat when the reader pauses, switches away or leaves. Otherwise a video left after 14
+ * s would start at the beginning next time.
  */
 export function isFarewellDue({ now, position, lastBeat }: Study): boolean {
   return lastBeat !== undefined && (position !== lastBeat.position || now - lastBeat.at >= settledAfterMs)
 }
 
-/** Whether to tell the server now: every 15 s while somebody studies, and when they settled on another page. */
+/** Whether to send a heartbeat now: every 15 s of study, and when the reader has stayed on another page. */
 export function isBeatDue(study: Study): boolean {
   const { now, lastBeat } = study
   if (!isStudied(study)) return false

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './study-charts-place.module.css'
 
-/** The place of the study charts while they are on their way, in their size. */
+/** Placeholder of the study charts while they are loading, in their size. */
 export function StudyChartsPlace() {
   return (
     <div className={classes.place}>

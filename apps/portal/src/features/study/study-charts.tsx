@@ -13,10 +13,10 @@ import { studyTimeQuery } from './study-queries.ts'
 
 const shownDays = 14
 const shownWeeks = 12
-/** Minutes. */
+/** In minutes. */
 const look: ChartLook = { kind: 'bars', leastHigh: 30 }
 
-/** How long the reader studied on each of the last days, and on which days of the last weeks at all. */
+/** Study time on each of the last days, and activity in the last weeks. */
 export function StudyCharts() {
   const { data: system } = useQuery(systemQuery)
   const { data, isError } = useQuery(studyTimeQuery)
@@ -24,7 +24,7 @@ export function StudyCharts() {
   const today = timeZone && dayIn(new Date(), timeZone)
   const recent = data?.recentDays
   const days = useMemo(() => (recent && today ? lastDays(recent, today, shownDays) : []), [recent, today])
-  // What cannot be told leaves no gap: the sums beside it are what matters.
+  // If loading fails, the charts are left out: the totals beside them matter more.
   if (isError) return null
   if (!recent || !today) return <StudyChartsPlace />
   return (

@@ -17,7 +17,7 @@ const after = (day: string, count: number): string =>
 
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The last `count` days up to today, oldest first, with nothing on those that are not told. */
+/** The last `count` days up to today, oldest first, with 0 seconds for days that are missing in `told`. */
 export function lastDays(told: readonly StudyDay[], today: string, count: number): readonly StudyDay[] {
   const seconds = new Map(told.map(entry => [entry.day, entry.seconds]))
   return Array.from({ length: count }, (_, index) => {
@@ -26,7 +26,7 @@ export function lastDays(told: readonly StudyDay[], today: string, count: number
   })
 }
 
-/** Whole weeks from Monday, the last one up to today. */
+/** Whole weeks starting on Monday; the last one ends today. */
 export function lastWeeks(
   told: readonly StudyDay[],
   today: string,
@@ -38,5 +38,5 @@ export function lastWeeks(
 
 const levels = [60, 600, 1800, 3600]
 
-/** How much a day was studied, from 0 (less than a minute) to 4 (an hour or more). */
+/** Level of a day's study time, from 0 (less than a minute) to 4 (an hour or more). */
 export const levelOf = (seconds: number): number => levels.filter(least => seconds >= least).length

@@ -4,16 +4,16 @@ import { useWords } from '../../messages/words.ts'
 import { studyTimeQuery } from './study-queries.ts'
 import classes from './study-times.module.css'
 
-/** A space that keeps its line. */
+/** A no-break space, which keeps the height of the line. */
 const pending = '\u00a0'
 
-/** How long the reader studied today, this week and in all, and how many days in a row. */
+/** Study time today, this week and in total, and the number of days in a row. */
 export function StudyTimes() {
   const words = useWords()
   const { data, isError } = useQuery(studyTimeQuery)
-  // The rest of the page does not depend on it; what failed is told where it matters more.
+  // The rest of the page does not depend on it, so an error is not shown here.
   if (isError) return null
-  // The boxes are there at once, in their size; the figures follow.
+  // The boxes are rendered at once in their final size; the numbers follow.
   const time = (seconds: number | undefined) =>
     seconds === undefined ? pending : words('hoursMinutes', hoursAndMinutes(seconds))
   const days = (count: number | undefined) => (count === undefined ? pending : words('dayCount', { count }))

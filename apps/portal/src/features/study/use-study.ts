@@ -10,9 +10,9 @@ import { isBeatDue, isFarewellDue, isStudied, type Study } from './beat-due.ts'
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Tells the server where a member reads or watches, so that progress is counted and the next visit goes on
- * from here. Guests and locked resources are not counted, nor is time while `isStudying` says no: the document
- * is not on the screen yet, the video does not play.
+ * Sends heartbeats with the position of a member, so that progress is counted and the next visit continues there.
+ * Guests and locked resources are not counted, nor is time while `isStudying` returns false: the document is not
+ * shown yet, or the video does not play.
  */
 export function useStudy(resource: Resource | undefined, position: number, isStudying: () => boolean): void {
   const isMember = useSession(state => state.user !== undefined)
@@ -55,7 +55,7 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
     }
     const tell = ({ now, position }: Study, isLeaving = false) => {
       lastBeat = { at: now, position }
-      // A beat that is lost costs a few seconds of progress; the next one comes by itself.
+      // A lost heartbeat only costs a few seconds of progress.
       api
         .call('study.beat', { id, position }, { outlivesPage: isLeaving })
         .then(({ progress }) => change({ progress }))

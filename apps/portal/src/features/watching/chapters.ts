@@ -1,7 +1,7 @@
 import type { OutlineItem } from '@lectern/contract'
 import { useRef } from 'react'
 
-/** One stretch of a video between two items of its outline, in seconds. */
+/** The part of a video between two items of its outline, in seconds. */
 export interface Chapter {
   readonly title: string
   readonly start: number
@@ -21,8 +21,8 @@ export function chaptersOf(outline: readonly OutlineItem[], lengthSeconds: numbe
 }
 
 /**
- * Puts the chapters on a video element once. As cues, not as a file: the browser would fetch the file from an
- * address that the content security policy has no need to allow otherwise.
+ * Adds the chapters to a video element once. They are added as cues and not as a file, because loading a file would
+ * need another source in the content security policy.
  */
 export function useChapters(outline: readonly OutlineItem[], lengthSeconds: number) {
   const done = useRef(new WeakSet<HTMLVideoElement>())

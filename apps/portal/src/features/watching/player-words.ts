@@ -12,13 +12,13 @@ const catalogues: Readonly<Record<Language, () => Promise<{ readonly player: Pla
   de: () => import('../../messages/player.de.ts'),
 }
 
-/** Teaches the player the words of a language; true once it knows them. */
+/** Loads the player's texts in a language; true when they are loaded. */
 export function usePlayerWords(language: Language): boolean {
   const [known, setKnown] = useState<Language>()
   useEffect(() => {
     let isCurrent = true
     const teach = async () => {
-      // A player in another language still plays.
+      // If its texts cannot be loaded, the player still works in another language.
       const found = await catalogues[language]().catch(() => undefined)
       if (found) addTranslation(localeOf[language], found.player)
       if (isCurrent) setKnown(language)

@@ -7,7 +7,7 @@ import { VideoPlayer } from './video-player.tsx'
 
 const route = getRouteApi('/video/$id')
 
-/** Plays a video of the library; `#t=seconds` starts it there. */
+/** Page to watch a video of the library; `#t=seconds` starts it there. */
 export function VideoPage() {
   const { id } = route.useParams()
   const hash = useLocation({ select: location => location.hash })
@@ -21,7 +21,7 @@ function Watching({ encodedId, asked }: { readonly encodedId: string; readonly a
     if (!video.current) return
     video.current.currentTime = target
     setSecond(target)
-    // Browsers may refuse to start by themselves; then the picture is there and the reader starts it.
+    // Browsers may refuse autoplay; then the reader starts the video.
     video.current.play().catch(() => {})
   }
   return (

@@ -29,17 +29,17 @@ import { useChapters } from './chapters.ts'
 import { usePlayerWords } from './player-words.ts'
 import classes from './video-player.module.css'
 
-/** It tells whether it is on, which a button may not; it makes itself a button, so this comes after. */
+/** A button may not have `aria-checked`. The player sets the role `button` itself, so `switch` is set afterwards. */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')
 
-/** Plays a video with captions, chapters, speed, keyboard and picture-in-picture. */
+/** Video player with captions, chapters, speed, keyboard control and picture-in-picture. */
 export function VideoPlayer(props: {
   readonly ref: Ref<HTMLVideoElement>
   readonly resource: Resource
   readonly outline: readonly OutlineItem[]
-  /** Second to begin at. */
+  /** Start position in seconds. */
   readonly startAt: number
-  /** Told about once a second while playing. */
+  /** Called about once a second while the video plays. */
   onSecond(second: number): void
 }) {
   const { resource } = props
@@ -47,9 +47,10 @@ export function VideoPlayer(props: {
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
   const [hasFailed, setFailed] = useState(false)
-  // The address holds a ticket that is new in every answer: the first one is kept, or playing would start over.
+  // The address contains a ticket that differs in every answer. The first one is kept, because a new address would
+  // restart the video.
   const [source, setSource] = useState(resource.playUrl)
-  // A player made anew, for another language or after a failure, goes on where the last one was.
+  // A player that is created again, for another language or after an error, continues at the same second.
   const second = useRef(props.startAt)
   const chapters = useChapters(props.outline, resource.length)
   const queries = useQueryClient()

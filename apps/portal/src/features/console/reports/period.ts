@@ -1,4 +1,4 @@
-/** First and last day of a report, both included; absent is unbounded. */
+/** First and last day of a report, both included; an absent day means no limit. */
 export interface Period {
   readonly since?: string
   readonly until?: string

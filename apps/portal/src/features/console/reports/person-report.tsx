@@ -28,7 +28,10 @@ const people: Finding = {
   },
 }
 
-/** How one person studies. Finding people by name takes the right to manage them; a link to a report does not. */
+/**
+ * How one person studies. Searching people by name needs the capability to manage them; opening a linked report does
+ * not.
+ */
 export function PersonReport(props: {
   readonly id: string | undefined
   readonly period: Period

@@ -13,7 +13,7 @@ const PersonReport = latePart(async () => (await import('./person-report.tsx')).
 const kinds = ['overview', 'resource', 'user'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** How the portal is used: as a whole, one work, one person; as pictures, as numbers, as a file. */
+/** Usage of the portal as a whole, of one work or by one person; as charts, as tables and as CSV. */
 export function ReportsPage() {
   const words = useConsoleWords()
   const address = useListAddress()

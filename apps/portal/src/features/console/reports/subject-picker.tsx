@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Finding, type Found, useFound } from '../fields/use-found.ts'
 
-/** Finds what a report is to be about by its name, while it is typed. */
+/** Searches the subject of a report by name while it is typed. */
 export function SubjectPicker(props: {
   readonly label: string
   readonly among: Finding

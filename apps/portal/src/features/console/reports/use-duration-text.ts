@@ -4,7 +4,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 
 const daySeconds = 86_400
 
-/** Writes a span of seconds as hours and minutes. */
+/** Returns a function that writes seconds as hours and minutes. */
 export function useDurationText(): (seconds: number) => string {
   const words = useConsoleWords()
   return useCallback(
@@ -16,7 +16,7 @@ export function useDurationText(): (seconds: number) => string {
   )
 }
 
-/** Writes how long something waited: in days from two days on. */
+/** Returns a function that writes a waiting time; from two days on in days. */
 export function useWaitText(): (seconds: number | null) => string {
   const words = useConsoleWords()
   const duration = useDurationText()

@@ -16,11 +16,11 @@ const roleNumber = /^[A-Z][0-9]{2}$/
 
 const newRole = { no: '', class: 'staff', level: null, capabilities: [], isActive: true, rev: 0 } as const
 
-/** A role's number, names and rights. Number and kind of a role that exists stay as they are. */
+/** A role's number, names and capabilities. Number and kind of an existing role cannot change. */
 export function RoleForm(props: {
   /** Absent for a new one. */
   readonly role?: RoleRow
-  /** Numbers that a new role may not have. */
+  /** Numbers already in use. */
   readonly taken: readonly string[]
   onSaved(): void
 }) {
@@ -31,7 +31,7 @@ export function RoleForm(props: {
     stored: {
       no: stored.no,
       kind: stored.class as RoleClass,
-      // The field is empty as a text, where the wire says null.
+      // The empty field is an empty string; the protocol uses null.
       level: (stored.level ?? '') as number | '',
       names: role ? fiveTextsOf(role) : noTexts,
       rights: stored.capabilities as readonly Capability[],

@@ -7,7 +7,7 @@ import { DeskList } from '../list/desk-list.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import { RoleForm } from './role-form.tsx'
 
-/** They are few, and a new number is checked against all of them. */
+/** There are few roles, and a new number is checked against all of them. */
 const allAtOnce = { page: 1, size: 100 } as const
 
 const columns: readonly Column<RoleRow>[] = [
@@ -37,7 +37,7 @@ const columns: readonly Column<RoleRow>[] = [
   },
 ]
 
-/** The roles people may have, what staff roles allow, and how many hold each. */
+/** All roles: what staff roles allow, and how many people hold each. */
 export function RolesPage() {
   return (
     <DeskList

@@ -8,8 +8,8 @@ import { settingNames } from './setting-names.data.ts'
 import classes from './settings-page.module.css'
 
 /**
- * One setting in the field that fits its kind. A switch saves at once; what is typed is saved by its button or Enter,
- * which appear with the first change.
+ * One setting, in an input that fits its kind. A switch saves at once; typed values are saved by a button or Enter,
+ * and the button appears with the first change.
  */
 export function SettingField({ setting }: { readonly setting: SettingRow }) {
   const { name, kind, min, max } = setting
@@ -22,7 +22,7 @@ export function SettingField({ setting }: { readonly setting: SettingRow }) {
     stored: { value: wireValue(setting), rev: setting.rev },
     send: ({ value, rev }) => api.call('console.configSave', { name, value, rev }),
     done: () => words('settingSaved', { name: label }),
-    // What was typed stays; a switch goes back to what is stored.
+    // Typed text stays in the field; a switch returns to the stored value.
     onFailed: () => kind === 'flag' && form.drop(),
   })
   const field = {
@@ -69,7 +69,7 @@ export function SettingField({ setting }: { readonly setting: SettingRow }) {
   )
 }
 
-/** The stored value as the wire takes it back: switches are 0 and 1. */
+/** The stored value in the form the protocol expects: switches are 0 and 1. */
 function wireValue({ kind, value }: SettingRow): string | number {
   if (kind === 'flag') return value === true || value === 1 ? 1 : 0
   return typeof value === 'number' ? value : String(value ?? '')

@@ -1,6 +1,6 @@
 import type { ConsoleKey } from '../../../messages/console.zh.ts'
 
-/** What each setting is called and what it does. One that is not here is shown by its own name. */
+/** Name and description of each setting. A setting without an entry is shown by its key. */
 export const settingNames: Readonly<
   Record<string, { readonly label: ConsoleKey; readonly hint?: ConsoleKey }>
 > = {

@@ -9,7 +9,7 @@ import { Loaded } from '../panel/loaded.tsx'
 import { SettingField } from './setting-field.tsx'
 import classes from './settings-page.module.css'
 
-/** The installation's settings, by area; each is saved on its own and counts within two seconds. */
+/** The installation's settings, by area; each is saved on its own and takes effect within two seconds. */
 export function SettingsPage() {
   const words = useConsoleWords()
   const list = useQuery({
@@ -48,7 +48,7 @@ const areaNames: Readonly<Record<string, ConsoleKey | undefined>> = {
   storage: 'area_storage',
 }
 
-/** Settings by the word before their first dot, in the order they came. */
+/** Groups settings by the word before the first dot, in their original order. */
 function byArea(settings: readonly SettingRow[]): readonly (readonly [string, readonly SettingRow[]])[] {
   const areas = new Map<string, SettingRow[]>()
   for (const setting of settings) {

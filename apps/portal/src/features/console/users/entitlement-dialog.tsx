@@ -8,7 +8,7 @@ import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 
-/** Opens one locked work for one person. The work is found by its title. */
+/** Gives one person access to one locked work, which is found by its title. */
 export function EntitlementDialog({ userId, onClose }: { readonly userId: string; onClose(): void }) {
   const words = useConsoleWords()
   const form = useDeskForm({
@@ -38,7 +38,7 @@ export function EntitlementDialog({ userId, onClose }: { readonly userId: string
         label={words('resource')}
         placeholder={words('resourceByTitle')}
         data={found.names}
-        // The server searched: what it found fits, also where the words are written otherwise.
+        // The server has already matched the titles, also those that spell the words differently.
         filter={({ options }) => options}
         {...form.getInputProps('title')}
       />

@@ -9,7 +9,7 @@ import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 
-/** Grants a role. A lower learner role than the one reached waits for a second administrator. */
+/** Grants a role. A learner role lower than the current one needs a second administrator. */
 export function GrantDialog({ user, onClose }: { readonly user: UserView; onClose(): void }) {
   const words = useConsoleWords()
   const { data: roles = [] } = useRoleNames()

@@ -15,13 +15,13 @@ const sample = `USER_TYPE,NICK,REAL_NAME,PHONE,EMAIL,CUST_CODE
 1,lin,林晓舟,13800000001,,10001
 2,anna,Anna Schmidt,,anna@example.com,`
 
-/** Named in the sentence itself, with what they need. */
+/** Columns that the introductory sentence explains. */
 const explained: readonly string[] = ['USER_TYPE', 'NICK', 'PHONE', 'EMAIL']
 const optionalColumns = importColumns.filter(column => !explained.includes(column)).join(', ')
 
 /**
- * Makes accounts from a file. The server reads every line first: with a wrong one nothing is stored, the lines are
- * shown, and only then can the good ones alone be taken.
+ * Creates accounts from a file. The server checks all lines first. If a line is wrong, it stores nothing and lists
+ * the errors; only then does the dialog offer to import the valid lines.
  */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const words = useConsoleWords()

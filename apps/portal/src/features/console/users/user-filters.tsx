@@ -5,7 +5,7 @@ import { SearchFilter, SelectFilter } from '../list/list-filters.tsx'
 
 export const userStates = ['active', 'disabled', 'erased'] as const
 
-/** What the list of accounts can be narrowed to. */
+/** Filters of the list of accounts. */
 export function UserFilters() {
   const words = useConsoleWords()
   const { data: roles = [] } = useRoleNames()

@@ -11,7 +11,7 @@ import panel from '../panel/item-panel.module.css'
 import { GrantDialog } from './grant-dialog.tsx'
 import classes from './user-grants.module.css'
 
-/** The roles of an account, since when and by whom, with the ways to grant and to withdraw them. */
+/** The roles of an account, since when and granted by whom, with buttons to grant and withdraw roles. */
 export function UserGrants({ user, canGrant }: { readonly user: UserView; readonly canGrant: boolean }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

@@ -11,10 +11,10 @@ import { EntitlementDialog } from './entitlement-dialog.tsx'
 
 type Operation = CallRequest<'console.userOperate'>['operation']
 
-/** What the wire calls times of an exam: 0 is no limit at all. */
+/** Factors of the exam time; 0 means no time limit. */
 const timeFactors = ['1', '1.25', '1.5', '2', '3', '0'] as const
 
-/** What can be done to an account, each with a reason that is kept. */
+/** Actions on an account, each with a reason that is recorded. */
 export function UserOperations({ user }: { readonly user: UserView }) {
   const words = useConsoleWords()
   const [open, setOpen] = useState<Operation | 'entitle'>()

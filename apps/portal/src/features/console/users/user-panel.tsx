@@ -10,7 +10,7 @@ import { Facts } from '../panel/facts.tsx'
 import { UserGrants } from './user-grants.tsx'
 import { UserOperations } from './user-operations.tsx'
 
-/** One account: what is known, what it may do, and what can be done to it. */
+/** One account: its data, its roles, and the actions on it. */
 export function UserPanel({ user }: { readonly user: UserView }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)

@@ -56,7 +56,7 @@ const columns: readonly Column<UserRow>[] = [
 
 const roleNumber = /^[A-Z][0-9]{2}$/
 
-/** Every account, what it may do, and what staff can do to it. */
+/** All accounts. */
 export function UsersPage() {
   const words = useConsoleWords()
   const [isImporting, setImporting] = useState(false)
