@@ -9,7 +9,7 @@ import type { ViewerStore } from './viewer-store.ts'
 
 const noButtons: readonly FileButton[] = []
 
-/** Opening, saving and closing of whole files, as far as the host offers them. */
+/** Opening, saving, printing and closing files, as far as the host offers them. */
 export function useFileActions(
   {
     fileButtons = noButtons,
@@ -23,7 +23,7 @@ export function useFileActions(
   const isSaving = useIsSaving()
   const download = useDownloads()
   const open = useCallback(() => {
-    // The dialog of the browser rejects only when the chosen file is gone; then nothing is opened.
+    // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
     pickFile().then(
       document => store.requestOpen(document),
       () => undefined,
@@ -46,7 +46,7 @@ export function useFileActions(
     }
     return saving().then(
       () => true,
-      // The session tells the reader why in its own notice.
+      // The session itself shows the reader the error.
       () => false,
     )
   }, [store, onSave, download, documentStore])
@@ -55,7 +55,7 @@ export function useFileActions(
     const { phase, marking } = store.state.getState()
     if (phase.at !== 'open') return
     const { name, source } = phase.file
-    // Where nothing else keeps the marks, the downloaded file does.
+    // If the host stores no files, downloading counts as saving.
     const marked = (session: MarkingSession) => (mayKeep ? session.copy() : session.save())
     const bytes = marking.at === 'ready' ? marked(marking.session) : wholeBytes(source)
     bytes.then(

@@ -9,7 +9,7 @@ type HostEvents = Pick<
   'onPageChange' | 'onOutline' | 'onDirtyChange' | 'onNameChange' | 'onMarkEvent'
 >
 
-/** Tells the host about the file, the page, the outline and unsaved marks. */
+/** Calls the host's callbacks for file name, page, outline and unsaved marks. */
 export function useHostEvents(events: HostEvents, store: ViewerStore): void {
   const latest = useRef(events)
   latest.current = events

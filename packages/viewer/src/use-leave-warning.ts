@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { ViewerStore } from './viewer-store.ts'
 
-/** Lets the browser ask before a page with unsaved marks is left or loaded anew. */
+/** Lets the browser ask before a page with unsaved marks is closed or reloaded. */
 export function useLeaveWarning(store: ViewerStore): void {
   const session = useStore(store.state, ({ marking }) =>
     marking.at === 'ready' ? marking.session : undefined,
@@ -12,7 +12,7 @@ export function useLeaveWarning(store: ViewerStore): void {
     const warn = (event: BeforeUnloadEvent) => {
       if (session.store.getState().isDirty) event.preventDefault()
     }
-    // Only while there is something to lose, because the listener keeps pages out of the browser's fast history.
+    // Registered only while there are unsaved marks, because the listener disables the back/forward cache.
     const follow = ({ isDirty }: { readonly isDirty: boolean }) => {
       if (isDirty) window.addEventListener('beforeunload', warn)
       else window.removeEventListener('beforeunload', warn)

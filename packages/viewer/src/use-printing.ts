@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { printDocument } from './print/print-document.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-/** Where printing stands: pages being made ready, or a page that could not be. */
+/** State of printing: pages are being drawn, or drawing a page failed. */
 export type Printing =
   | { readonly at: 'idle' }
   | { readonly at: 'preparing'; readonly done: number; readonly total: number }
   | { readonly at: 'failed' }
 
-/** Prints the open document; one printing at a time. */
+/** Prints the open document; one print job at a time. */
 export function usePrinting(
   store: ViewerStore,
   failureText: string,
 ): {
   readonly printing: Printing
   readonly print: () => void
-  /** Stops the printing under way, or puts its failure away. */
+  /** Aborts printing, or dismisses its error. */
   readonly endPrinting: () => void
 } {
   const [printing, setPrinting] = useState<Printing>({ at: 'idle' })
@@ -36,7 +36,7 @@ export function usePrinting(
     setPrinting({ at: 'preparing', done: 0, total })
     const session = marking.at === 'ready' ? marking.session : undefined
     const show = (done: number) => {
-      // The browser's dialog stands over the page; ours must not be under it.
+      // Our dialog is closed when the last page is drawn, because the browser's print dialog opens then.
       if (mine === running.current)
         setPrinting(done < total ? { at: 'preparing', done, total } : { at: 'idle' })
     }
@@ -50,7 +50,7 @@ export function usePrinting(
     )
   }, [store, failureText, endPrinting])
 
-  // A document that is closed takes its printing along.
+  // Closing the document aborts printing.
   useEffect(() => {
     const stop = store.state.subscribe((state, before) => {
       if (before.phase.at === 'open' && state.phase.at !== 'open') endPrinting()

@@ -5,7 +5,7 @@ import { type CheckedOptions, checkDocument, checkOptions } from './viewer-check
 const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
 const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
 
-/** What a host without types may say. */
+/** A value from a host without types. */
 const said = (value: unknown) => value as never
 
 describe('options of a viewer', () => {

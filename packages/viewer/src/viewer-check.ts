@@ -12,7 +12,7 @@ import {
   viewerThemes,
 } from './viewer-options.ts'
 
-/** The options of `createViewer` that can be wrong, as a host without types may give them. */
+/** The options of `createViewer` that are validated at runtime, for hosts without types. */
 export interface CheckedOptions {
   readonly containerSelector?: string | undefined
   readonly workerSource?: string | undefined
@@ -28,9 +28,9 @@ export interface CheckedOptions {
 }
 
 /**
- * Checks the options of a viewer in the order in which a host would mend them.
- * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`,
- * `option-unknown`, `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
+ * Validates the options of a viewer; throws the first error in this order.
+ * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`, `option-unknown`,
+ * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
  */
 export function checkOptions(options: CheckedOptions | undefined): void {
   if (!options) throw new ViewerError('options-missing', 'No options provided')
@@ -58,8 +58,8 @@ export function checkOptions(options: CheckedOptions | undefined): void {
 }
 
 /**
- * Checks a document that a host without types wants to be shown.
- * @throws {ViewerError} `document-invalid`, with what is expected.
+ * Validates a document that a host without types passes.
+ * @throws {ViewerError} `document-invalid`; the message says what is expected.
  */
 export function checkDocument(document: ViewerDocument | undefined): void {
   const { name, source }: Partial<ViewerDocument> = document ?? {}

@@ -1,32 +1,35 @@
 import type { OutlineNode } from '@lectern/render'
 import type { MarkEvent } from './session/mark-events.ts'
 
-/** What a viewer tells its host, by the name of the event. */
+/** Events that a viewer sends to its host, by name. */
 export interface ViewerEvents {
-  /** Page the reader is at, counted from 1. */
+  /** The current page, counted from 1. */
   readonly page: number
   /** Outline of the document that was opened. */
   readonly outline: readonly OutlineNode[]
-  /** Whether there are marks that are not saved. */
+  /** Whether there are unsaved marks. */
   readonly dirty: boolean
-  /** Name of the open file; undefined once none is open. */
+  /** Name of the open file; `undefined` if none is open. */
   readonly name: string | undefined
-  /** A mark was added, changed, deleted, selected or drawn anew. */
+  /** A mark was added, changed, deleted, selected or redrawn. */
   readonly mark: MarkEvent
 }
 
-/** Tells events to whoever listens. */
+/** Distributes events to listeners. */
 export interface ViewerEventHub {
   tell<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]): void
-  /** Listens until the given function is called. */
+  /** Adds a listener; returns a function that removes it. */
   on<Name extends keyof ViewerEvents>(name: Name, listener: (event: ViewerEvents[Name]) => void): () => void
-  /** Forgets all listeners. */
+  /** Removes all listeners. */
   clear(): void
 }
 
 type Listeners = { [Name in keyof ViewerEvents]: Set<(event: ViewerEvents[Name]) => void> }
 
-/** A hub without listeners. One that throws keeps no other from hearing; the browser reports it. */
+/**
+ * Creates a hub without listeners. A listener that throws does not keep the others from being called; the browser
+ * reports the error.
+ */
 export function createEventHub(): ViewerEventHub {
   const listeners: Listeners = {
     page: new Set(),
@@ -46,7 +49,7 @@ export function createEventHub(): ViewerEventHub {
       }
     },
     on(name, listener) {
-      // One entry a call, so that the same function may listen twice and stop once.
+      // One entry per call, so that the same function can be added twice and removed once.
       const entry = (event: Parameters<typeof listener>[0]) => listener(event)
       listeners[name].add(entry)
       return () => void listeners[name].delete(entry)

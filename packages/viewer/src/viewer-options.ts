@@ -10,107 +10,111 @@ import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
 /** Modes in the order of their keys 1 to 4. */
 export const viewerModes = ['text', 'hand', 'annotation', 'comparison'] as const
 
-/** What the pointer does on a page: select text, move the pages, mark them, or compare two documents. */
+/** What the pointer does on a page: select text, scroll, annotate, or compare two documents. */
 export type ViewerMode = (typeof viewerModes)[number]
 
-/** Buttons that handle whole files. */
+/** Buttons for files. */
 export const fileButtons = ['open', 'save', 'download', 'print', 'close'] as const
 
 /**
- * A button that handles whole files; the host says which of them make sense. `save` gives the file with its marks to
- * the host, `download` to the reader.
+ * A button for files; the host chooses which of them are shown. `save` passes the annotated file to the host,
+ * `download` to the reader.
  */
 export type FileButton = (typeof fileButtons)[number]
 
-/** Looks of a viewer that a host without React can choose; `auto` follows the system. */
+/** Themes for hosts without React; `auto` follows the system. */
 export const viewerThemes = ['light', 'dark', 'auto'] as const
 
 /** One of {@link viewerThemes}. */
 export type ViewerTheme = (typeof viewerThemes)[number]
 
 /**
- * A document to show: its file name and where its bytes come from. An address alone is asked for its length: small files
- * are fetched whole, large ones in pieces where their host serves byte ranges.
+ * A document to show: its file name and the source of its bytes. For a URL the viewer requests the length first:
+ * small files are fetched as a whole, large ones in ranges if their host supports that.
  */
 export interface ViewerDocument {
   readonly name: string
   readonly source: DocumentSource | UrlSource
 }
 
-/** Bytes of a document with its marks, as the reader saves them. */
+/** Bytes of a saved document with its marks. */
 export interface SavedFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** What a save adds to a document. */
+/** The bytes that a save appends to a document. */
 export interface SavedIncrement {
   readonly name: string
-  /** All that was done since the document was opened, saves before this one included; may be empty. */
+  /** All changes since the document was opened, including earlier saves; may be empty. */
   readonly increment: Uint8Array
-  /** Length of the document as it was opened: `increment` goes behind so many bytes, in place of any before it. */
+  /**
+   * Length of the document when it was opened: `increment` follows these bytes and replaces any earlier increment.
+   */
   readonly originalLength: number
 }
 
-/** Where a host keeps its documents. It is given what changed and never the document. */
+/** Storage for documents, provided by the host. It receives only the increment and never the document. */
 export interface DocumentStore {
-  /** Rejects when it cannot keep the increment: the marks stay unsaved then, and the reader is told. */
+  /** Rejects if it cannot store the increment: then the marks stay unsaved, and the reader sees an error. */
   saveIncrement(saved: SavedIncrement): Promise<void>
 }
 
-/** What a host asks of a viewer that is on the page. */
+/** Methods of a mounted viewer for its host. */
 export interface ViewerHandle extends HostMarks {
-  /** Closes whatever is open, also what the reader opened. Marks that are not saved are lost. */
+  /** Closes the open document, including one that the reader opened. Unsaved marks are lost. */
   close(): void
 }
 
-/** What a host may say about a viewer; all but the two addresses have a default. */
+/** Properties of a viewer; only `language` and `wasmUrl` are required. */
 export interface PdfViewerProps {
   readonly ref?: Ref<ViewerHandle> | undefined
-  /** Absent: the empty state, which offers to open a file when `fileButtons` has `open`. */
+  /** Absent: the empty state, which offers to open a file if `fileButtons` contains `open`. */
   readonly document?: ViewerDocument | undefined
-  /** Compared with `document` as soon as that is open, in the comparison mode; a new object is compared anew. */
+  /**
+   * Compared with `document` as soon as that is open, in the comparison mode; a new object starts a new comparison.
+   */
   readonly compared?: ViewerDocument | undefined
-  /** Set while the host itself still fetches the document; `fraction` is 0 to 1 where it is known. */
+  /** Set while the host itself fetches the document; `fraction` is 0 to 1 if known. */
   readonly loading?: { readonly name?: string; readonly fraction?: number } | undefined
   readonly language: ViewerLanguage
-  /** Address of `pdfium.wasm`. */
+  /** URL of `pdfium.wasm`. */
   readonly wasmUrl: string
-  /** Author of new annotations; `Guest` when absent. */
+  /** Author of new annotations; `Guest` by default. */
   readonly userName?: string | undefined
   readonly fileButtons?: readonly FileButton[] | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
-  /** Lets stamps that the reader makes outlive the page; without it they go with the page. Asked for once. */
+  /** Stores the stamps that the reader creates; without it they are lost with the page. Read once, at mount. */
   readonly stampStore?: StampStore | undefined
-  /** Groups of marking tools that are not offered; without any of them there is no annotation mode. */
+  /** Groups of annotation tools that are not offered; if all are disabled, there is no annotation mode. */
   readonly disabledTools?: readonly ToolGroup[] | undefined
   /** First page to show, counted from 1. */
   readonly initialPage?: number | undefined
-  /** Page the host sends the reader to, counted from 1; a new object is a new jump, also to the same page. */
+  /** The page to scroll to, counted from 1; a new object scrolls again, also to the same page. */
   readonly jump?: { readonly page: number } | undefined
-  /** Page the reader is at, counted from 1. */
+  /** Called with the current page, counted from 1. */
   readonly onPageChange?: ((page: number) => void) | undefined
   readonly onOutline?: ((outline: readonly OutlineNode[]) => void) | undefined
-  /** Takes a saved file, and rejects when it cannot keep it; without it the browser downloads the file. */
+  /** Stores a saved file; rejects if it cannot. Without it the browser downloads the file. */
   readonly onSave?: ((file: SavedFile) => void | Promise<void>) | undefined
-  /** Takes what a save adds, instead of the whole file. */
+  /** Stores only the increment of a save instead of the whole file. */
   readonly documentStore?: DocumentStore | undefined
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
-  /** Told of every mark that is added, changed, deleted, selected or drawn anew. */
+  /** Called for every mark that is added, changed, deleted, selected or redrawn. */
   readonly onMarkEvent?: ((event: MarkEvent) => void) | undefined
-  /** Name of the open file; undefined once none is open. */
+  /** Called with the name of the open file; `undefined` if none is open. */
   readonly onNameChange?: ((name: string | undefined) => void) | undefined
-  /** Smallest scale, 0.25 when absent; 1 is the size on paper. */
+  /** Minimum scale, 0.25 by default; 1 is the physical size. */
   readonly minScale?: number | undefined
-  /** Largest scale, 4 when absent. */
+  /** Maximum scale, 4 by default. */
   readonly maxScale?: number | undefined
-  /** Width of a page preview in pixels, 100 when absent, at least 50. */
+  /** Width of a thumbnail in CSS pixels, 100 by default, at least 50. */
   readonly previewWidth?: number | undefined
-  /** Pages drawn before and after the visible ones, 0 when absent. */
+  /** Number of pages rendered before and after the visible ones, 0 by default. */
   readonly visibleAdjPages?: number | undefined
 }
 
-/** Modes a reader can choose: all but the disabled ones, and marking only where there are tools for it. */
+/** Modes a reader can choose: all but the disabled ones, and the annotation mode only if there are tools. */
 export function offeredModes(
   disabled: readonly ViewerMode[] = [],
   disabledTools: readonly ToolGroup[] = [],
@@ -119,6 +123,6 @@ export function offeredModes(
   return viewerModes.filter(mode => !disabled.includes(mode) && (mode !== 'annotation' || hasTools))
 }
 
-/** Groups of marking tools a reader can choose from. */
+/** Groups of annotation tools a reader can choose from. */
 export const offeredTools = (disabled: readonly ToolGroup[] = []): readonly ToolGroup[] =>
   toolGroupNames.filter(group => !disabled.includes(group))

@@ -5,41 +5,41 @@ import type { MarkingSession } from './session/marking-session.ts'
 import type { ShownPage } from './shown-page.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 
-/** Turn of all pages asked for by the reader, clockwise. */
+/** Rotation of all pages by the reader, clockwise. */
 export type Rotation = 0 | 90 | 180 | 270
 
-/** How the scale follows the size of the window; `free` keeps the number the reader chose. */
+/** How the scale follows the size of the window; `free` keeps the scale the reader chose. */
 export type Fit = 'free' | 'auto' | 'width' | 'page'
 
-/** The side panel that is open. */
+/** The open side panel. */
 export type Panel = 'previewer' | 'outline' | 'comments' | 'changes'
 
-/** Why a document did not open: a code of the page renderer, or one of the viewer's own. */
+/** Why a document did not open: a code of the page renderer or of the viewer. */
 export type OpenFailure = RenderErrorCode | 'empty-file' | 'password' | 'unexpected'
 
-/** An open document with what every part of the viewer needs of it. */
+/** An open document with the data that all parts of the viewer need. */
 export interface OpenFile {
   readonly name: string
   readonly source: DocumentSource
   readonly document: OpenedDocument
   readonly geometries: readonly ShownPage[]
-  /** The file is damaged, and its pages are drawn from what could be found of it. */
+  /** The file is damaged, and its pages are drawn from the repaired version. */
   readonly isRepaired: boolean
-  /** The password that opened it, for the annotation engine; undefined when none was asked for. */
+  /** The password that opened it, for the engine; `undefined` if none was needed. */
   readonly password: string | undefined
 }
 
-/** What the annotation engine makes of the open document; reading goes on whatever it is. */
+/** State of the engine for the open document; reading does not depend on it. */
 export type Marking =
   | { readonly at: 'none' }
   | { readonly at: 'opening' }
   | { readonly at: 'ready'; readonly session: MarkingSession }
   | { readonly at: 'failed'; readonly code: MarkingErrorCode }
 
-/** Where a document stands on its way to the screen. */
+/** State of opening a document. */
 export type Phase =
   | { readonly at: 'empty' }
-  /** `fraction` of it has come, 0 to 1, where that is known. */
+  /** `fraction` is the loaded part, 0 to 1, if known. */
   | { readonly at: 'loading'; readonly name: string; readonly fraction?: number }
   | { readonly at: 'password'; readonly name: string; readonly attempts: number }
   | {
@@ -50,16 +50,16 @@ export type Phase =
     }
   | { readonly at: 'open'; readonly file: OpenFile }
 
-/** The reader wants another document, or none, and the open one is still there: what its going waits for. */
+/** The reader wants another document, or none, while the current one is still open: what this waits for. */
 export type Leaving =
   | { readonly at: 'opening'; readonly name: string }
   | { readonly at: 'password'; readonly name: string; readonly attempts: number }
-  /** The other document did not open, and the open one stays. */
+  /** The other document did not open, and the current one stays. */
   | { readonly at: 'refused'; readonly name: string; readonly failure: OpenFailure }
-  /** The reader is asked about unsaved marks; `next` is undefined when the document is only closed. */
+  /** The reader is asked about unsaved marks; `next` is `undefined` if the document is only closed. */
   | { readonly at: 'unsaved'; readonly next: OpenFile | undefined }
 
-/** The document that the open one is compared with, on its way and there. */
+/** State of the second document of a comparison. */
 export type Comparing =
   | { readonly at: 'none' }
   | { readonly at: 'opening'; readonly name: string }
@@ -67,39 +67,39 @@ export type Comparing =
   | { readonly at: 'refused'; readonly name: string; readonly failure: OpenFailure }
   | { readonly at: 'ready'; readonly file: OpenFile; readonly session: ComparisonSession }
 
-/** A place to scroll to; a new object is a new jump, also to the same place. */
+/** A target to scroll to; a new object scrolls again, also to the same target. */
 export interface Jump {
   readonly pageIndex: number
-  /** Height on the page in page space, points; the top of the page when absent. */
+  /** Vertical position on the page in page space, points; the top of the page if absent. */
   readonly top?: number
-  /** Glyph of the page's text to bring into sight instead of a height. */
+  /** Glyph of the page's text to scroll to instead of a vertical position. */
   readonly glyph?: number
 }
 
-/** What is looked for in the document, and what was found so far, in page order. */
+/** The text that is searched for, and the hits so far, in page order. */
 export interface Find {
   readonly query: string
   readonly matchCase: boolean
   readonly wholeWords: boolean
   readonly hits: readonly SearchHit[]
-  /** Index of the hit the reader is at. */
+  /** Index of the current hit. */
   readonly current: number
   readonly isRunning: boolean
 }
 
-/** Everything the viewer shows that is not in the document itself. */
+/** The state of the viewer that is not part of the document itself. */
 export interface ViewerState {
   readonly phase: Phase
-  /** Another number for each document that is shown, by which what belongs to one of them is told apart. */
+  /** A different number for each opened document, to recognise results that belong to another one. */
   readonly opening: number
-  /** Present while a document is open and the reader is on the way from it. */
+  /** Present while a document is open and the reader is about to leave it. */
   readonly departure: Leaving | undefined
   readonly marking: Marking
   readonly comparing: Comparing
   readonly mode: ViewerMode
-  /** The reader asked for the text of all pages, which is selected next. */
+  /** The reader has asked to select the text of all pages. */
   readonly selectsWholeText: boolean
-  /** 1 is the size on paper: 96 pixels an inch. */
+  /** 1 is the physical size: 96 CSS pixels an inch. */
   readonly scale: number
   readonly fit: Fit
   readonly rotation: Rotation
@@ -108,7 +108,7 @@ export interface ViewerState {
   /** Present while the search bar is open. */
   readonly find: Find | undefined
   readonly jump: Jump | undefined
-  /** Undefined until it has been read. */
+  /** `undefined` until it has been read. */
   readonly outline: readonly OutlineNode[] | undefined
 }
 
@@ -120,11 +120,11 @@ export interface ScaleBounds {
 
 const zoomStep = 0.25
 
-/** The document that is open, if one is. */
+/** The open document, if any. */
 export const fileOf = ({ phase }: Pick<ViewerState, 'phase'>): OpenFile | undefined =>
   phase.at === 'open' ? phase.file : undefined
 
-/** State before any document is open. */
+/** The state before a document is opened. */
 export function initialState(mode: ViewerMode): ViewerState {
   return {
     phase: { at: 'empty' },
@@ -154,24 +154,24 @@ export function steppedScale(scale: number, direction: 1 | -1, bounds: ScaleBoun
   return clampedScale((from + direction) * zoomStep, bounds)
 }
 
-/** The scale, moved into the bounds. */
+/** The scale, clamped to the bounds. */
 export function clampedScale(scale: number, bounds: ScaleBounds): number {
   return Math.min(bounds.max, Math.max(bounds.min, scale))
 }
 
-/** The turn after one more quarter: clockwise for 1, counter-clockwise for -1. */
+/** The rotation after one more quarter: clockwise for 1, counter-clockwise for -1. */
 export function turned(rotation: Rotation, direction: 1 | -1): Rotation {
   const quarters: readonly Rotation[] = [0, 90, 180, 270]
   const index = quarters.indexOf(rotation) + direction
   return quarters[(index + 4) % 4] ?? 0
 }
 
-/** A page index inside the document; 0 for a document without pages. */
+/** The page index, clamped to the document; 0 for a document without pages. */
 export function clampedPage(pageIndex: number, pageCount: number): number {
   return Math.max(0, Math.min(pageCount - 1, Math.trunc(pageIndex)))
 }
 
-/** Page index meant by the digits typed into the page box, clamped; undefined when there are none. */
+/** Page index for the digits typed into the page field, clamped; `undefined` if there are none. */
 export function typedPage(digits: string, pageCount: number): number | undefined {
   return /^\d+$/.test(digits) ? clampedPage(Number(digits) - 1, pageCount) : undefined
 }

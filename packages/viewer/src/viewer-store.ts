@@ -1,6 +1,6 @@
 /**
- * The viewer without its looks: opens and closes documents, keeps the state, and offers the actions that
- * toolbar, keyboard and pages call. Knows no React and no DOM.
+ * The viewer without its user interface: opens and closes documents, stores the state, and provides the actions of
+ * toolbar, keyboard and pages. Does not depend on React or the DOM.
  */
 import { createRenderPool, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -31,46 +31,46 @@ import {
 } from './viewer-state.ts'
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts'
 
-/** What a viewer is made with. */
+/** Options of a viewer store. */
 export interface ViewerStoreOptions {
   readonly wasmUrl: string
   readonly bounds: ScaleBounds
   readonly modes: readonly ViewerMode[]
-  /** Groups of marking tools that are offered. */
+  /** Groups of annotation tools that are offered. */
   readonly toolGroups: readonly ToolGroup[]
-  /** Author of new annotations, as the host says at the moment. */
+  /** Author of new annotations, as currently set by the host. */
   readonly userName: () => string
-  /** Stamps that the reader made. */
+  /** Stamps that the reader has created. */
   readonly stamps: OwnStamps
-  /** Page renderer instead of a pool of workers, for tests. */
+  /** Page renderer for tests, instead of a pool of workers. */
   readonly createRenderer?: () => PageRenderer
-  /** Background workers instead of those of the browser, for tests. */
+  /** Background workers for tests, instead of the browser's. */
   readonly createWorkers?: () => WorkerPool
 }
 
-/** The actions of a viewer with its state. */
+/** The state of a viewer and its actions. */
 export interface ViewerStore extends Omit<Finding, 'stop'> {
   readonly state: StoreApi<ViewerState>
   readonly options: ViewerStoreOptions
-  /** Workers for everything that takes long, drawing excepted; they start with the first job. */
+  /** Workers for all long tasks except drawing; they start with the first job. */
   readonly workers: WorkerPool
-  /** Loads what opening needs, while the host still fetches the document. */
+  /** Preloads what opening needs, while the host still fetches the document. */
   warmUp(): void
-  /** Opens a document in place of the one that is open; ends in the phase `open` or `failed`. */
+  /** Opens a document in place of the current one; ends in the phase `open` or `failed`. */
   open(document: ViewerDocument, initialPage?: number): Promise<void>
   close(): void
-  /** The reader opens a document; the open one stays until that succeeded and its marks may go. */
+  /** The reader opens a document. The current one stays until that succeeded and its marks are saved or discarded. */
   requestOpen(document: ViewerDocument): Promise<void>
-  /** The reader closes the document, which stays until its marks may go. */
+  /** The reader closes the document; it stays until its marks are saved or discarded. */
   requestClose(): void
-  /** Answers the question about unsaved marks: whether the document may go with them. */
+  /** Answers the question about unsaved marks: whether the document may be closed. */
   answerUnsaved(mayGo: boolean): void
-  /** Forgets that another document did not open. */
+  /** Dismisses the message that another document did not open. */
   dismissRefusal(): void
-  /** Answers the password question; undefined cancels the opening. */
+  /** Answers the password question; `undefined` cancels opening. */
   answerPassword(password: string | undefined): void
   setMode(mode: ViewerMode): void
-  /** Opens the document for marking once more, where that may succeed now. */
+  /** Tries to open the document for marking again, if that may succeed now. */
   retryMarking(): void
   zoom(direction: 1 | -1): void
   setScale(scale: number, fit?: Fit): void
@@ -78,21 +78,24 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   rotate(direction: 1 | -1): void
   /** Selects the text of all pages. */
   selectWholeText(): void
-  /** Scrolls to a page, to a height of page space when `top` is given; begins there while a document is opening. */
+  /**
+   * Scrolls to a page, or to the vertical position `top` in page space; sets the initial page while a document is
+   * opening.
+   */
   goTo(pageIndex: number, top?: number): void
-  /** The pages were scrolled to this one. */
+  /** Called when the reader has scrolled to this page. */
   arrivedAt(pageIndex: number): void
   togglePanel(panel: Panel): void
   closePanel(): void
-  /** Opens the document to compare with, in place of the one before, and goes over to the comparison mode. */
+  /** Opens the document to compare with, in place of the previous one, and enters the comparison mode. */
   compareWith: ComparisonDesk['open']
-  /** Gives up the document that the open one is compared with. */
+  /** Closes the second document. */
   endComparison(): void
-  /** Gives up the document, the workers and every question still open. */
+  /** Closes the document, terminates the workers and cancels open questions. */
   dispose(): void
 }
 
-/** Makes a viewer that has no document yet. */
+/** Creates a viewer without a document. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { bounds, modes, wasmUrl } = options
   const state = createStore<ViewerState>(() => initialState(modes[0] ?? 'text'))
@@ -100,7 +103,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   let renderer: PageRenderer | undefined
   let workers: WorkerPool | undefined
   let turn = 0
-  /** Page to begin with, counted from 0, while a document is opening. */
+  /** Initial page, counted from 0, while a document is opening. */
   let beginAt = 0
   let answer: ((password: string | undefined) => void) | undefined
 
@@ -120,7 +123,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     answer?.(undefined)
     finding.stop()
     comparison.leave()
-    // A document that fails to close has nothing left to tell: its worker is gone.
+    // If closing fails, its worker has already terminated.
     marking.leave()
     openPhase()
       ?.document.close()
@@ -145,7 +148,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const pageIndex = clampedPage(firstPage, file.geometries.length)
     const fresh = initialState(state.getState().mode)
     set({ ...fresh, phase: { at: 'open', file }, opening: mine, pageIndex, jump: { pageIndex } })
-    // The first page has the processor to itself.
+    // Waits, so that drawing the first page has the CPU to itself.
     await file.document.whenShown
     if (mine !== turn) return
     if (isMarkedAtOnce(file.source)) void marking.start(file)
@@ -244,7 +247,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     fitTo: fit => set({ fit }),
     rotate(direction) {
       const { rotation, find, jump, pageIndex } = state.getState()
-      // What was found stays in sight when its page turns.
+      // The current hit is scrolled into view again after the rotation.
       const isAtHit = find !== undefined && jump?.glyph !== undefined && jump.pageIndex === pageIndex
       set({ rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) })
     },

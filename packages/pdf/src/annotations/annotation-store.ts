@@ -16,15 +16,15 @@ import { findMove } from './moved-appearance.ts'
 import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
 import type { AnnotationData } from './registry.ts'
 
-/** An annotation with where it came from and what became of it. */
+/** An annotation with its origin and its current state. */
 export interface StoredAnnotation {
   readonly id: AnnotationId
   readonly pageIndex: number
-  /** Undefined for one added in this session. */
+  /** Undefined for an annotation added in this session. */
   readonly source: FileAnnotation | undefined
-  /** The data as read; undefined for new and for uneditable ones. */
+  /** The data as read; undefined for new and for uneditable annotations. */
   readonly original: AnnotationData | undefined
-  /** What the file says of one that only its appearance turns; `original` has it turned. */
+  /** The data in the file, if only the appearance's matrix rotates the annotation; `original` is the rotated data. */
   readonly unbaked?: AnnotationData | undefined
   data: AnnotationData | undefined
   isRemoved: boolean
@@ -32,24 +32,24 @@ export interface StoredAnnotation {
 }
 
 /**
- * The annotations of all pages with the session's edits, pages read when asked for. Holds no bytes: what a save
- * writes is worked out from here each time.
+ * The annotations of all pages with the session's edits; pages are read on first use. Stores no bytes: each save
+ * computes its changes from here.
  */
 export class AnnotationStore {
-  /** What text of annotations is set with. */
+  /** The fonts of annotations' texts. */
   readonly fontBook: FontBook
   readonly #file: PdfFile
   readonly #pages: PageList
-  /** Those of the file, of the pages that were looked at. */
+  /** The file's annotations of the pages read so far. */
   readonly #byPage = new Map<number, StoredAnnotation[]>()
-  /** Those of this session, which need nothing of the file's to be added. */
+  /** The annotations of this session; adding them does not need the file's to be read. */
   readonly #added = new Map<number, StoredAnnotation[]>()
   readonly #byId = new Map<AnnotationId, StoredAnnotation>()
-  /** By page and name, of the pages where that was asked for. */
+  /** By page and uuid, for the pages where this was requested. */
   readonly #byUuid = new Map<number, Map<string, StoredAnnotation>>()
-  /** What one removal took along, by the annotation it was asked for. */
+  /** All annotations that one removal removed, by the annotation it was called for. */
   readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
-  /** Looks that came with data, by their text; stamps that look alike share one. */
+  /** Appearances that came with imported data, by their text; equal stamps share one. */
   readonly #looks = new Map<string, CarriedLook>()
   #addedCount = 0
 
@@ -59,7 +59,7 @@ export class AnnotationStore {
     this.#pages = pages
   }
 
-  /** Pages that were looked at or added to, with the annotations known of them, removed ones too. */
+  /** Pages that were read or added to, with their known annotations, including removed ones. */
   touchedPages(): ReadonlyMap<number, readonly StoredAnnotation[]> {
     const touched = new Map<number, readonly StoredAnnotation[]>(this.#byPage)
     for (const [pageIndex, added] of this.#added) {
@@ -68,7 +68,7 @@ export class AnnotationStore {
     return touched
   }
 
-  /** All of a page, removed ones too. @throws {PdfError} `page-missing` */
+  /** All annotations of a page, including removed ones. @throws {PdfError} `page-missing` */
   ofPage(pageIndex: number): readonly StoredAnnotation[] {
     const added = this.#added.get(pageIndex)
     return added ? [...this.#loaded(pageIndex), ...added] : this.#loaded(pageIndex)
@@ -81,7 +81,7 @@ export class AnnotationStore {
     return stored
   }
 
-  /** Adds those that their pages have not yet, by name; they may answer each other whatever their order. */
+  /** Adds the annotations whose uuid their page does not have yet; replies and parents may come in any order. */
   addUnknown(
     list: readonly { readonly pageIndex: number; readonly data: AnnotationData }[],
   ): StoredAnnotation[] {
@@ -95,7 +95,7 @@ export class AnnotationStore {
     return added
   }
 
-  /** The annotation of a page that was given a name last; also a removed one. @throws {PdfError} `page-missing` */
+  /** The last annotation of a page with this uuid; also a removed one. @throws {PdfError} `page-missing` */
   findByUuid(pageIndex: number, uuid: string): StoredAnnotation | undefined {
     let known = this.#byUuid.get(pageIndex)
     if (!known) {
@@ -110,8 +110,8 @@ export class AnnotationStore {
   }
 
   /**
-   * What an annotation of the page answers: one of the same page, as it should be, else one of any page, which some
-   * files have. Documents of very many pages are not looked through. ISO 32000-2, Table 172
+   * The parent of a reply: an annotation of the same page, as required, or else of any page, which occurs in some
+   * files. Documents with very many pages are not searched. ISO 32000-2, Table 172
    */
   findParent(pageIndex: number, uuid: string): StoredAnnotation | undefined {
     const known = this.findByUuid(pageIndex, uuid)
@@ -123,7 +123,7 @@ export class AnnotationStore {
     return undefined
   }
 
-  /** Lets the value of an annotation tell what it answers. */
+  /** Sets the id of its parent in an annotation's value. */
   #linkThread(stored: StoredAnnotation): void {
     const uuid = stored.data?.inReplyTo
     if (uuid === undefined) return
@@ -161,7 +161,7 @@ export class AnnotationStore {
     }
     const { original } = stored
     const merged = mergeData(stored.data, patch)
-    // Undoing an edit brings the very data back that was read, and then nothing is to be written.
+    // Undoing an edit restores the data object that was read, so that nothing needs to be written.
     const isBack = original !== undefined && isSameData(original, merged)
     stored.data = isBack ? original : patchAnnotationData(stored.data, patch, this.fontBook)
     stored.value = describeAnnotation(stored, this.#file, stored.value.inReplyTo)
@@ -172,7 +172,7 @@ export class AnnotationStore {
   }
 
   /**
-   * Removes the annotation together with its popup and all that answers it, as one step.
+   * Removes the annotation together with its popup and all replies, as one step.
    * @throws {PdfError} `annotation-missing`
    */
   remove(id: AnnotationId): void {
@@ -183,7 +183,7 @@ export class AnnotationStore {
     this.#removals.set(id, removed)
   }
 
-  /** Undoes `remove`. @throws {PdfError} `annotation-missing` when it was not removed. */
+  /** Undoes `remove`. @throws {PdfError} `annotation-missing` if it is not removed. */
   restore(id: AnnotationId): void {
     const removed = this.#removals.get(id)
     if (!removed) throw new PdfError('annotation-missing', `annotation ${id} was not removed`)
@@ -233,7 +233,7 @@ export class AnnotationStore {
     return list
   }
 
-  /** An annotation of another page, by the page it names. */
+  /** An annotation of another page, found by the page its `/P` entry names. */
   #findElsewhere(ref: PdfRef): { readonly id: AnnotationId; readonly uuid: string } | undefined {
     const dict = this.#file.resolve(ref)
     if (!(dict instanceof PdfDict)) return undefined
@@ -242,7 +242,7 @@ export class AnnotationStore {
     return page && { id: `${page.index}:${ref.number}`, uuid: readUuid(reader, page.id, ref.number) }
   }
 
-  /** The look that came with the data. @throws {PdfError} `stamp-image-invalid` */
+  /** The appearance that came with the data. @throws {PdfError} `stamp-image-invalid` */
   readonly findLook = (data: AnnotationData): CarriedLook | undefined => {
     const text = 'stampAppearance' in data ? data.stampAppearance : undefined
     if (text === undefined) return undefined
@@ -251,7 +251,10 @@ export class AnnotationStore {
     return look
   }
 
-  /** Ties an annotation to the appearance it shows: the one it brought along, or its file's as far as it still fits. */
+  /**
+   * Links an annotation to its appearance: the one that came with its data, or the file's as long as it still
+   * matches.
+   */
   #registerLook({ source, original, data, value }: StoredAnnotation): void {
     const look = data && this.findLook(data)
     if (look && data) {
@@ -266,7 +269,7 @@ export class AnnotationStore {
     }
   }
 
-  /** Breadth first over answers and popups; each is taken once, so circles of answers end. */
+  /** Breadth-first over replies and popups; each is visited once, so cycles end. */
   #withDependents(root: StoredAnnotation): StoredAnnotation[] {
     const taken = new Set([root])
     for (const current of taken) {
@@ -282,5 +285,5 @@ export class AnnotationStore {
   }
 }
 
-/** Documents with more pages are not looked through for what should stand on the same page. */
+/** Documents with more pages are not searched for references to annotations of other pages. */
 const maxPagesLookedThrough = 1000

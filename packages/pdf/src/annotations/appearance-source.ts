@@ -5,28 +5,28 @@ import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfStream } from '../objects/values.ts'
 import type { Annotation } from './model.ts'
 
-/** Where the appearance of an unedited annotation is. */
+/** Where to find the appearance of an unedited annotation. */
 export interface AppearanceSource {
   readonly file: PdfFile
   readonly dict: PdfDict
   /** Object number of the annotation, for warnings. */
   readonly object?: number | undefined
-  /** Where the file has it, and how it was moved since; absent when it was not. */
+  /** Its rectangle in the file, and its transformation since; absent if it was not moved. */
   readonly moved?: { readonly from: Rect; readonly move: Matrix } | undefined
 }
 
 /**
- * Annotations are plain values, so what ties one to its file is kept beside it. An edited annotation is a new value
- * without a source, and is therefore drawn from its data; so is a copy that came through postMessage.
+ * Annotations are plain values, so the link to their file is stored separately. An edited annotation is a new value
+ * without a source and is therefore drawn from its data; so is a copy received through postMessage.
  */
 const sources = new WeakMap<Annotation, AppearanceSource>()
 
-/** Remembers that the annotation looks as the file says. */
+/** Records that the annotation looks as in the file. */
 export function registerAppearance(annotation: Annotation, source: AppearanceSource): void {
   sources.set(annotation, source)
 }
 
-/** Where the annotation's own appearance is, when it has not been edited. */
+/** The source of the annotation's own appearance, if it has not been edited. */
 export function findAppearanceSource(annotation: Annotation): AppearanceSource | undefined {
   return sources.get(annotation)
 }

@@ -7,13 +7,15 @@ import type { PdfDict } from '../objects/values.ts'
 import { placedMatrix } from './carried-look.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
-/** Points may stand so far outside the rectangle, in points and widths of the line: files round. */
+/**
+ * Tolerance for points outside of the rectangle, in points and in line widths, because files contain rounded numbers.
+ */
 const tolerance = 1
 
 /**
- * Some programs turn a drawing by the matrix of its appearance alone and leave its points where they were. This is the
- * drawing with its points where they are seen; undefined where they stand there already. What the file says is written
- * anew only when the annotation is edited.
+ * Some programs rotate a drawing only by the matrix of its appearance and leave its points unrotated. Returns the
+ * data with its points where they are displayed; undefined if they are there already. The file is changed only if the
+ * annotation is edited.
  * ISO 32000-2, 12.5.5
  */
 export function findBaked(
@@ -26,7 +28,7 @@ export function findBaked(
   const bounds = points && findBounds(points)
   if (!bounds) return undefined
   const room = growRect(data.rect, tolerance + data.strokeWidth)
-  // The appearance is not even looked for where points are where they should be.
+  // If all points are inside, the appearance need not be read.
   if (encloses(room, bounds)) return undefined
   const form = new DictReader(source.dict, source.file).dictionary('AP')?.dictionary('N')
   const [, b = 0, c = 0] = form?.matrix('Matrix') ?? identityMatrix

@@ -7,7 +7,7 @@ type LineStyle = Pick<CommonData, 'strokeWidth' | 'strokeDashGap' | 'borderStyle
 
 const borderStyles: readonly BorderStyle[] = ['Beveled', 'Inset', 'Underline']
 
-/** Width and dashes of an annotation's line: /BS where it exists, else /Border. ISO 32000-2, 12.5.4 */
+/** Width and dashes of an annotation's line: /BS if present, otherwise /Border. ISO 32000-2, 12.5.4 */
 export function readBorder(dict: DictReader): LineStyle {
   const style = dict.dictionary('BS')
   if (style) {
@@ -30,7 +30,10 @@ export function readBorder(dict: DictReader): LineStyle {
   }
 }
 
-/** Entries of the line's style. A gap of 0 is written as a solid line, because `[3 0]` is no dash to most readers. */
+/**
+ * Entries for the line style. A gap of 0 is written as a solid line, because most readers do not draw `[3 0]` as a
+ * dash.
+ */
 export function borderEntries({ strokeWidth, strokeDashGap: [dash, gap], borderStyle }: LineStyle): {
   BS: PdfDict | undefined
   Border: undefined

@@ -13,14 +13,14 @@ import type { Kind } from './kind.ts'
 /** Width of one arc of a cloud. */
 export const cloudArcPt = 20
 
-/** Data of the two kinds that fill a box: the border lies inside `bbox`. */
+/** Data of the two kinds whose shape fills a box: the border lies inside `bbox`. */
 export interface BoxData extends KindData {
   /** Distances from `rect` to the shape: left, bottom, right, top. */
   readonly rectMargins: Rect
   readonly cloud: boolean
-  /** How far a cloud bulges, 0 to 2; kept and not drawn. 2 where it is absent. */
+  /** Intensity of the cloud, 0 to 2; kept but not drawn. 2 if absent. */
   readonly cloudIntensity?: number
-  /** Colour of the inside; absent for none. */
+  /** Interior colour; absent for none. */
   readonly fillColor?: Rgb
 }
 
@@ -31,7 +31,7 @@ interface BoxStyle<Type extends KindData['annotationType']> {
   readonly subtype: string
   /** The plain outline along a box. */
   outline(box: Rect): PathSegment[]
-  /** A cloud whose arcs, of about the given span, bulge outwards from the box. */
+  /** A cloud of arcs with about the given span that bulge outwards from the box. */
   cloud(box: Rect, span: number): PathSegment[]
 }
 
@@ -42,7 +42,7 @@ export function boxKind<Type extends KindData['annotationType']>({
   outline,
   cloud,
 }: BoxStyle<Type>): Kind<DataOf<Type>, 'rect', BoxData> {
-  /** The path before turning: inset by half the stroke, or more for the bulges of a cloud. */
+  /** The path before rotation: inset by half the stroke, or more for the arcs of a cloud. */
   const shape = ({ bbox, rectMargins: [l, b, r, t], strokeWidth, ...data }: DataOf<Type>): PathSegment[] => {
     const inner: Rect = [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t]
     if (!data.cloud) return outline(growRect(inner, -strokeWidth / 2))
@@ -52,7 +52,7 @@ export function boxKind<Type extends KindData['annotationType']>({
   const scene = (data: DataOf<Type>): Scene => {
     const { fillColor, color } = data
     const border = borderStroke(data)
-    // Where the arcs of a cloud meet, a mitre would be a spike.
+    // With mitre joins, the corners between arcs would become spikes.
     const stroke = border && data.cloud ? { ...border, join: 'round' as const } : border
     return {
       bounds: transformRect(data.matrix, data.bbox),
@@ -105,7 +105,7 @@ export function boxKind<Type extends KindData['annotationType']>({
       ...borderEntries(data),
       IC: data.fillColor,
       BE: cloudEntry(data),
-      // Readers agree on left, bottom, right, top, against the text of the standard.
+      // Readers use the order left, bottom, right, top, contrary to the standard.
       RD: data.rectMargins.some(margin => margin > 0) ? data.rectMargins : undefined,
     }),
 
@@ -119,13 +119,13 @@ export function boxKind<Type extends KindData['annotationType']>({
   }
 }
 
-/** Left, bottom, right and top margins that leave something of the box; none where they do not. */
+/** Left, bottom, right and top margins; none if they would leave nothing of the box. */
 export function marginsWithin(box: Rect, margins: readonly number[] | undefined): Rect {
   const [l = 0, b = 0, r = 0, t = 0] = (margins ?? []).map(margin => Math.max(0, margin))
   return l + r < rectWidth(box) && b + t < rectHeight(box) ? [l, b, r, t] : [0, 0, 0, 0]
 }
 
-/** The line around a shape, with sharp corners; undefined for a width of 0. */
+/** The stroke of a shape, with mitred corners; undefined for a width of 0. */
 export function borderStroke(data: CommonData): Stroke | undefined {
   const [r, g, b, opacity] = data.color
   const { strokeWidth: width } = data
@@ -141,13 +141,13 @@ export function cloudEntry({ cloud, cloudIntensity: I = 2 }: Cloud): PdfDict | u
   return cloud ? new PdfDict({ S: new PdfName('C'), I }) : undefined
 }
 
-/** What data say of a cloud: how far it bulges only where there is one, and where that is not the usual. */
+/** The cloud fields of the data form: the intensity only for a cloud, and only if it is not the default. */
 export function cloudOf(given: { readonly [Field in keyof Cloud]?: Cloud[Field] | undefined }): Cloud {
   const { cloud, cloudIntensity } = { cloud: given.cloud ?? false, cloudIntensity: given.cloudIntensity ?? 2 }
   return { cloud, ...(cloud && cloudIntensity !== 2 && { cloudIntensity }) }
 }
 
-/** Whether a border is a cloud, by its effect or its intent. ISO 32000-2, Tables 169 and 181 */
+/** Whether a border is a cloud, according to its effect or its intent. ISO 32000-2, Tables 169 and 181 */
 export function readCloud(dict: DictReader): Cloud {
   const effect = dict.dictionary('BE')
   const isCloud = effect?.name('S') === 'C'
@@ -157,7 +157,7 @@ export function readCloud(dict: DictReader): Cloud {
   })
 }
 
-/** Whether a matrix leaves upright rectangles upright. */
+/** Whether a matrix maps upright rectangles to upright rectangles. */
 export function keepsUpright(matrix: Matrix): boolean {
   return Math.abs(matrix[1]) < 1e-9 && Math.abs(matrix[2]) < 1e-9
 }

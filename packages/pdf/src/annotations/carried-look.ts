@@ -1,6 +1,6 @@
 /**
- * The look of a stamp that another program drew, on its way from one document to another: a PDF file of one page with
- * the one annotation. `exchange/stamp-look` makes it of a stamp, here it is opened, painted from and written.
+ * The appearance of a stamp made by another program, carried from one document to another as a PDF file with one page
+ * and one annotation. `exchange/stamp-look` creates it; this file opens, draws and writes it.
  */
 import { bytesFromBase64 } from '../bytes/base64.ts'
 import { bytesFromLatin, latinFromBytes } from '../bytes/latin.ts'
@@ -15,22 +15,22 @@ import { DictReader } from '../objects/reader.ts'
 import { PdfDict, type PdfStream } from '../objects/values.ts'
 import type { CommonData } from './common-data.ts'
 
-/** A look that was opened. */
+/** An opened appearance. */
 export interface CarriedLook {
   readonly file: PdfFile
   /** The annotation, with the appearance. */
   readonly dict: PdfDict
   readonly form: PdfStream
-  /** Where the annotation stands on its own page. */
+  /** The annotation's rectangle on its own page. */
   readonly rect: Rect
 }
 
-/** What the file that the stamp comes to lends. */
+/** What it uses of the file that the stamp is added to. */
 type Lender = Pick<PdfFile, 'limits' | 'pictureDecoders' | 'decodeText' | 'fontTables'>
 
 /**
- * Opens a look, base64 of a PDF file. Damage is repaired as in any file.
- * @throws {PdfError} `stamp-image-invalid` when there is no annotation with an appearance, or when it is encrypted
+ * Opens an appearance in base64. Damage is repaired as in any file.
+ * @throws {PdfError} `stamp-image-invalid` if there is no annotation with an appearance, or if the file is encrypted
  */
 export function openLook(
   base64: string,
@@ -70,7 +70,7 @@ function first(reader: DictReader | undefined, key: string): DictReader | undefi
   return found instanceof PdfDict ? reader?.reader(found) : undefined
 }
 
-/** How a look comes from its own page to where the stamp stands. */
+/** The transformation of an appearance from its own page to the stamp's place. */
 export function lookMove(
   { rect }: CarriedLook,
   { bbox, matrix }: Pick<CommonData, 'bbox' | 'matrix'>,
@@ -78,12 +78,14 @@ export function lookMove(
   return multiply(mapRect(rect, bbox), matrix)
 }
 
-/** The content of a turned stamp: the look is a form of its own, so that box and matrix are the stamp's. */
+/**
+ * The content of a rotated stamp: it draws the appearance as a nested form, so that box and matrix are the stamp's.
+ */
 export function turnedLook({ rect }: CarriedLook, bbox: Rect): Uint8Array {
   return bytesFromLatin(`${mapRect(rect, bbox).map(roundedText).join(' ')} cm /${lookName} Do`)
 }
 
-/** What `turnedLook` made, undone: the look, and where it stands in the form. Other forms are their own look. */
+/** Reverses `turnedLook`: the nested appearance and its place in the form. Other forms are returned unchanged. */
 export function findTurnedLook(
   form: PdfStream,
   file: PdfFile,
@@ -98,7 +100,7 @@ export function findTurnedLook(
 
 export const lookName = 'Look'
 
-/** The matrix of a form that is fitted onto a rectangle and then moved. ISO 32000-2, 12.5.5 */
+/** The matrix of a form that is fitted to a rectangle and then transformed. ISO 32000-2, 12.5.5 */
 export function placedMatrix(form: DictReader, from: Rect, move: Matrix): Matrix {
   const box = form.rect('BBox') ?? [0, 0, 0, 0]
   const matrix = form.matrix('Matrix') ?? identityMatrix

@@ -10,14 +10,14 @@ import { findPrivateAppearance } from './private-appearance.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
 import { AnnotationWriter, findTakenPopup } from './write.ts'
 
-/** Whether saving would write anything for this annotation. */
+/** Whether saving has to write anything for this annotation. */
 export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
   return source ? isRemoved || data !== original : !isRemoved
 }
 
 /**
- * The objects to write for the session's edits: annotations, their appearances, and the lists of the pages they
- * stand on. Empty when everything was undone.
+ * The objects to write for the session's edits: annotations, their appearances, and the `/Annots` arrays of their
+ * pages. Empty if everything was undone.
  */
 export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
   const changes = new Changes(opened)
@@ -37,16 +37,16 @@ export function collectChanges(opened: OpenedFile, pages: PageList, store: Annot
   return changes
 }
 
-/** What the pages of one save share. */
+/** State shared by the pages of one save. */
 interface Saving {
   readonly opened: OpenedFile
   readonly changes: Changes
   readonly writer: AnnotationWriter
   readonly pages: PageList
   readonly store: AnnotationStore
-  /** Objects of new annotations; some are referred to by others before they are written. */
+  /** Object numbers of new annotations, reserved because others may refer to them before they are written. */
   readonly reserved: Map<StoredAnnotation, PdfRef>
-  /** Whether more than one page lists the annotation of this number. */
+  /** Whether more than one page lists the annotation with this object number. */
   readonly isListedTwice: (number: number) => boolean
 }
 
@@ -86,7 +86,7 @@ function writePage(
     }
     if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
     if (item && isChanged(item)) {
-      // The page that shares the list, or lists the same annotation, keeps it as it is.
+      // Another page that uses the same array, or lists the same annotation, must not change.
       const number = item.source?.ref?.number
       const target =
         isShared || (number !== undefined && isListedTwice(number))
@@ -104,7 +104,8 @@ function writePage(
     if (written[0]) reserved.set(item, written[0])
     elements.push(...written)
   }
-  // An edit leaves the list as it is: a save costs what it changes, however much stands on the page.
+  // An edit does not rewrite the array, so that a save costs only what it changes, however many annotations the page
+  // has.
   if (isShared || !isSameList(list.elements, elements))
     writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
 }
@@ -118,7 +119,7 @@ function isSameElement(before: PdfValue, after: PdfValue | undefined): boolean {
   return before.number === after.number && before.generation === after.generation
 }
 
-/** Rewrites the list alone where it is an object, which leaves the page as it was; else the page. */
+/** Writes only the array if it is an indirect object; otherwise the page. */
 function writeList(
   changes: Changes,
   page: PdfPage,
@@ -136,21 +137,18 @@ function writeList(
 }
 
 /**
- * Tells of removed annotations whether nothing is left that refers to them: another page, an action or a structure
- * element may. What they say of each other does not count.
+ * Finds the removed annotations that nothing refers to any more: another page, an action or a structure element may.
+ * References among the removed ones do not count.
  */
 function findUnused(file: PdfFile, removed: readonly FileAnnotation[]): (number: number) => boolean {
   const among = new Map<number, number>()
   for (const { dict } of removed)
     forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
-  // The page's own list is the one place that is about to forget it.
+  // The only reference left is the one in the page's own array, which is about to be removed.
   return number => countReferencesTo(file, number) === 1 + (among.get(number) ?? 0)
 }
 
-/**
- * Numbers of annotations that more than one page lists, which none should be. One look at the lists tells of all that
- * a save changes.
- */
+/** Object numbers of annotations that several pages list, which the standard forbids. Computed once per save. */
 function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<number> {
   const listedBy = new Map<number, number>()
   const twice = new Set<number>()
@@ -166,12 +164,12 @@ function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<num
   return twice
 }
 
-/** Documents with more pages are not looked through before a save, which is to cost no more than its change. */
+/** Documents with more pages are not searched before a save, whose cost should depend only on its changes. */
 const maxPagesLookedThrough = 1000
 
 /**
- * Whether another page uses the same list object. In a long document that is taken for granted: the page then gets
- * a list of its own, and with the next save it has one.
+ * Whether another page uses the same array object. In a long document this is assumed: the page then gets its own
+ * array, which the next save recognises.
  */
 function isListShared({ file }: OpenedFile, listRef: PdfRef, page: PdfPage, pages: PageList): boolean {
   if (pages.count > maxPagesLookedThrough) return true

@@ -1,6 +1,6 @@
 import type { AnnotationData } from './registry.ts'
 
-/** Fields that tell about an annotation without showing in its drawing. */
+/** Fields that do not affect the drawing. */
 const invisibleFields: ReadonlySet<string> = new Set([
   'uuid',
   'dateCreated',
@@ -16,7 +16,7 @@ const invisibleFields: ReadonlySet<string> = new Set([
   'otherFields',
 ])
 
-/** Whether two values of fields are equal. */
+/** Whether two field values are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
@@ -26,7 +26,7 @@ export function isSameData(a: AnnotationData, b: AnnotationData): boolean {
   return differingFields(a, b).length === 0
 }
 
-/** Whether both are drawn alike, so that the file's own appearance still fits. */
+/** Whether both are drawn identically, so that the file's appearance is still correct. */
 export function looksSame(a: AnnotationData, b: AnnotationData): boolean {
   return differingFields(a, b).every(field => invisibleFields.has(field))
 }

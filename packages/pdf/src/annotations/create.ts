@@ -8,7 +8,7 @@ import { checkRect, isNumbers } from './given-geometry.ts'
 import type { AnnotationPatch } from './model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
 
-/** Defaults of the product for all kinds. */
+/** The product's defaults for all kinds. */
 const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModified'> = {
   author: 'unknown',
   textContent: '',
@@ -18,21 +18,21 @@ const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModifi
   color: [0, 0, 0, 0.9],
   strokeWidth: 1,
   strokeDashGap: [3, 0],
-  // Printed, nothing else. ISO 32000-2, Table 167
+  // Print only. ISO 32000-2, Table 167
   flags: 4,
 }
 
-/** Texts of any annotation. */
+/** Text fields of all kinds. */
 const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inReplyTo'] as const
 
-/** Fields that an annotation may have, and has only when they are given. */
+/** Optional fields. */
 const optionalFields = [...textFields, 'replyType', 'popup', 'borderStyle', 'otherFields'] as const
 
-/** Fields of any kind that say where it lies; `rect` follows from them. */
+/** Geometry fields of all kinds; `rect` is computed from them. */
 const geometryFields = ['bbox', 'matrix'] as const
 
 /**
- * Whole data of a new annotation: given fields, defaults for the rest, `rect` made to enclose what is drawn.
+ * Complete data of a new annotation: given fields, defaults for the rest, and a `rect` that encloses the drawing.
  * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
  */
 export function createAnnotationData(
@@ -56,13 +56,13 @@ export function createAnnotationData(
   return withOtherFields(complete(given, common, fonts), given)
 }
 
-/** Of what is drawn through points a matrix would turn the form in the file alone. */
+/** For a kind that is defined by points, a matrix would rotate only the form in the file. */
 function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): AnnotationData {
   const kind = getKind(given.annotationType)
   return kind.complete(given, kind.isTurnedByMatrix ? common : { ...common, matrix: identityMatrix }, fonts)
 }
 
-/** Fields that the kind has no use for are kept as they are. */
+/** Fields that the kind does not use are kept unchanged. */
 function withOtherFields(data: AnnotationData, given: NewAnnotation): AnnotationData {
   let others: Record<string, unknown> | undefined
   for (const field in given) {
@@ -74,25 +74,25 @@ function withOtherFields(data: AnnotationData, given: NewAnnotation): Annotation
   return others ? { ...data, otherFields: others } : data
 }
 
-/** Data as it is exported: fields of others stand beside those of ours, as they came. */
+/** Data for export: unknown fields are placed beside the known ones. */
 export function toDataForm({ otherFields, ...data }: AnnotationData): AnnotationData {
   return otherFields ? { ...otherFields, ...data } : data
 }
 
-/** Data with some fields replaced. What names type and uuid is whole data: a field it lacks is taken away. */
+/** Data with some fields replaced. A patch with type and uuid is complete data: a missing field is removed. */
 export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
   const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
   return {
     ...kept,
     ...patch,
-    // An empty text is none.
+    // An empty text counts as missing.
     ...(patch.subject === '' && { subject: undefined }),
     annotationType: data.annotationType,
   } as AnnotationData
 }
 
 /**
- * Data with some fields replaced; `rect` follows from the geometry, and a `rect` given alone moves and scales it.
+ * Data with some fields replaced; `rect` is computed from the geometry, and a `rect` given alone moves and scales it.
  * @throws {PdfError} `annotation-invalid`
  */
 export function patchAnnotationData(
@@ -102,24 +102,22 @@ export function patchAnnotationData(
 ): AnnotationData {
   const kind = getKind(data.annotationType)
   const { rect } = patch
-  // Rich text would go on saying the old words.
+  // The rich text would still contain the old text.
   const isReworded = data.richText && 'textContent' in patch && patch.textContent !== data.textContent
   const rewording = isReworded && !('richText' in patch) && { richText: undefined }
   const merged = { ...mergeData(data, patch), ...rewording } as AnnotationData
   checkCommon(merged)
   const changesGeometry = [...geometryFields, ...kind.geometry].some(field => field in patch)
-  // What does not change the drawing leaves the geometry as the file has it.
+  // A change that does not affect the drawing keeps the geometry of the file.
   if (looksSame(data, merged)) return merged
-  // A stamp of a file has no drawing of ours to complete.
+  // A stamp of the file is not drawn by us, so it is only transformed.
   const patched = kind.keepsAppearance
     ? kind.transform(merged, identityMatrix, fonts)
     : complete(merged, merged, fonts)
   return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect), fonts) : patched
 }
 
-/**
- * The annotation moved, scaled or turned by a matrix of page space.
- */
+/** The annotation moved, scaled or rotated by a matrix of page space. */
 export function transformAnnotation(
   data: AnnotationData,
   matrix: Matrix,
@@ -132,7 +130,7 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
   const taken: Record<string, unknown> = {}
   for (const key of [...Object.keys(defaults), ...optionalFields]) {
     const value = given[key as keyof CommonData]
-    // An empty text is none.
+    // An empty text counts as missing.
     if (value !== undefined && value !== null && value !== '') taken[key] = value
   }
   return taken

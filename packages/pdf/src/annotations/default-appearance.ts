@@ -8,16 +8,16 @@ import { numbersOf } from '../objects/reader.ts'
 import { PdfName, PdfString } from '../objects/values.ts'
 import { readRgb } from './color.ts'
 
-/** Font and colour of text that an annotation holds. */
+/** Font and colour of an annotation's text. */
 export interface DefaultAppearance {
   readonly fontFamily: FontFamily
   /** Page units. */
   readonly fontSize: number
-  /** Undefined when none is set. */
+  /** Undefined if none is set. */
   readonly color: Rgb | undefined
 }
 
-/** Names by which forms commonly call the standard fonts. ISO 32000-2, 12.7.4.3 */
+/** Resource names that forms commonly use for the standard fonts. ISO 32000-2, 12.7.4.3 */
 const fontNames: Readonly<Record<FontFamily, string>> = {
   arial: 'Helv',
   calibri: 'Calibri',
@@ -27,7 +27,7 @@ const fontNames: Readonly<Record<FontFamily, string>> = {
   verdana: 'Verdana',
 }
 
-/** What a font's name tells of its family; the first that fits. */
+/** Font family by font name; the first pattern that matches. */
 const familyPatterns: readonly (readonly [RegExp, FontFamily])[] = [
   [/calibri|carlito/i, 'calibri'],
   [/cambria|caladea/i, 'cambria'],
@@ -38,7 +38,7 @@ const familyPatterns: readonly (readonly [RegExp, FontFamily])[] = [
 
 const defaultFontSize = 12
 
-/** `/DA`: the operators of a content stream that set font and colour. ISO 32000-2, 12.7.4.3 */
+/** Parses `/DA`: the operators of a content stream that set font and colour. ISO 32000-2, 12.7.4.3 */
 export function readDefaultAppearance(bytes: Uint8Array | undefined): DefaultAppearance {
   let fontFamily: FontFamily = 'arial'
   let fontSize = defaultFontSize
@@ -47,14 +47,14 @@ export function readDefaultAppearance(bytes: Uint8Array | undefined): DefaultApp
     const [name, size] = operands
     if (operator === 'Tf' && name instanceof PdfName) {
       fontFamily = familyPatterns.find(([pattern]) => pattern.test(name.text))?.[1] ?? 'arial'
-      // A size of 0 asks the reader to choose one.
+      // Size 0 means auto size.
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
     } else if (operator === 'g' || operator === 'rg' || operator === 'k') color = readRgb(numbersOf(operands))
   }
   return { fontFamily, fontSize, color }
 }
 
-/** A byte string, never text. ISO 32000-2, 12.7.4.3 */
+/** A byte string, not a text string. ISO 32000-2, 12.7.4.3 */
 export function writeDefaultAppearance({ fontFamily, fontSize, color }: DefaultAppearance): PdfString {
   const paint = (color ?? [0, 0, 0]).map(roundedText).join(' ')
   return new PdfString(

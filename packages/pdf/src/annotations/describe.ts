@@ -4,7 +4,7 @@ import type { Annotation, AnnotationId } from './model.ts'
 import { type FileAnnotation, readContents, readDateModified } from './read.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
-/** What the value of an annotation is made of: where it stands in the file, if it does, and its data as edited. */
+/** The parts of an annotation's value: its place in the file, if any, and its current data. */
 interface AnnotationParts {
   readonly id: AnnotationId
   readonly pageIndex: number
@@ -12,7 +12,7 @@ interface AnnotationParts {
   readonly data: AnnotationData | undefined
 }
 
-/** The value of an annotation; kinds that are not edited are told from their dictionary. */
+/** Builds the value of an annotation; for kinds that cannot be edited, from their dictionary. */
 export function describeAnnotation(
   { id, pageIndex, source, data }: AnnotationParts,
   file: PdfFile,

@@ -5,23 +5,23 @@ import { dashOf } from './border.ts'
 import type { CommonData } from './common-data.ts'
 import { endingShape, type LineEndings } from './line-ending.ts'
 
-/** An open line with something at its ends. */
+/** An open line with line endings. */
 export interface EndedLine {
   /** x, y, x, y … */
   readonly points: readonly number[]
   readonly endings: LineEndings
-  /** Inside of closed endings; absent for hollow ones. */
+  /** Interior colour of closed endings; absent for hollow ones. */
   readonly fillColor?: Rgb | undefined
   readonly look: Pick<CommonData, 'color' | 'strokeWidth' | 'strokeDashGap'>
-  /** What is left out of a straight line, as distances from its first point. */
+  /** The part of a straight line that is left out, as distances from its first point. */
   readonly gap?: readonly [from: number, to: number] | undefined
-  /** Further lines drawn with the same stroke. */
+  /** Further paths drawn with the same stroke. */
   readonly more?: readonly PathSegment[]
 }
 
 /**
- * The line with its endings. All strokes of one style are one path, so that they do not darken each other where
- * they meet; the line stops at the edge of closed endings, so that it does not show through them.
+ * The line with its endings. All strokes with the same style are one path, so that overlaps are not darker with
+ * transparency. The line ends at the edge of closed endings, so that it does not show through them.
  */
 export function drawEndedLine({ points, endings, fillColor, look, gap, more = [] }: EndedLine): {
   readonly items: readonly SceneItem[]
@@ -66,7 +66,7 @@ function endAt(
   return endingShape(ending, [x, y], [dx / length, dy / length], strokeWidth)
 }
 
-/** The line with one end moved towards its neighbour, never past it. */
+/** The line with one end moved towards its neighbour, but not past it. */
 function shorten(points: readonly number[], end: number, by: number): readonly number[] {
   if (by === 0 || points.length < 4) return points
   const neighbour = end === 0 ? 2 : end - 2
@@ -78,7 +78,7 @@ function shorten(points: readonly number[], end: number, by: number): readonly n
   return points.with(end, x + (nx - x) * share).with(end + 1, y + (ny - y) * share)
 }
 
-/** A straight line in two pieces; `begun` is how much of its beginning is missing already. */
+/** A straight line in two pieces; `begun` is the length already removed from its start. */
 function interrupted(
   [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[],
   [from, to]: readonly [number, number],

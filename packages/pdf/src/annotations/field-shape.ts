@@ -1,8 +1,9 @@
 import type { CommonData, KindData } from './common-data.ts'
 
 /**
- * What a field of the data form may hold, as plain data: a kind tells its own fields in these words, and the exchange
- * of data checks by them and prints the published JSON schema from them. A list of words is one of them.
+ * Type of a field of the data form, as plain data. Each kind describes its own fields with it; the exchange module
+ * validates imported data with it and generates the published JSON schema from it. An array of strings means one of
+ * them.
  */
 export type FieldShape =
   | 'text'
@@ -19,27 +20,27 @@ export type FieldShape =
   /** Bytes as numbers, or as base64. */
   | 'bytes'
   | readonly string[]
-  /** A list of numbers, at least and at most so many. */
+  /** A list of numbers, with minimum and maximum length. */
   | { readonly numbers: readonly [least: number, most?: number] }
-  /** One or more lists of numbers, each of at least so many. */
+  /** One or more lists of numbers, each with this minimum length. */
   | { readonly lists: number }
-  /** Two of the words. */
+  /** A pair of these strings. */
   | { readonly pairOf: readonly string[] }
-  /** A record of points by their names; `?` behind a name says that it may be missing. */
+  /** A record of points by name; `?` after a name marks it as optional. */
   | { readonly points: readonly string[] }
 
-/** The fields of a kind beside those that every kind has. */
+/** Fields of a kind other than the common ones. */
 export type OwnField<Data extends KindData> = Exclude<
   keyof Data & string,
   keyof CommonData | 'annotationType'
 >
 
-/** A shape for each field of a kind's own, and for no other. */
+/** A shape for exactly the kind's own fields. */
 export type FieldShapes<Data extends KindData> = {
   readonly [Field in OwnField<Data>]-?: ShapeOf<Data[Field]>
 }
 
-/** Shapes that can hold a value of the type. */
+/** Shapes whose values have this type. */
 type ShapeOf<Value> = [Exclude<Value, undefined>] extends [infer Held]
   ? [Held] extends [boolean]
     ? 'flag'

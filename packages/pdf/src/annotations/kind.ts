@@ -9,10 +9,10 @@ import type { FieldShapes, OwnField } from './field-shape.ts'
 /** Entries of an annotation dictionary; undefined removes the key. */
 export type DictEntries = Readonly<Record<string, PdfValue | undefined>>
 
-/** Notes a value of the file that had to be repaired. */
+/** Notes a value of the file that was repaired. */
 export type NoteBadValue = (message: string) => void
 
-/** What a caller gives of a new annotation: identity, time and the fields that make it. The rest has defaults. */
+/** Fields of a new annotation that the caller must provide: identity, time and geometry. The rest has defaults. */
 export type NewData<Data extends KindData, Needed extends keyof Data> = Pick<
   Data,
   'annotationType' | 'uuid' | 'dateCreated' | Needed
@@ -20,44 +20,47 @@ export type NewData<Data extends KindData, Needed extends keyof Data> = Pick<
   Partial<Data>
 
 /**
- * All that is special about one kind of annotation. One file in `kinds/` defines one, and `registry` lists it: nothing
- * else names a kind. `Needed` names the fields that a new annotation of the kind cannot do without, `Own` the data that
- * tells its fields, where several kinds share them.
+ * Everything specific to one kind of annotation. Each file in `kinds/` defines one, and `registry` lists it; no other
+ * code names a kind. `Needed` are the fields that a new annotation must have, `Own` is the data type that declares
+ * the own fields, if several kinds share it.
  */
 export interface Kind<Data extends KindData, Needed extends keyof Data, Own extends KindData = Data> {
   readonly type: Data['annotationType']
-  /** The file's name of the kind. */
+  /** The subtype in the file. */
   readonly subtype: string
-  /** Fields the defaults of all kinds do not fit. */
+  /** Fields whose defaults differ from those of all kinds. */
   readonly defaults: Partial<CommonData>
   /** The kind's own fields in the data form. */
   readonly fields: FieldShapes<Own>
-  /** Fields of the data form that a new annotation must have. */
+  /** Required fields of a new annotation in the data form. */
   readonly needed: readonly (Needed & string)[]
-  /** Own fields that say where it lies; `rect` follows from them. */
+  /** Own fields with the geometry; `rect` is computed from them. */
   readonly geometry: readonly OwnField<Own>[]
-  /** Own fields that no entry of its dictionary holds. */
+  /** Own fields without an entry in the dictionary. */
   readonly unwritten?: readonly OwnField<Own>[]
-  /** Whether an annotation of a file goes on looking as the file says when it is moved, scaled or turned. */
+  /** Whether an annotation of a file keeps its appearance when it is moved, scaled or rotated. */
   readonly keepsAppearance?: true
-  /** Whether its shape is told as it lies before the matrix of its appearance turns it. */
+  /** Whether its shape is stored unrotated and the matrix of its appearance rotates it. */
   readonly isTurnedByMatrix?: true
-  /** Whether there is nothing to draw in data of another program, which is then passed over. */
+  /** Whether data of another program has nothing to draw, so that it is skipped. */
   marksNothing?(given: Readonly<Partial<Record<keyof Data, unknown>>>): boolean
-  /** Coordinates of a shape that some programs turn by the matrix of its appearance alone, and leave where they were. */
+  /**
+   * Coordinates of a shape that some programs rotate only by the matrix of its appearance, without changing its
+   * points.
+   */
   points?(data: Data): readonly number[]
-  /** Whether its drawing holds the text of the annotation. */
+  /** Whether its drawing contains the annotation's text. */
   drawsText?(data: Data): boolean
   /**
-   * Makes whole data of given fields and common ones.
+   * Completes given fields with common ones.
    * @throws {PdfError} `annotation-invalid`
    */
   complete(given: NewData<Data, Needed>, common: CommonData, fonts: FontBook): Data
-  /** Reads the kind's own entries; undefined when what makes the kind is missing. */
+  /** Reads the kind's own entries; undefined if the required ones are missing. */
   read(dict: DictReader, common: CommonData, note: NoteBadValue): Data | undefined
-  /** The kind's own entries and those whose meaning depends on it. */
+  /** The kind's own entries and those whose meaning depends on the kind. */
   write(data: Data): DictEntries
   scene(data: Data, fonts: FontBook): Scene
-  /** The same annotation moved, scaled or turned. */
+  /** The annotation moved, scaled or rotated. */
   transform(data: Data, matrix: Matrix, fonts: FontBook): Data
 }

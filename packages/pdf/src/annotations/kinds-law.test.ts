@@ -3,14 +3,16 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { annotationKinds, findKindBySubtype, getKind, supportedSubtypes } from './registry.ts'
 
-/** Adding a kind touches its file in `kinds/` and the one table in `registry.ts`: no other place knows its name. */
+/**
+ * Adding a kind changes only its file in `kinds/` and the table in `registry.ts`: no other code contains its name.
+ */
 
 const source = join(import.meta.dirname, '..')
 const kindsFolder = join(import.meta.dirname, 'kinds')
 const kindFiles = readdirSync(kindsFolder)
 const kinds = annotationKinds.map(getKind)
 
-/** Words that are spelled as a kind is and name something else, with the file that has them. */
+/** Strings equal to the name of a kind that mean something else, with their file. */
 const homonyms: readonly string[] = [
   // Endings of lines. ISO 32000-2, Table 179
   "annotations/line-ending.ts 'Square'",
@@ -19,11 +21,11 @@ const homonyms: readonly string[] = [
   "annotations/border.ts 'Underline'",
   "annotations/common-data.ts 'Underline'",
   "annotations/exchange/data-form-shapes.ts 'Underline'",
-  // An example for readers of the manual.
+  // An example in the manual.
   'cli/manual.ts "/Square"',
 ]
 
-/** Whole words in quotes that spell a kind, by its type or its subtype. */
+/** Quoted strings that equal the type or the subtype of a kind. */
 const names = new RegExp(
   `(['"\`])/?(?:${kinds.flatMap(({ type, subtype }) => [type.slice(1), subtype]).join('|')})\\1`,
   'g',
@@ -37,7 +39,7 @@ function sourceFiles(folder: string): string[] {
   })
 }
 
-/** Where names of kinds stand in code; comments may speak of them. */
+/** Where names of kinds occur in code; comments may mention them. */
 function namesIn(path: string): string[] {
   const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   return [...code.matchAll(names)].map(([name]) => `${relative(source, path)} ${name}`)
@@ -47,7 +49,7 @@ describe('a kind of annotation', () => {
   test('is named in its own file alone', () => {
     const found = sourceFiles(source).flatMap(namesIn)
     expect(found.filter(place => !homonyms.includes(place))).toEqual([])
-    // What is no longer there need not be allowed.
+    // Entries that no longer occur must be removed.
     expect(homonyms.filter(place => !found.includes(place))).toEqual([])
   })
 

@@ -7,16 +7,16 @@ import type { CommonData } from './common-data.ts'
 import { drawTextLine, leading } from './text-box.ts'
 
 const fontSize = 9
-/** Empty space between an inline caption and the line beside it. */
+/** Space between an inline caption and the line. */
 const gapMargin = 3
-/** Where the middle of letters lies above their base line, as a share of the font size. */
+/** Vertical middle of letters above their baseline, as a fraction of the font size. */
 const middle = 0.35
 
-/** A caption with the place it takes. */
+/** A caption with the space it occupies. */
 export interface Caption {
   readonly items: readonly SceneText[]
   readonly bounds: Rect
-  /** What it interrupts of the line, as distances from its first point; undefined above a line. */
+  /** The part of the line it interrupts, as distances from its first point; undefined above a line. */
   readonly gap: readonly [from: number, to: number] | undefined
 }
 
@@ -26,7 +26,7 @@ interface CaptionedLine extends Pick<CommonData, 'textContent' | 'color' | 'stro
 }
 
 /**
- * The text of a line in its middle, inside the line or above it, never upside down. Undefined for an empty text.
+ * The caption in the middle of a line, inside the line or above it, never upside down. Undefined for an empty text.
  * ISO 32000-2, Table 178
  */
 export function drawCaption(

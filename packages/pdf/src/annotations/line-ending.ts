@@ -3,7 +3,7 @@ import type { PathSegment } from '../appearance/scene.ts'
 import { PdfError } from '../errors.ts'
 import { PdfName, type PdfValue } from '../objects/values.ts'
 
-/** What a line ends in. ISO 32000-2, Table 179 */
+/** Line endings. ISO 32000-2, Table 179 */
 export const lineEndings = [
   'None',
   'OpenArrow',
@@ -25,7 +25,7 @@ export type LineEndings = readonly [first: LineEnding, last: LineEnding]
 export const noEndings: LineEndings = ['None', 'None']
 
 /**
- * Endings of given data, none when they are left out.
+ * Line endings of given data; `None` if they are absent.
  * @throws {PdfError} `annotation-invalid`
  */
 export function checkLineEndings(value: unknown): LineEndings {
@@ -35,7 +35,7 @@ export function checkLineEndings(value: unknown): LineEndings {
   return value
 }
 
-/** Whether a value of unknown origin is a pair of endings. */
+/** Whether an unknown value is a pair of line endings. */
 function isLineEndings(value: unknown): value is LineEndings {
   return Array.isArray(value) && value.length === 2 && value.every(isLineEnding)
 }
@@ -44,7 +44,7 @@ export function isLineEnding(value: unknown): value is LineEnding {
   return (lineEndings as readonly unknown[]).includes(value)
 }
 
-/** `/LE` of a line or polyline; what is no ending is noted and taken as none. */
+/** Reads `/LE` of a line or polyline; an unknown ending is noted and read as `None`. */
 export function readLineEndings(
   values: readonly PdfValue[] | undefined,
   note: (message: string) => void,
@@ -70,14 +70,14 @@ export function endingSize(strokeWidth: number): number {
 
 interface EndingShape {
   readonly segments: readonly PathSegment[]
-  /** Whether it has an inside to fill. */
+  /** Whether it has an interior to fill. */
   readonly isClosed: boolean
-  /** How much shorter the line is drawn, so that it does not show through the inside. */
+  /** How much the line is shortened, so that it does not show through the interior. */
   readonly inset: number
 }
 
 /**
- * The drawing of an ending at a point; the direction is a unit vector that points out of the line.
+ * The drawing of a line ending at a point; the direction is a unit vector that points away from the line.
  * ISO 32000-2, Table 179
  */
 export function endingShape(
@@ -88,7 +88,7 @@ export function endingShape(
 ): EndingShape {
   const size = endingSize(strokeWidth)
   const half = size / 2
-  /** A place seen from the end: `along` out of the line, `across` to the left of it. */
+  /** A point relative to the end: `along` away from the line, `across` to the left. */
   const at = (along: number, across: number): number[] => [
     x + dx * along - dy * across,
     y + dy * along + dx * across,
@@ -117,7 +117,7 @@ export function endingShape(
     case 'Butt':
       return open(at(0, half), at(0, -half))
     case 'Slash':
-      // Thirty degrees clockwise from square to the line.
+      // Thirty degrees clockwise from the perpendicular.
       return open(at(half / 2, half * 0.866), at(-half / 2, -half * 0.866))
     case 'Diamond':
       return closed(half, at(half, 0), at(0, half), at(-half, 0), at(0, -half))

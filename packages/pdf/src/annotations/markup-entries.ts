@@ -4,21 +4,25 @@ import { PdfRef, PdfString } from '../objects/values.ts'
 import type { CommonData } from './common-data.ts'
 import type { DictEntries } from './kind.ts'
 
-/** Our own key for what nobody here knows; names like it are left to makers of programs. ISO 32000-2, Annex E */
+/**
+ * Our private key for unknown fields; the standard reserves such prefixed names for developers. ISO 32000-2, Annex E
+ */
 const otherFieldsKey = 'LTRN_Fields'
 
-/** Fields that an annotation has or has not, by whatever kind. */
+/** Optional fields of all kinds. */
 type MarkupData = Pick<
   CommonData,
   'subject' | 'richText' | 'inReplyTo' | 'replyType' | 'popup' | 'otherFields'
 >
 
-/** What names an annotation on its page; one without a name is called after its object. ISO 32000-2, Table 166 */
+/**
+ * The unique name of an annotation on its page; one without `/NM` is named after its object. ISO 32000-2, Table 166
+ */
 export function readUuid(dict: DictReader, pageId: number, place: number | string): string {
   return dict.text('NM') || `${pageId}-${place}`
 }
 
-/** What few annotations have: subject, rich text, thread, popup and fields of others. ISO 32000-2, Table 172 */
+/** Rare fields: subject, rich text, thread, popup and unknown fields. ISO 32000-2, Table 172 */
 export function readMarkup(dict: DictReader, pageId: number): MarkupData {
   const subject = dict.text('Subj')
   const richText = dict.text('RC')
@@ -40,7 +44,7 @@ export function readMarkup(dict: DictReader, pageId: number): MarkupData {
   }
 }
 
-/** The same without what takes objects of its own: thread and popup. */
+/** The entries of these fields, except those that need separate objects: thread and popup. */
 export function markupEntries({ subject, richText, otherFields }: MarkupData): DictEntries {
   return {
     Subj: textEntry(subject),
@@ -49,12 +53,12 @@ export function markupEntries({ subject, richText, otherFields }: MarkupData): D
   }
 }
 
-/** A text string; undefined for no text. ISO 32000-2, 7.9.2.2 */
+/** A text string; undefined for an empty text. ISO 32000-2, 7.9.2.2 */
 export function textEntry(text: string | undefined): PdfString | undefined {
   return text ? new PdfString(bytesFromText(text)) : undefined
 }
 
-/** What cannot be read is nobody's. */
+/** Unreadable fields are ignored. */
 function readOtherFields(json: string | undefined): CommonData['otherFields'] {
   try {
     const fields: unknown = JSON.parse(json ?? '0')

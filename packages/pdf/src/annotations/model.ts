@@ -2,36 +2,36 @@ import type { Rect } from '../geometry/rect.ts'
 import type { AnnotationData, AnnotationKind } from './registry.ts'
 
 /**
- * Annotations as plain values: what the session keeps, what travels between threads, and what is exported. Reading
- * and writing of the file's dictionaries is in `read` and `write`, one kind a file in `kinds/`.
+ * Annotations as plain values for the session, for messages between threads and for export. `read` and `write`
+ * convert them from and to dictionaries; each kind has a file in `kinds/`.
  */
 
-/** Changes to some fields; a kind refuses what it cannot draw and ignores what it has not. */
+/** Changes to some fields; a kind rejects values that it cannot draw and ignores fields it does not have. */
 export type AnnotationPatch = PatchOf<AnnotationData>
 
 type PatchOf<Data> = Data extends AnnotationData ? Partial<Omit<Data, 'annotationType'>> : never
 
-/** Names an annotation within one open document; not the same after saving and opening again. */
+/** Identifies an annotation within one open document; not stable over saving and reopening. */
 export type AnnotationId = string & { readonly annotationId?: never }
 
-/** An annotation of a page, of whatever kind. */
+/** An annotation of a page, of any kind. */
 export interface Annotation {
   readonly id: AnnotationId
   readonly pageIndex: number
-  /** The file's name of the kind, such as `Highlight`; empty when it has none. */
+  /** The subtype in the file, such as `Highlight`; empty if missing. */
   readonly subtype: string
-  /** Undefined for kinds that are shown but not edited. */
+  /** Undefined for kinds that cannot be edited. */
   readonly kind: AnnotationKind | undefined
   readonly rect: Rect
   /** ISO 32000-2, Table 167 */
   readonly flags: number
-  /** Undefined exactly when `kind` is. */
+  /** Undefined if and only if `kind` is. */
   readonly data: AnnotationData | undefined
   /** Added since the document was opened. */
   readonly isNew: boolean
   readonly author?: string
   readonly contents?: string
   readonly dateModified?: string
-  /** The annotation this one answers or belongs to. */
+  /** The annotation this one replies to or belongs to. */
   readonly inReplyTo?: AnnotationId
 }

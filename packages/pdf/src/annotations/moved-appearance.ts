@@ -6,15 +6,15 @@ import type { StoredAnnotation } from './annotation-store.ts'
 import { placedMatrix } from './carried-look.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
-/** A form to write, its content not filtered. */
+/** A form XObject to write, with uncompressed content. */
 interface MovedAppearance {
   readonly dict: PdfDict
   readonly content: Uint8Array
 }
 
 /**
- * How an annotation was moved, scaled and turned since it was read, page space to page space; undefined for kinds
- * that are drawn anew, and for those with a drawing of ours.
+ * The transformation of an annotation since it was read, page space to page space; undefined for kinds that are
+ * redrawn, and for those with a drawing of ours.
  */
 export function findMove(original: AnnotationData, data: AnnotationData): Matrix | undefined {
   if (!getKind(data.annotationType).keepsAppearance || 'stampImageData' in data) return undefined
@@ -23,7 +23,7 @@ export function findMove(original: AnnotationData, data: AnnotationData): Matrix
 }
 
 /**
- * The appearance a file gives an annotation, placed anew: the same content under another matrix, whose box is just
+ * The appearance of a file's annotation in a new place: the same content with another matrix, whose box is exactly
  * the annotation's rectangle.
  * ISO 32000-2, 12.5.5
  */

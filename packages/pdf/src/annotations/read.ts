@@ -11,28 +11,28 @@ import type { CommonData } from './common-data.ts'
 import { readMarkup, readUuid } from './markup-entries.ts'
 import { type AnnotationData, findKindBySubtype } from './registry.ts'
 
-/** An annotation as it stands in the file. */
+/** An annotation in the file. */
 export interface FileAnnotation {
-  /** Undefined for a dictionary that stands in the list itself. */
+  /** Undefined for a dictionary that is a direct element of the array. */
   readonly ref: PdfRef | undefined
-  /** Position in the page's list. */
+  /** Index in the page's array. */
   readonly listIndex: number
   readonly dict: PdfDict
 }
 
-/** Number of its object; direct ones are told by their position. */
+/** Its object number; for direct dictionaries their position. */
 export function placeOf({ ref, listIndex }: FileAnnotation): number | string {
   return ref?.number ?? `direct-${listIndex}`
 }
 
-/** A page's list of annotations as it stands in the file, direct or an object of its own. */
+/** A page's `/Annots` array in the file, direct or indirect. */
 export interface FileAnnotationList {
-  /** Set when the list is an object of its own. */
+  /** Set if the array is an indirect object. */
   readonly ref: PdfRef | undefined
   readonly elements: readonly PdfValue[]
 }
 
-/** Looks at none of the annotations. ISO 32000-2, 12.5.2 */
+/** Reads the array without the annotations. ISO 32000-2, 12.5.2 */
 export function readAnnotationList(file: PdfFile, page: PdfPage): FileAnnotationList {
   const pageDict = file.getObject(page.id)
   const raw = pageDict instanceof PdfDict ? pageDict.get('Annots') : undefined
@@ -42,8 +42,8 @@ export function readAnnotationList(file: PdfFile, page: PdfPage): FileAnnotation
 }
 
 /**
- * The annotations of a page: null, dangling and repeated entries of its list are left out, direct dictionaries are
- * taken. ISO 32000-2, 12.5.2
+ * The annotations of a page: null, dangling and repeated entries of its array are left out, direct dictionaries are
+ * included. ISO 32000-2, 12.5.2
  */
 export function readFileAnnotations(file: PdfFile, page: PdfPage): readonly FileAnnotation[] {
   const { elements } = readAnnotationList(file, page)
@@ -63,7 +63,7 @@ export function readFileAnnotations(file: PdfFile, page: PdfPage): readonly File
   return annotations
 }
 
-/** The data of an annotation that can be edited; undefined for other kinds and for unreadable ones. */
+/** The data of an editable annotation; undefined for other kinds and for unreadable ones. */
 export function readAnnotationData(
   file: PdfFile,
   page: PdfPage,
@@ -88,7 +88,7 @@ export function readAnnotationData(
   return data
 }
 
-/** What every annotation must have. ISO 32000-2, Table 166 */
+/** Required entries of all annotations. ISO 32000-2, Table 166 */
 function noteMissingEntries(file: PdfFile, dict: PdfDict, object: number): void {
   if (dict.entries.size === 0)
     file.warnings.note('dictionary-empty', 'an annotation has no entries', { object })
@@ -103,7 +103,7 @@ const knownStyles = [
   ['BE', 'SC'],
 ] as const
 
-/** Values of a list that is closed: `S` of the border's style and effect, and the kind of an answer. */
+/** Notes unknown values of entries with a fixed set: `S` of border style and border effect, and the reply type. */
 function noteUnknownNames(dict: DictReader, noteBad: (message: string) => void): void {
   for (const [key, letters] of knownStyles) {
     const style = dict.has(key) ? dict.dictionary(key)?.name('S') : undefined
@@ -119,14 +119,14 @@ export function readContents(dict: DictReader): string | undefined {
   return dict.text('Contents')?.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 }
 
-/** When the annotation was changed last, as ISO 8601; undefined when missing or no date. ISO 32000-2, Table 166 */
+/** Date of the last change as ISO 8601; undefined if missing or invalid. ISO 32000-2, Table 166 */
 export function readDateModified(dict: DictReader): string | undefined {
   return findIsoDate(dict.text('M') ?? '')
 }
 
 const epoch = '1970-01-01T00:00:00.000Z'
 
-/** What every kind has. `place` is what an annotation without a name is called after. */
+/** Fields of all kinds. An annotation without a name is named after `place`. */
 export function readCommon(
   dict: DictReader,
   page: Pick<PdfPage, 'id'>,
@@ -146,19 +146,19 @@ export function readCommon(
     author: dict.text('T') || 'unknown',
     textContent: readContents(dict) ?? '',
     rect,
-    // The appearance is not even looked for where it tells nothing.
+    // The appearance is read only for kinds that need it.
     ...(isTurnedByMatrix ? readTurn(dict, rect) : { bbox: rect, matrix: identityMatrix }),
     color: rgb ? [...rgb, opacity] : [0, 0, 0, dict.has('C') ? 0 : opacity],
     ...readBorder(dict),
-    // 32 bits, which some programs write as a number with a sign.
+    // 32 bits, which some programs write as a signed number.
     flags: (dict.integer('F') ?? 0) >>> 0,
     ...readMarkup(dict, page.id),
   }
 }
 
 /**
- * How the appearance is turned. Only an appearance whose turned box is the annotation's rectangle, as ours are, tells
- * the shape before turning; other annotations are taken as they lie.
+ * The rotation of the appearance. The shape before rotation is known only if the rotated box equals the annotation's
+ * rectangle, as in our own files; other annotations count as unrotated.
  */
 function readTurn(dict: DictReader, rect: Rect): Pick<CommonData, 'bbox' | 'matrix'> {
   const form = dict.dictionary('AP')?.dictionary('N')

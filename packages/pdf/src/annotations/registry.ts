@@ -15,7 +15,7 @@ import { strikeout } from './kinds/strikeout.ts'
 import { textNote } from './kinds/text-note.ts'
 import { underline } from './kinds/underline.ts'
 
-/** Every kind that can be edited, a line each; the types below follow from it. */
+/** All editable kinds, one per line; the types below are derived from it. */
 const kinds = [
   circle,
   freeText,
@@ -34,16 +34,16 @@ const kinds = [
 
 type RegisteredKind = (typeof kinds)[number]
 
-/** The data of any kind this engine can edit, told apart by `annotationType`. */
+/** The data of all editable kinds, discriminated by `annotationType`. */
 export type AnnotationData = ReturnType<RegisteredKind['complete']>
 
-/** Data of an annotation to add; missing fields take the defaults of the kind. */
+/** Data of an annotation to add; missing fields get the defaults of the kind. */
 export type NewAnnotation = Parameters<RegisteredKind['complete']>[0]
 
-/** Kinds that can be edited. */
+/** Editable kinds. */
 export type AnnotationKind = AnnotationData['annotationType']
 
-/** A kind whose data is of the type it was looked up by. */
+/** A kind with the data type it was looked up by. */
 type AnyKind = Omit<
   Kind<AnnotationData, 'annotationType'>,
   'fields' | 'needed' | 'geometry' | 'unwritten'
@@ -55,16 +55,16 @@ type AnyKind = Omit<
 }
 
 const bySubtype = new Map<string, AnyKind>(kinds.map(kind => [kind.subtype, kind as AnyKind]))
-/** The data form spells two of the types in two ways, which differ in capitals alone. */
+/** The data form has two spellings of two types, which differ only in case. */
 const byType = new Map<string, AnyKind>(kinds.map(kind => [kind.type.toLowerCase(), kind as AnyKind]))
 
-/** Kinds the product calls its own, by the file's names: what `withoutAnnotations` removes. */
+/** Subtypes of the editable kinds: what `withoutAnnotations` removes. */
 export const supportedSubtypes: ReadonlySet<string> = new Set(kinds.map(kind => kind.subtype))
 
 /** Types of the data form that can be added and edited. */
 export const annotationKinds: readonly AnnotationKind[] = kinds.map(kind => kind.type)
 
-/** The kind a file's `/Subtype` names, undefined when it cannot be edited. */
+/** The kind of a `/Subtype`; undefined if it cannot be edited. */
 export function findKindBySubtype(subtype: string): AnyKind | undefined {
   return bySubtype.get(subtype)
 }

@@ -16,18 +16,18 @@ const noViewFlag = 32
 const noZoomFlag = 8
 const noRotateFlag = 16
 
-/** What the look of an annotation depends on beside itself. A `PdfPage` will do. */
+/** What the drawing of an annotation depends on besides itself. A `PdfPage` implements it. */
 export interface RenderOptions {
-  /** Degrees clockwise that the page is shown turned by. */
+  /** Clockwise rotation in degrees with which the page is displayed. */
   readonly rotation?: number
-  /** What text is set with; the letters of Western Europe where it is not given. */
+  /** The fonts of its text; only Western European characters by default. */
   readonly fonts?: FontBook
 }
 
 /**
- * What an annotation looks like on the screen: the file's own appearance until it is edited, else our drawing of its
- * data. Undefined for hidden annotations and for those that have neither. What must not turn with its page is turned
- * back around its upper left corner, when the page is given; what must not grow says so in `ignoresZoom`.
+ * The drawing of an annotation: the file's own appearance until it is edited, then our drawing of its data. Undefined
+ * for hidden annotations and for those that have neither. With NoRotate and a given page rotation, the drawing is
+ * rotated back around its upper left corner; NoZoom is reported as `ignoresZoom`.
  * ISO 32000-2, 12.5.3 and 12.5.5
  */
 export function renderAnnotation(
@@ -60,8 +60,8 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
 }
 
 /**
- * The look that data brought along, of an annotation that is in no document here. Parts that a host lends to documents
- * are not at hand: what needs them is drawn as well as it goes without.
+ * The appearance in the data of an annotation that belongs to no open document. Decoders and fonts that a host
+ * provides per document are not available, so it is drawn as well as possible without them.
  */
 function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
   if (!data || !('stampAppearance' in data) || !data.stampAppearance) return undefined
@@ -76,10 +76,10 @@ function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
   return { file: look.file, dict: look.dict, moved: { from: look.rect, move: lookMove(look, data) } }
 }
 
-/** What is moved is drawn again and again, and opened once. */
+/** Cached, because an annotation being moved is drawn repeatedly. */
 let lastLook: { readonly text: string; readonly look: CarriedLook } | undefined
 
-/** The scene of the file's appearance; an appearance that cannot be read is noted and not shown. */
+/** The scene of the file's appearance; an unreadable one is noted and not displayed. */
 function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {
   const { file, object, moved } = source
   const stream = findNormalAppearance(source)

@@ -9,7 +9,7 @@ const red: Rgb = [0.804, 0, 0]
 const green: Rgb = [0, 0.804, 0]
 const blue: Rgb = [0, 0, 0.804]
 
-/** What a predefined stamp says and in which colour. */
+/** Label and colour of the predefined stamps. */
 const stampFaces: Readonly<Record<StampType, { readonly label: string; readonly color: Rgb }>> = {
   Draft: { label: 'Draft', color: red },
   Approved: { label: 'Approved', color: green },
@@ -27,16 +27,16 @@ const stampFaces: Readonly<Record<StampType, { readonly label: string; readonly 
   NotForPublicRelease: { label: 'Not For Public', color: red },
 }
 
-/** Size the art is drawn for, and of a new stamp, page units. */
+/** Design size of the art, and default size of a new stamp, page units. */
 export const stampArtSize = { width: 440, height: 120 } as const
 export const stampDefaultSize = { width: 220, height: 60 } as const
 
 const frameWidth = 8.58
 const frameRadius = 20
-/** Room between frame and letters. */
+/** Space between frame and letters. */
 const sideMargin = 30
 const largestLetters = 72
-/** Height of capitals, as a share of their size. */
+/** Height of capital letters, as a fraction of the font size. */
 const capitalHeight = 0.688
 const blankWidth = 278
 
@@ -65,7 +65,7 @@ export function drawStampArt(type: StampType, box: Rect, opacity: number): Scene
   ]
 }
 
-/** The label in the middle of the art, as large as fits. */
+/** The label in the centre of the art, as large as fits. */
 function letterPath(label: string): PathSegment[] {
   let x = 0
   const drawn = [...label].flatMap(letter => {
@@ -93,7 +93,7 @@ function letterPath(label: string): PathSegment[] {
   )
 }
 
-/** A contour of quadratic curves as cubic ones. */
+/** Converts a contour of quadratic curves to cubic ones. */
 function contourPath([startX = 0, startY = 0, ...pieces]: readonly number[]): PathSegment[] {
   const segments: PathSegment[] = [['M', startX, startY]]
   let [px, py] = [startX, startY]
@@ -117,7 +117,7 @@ function contourPath([startX = 0, startY = 0, ...pieces]: readonly number[]): Pa
   return [...segments, ['Z']]
 }
 
-/** Handle of a quarter circle, as a share of its radius. */
+/** Control point distance of a quarter circle, as a fraction of its radius. */
 const quarterHandle = 0.551915
 
 function roundedRect([l, b, r, t]: Rect): PathSegment[] {

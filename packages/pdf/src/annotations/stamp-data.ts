@@ -2,7 +2,7 @@ import { PdfError } from '../errors.ts'
 import { findJpegSize } from '../images/jpeg-size.ts'
 import { openLook } from './carried-look.ts'
 
-/** The stamps whose word and colour the product draws itself; the same names serve the file's `/Name`. */
+/** The stamps that the engine draws itself; also the names in `/Name`. */
 export const stampTypes = [
   'Draft',
   'Approved',
@@ -23,17 +23,17 @@ export const stampTypes = [
 /** One of `stampTypes`. */
 export type StampType = (typeof stampTypes)[number]
 
-/** Whether the product draws stamps of the type itself. */
+/** Whether the engine draws stamps of this type itself. */
 export function isStampType(type: unknown): type is StampType {
   return stampTypes.some(known => known === type)
 }
 
-/** The type of a stamp that shows a picture of its maker's. */
+/** The type of a stamp with the user's picture. */
 export const customStampType = 'Custom'
 
 /**
- * Checks what makes a stamp: a type the product draws, with or without the slash of a name, or a picture of red,
- * green, blue and alpha, a byte each, or a JPEG file, or the look another program gave it.
+ * Validates the content of a stamp: a known type, with or without the slash of a name; a picture of red, green, blue
+ * and alpha bytes, or a JPEG file; or the appearance from another program.
  * @throws {PdfError} `stamp-type-unknown`, `stamp-image-invalid`
  */
 export function checkStampData({

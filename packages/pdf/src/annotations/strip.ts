@@ -4,19 +4,19 @@ import type { PageList } from '../document/page-list.ts'
 import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
 import { supportedSubtypes } from './registry.ts'
 
-/** Which annotations to take off: those of the product's own kinds with what belongs to them, or all. */
+/** Which annotations to remove: the editable kinds with their popups and replies, or all. */
 export type StrippedKinds = 'supported' | 'all'
 
 /**
- * The changes that take the annotations off every page. Links, form fields and other foreign kinds stay unless all
- * are asked for; popups and answers go with what they belong to. Nothing but kinds and references is read. The objects
- * are not given back: whether something else refers to them could only be told by reading the whole file.
+ * The changes that remove annotations from all pages. Links, form fields and other kinds stay unless all are
+ * requested; popups and replies are removed with their parent. Only subtypes and references are read. The objects are
+ * not freed: finding other references to them would need the whole file.
  * ISO 32000-2, 12.5.2
  */
 export function stripAnnotations(opened: OpenedFile, pages: PageList, kinds: StrippedKinds): Changes {
   const { file } = opened
   const changes = new Changes(opened)
-  /** Lists that several pages share are the same for all of them. */
+  /** An array shared by several pages is processed once. */
   const doneLists = new Set<number>()
   for (const pageNumber of pages.ids()) {
     const page = file.getObjectOnce(pageNumber)
@@ -40,10 +40,10 @@ export function stripAnnotations(opened: OpenedFile, pages: PageList, kinds: Str
   return changes
 }
 
-/** An element of a page's list. */
+/** An element of a page's array. */
 interface Entry {
   readonly element: PdfValue
-  /** Object number; 0 for a dictionary that stands in the list itself. */
+  /** Object number; 0 for a direct dictionary. */
   readonly number: number
   readonly dict: PdfDict | undefined
   readonly subtype: string
@@ -62,7 +62,7 @@ function entryOf({ file }: OpenedFile, element: PdfValue): Entry {
   }
 }
 
-/** Marks what is to go; false when nothing is. */
+/** Marks the elements to remove; false if there are none. */
 function markRemoved(entries: readonly Entry[], kinds: StrippedKinds): boolean {
   const removedNumbers = new Set<number>()
   const remove = (entry: Entry): void => {
@@ -75,7 +75,7 @@ function markRemoved(entries: readonly Entry[], kinds: StrippedKinds): boolean {
     if (kinds === 'all' || (entry.dict && supportedSubtypes.has(entry.subtype))) remove(entry)
   }
   if (removedNumbers.size === 0) return entries.some(({ isRemoved }) => isRemoved)
-  // Answers to answers need another turn each.
+  // Each level of replies needs another pass.
   for (let hasMore = true; hasMore; ) {
     hasMore = false
     for (const entry of entries) {

@@ -4,15 +4,15 @@ import { layOutText, type TextLine } from '../fonts/text-layout.ts'
 import { type Matrix, multiply, translation } from '../geometry/matrix.ts'
 import { type Rect, rectWidth } from '../geometry/rect.ts'
 
-/** Where text lies across its box. */
+/** Horizontal alignment of text in its box. */
 export type Justification = 'left' | 'center' | 'right'
 
-/** Distance of base lines, as a share of the font size. */
+/** Distance of baselines, as a multiple of the font size. */
 export const leading = 1.2
-/** From the top of a line to its base line, as a share of the font size. */
+/** Distance from the top of a line to its baseline, as a fraction of the font size. */
 const firstBaseline = 0.95
 
-/** Text to set inside a box. */
+/** Text to lay out in a box. */
 export interface BoxedText {
   readonly text: string
   /** Inside the border and the padding, page units. */
@@ -24,7 +24,7 @@ export interface BoxedText {
   readonly fonts: FontBook
 }
 
-/** The text from the top of its box downwards; lines below the box are drawn all the same. */
+/** Draws the text from the top of its box downwards; lines below the box are drawn too. */
 export function drawBoxedText({
   text,
   box,
@@ -42,7 +42,7 @@ export function drawBoxedText({
   })
 }
 
-/** One line of set text; `matrix` maps the start of its base line to the page. */
+/** Draws one line of text; `matrix` maps the start of its baseline to the page. */
 export function drawTextLine({
   line,
   matrix,

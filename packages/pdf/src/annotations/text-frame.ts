@@ -5,8 +5,8 @@ import type { Rect } from '../geometry/rect.ts'
 export type Point = readonly [x: number, y: number]
 
 /**
- * Corners and side midpoints of a text box, and the points of its callout where it has one: its base on the box, its
- * knee, and what it points at. The box may be turned.
+ * Corners and side midpoints of a text box, and the points of its callout if it has one: its start on the box, its
+ * knee, and its target. The box may be rotated.
  */
 export interface TextPoints {
   readonly bl: Point
@@ -24,15 +24,15 @@ export interface TextPoints {
 
 export type Callout = Pick<TextPoints, 'cob' | 'cok' | 'cop'>
 
-/** A box before it is turned about its middle. */
+/** A box before its rotation around its centre. */
 export interface TextFrame {
   readonly box: Rect
   readonly matrix: Matrix
 }
 
-/** The frame whose corners these are; a sheared box becomes a turned one. */
+/** The frame with these corners; a sheared box becomes a rotated one. */
 export function frameOf({ bl, br, tl, tr }: Pick<TextPoints, 'bl' | 'br' | 'tl' | 'tr'>): TextFrame {
-  // An upright box is just what its corners say, to the last digit.
+  // An upright box keeps the exact numbers of its corners.
   if (bl[1] === br[1] && bl[0] === tl[0] && bl[0] < br[0])
     return { box: [bl[0], bl[1], tr[0], tr[1]], matrix: identityMatrix }
   const [cx, cy] = [(bl[0] + tr[0] + br[0] + tl[0]) / 4, (bl[1] + tr[1] + br[1] + tl[1]) / 4]
@@ -45,7 +45,7 @@ export function frameOf({ bl, br, tl, tr }: Pick<TextPoints, 'bl' | 'br' | 'tl' 
   }
 }
 
-/** Corners and midpoints of a frame; the callout stays where it is. */
+/** Corners and midpoints of a frame; the callout is not changed. */
 export function pointsOf(
   { box: [l, b, r, t], matrix }: TextFrame,
   { cob, cok, cop }: Callout = {},
@@ -67,7 +67,7 @@ export function pointsOf(
   }
 }
 
-/** All points moved by a matrix of page space. */
+/** All points transformed by a matrix of page space. */
 export function transformPoints(points: TextPoints, matrix: Matrix): TextPoints {
   return mapPoints(points, ([x, y]) => transformPoint(matrix, x, y))
 }
@@ -89,7 +89,7 @@ export function mapPoints(points: TextPoints, map: (point: Point) => Point): Tex
   }
 }
 
-/** The line of a callout from what it points at to the box, x, y, x, y …; empty without one. */
+/** The callout line from its target to the box, x, y, x, y …; empty without one. */
 export function calloutLine({ cob, cok, cop }: Callout): number[] {
   return cob && cop ? [...cop, ...(cok ?? []), ...cob] : []
 }

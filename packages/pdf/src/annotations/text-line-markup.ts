@@ -5,11 +5,11 @@ import { findBounds, growRect, unionRect } from '../geometry/rect.ts'
 import type { CommonData } from './common-data.ts'
 import { quadHeight } from './text-markup.ts'
 
-/** Thickness of a line along text, as a share of the run's height; Latin fonts underline with a fifteenth or so. */
+/** Thickness of a line along text, as a fraction of the run's height; similar to the underline of Latin fonts. */
 const lineShare = 1 / 15
 const leastWidth = 0.5
 
-/** A line along each run of text, as thick as fits the run. Runs of one thickness are one path. */
+/** A line along each run of text, with a thickness that suits the run. Runs of equal thickness are one path. */
 export function drawTextLines(
   quads: readonly Quad[],
   [r, g, b, opacity]: CommonData['color'],

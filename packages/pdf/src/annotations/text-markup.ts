@@ -6,13 +6,13 @@ import { type CommonData, type KindData, withPlainLine } from './common-data.ts'
 import { countOf, isNumbers } from './given-geometry.ts'
 import type { Kind } from './kind.ts'
 
-/** Data of the four kinds that mark runs of text. */
+/** Data of the four text markup kinds. */
 export interface TextMarkupData extends KindData {
-  /** Eight numbers a run of text: top left, top right, bottom left, bottom right in text direction. */
+  /** Eight numbers per run of text: top left, top right, bottom left, bottom right in text direction. */
   readonly quadPoints: readonly number[]
 }
 
-/** How the four differ. */
+/** The differences between the four kinds. */
 interface TextMarkupStyle<Type extends KindData['annotationType']> {
   readonly type: Type
   readonly subtype: string
@@ -72,7 +72,7 @@ export function quadHeight([tlx, tly, trx, try_, blx, bly, brx, bry]: Quad): num
   return (Math.hypot(tlx - blx, tly - bly) + Math.hypot(trx - brx, try_ - bry)) / 2
 }
 
-/** The line through a run at a share of its height, 0 at the bottom and 1 at the top. */
+/** The line through a run at a fraction of its height, 0 at the bottom and 1 at the top. */
 export function quadLine(
   [tlx, tly, trx, try_, blx, bly, brx, bry]: Quad,
   share: number,

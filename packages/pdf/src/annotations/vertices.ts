@@ -4,8 +4,8 @@ import { isNumbers } from './given-geometry.ts'
 import type { NoteBadValue } from './kind.ts'
 
 /**
- * Checks corners that come from a caller.
- * @throws {PdfError} `annotation-invalid` for less than `least` numbers, an odd count or what is no finite number
+ * Validates vertices from a caller.
+ * @throws {PdfError} `annotation-invalid` for fewer than `least` numbers, an odd count or a number that is not finite
  */
 export function checkVertices(vertices: readonly number[], least: number): readonly number[] {
   if (!isNumbers(vertices) || vertices.length < least || vertices.length % 2 !== 0) {
@@ -17,7 +17,7 @@ export function checkVertices(vertices: readonly number[], least: number): reado
   return vertices
 }
 
-/** The corners of a file's annotation; undefined when they are less than `least` numbers. */
+/** The vertices of a file's annotation; undefined if there are fewer than `least` numbers. */
 export function readVertices(
   dict: DictReader,
   key: string,

@@ -19,28 +19,28 @@ import { markupEntries, textEntry } from './markup-entries.ts'
 import { findMovedAppearance } from './moved-appearance.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
-/** Objects of the file that may be replaced; new ones are made for those that are not given. */
+/** Existing objects to overwrite; missing ones are created. */
 interface AnnotationTarget {
   readonly ref?: PdfRef | undefined
-  /** Costs a look at the whole file, and is asked for only where an appearance is drawn. */
+  /** Searches the whole file, so it is called only if an appearance is drawn. */
   readonly findAppearance?: () => PdfRef | undefined
 }
 
-/** Where an annotation of the same page is written, by its uuid; undefined when there is none. */
+/** Finds the reference of an annotation of the same page by its uuid; undefined if there is none. */
 type FindRef = (uuid: string) => PdfRef | undefined
 
-/** The look an annotation brought along, where it did. */
+/** Finds the appearance that came with the data, if any. */
 type FindLook = (data: AnnotationData) => CarriedLook | undefined
 
 /**
- * Writes annotations and their appearances into one save. What appearances share, fonts and pictures, is written once,
- * by `finish` at the end.
+ * Writes annotations and their appearances into one save. Fonts and pictures that appearances share are written once,
+ * by `finish`.
  */
 export class AnnotationWriter {
   readonly #changes: Changes
   readonly #fontBook: FontBook
   readonly #findLook: FindLook
-  /** What stamps that look alike share is copied once. */
+  /** Objects shared by equal stamps are copied once. */
   readonly #copiers = new Map<CarriedLook, ObjectCopier>()
   readonly #shared: { readonly fonts: TextFonts; readonly pictures: ScenePictures }
 
@@ -54,15 +54,15 @@ export class AnnotationWriter {
     this.#shared = { fonts: new TextFonts(fontBook, changes), pictures: new ScenePictures(changes) }
   }
 
-  /** Writes what annotations share. */
+  /** Writes the shared objects. */
   finish(): void {
     this.#shared.fonts.finish()
   }
 
   /**
-   * Writes a new annotation, or the changed entries of an old one, as an object, and gives what is to be listed for it:
-   * its reference, and that of its popup where that is new. Keys we do not know stay as they are; the appearance is
-   * drawn anew when something visible changed.
+   * Writes a new annotation, or the changed entries of an existing one, as an object. Returns the references to add
+   * to the page's array: its own, and that of a new popup. Unknown keys are kept; the appearance is redrawn if
+   * something visible changed.
    * @throws {PdfError} `font-missing`
    * ISO 32000-2, 12.5.2
    */
@@ -103,7 +103,7 @@ export class AnnotationWriter {
     const before = stored.unbaked ?? original
     const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
-    // Rich text would go on showing the old words, in the old font.
+    // The rich text would still show the old text in the old font.
     const text = {
       ...(('Contents' in changed || 'DA' in changed) && { RC: textEntry(data.richText) }),
       ...('DA' in changed && { DS: undefined }),
@@ -112,7 +112,7 @@ export class AnnotationWriter {
     return listed
   }
 
-  /** The reference of a popup that is not listed yet. ISO 32000-2, 12.5.6.14 */
+  /** The reference of a popup that is not in the array yet. ISO 32000-2, 12.5.6.14 */
   #putPopup(
     { original, source }: StoredAnnotation,
     { popup }: AnnotationData,
@@ -139,7 +139,7 @@ export class AnnotationWriter {
     return place
   }
 
-  /** The look that came with the data, as it is. */
+  /** The unchanged appearance that came with the data. */
   #carriedAppearance(data: AnnotationData): PdfStream | undefined {
     const look = this.#findLook(data)
     if (!look) return undefined
@@ -151,13 +151,13 @@ export class AnnotationWriter {
     return new PdfStream(turnedForm(data.bbox, data, Resources), turnedLook(look, data.bbox))
   }
 
-  /** The file's own appearance at the new place, for kinds that keep it. */
+  /** The file's own appearance in its new place, for kinds that keep it. */
   #movedAppearance(stored: StoredAnnotation): PdfStream | undefined {
     const moved = findMovedAppearance(stored, this.#changes.file)
     return moved && this.#compressed(moved.dict, moved.content)
   }
 
-  /** Draws the shape before turning; the form's matrix turns it. ISO 32000-2, 12.5.5 */
+  /** Draws the shape before rotation; the form's matrix rotates it. ISO 32000-2, 12.5.5 */
   #drawnAppearance(data: AnnotationData): PdfStream {
     const flat = isIdentity(data.matrix) ? data : { ...data, matrix: identityMatrix }
     const form = toAppearanceForm(getKind(data.annotationType).scene(flat, this.#fontBook), this.#shared)
@@ -171,7 +171,7 @@ export class AnnotationWriter {
   }
 }
 
-/** A form whose box is turned as the annotation is. */
+/** A form whose box is rotated with the annotation. */
 function turnedForm(box: Rect, { matrix }: AnnotationData, Resources: PdfDict): PdfDict {
   return new PdfDict({
     Subtype: new PdfName('Form'),
@@ -181,13 +181,13 @@ function turnedForm(box: Rect, { matrix }: AnnotationData, Resources: PdfDict): 
   })
 }
 
-/** Number of the popup that an edit took off its annotation. */
+/** Object number of the popup that an edit removed. */
 export function findTakenPopup({ original, data, source }: StoredAnnotation): number | undefined {
   const popup = original?.popup && !data?.popup ? source?.dict.get('Popup') : undefined
   return popup instanceof PdfRef ? popup.number : undefined
 }
 
-/** All entries the data decides; those that refer to other objects are not among them. */
+/** All entries that are determined by the data, except references to other objects. */
 export function entriesOf(data: AnnotationData): DictEntries {
   const [r, g, b, alpha] = data.color
   const [created, modified] = [data.dateCreated, data.dateModified].map(iso => dateString(new Date(iso)))
@@ -197,7 +197,7 @@ export function entriesOf(data: AnnotationData): DictEntries {
     F: data.flags,
     ...markupEntries(data),
     M: textEntry(modified),
-    // Reading takes M where it is missing; the first change to the annotation writes it.
+    // A missing creation date reads as the modification date; the first change to the annotation writes it.
     CreationDate: created === modified ? undefined : textEntry(created),
     T: data.author === 'unknown' ? undefined : textEntry(data.author),
     // Paragraphs of Contents are separated by CR. ISO 32000-2, 12.5.6.2
@@ -209,7 +209,7 @@ export function entriesOf(data: AnnotationData): DictEntries {
   }
 }
 
-/** Our own numbers are written to five decimals; those of the file that stay are written as they were. */
+/** Our own numbers are written with five decimals; unchanged ones of the file are kept. */
 function roundedEntries(entries: DictEntries): DictEntries {
   const result: Record<string, PdfValue | undefined> = {}
   for (const key in entries) {
@@ -230,18 +230,18 @@ function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => text(before[key]) !== text(value)))
 }
 
-/** Transparency came with PDF 1.4. ISO 32000-2, 11.1 */
+/** Transparency requires PDF 1.4. ISO 32000-2, 11.1 */
 const transparencyVersion = '1.4'
 
-/** Content up to this size is not compressed: the names of the filter would take what it saves. */
+/** Content up to this size is not compressed, because the filter's entries would take what compression saves. */
 const smallContentBytes = 256
 
 const unshapedText = 'the text has letters that are set one by one'
 
-/** A popup stays as large as it is and upright. ISO 32000-2, Table 167 */
+/** NoZoom and NoRotate for a popup. ISO 32000-2, Table 167 */
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })
 
-/** What ties an annotation to the one it answers; nothing when that is not there. ISO 32000-2, Table 172 */
+/** The entries that link a reply to its parent; none if the parent is missing. ISO 32000-2, Table 172 */
 function threadEntries({ inReplyTo, replyType }: AnnotationData, findRef: FindRef): DictEntries {
   const IRT = inReplyTo === undefined ? undefined : findRef(inReplyTo)
   return { IRT, RT: IRT && replyType === 'Group' ? new PdfName(replyType) : undefined }

@@ -6,13 +6,13 @@ import type { PictureDecoders } from '../images/picture-decoders.ts'
 import type { Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
 
-/** What interpreting an appearance needs of the document. */
+/** What interpreting an appearance needs from the document. */
 export interface AppearanceContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
   readonly decoders: PictureDecoders
-  /** Images with more are not drawn. */
+  /** Images with more pixels are not drawn. */
   readonly maxPixels: number
   readonly decodeText: DecodeText | undefined
   readonly fontTables: FontTables | undefined

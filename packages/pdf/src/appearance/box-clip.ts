@@ -4,12 +4,12 @@ import { findDrawnBounds } from './curve-bounds.ts'
 import { rectPath, transformPath } from './path.ts'
 import type { Clip, PathSegment, SceneItem, Stroke } from './scene.ts'
 
-/** Numbers of a file are rounded; nobody sees a hundredth of a point. */
+/** Tolerance for rounded numbers in files. */
 const slackPt = 0.01
 
 /**
- * What keeps the items of a form in its box, which the matrix maps to their space. Undefined when nothing has to: most
- * appearances fit their box, and a screen pays for every clip it draws. ISO 32000-2, 8.10.1
+ * The clip that keeps the items of a form in its box, which the matrix maps to their space. Undefined if it is not
+ * needed: most appearances fit their box, and every clip costs time on screen. ISO 32000-2, 8.10.1
  */
 export function boxClip(items: readonly SceneItem[], matrix: Matrix, box: Rect): Clip | undefined {
   const isUpright = (matrix[1] === 0 && matrix[2] === 0) || (matrix[0] === 0 && matrix[3] === 0)
@@ -17,7 +17,10 @@ export function boxClip(items: readonly SceneItem[], matrix: Matrix, box: Rect):
   return { segments: transformPath(matrix, rectPath(box)), rule: 'nonzero' }
 }
 
-/** False also where more than a look at paths would tell: of letters, pictures and what is placed or masked. */
+/**
+ * Also false for items that would need more than a check of their paths: text, images, and transformed or masked
+ * items.
+ */
 function liesWithin(items: readonly SceneItem[], box: Rect): boolean {
   const [l, b, r, t] = growRect(box, slackPt)
   return items.every(item => {
@@ -29,15 +32,15 @@ function liesWithin(items: readonly SceneItem[], box: Rect): boolean {
   })
 }
 
-/** How far a stroke is painted beyond its path along an axis. */
+/** How far a stroke extends beyond its path along an axis. */
 function reachOf({ width, cap, join, miterLimit }: Stroke, segments: readonly PathSegment[]): number {
   const points = join === 'miter' && !isUpright(segments) ? miterLimit : 1
   return (width / 2) * Math.max(points, cap === 'square' ? Math.SQRT2 : 1)
 }
 
 /**
- * Whether all lines leave and reach their ends along an axis, as those of boxes and ellipses do: then no corner reaches
- * farther along an axis than its lines.
+ * Whether all segments start and end parallel to an axis, as in boxes and ellipses: then mitre joins do not extend
+ * beyond the lines.
  */
 function isUpright(segments: readonly PathSegment[]): boolean {
   let [startX, startY, x, y] = [0, 0, 0, 0]

@@ -9,28 +9,28 @@ import type { BlendMode, Clip, FillRule, SceneItem, SceneText } from './scene.ts
 import type { ShadingContext } from './shading-picture.ts'
 import type { TextPainter } from './text-painter.ts'
 
-/** Content streams inside content streams: forms, cells, glyphs, masks. */
+/** Maximum nesting of content streams: forms, pattern cells, glyphs, masks. */
 export const maxFormDepth = 12
 
-/** A content stream being carried out: its resources, and its own text and path under construction. */
+/** A content stream being interpreted: its resources, and its current text and path. */
 export interface Frame {
   readonly resources: DictReader
   readonly depth: number
   readonly path: PathBuilder
   readonly text: TextPainter
   readonly saved: { readonly state: GraphicsState; readonly target: SceneItem[] }[]
-  /** Maps the content's space to the scene's. */
+  /** Maps the content's space to the scene's space. */
   readonly base: Matrix
-  /** What a shading that fills everything fills, in the scene's space. */
+  /** The area that `sh` fills, in the scene's space. */
   readonly area: Rect | undefined
-  /** Whether colours come from outside: an uncoloured pattern, or a glyph that is only a shape. */
+  /** Whether colours are given from outside: in an uncoloured pattern, or a Type 3 glyph that is only a shape. */
   isStencil: boolean
   pendingClip: FillRule | undefined
-  /** Letters shown since `BT` that will clip. */
+  /** Text shown since `BT` that is added to the clip. */
   clipTexts: SceneText[]
 }
 
-/** What a content stream is drawn with. */
+/** The context in which a content stream is drawn. */
 export interface Drawing {
   readonly state: GraphicsState
   readonly resources: DictReader
@@ -39,10 +39,10 @@ export interface Drawing {
   readonly isStencil?: boolean
 }
 
-/** Carries out a content stream inside another; what it gives is not on the canvas yet. */
+/** Interprets a nested content stream; its items are returned and not yet on the canvas. */
 export type DrawContent = (stream: PdfStream, drawing: Drawing) => SceneItem[]
 
-/** Where items go while operators are carried out, and the state they are drawn with. */
+/** Collects items while operators are executed, and holds the current graphics state. */
 export class Canvas {
   readonly context: AppearanceContext
   state: GraphicsState = initialState
@@ -53,12 +53,12 @@ export class Canvas {
     this.context = context
   }
 
-  /** The blend mode all parts were painted with, undefined when they differ or when nothing was painted. */
+  /** The blend mode of all items; undefined if they differ or if there are none. */
   commonBlendMode(): BlendMode | undefined {
     return this.#blendModes.size === 1 ? [...this.#blendModes][0] : undefined
   }
 
-  /** Puts an item down as the state says: masked, and mixed with what lies below. */
+  /** Adds an item with the mask and blend mode of the state. */
   emit(item: SceneItem): void {
     const { blendMode, softMask: mask } = this.state
     this.#blendModes.add(blendMode)
@@ -66,14 +66,14 @@ export class Canvas {
     this.target.push(blendMode === 'normal' ? masked : { type: 'group', items: [masked], blendMode })
   }
 
-  /** What follows is drawn inside the clip, until the state before it is restored. */
+  /** Following items are drawn inside the clip, until the previous state is restored. */
   beginClip(clip: Clip): void {
     const items: SceneItem[] = []
     this.target.push({ type: 'group', items, clip })
     this.target = items
   }
 
-  /** The items that `work` puts down, beginning with `state`; state and target are what they were afterwards. */
+  /** The items that `work` emits, starting with `state`; state and target are restored afterwards. */
   collect(state: GraphicsState, work: () => void): SceneItem[] {
     const [outerState, outerTarget] = [this.state, this.target]
     const items: SceneItem[] = []
@@ -85,7 +85,7 @@ export class Canvas {
     return items
   }
 
-  /** The result of work whose blending is its own matter, because it mixes with itself alone. */
+  /** Runs work whose blend modes do not count for the whole, because it blends only with itself. */
   apart<Result>(work: () => Result): Result {
     const before = this.#blendModes
     this.#blendModes = new Set()
@@ -94,7 +94,7 @@ export class Canvas {
     return result
   }
 
-  /** Old files rely on the resources around a form that has none. */
+  /** Old files rely on the surrounding resources for a form that has none. */
   resourcesOf(stream: PdfStream, outer: DictReader | undefined): DictReader {
     const own = new DictReader(stream.dict, this.context.resolver).dictionary('Resources')
     return own ?? outer ?? new DictReader(new PdfDict({}), this.context.resolver)

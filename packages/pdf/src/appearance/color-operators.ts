@@ -6,12 +6,14 @@ import type { GraphicsState } from './graphics-state.ts'
 
 const colorOperators: ReadonlySet<string> = new Set('g rg k G RG K cs CS sc scn SC SCN ri sh'.split(' '))
 
-/** Whether the operator has no effect where the colour is given from outside. ISO 32000-2, 8.7.3.3 */
+/** Whether the operator has no effect when the colour is given from outside. ISO 32000-2, 8.7.3.3 */
 export function isColorOperator(operator: string): boolean {
   return colorOperators.has(operator)
 }
 
-/** The state after an operator that sets a colour or a colour space; undefined when it is none. ISO 32000-2, 8.6.8 */
+/**
+ * The state after an operator that sets a colour or a colour space; undefined for other operators. ISO 32000-2, 8.6.8
+ */
 export function applyColorOperator(
   state: GraphicsState,
   { operator, operands, numbers }: Operation,

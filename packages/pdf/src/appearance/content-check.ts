@@ -2,7 +2,10 @@ import type { Operation } from '../content/operations.ts'
 import type { WarningLog } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 
-/** Numbers an operator needs; those with names or lists are checked where they are carried out. ISO 32000-2, A.2 */
+/**
+ * Number of operands that must be numbers; operators with names or arrays check them when they are executed. ISO
+ * 32000-2, A.2
+ */
 const numberCounts: ReadonlyMap<string, number> = new Map([
   ...(['w', 'J', 'j', 'M', 'i', 'g', 'G', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr', 'Tf'] as const).map(countOf(1)),
   ...(['m', 'l', 'Td', 'TD'] as const).map(countOf(2)),
@@ -15,7 +18,7 @@ function countOf(count: number): (operator: string) => readonly [string, number]
   return operator => [operator, count]
 }
 
-/** Watches the operations of one content stream and notes what breaks its rules. Changes nothing. */
+/** Checks the operators of one content stream and notes violations. Changes nothing. */
 export class ContentCheck {
   readonly #warnings: WarningLog
   #isInText = false
@@ -32,13 +35,13 @@ export class ContentCheck {
     else if (operator === 'ET') this.#isInText = false
   }
 
-  /** The stream is over. */
+  /** Called at the end of the stream. */
   end(): void {
     if (this.#isInText) this.#warnings.note('appearance-text-unended', 'a text object has no ET')
   }
 }
 
-/** A form is of type 1 and a group a transparency group: there are no others. ISO 32000-2, 8.10.2 and 8.10.3 */
+/** Notes a form that is not of type 1, or a group that is not a transparency group. ISO 32000-2, 8.10.2 and 8.10.3 */
 export function noteFormFaults(form: DictReader, warnings: WarningLog): void {
   const formType = form.integer('FormType') ?? 1
   if (formType !== 1) warnings.note('form-type-unknown', `no form type ${formType}`)

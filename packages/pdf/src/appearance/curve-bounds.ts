@@ -2,8 +2,8 @@ import type { Rect } from '../geometry/rect.ts'
 import type { PathSegment } from './scene.ts'
 
 /**
- * The box around a path as drawn, without the control points of its curves, which may lie far outside.
- * Undefined for an empty path.
+ * The exact bounding box of a path, without the control points of its curves, which may be far outside. Undefined for
+ * an empty path.
  */
 export function findDrawnBounds(segments: readonly PathSegment[]): Rect | undefined {
   const box: Box = { l: Infinity, b: Infinity, r: -Infinity, t: -Infinity }
@@ -16,7 +16,7 @@ export function findDrawnBounds(segments: readonly PathSegment[]): Rect | undefi
     x = segment[0] === 'C' ? segment[5] : segment[1]
     y = segment[0] === 'C' ? segment[6] : segment[2]
     include(box, x, y)
-    // Curves with their control points inside the box, which are most, end it there.
+    // Most curves have their control points inside the box and need no further computation.
     if (
       segment[0] === 'C' &&
       (isOutside(box, segment[1], segment[2]) || isOutside(box, segment[3], segment[4]))
@@ -40,10 +40,10 @@ function include(box: Box, x: number, y: number): void {
   if (y > box.t) box.t = y
 }
 
-/** The four points of a curve along one axis. */
+/** The four points of a curve on one axis. */
 type Axis = readonly [number, number, number, number]
 
-/** Where a curve turns back it may lie outside the box of its ends. */
+/** At its extrema a curve may lie outside the box of its ends. */
 function includeCurve(box: Box, x: Axis, y: Axis): void {
   for (const t of [...turns(x), ...turns(y)]) include(box, pointAt(x, t), pointAt(y, t))
 }
@@ -52,7 +52,7 @@ function isOutside({ l, b, r, t }: Box, x: number, y: number): boolean {
   return x < l || x > r || y < b || y > t
 }
 
-/** Where the curve is neither rising nor falling: roots of its derivative between 0 and 1. */
+/** Extrema of the curve: roots of its derivative between 0 and 1. */
 function turns([p0, p1, p2, p3]: Axis): number[] {
   const a = p3 - 3 * p2 + 3 * p1 - p0
   const b = 2 * (p2 - 2 * p1 + p0)

@@ -10,7 +10,7 @@ const shape = (coordinates: readonly number[]): string =>
     .map(([letter]) => letter)
     .join('')
 
-/** Distance from the point that is farthest from the path. */
+/** Distance of the point farthest from the path. */
 function farthest(coordinates: readonly number[], path: readonly PathSegment[]): number {
   const drawn = path.flatMap((segment, index) => pointsOf(path[index - 1], segment))
   let worst = 0

@@ -1,36 +1,39 @@
 import type { PathSegment } from './scene.ts'
 
 /**
- * Curves through a row of points. A pen gives a point every hundredth of a second; a few cubic curves say the same,
- * draw faster everywhere and make a small appearance stream. See ADR 0015.
+ * Fits curves to a series of points. A pen delivers a point every hundredth of a second; a few cubic curves describe
+ * the same line, draw faster everywhere and give a small appearance stream. See ADR 0015.
  */
 
-/** How far the curves may pass from a point. This is less than a pixel of a screen up to 500 percent. */
+/** Maximum distance of the curves from a point. Less than a screen pixel up to 500 percent. */
 const tolerancePt = 0.15
 
-/** Where the line turns more sharply than this, it keeps its corner. Cosine of 60 degrees. */
+/** Cosine of the angle beyond which a turn stays a corner: 60 degrees. */
 const cornerCosine = 0.5
 
-/** Times the places of the points along a curve are corrected before it is split. */
+/** How often the parameters of the points are corrected before the curve is split. */
 const maxCorrections = 3
 
-/** Longest run of points that one curve is tried on: a longer one hardly ever fits, and trying costs its length. */
+/**
+ * Maximum number of points for one curve: longer ones rarely fit, and each attempt takes time proportional to the
+ * length.
+ */
 const maxRun = 14
 
-/** A curve that misses by more than this is split at once: correcting would not help. */
+/** A curve with a larger error is split at once: correction would not help. */
 const hopelessPt = 3
 
-/** Points as two rows of numbers, which the loops below run over many times. */
+/** Points as two arrays of coordinates, for fast loops. */
 interface Points {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly count: number
 }
 
-/** A direction of length 1. */
+/** A unit vector. */
 type Direction = readonly [x: number, y: number]
 
-/** Points `first` to `last`, and the directions in which their curve leaves its two ends. */
+/** Points `first` to `last`, and the directions of their curve at both ends. */
 interface Part {
   readonly first: number
   readonly last: number
@@ -42,9 +45,9 @@ interface Part {
 type Controls = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /**
- * A smooth line that begins and ends at the first and last point and passes all others by less than 0.15
- * points. Sharp turns stay corners. One point gives a line without length, which a round cap makes a dot.
- * `coordinates` are x, y, x, y …, all finite.
+ * A smooth line through the first and last point that passes all others at less than 0.15 points. Sharp turns stay
+ * corners. One point gives a line of length 0, which a round cap turns into a dot. `coordinates` are x, y, x, y …,
+ * all finite.
  */
 export function fitCurve(coordinates: readonly number[]): PathSegment[] {
   const [x, y] = coordinates
@@ -77,7 +80,7 @@ function withoutRepeats(coordinates: readonly number[]): Points {
   return { x, y, count }
 }
 
-/** Whether the way to point `i` and the way on from it differ by more than a smooth line does. */
+/** Whether the directions before and after point `i` differ too much for a smooth line. */
 function isCorner({ x, y }: Points, i: number): boolean {
   const atX = x[i] as number
   const atY = y[i] as number
@@ -92,7 +95,7 @@ function isCorner({ x, y }: Points, i: number): boolean {
   )
 }
 
-/** Appends the curves of the points between two corners or ends. */
+/** Appends the curves for the points between two corners or ends. */
 function fitPiece(points: Points, first: number, last: number, segments: PathSegment[]): void {
   const pending = runsOf(points, first, last)
   for (let part = pending.pop(); part; part = pending.pop()) {
@@ -107,7 +110,7 @@ function fitPiece(points: Points, first: number, last: number, segments: PathSeg
   }
 }
 
-/** The points in runs of about equal length, the last run first. */
+/** The points in parts of about equal length, the last part first. */
 function runsOf(points: Points, first: number, last: number): Part[] {
   const runs: Part[] = []
   const count = Math.ceil((last - first) / maxRun)
@@ -123,7 +126,7 @@ function runsOf(points: Points, first: number, last: number): Part[] {
   return runs
 }
 
-/** A curve that fits, or the point where to split. */
+/** A fitting curve, or the point at which to split. */
 function fitPart(points: Points, part: Part): PathSegment | number {
   const { first, last } = part
   const endX = points.x[last] as number
@@ -135,13 +138,13 @@ function fitPart(points: Points, part: Part): PathSegment | number {
     const { farthest, distancePt } = correctPlaces(points, part, places, controls)
     if (distancePt <= tolerancePt) return ['C', ...controls, endX, endY]
     if (correction < maxCorrections && distancePt < hopelessPt) continue
-    // A point next to an end would leave a sliver.
+    // A split next to an end would leave a tiny curve.
     const margin = Math.min(2, (last - first) >> 1)
     return Math.max(first + margin, Math.min(last - margin, farthest))
   }
 }
 
-/** Where each point lies along the curve, 0 to 1, as its share of the way. */
+/** Parameter of each point on the curve, 0 to 1, proportional to the path length. */
 function placesByLength(points: Points, { first, last }: Part): Float64Array {
   const places = new Float64Array(last - first + 1)
   let lengthPt = 0
@@ -154,8 +157,8 @@ function placesByLength(points: Points, { first, last }: Part): Float64Array {
 }
 
 /**
- * The control points, in the part's directions from its ends, of the curve whose squared distances from the points
- * at their places have the least sum: two linear equations for how far the two reach.
+ * The control points, in the part's end directions, that minimise the sum of the squared distances between the points
+ * and the curve at their parameters (least squares): two linear equations for the lengths of the two handles.
  */
 function bestControls(points: Points, { first, last, from, to }: Part, places: Float64Array): Controls {
   const { x, y } = points
@@ -188,7 +191,7 @@ function bestControls(points: Points, { first, last, from, to }: Part, places: F
   const chordPt = distanceBetween(points, first, last)
   let reach1 = (p * c - q * b) / determinant
   let reach2 = (q * a - p * b) / determinant
-  // Behind its end or far beyond the chord a control point would make a loop: a third of the chord never does.
+  // A handle that is negative or much longer than the chord would make a loop; a third of the chord never does.
   if (!(Math.min(reach1, reach2) > chordPt / 1000 && Math.max(reach1, reach2) < chordPt * 3)) {
     reach1 = chordPt / 3
     reach2 = chordPt / 3
@@ -196,7 +199,10 @@ function bestControls(points: Points, { first, last, from, to }: Part, places: F
   return [startX + from[0] * reach1, startY + from[1] * reach1, endX + to[0] * reach2, endY + to[1] * reach2]
 }
 
-/** Moves each point's place to where the curve is nearest, by one Newton step, and tells the point farthest off. */
+/**
+ * Moves each point's parameter towards the nearest point of the curve by one Newton step, and returns the point with
+ * the largest error.
+ */
 function correctPlaces(
   { x, y }: Points,
   { first, last }: Part,
@@ -233,11 +239,11 @@ function correctPlaces(
 function distanceBetween({ x, y }: Points, i: number, j: number): number {
   const dx = (x[j] as number) - (x[i] as number)
   const dy = (y[j] as number) - (y[i] as number)
-  // Math.hypot, which minds overflow, takes many times as long.
+  // Math.hypot is several times slower, because it avoids overflow.
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** From one point to another; of no length between equal points. */
+/** The direction from one point to another; length 0 for equal points. */
 function direction(points: Points, i: number, j: number): Direction {
   const length = distanceBetween(points, i, j) || 1
   const { x, y } = points

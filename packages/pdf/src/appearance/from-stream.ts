@@ -9,8 +9,8 @@ import type { BlendMode, Scene, SceneItem } from './scene.ts'
 import { StreamInterpreter } from './stream-interpreter.ts'
 
 /**
- * The scene of an appearance stream placed on an annotation's rectangle: its box, turned by its matrix, is fitted
- * onto the rectangle. Undefined when box or rectangle has no extent.
+ * The scene of an appearance stream placed on an annotation's rectangle: its box, transformed by its matrix, is
+ * fitted to the rectangle. Undefined if box or rectangle has no extent.
  * @throws {PdfError} `limit-exceeded`
  * ISO 32000-2, 12.5.5
  */
@@ -38,7 +38,7 @@ export function sceneFromStream(form: PdfStream, rect: Rect, context: Appearance
   }
 }
 
-/** Scale and translation that put `from` onto `to`; a side without length is only moved. */
+/** Scale and translation that map `from` to `to`; a side of length 0 is only moved. */
 function findPlacement(from: Rect, to: Rect): Matrix | undefined {
   if (rectWidth(to) <= 0 && rectHeight(to) <= 0) return undefined
   const sx = rectWidth(from) > 0 ? rectWidth(to) / rectWidth(from) : 1
@@ -47,7 +47,10 @@ function findPlacement(from: Rect, to: Rect): Matrix | undefined {
   return placed.every(Number.isFinite) ? placed : undefined
 }
 
-/** The mode common to all parts belongs to the whole, which alone can mix with the page; what a part does inside is its own. */
+/**
+ * The blend mode common to all parts is applied to the whole, because only the whole can blend with the page; nested
+ * blend modes are kept.
+ */
 function withoutBlending(item: SceneItem): SceneItem {
   if (item.type !== 'group') return item
   const normal: BlendMode = 'normal'

@@ -4,13 +4,13 @@ import { findFunction } from '../images/pdf-function.ts'
 import type { DictReader } from '../objects/reader.ts'
 import type { Gradient, Rgb } from './scene.ts'
 
-/** Pieces a gradient's function is cut into; between them colours change evenly. */
+/** Number of pieces into which a gradient's function is sampled; colours in between are interpolated. */
 const pieces = 64
-/** Differences of colours, 0 to 1, that nobody sees. */
+/** Colour differences, 0 to 1, that are not visible. */
 const invisible = 1 / 512
 
 /**
- * An axial or radial shading. Undefined for the other types and for one that cannot be read.
+ * An axial or radial shading. Undefined for other types and for unreadable ones.
  * ISO 32000-2, 8.7.4.5
  */
 export function findGradient(
@@ -37,7 +37,7 @@ export function findGradient(
   }
 }
 
-/** Colours at even distances, without those that lie on the way from one to the next. */
+/** Colours at even distances, without those that interpolation gives anyway. */
 function readStops(shading: DictReader, context: ColorSpaceContext): Gradient['stops'] | undefined {
   const space = findColorSpace(shading.dict.get('ColorSpace'), context)
   const compute = findFunction(shading.dict.get('Function'), context)
@@ -65,7 +65,7 @@ function isBetween(before: Stop, here: Stop, after: Stop): boolean {
   })
 }
 
-/** The mean colour of a gradient, for painters that know none. */
+/** The mean colour of a gradient, for painters without gradients. */
 export function meanColor({ stops }: Gradient): Rgb {
   const mean = (c: number): number =>
     stops.reduce((sum, { color }) => sum + (color[c] ?? 0), 0) / Math.max(1, stops.length)

@@ -3,14 +3,14 @@ import { identityMatrix, type Matrix, meanScale } from '../geometry/matrix.ts'
 import { type ColorSpace, gray } from '../images/device-colors.ts'
 import type { BlendMode, Fill, FillRule, Mask, Paint, Rgb, Stroke } from './scene.ts'
 
-/** What operators of a content stream set and `q`/`Q` keep; replaced, never changed. ISO 32000-2, 8.4.1 */
+/** The graphics state, set by operators and saved by `q`/`Q`; immutable. ISO 32000-2, 8.4.1 */
 export interface GraphicsState {
   readonly matrix: Matrix
   readonly fillSpace: ColorSpace
   readonly strokeSpace: ColorSpace
   readonly fillColor: Rgb
   readonly strokeColor: Rgb
-  /** Pattern in force instead of the colour. */
+  /** The current pattern, which replaces the colour. */
   readonly fillPaint: Paint | undefined
   readonly strokePaint: Paint | undefined
   readonly fillOpacity: number
@@ -69,7 +69,7 @@ export const initialState: GraphicsState = {
   },
 }
 
-/** How the state fills. */
+/** The fill according to the state. */
 export function fillOf(state: GraphicsState, rule?: FillRule): Fill {
   return {
     color: state.fillColor,
@@ -79,7 +79,7 @@ export function fillOf(state: GraphicsState, rule?: FillRule): Fill {
   }
 }
 
-/** How the state strokes a path whose points are transformed already. ISO 32000-2, 8.4.3 */
+/** The stroke according to the state, for a path that is already transformed. ISO 32000-2, 8.4.3 */
 export function strokeOf(state: GraphicsState): Stroke {
   const scale = meanScale(state.matrix)
   return {

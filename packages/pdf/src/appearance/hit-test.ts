@@ -56,7 +56,7 @@ interface Polygon {
   readonly points: readonly number[]
 }
 
-/** Counts how often the outline winds around the point. */
+/** Counts the winding number of the outline around the point. */
 function isInside(polygons: readonly Polygon[], x: number, y: number, isEvenOdd: boolean): boolean {
   let winding = 0
   let crossings = 0

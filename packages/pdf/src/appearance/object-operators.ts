@@ -8,10 +8,10 @@ import { type Canvas, type DrawContent, type Frame, maxFormDepth } from './canva
 import { noteFormFaults } from './content-check.ts'
 import type { SceneItem } from './scene.ts'
 
-/** What a transparency group begins with, because it is painted as one afterwards. ISO 32000-2, 11.6.6 */
+/** The initial state of a transparency group, which is composited as a whole afterwards. ISO 32000-2, 11.6.6 */
 const groupStart = { fillOpacity: 1, strokeOpacity: 1, blendMode: 'normal', softMask: undefined } as const
 
-/** `Do`: an image or a form by its name. ISO 32000-2, 8.8 */
+/** `Do`: draws an image or a form by name. ISO 32000-2, 8.8 */
 export function drawObject(
   canvas: Canvas,
   name: PdfValue | undefined,
@@ -29,7 +29,10 @@ export function drawObject(
   else if (subtype === 'Form') drawForm(canvas, object, frame, draw)
 }
 
-/** A transparency group is painted as one with the opacity in force; other forms inherit it. ISO 32000-2, 8.10 and 11.6.6 */
+/**
+ * Draws a form. A transparency group is composited as a whole with the current opacity; other forms inherit it. ISO
+ * 32000-2, 8.10 and 11.6.6
+ */
 export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: DrawContent): void {
   if (frame.depth >= maxFormDepth) return
   const dict = new DictReader(form.dict, canvas.context.resolver)
@@ -62,8 +65,8 @@ export function drawForm(canvas: Canvas, form: PdfStream, frame: Frame, draw: Dr
 }
 
 /**
- * In a knockout group each part replaces those below it. They are mixed here, which looks otherwise where a part lets
- * something through. ISO 32000-2, 11.4.6
+ * Notes a knockout group, in which each part replaces those below it. Here the parts are blended, which looks
+ * different if a part is transparent. ISO 32000-2, 11.4.6
  */
 export function noteKnockout(
   group: DictReader | undefined,

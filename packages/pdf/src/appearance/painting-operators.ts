@@ -1,6 +1,6 @@
 import type { FillRule } from './scene.ts'
 
-/** What becomes of the current path. */
+/** How the current path is painted. */
 export interface Painting {
   readonly close?: true
   readonly fill?: FillRule
@@ -21,7 +21,7 @@ export const paintingOperators: ReadonlyMap<string, Painting> = new Map([
   ['n', {}],
 ])
 
-/** Operators that draw nothing and change nothing that is drawn. */
+/** Operators that draw nothing and do not affect drawing. */
 export const silentOperators: ReadonlySet<string> = new Set([
   'BMC',
   'BDC',

@@ -13,7 +13,7 @@ import {
   type ToolView,
 } from './tool.ts'
 
-/** `into` is the annotation that the next stroke joins, while it exists and looks as the next one would. */
+/** `into` is the annotation that the next stroke is added to, if it still exists and has the same style. */
 type InkState =
   | { readonly at: 'idle'; readonly into: string | undefined }
   | {
@@ -26,8 +26,8 @@ type InkState =
 const idle: InkState = { at: 'idle', into: undefined }
 
 /**
- * Draws strokes that gather in one annotation until Enter or Escape is pressed, the look or the page
- * changes, or the tool is left. Each stroke is one undo step; a tap is a dot.
+ * Draws strokes and collects them in one annotation until Enter or Escape is pressed, the style or the page changes,
+ * or another tool is activated. Each stroke is one undo step; a tap draws a dot.
  */
 export const inkTool: Tool<InkState> = {
   name: 'ink',
@@ -75,7 +75,7 @@ function commitStroke(state: Extract<InkState, { at: 'drawing' }>, view: ToolVie
   return done({ at: 'idle', into: id }, commit({ kind: 'add', id, pageIndex: state.pageIndex, shape }))
 }
 
-/** A stroke joins only what it would look like: the look belongs to the whole annotation. */
+/** A stroke is added only to an annotation with the same style, because the style belongs to the whole annotation. */
 function joins(
   mark: PlacedData,
   pageIndex: number,

@@ -3,12 +3,12 @@ import { seenFrom } from './seen-way.ts'
 import type { ToolEvent } from './tool.ts'
 import type { ToolName } from './tool-names.ts'
 
-/** Half the width and height of what is put on a page without a pointer, points. */
+/** Half the width and height of a mark that is placed without a pointer, in points. */
 const half = { width: 60, height: 40 } as const
 
 /**
- * What a reader without a pointer does with a tool: the events that put its mark of a usual size about a place, from
- * where arrow keys move it. None for tools that mark text or are drawn by hand.
+ * The events by which a reader without a pointer uses a tool: they place its mark in a default size around a point,
+ * from where arrow keys can move it. Empty for tools that mark text or draw freehand.
  */
 export function keyboardGesture(
   tool: ToolName,

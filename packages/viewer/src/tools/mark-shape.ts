@@ -1,20 +1,20 @@
 /**
- * What tools speak of: data of the engine, without identity, author and dates, which the session adds. So whatever
- * a tool draws is drawn on the screen, saved and hit by the engine's own kinds.
+ * The data that tools create: the engine's annotation data without identity, author and dates, which the session
+ * adds. So the engine's own kinds draw, save and hit-test whatever a tool creates.
  */
 import type { AnnotationData, AnnotationPatch, NewAnnotation } from '@lectern/pdf'
 
-/** Red, green, blue and opacity, each 0..1. */
+/** Red, green, blue and alpha, each 0..1. */
 export type MarkColor = AnnotationData['color']
 
-/** A new annotation as a tool drafts it; page space, points. */
+/** A new annotation as drafted by a tool; page space, points. */
 export type MarkShape = NewAnnotation extends infer Given
   ? Given extends NewAnnotation
     ? Omit<Given, 'uuid' | 'dateCreated'>
     : never
   : never
 
-/** Fields of an annotation that a tool changes. */
+/** The fields of an annotation that a tool changes. */
 export type MarkPatch = AnnotationPatch
 
 /** Data of an annotation of one kind. */
@@ -23,5 +23,8 @@ export type DataOf<Type extends AnnotationData['annotationType']> = Extract<
   { readonly annotationType: Type }
 >
 
-/** Hundredths of a point: a file need not carry more, and the preview shows what is saved. */
+/**
+ * Rounds to hundredths of a point, which is precise enough for a file; the preview is rounded too, so that it equals
+ * the saved mark.
+ */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100

@@ -5,7 +5,7 @@ import type { ToolName } from './tool-names.ts'
 /** Red, green, blue, each 0..1. */
 export type PlainColor = readonly [red: number, green: number, blue: number]
 
-/** Look the next annotation gets; a kind takes the parts it has. */
+/** Style of the next annotation; each kind uses the properties it has. */
 export interface MarkStyle {
   readonly color: PlainColor
   /** 0..1. */
@@ -14,15 +14,15 @@ export interface MarkStyle {
   readonly isDashed: boolean
   /** Whether the outline is drawn as a cloud. */
   readonly isCloud: boolean
-  /** What a line ends in at its first and its last point. */
+  /** Line endings at the first and the last point. */
   readonly endings: LineEndings
   readonly fontSizePt: number
   readonly justification: DataOf<'/FreeText'>['justification']
-  /** Colour of the inside; undefined for none. */
+  /** Interior colour; `undefined` for none. */
   readonly fill: PlainColor | undefined
 }
 
-/** One thing about a look that can be chosen. */
+/** One property of a style. */
 export type StylePart = keyof MarkStyle
 
 const outline: readonly StylePart[] = ['color', 'opacity', 'widthPt', 'isDashed']
@@ -46,10 +46,10 @@ const partsOfKind: Readonly<Record<AnnotationKind, readonly StylePart[]>> = {
   '/Stamp': ['opacity'],
 }
 
-/** Parts of the look that annotations of a kind have. */
+/** Style properties of a kind. */
 export const stylePartsOf = (kind: AnnotationKind): readonly StylePart[] => partsOfKind[kind]
 
-/** Fields of the engine's data that a look decides. */
+/** The engine's data fields that depend on the style. */
 export interface StyleFields {
   readonly color?: MarkColor
   readonly strokeWidth?: number
@@ -61,7 +61,7 @@ export interface StyleFields {
   readonly fillColor?: PlainColor
 }
 
-/** The fields that make a kind look so, of the parts it has. The width is in units of the page. */
+/** The fields of a kind for a style, limited to its properties. The width is in units of the page. */
 export function styleFields(kind: AnnotationKind, style: MarkStyle): StyleFields {
   const parts = new Set(stylePartsOf(kind))
   return {
@@ -78,11 +78,13 @@ export function styleFields(kind: AnnotationKind, style: MarkStyle): StyleFields
 
 const solid = [3, 0] as const
 
-/** Dashes grow with the line, or a wide one would look like a row of dots. */
+/** Dashes are proportional to the line width, or a wide line would look like a row of dots. */
 const dashGap = ({ isDashed, widthPt }: MarkStyle): readonly [number, number] =>
   isDashed ? [Math.max(3, widthPt * 3), Math.max(3, widthPt * 2)] : solid
 
-/** The look of an annotation; parts it has not are those of `others`. The width is in units of its page. */
+/**
+ * The style of an annotation; properties it does not have are taken from `others`. The width is in units of its page.
+ */
 export function styleOfData(data: AnnotationData, others: MarkStyle): MarkStyle {
   const [red, green, blue, opacity] = data.color
   return {
@@ -117,7 +119,7 @@ const kindOfTool: Partial<Readonly<Record<ToolName, AnnotationKind>>> = {
   stamp: '/Stamp',
 }
 
-/** Parts of the look that can be chosen for what a tool draws; text that is typed has no box. */
+/** Style properties of a tool; typewriter text has no box. */
 export function toolStyleParts(tool: ToolName): readonly StylePart[] {
   const kind = kindOfTool[tool]
   const parts = kind ? partsOfKind[kind] : []

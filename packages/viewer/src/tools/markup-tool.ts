@@ -14,10 +14,7 @@ const types = {
   strikeout: '/Strikeout',
 } as const satisfies Readonly<Record<MarkupToolName, string>>
 
-/**
- * Marks the selected text when the pointer is lifted: one annotation a page, all of one gesture in one
- * undo step.
- */
+/** Marks the selected text when the pointer is released: one annotation per page, all pages in one undo step. */
 export function createMarkupTool(name: MarkupToolName): Tool<MarkupState> {
   const shapeOf = ({ quads, pageIndex }: TextRange, view: ToolView): MarkShape => ({
     annotationType: types[name],
@@ -54,7 +51,7 @@ export function createMarkupTool(name: MarkupToolName): Tool<MarkupState> {
   }
 }
 
-/** Pages whose quads are no positive multiple of eight numbers have nothing to mark. */
+/** Ignores pages whose number of quad coordinates is not a positive multiple of eight. */
 function marking(ranges: readonly TextRange[]): MarkupState {
   const whole = ranges
     .map(range => ({ ...range, quads: range.quads.slice(0, range.quads.length - (range.quads.length % 8)) }))

@@ -11,10 +11,10 @@ type NoteState =
 
 const idle: NoteState = { at: 'idle' }
 
-/** Side of the icon, page units. */
+/** Side of the icon in page units. */
 const iconSize = 25
 
-/** Puts a note where it is clicked, and asks what it says; without an answer there is no note. */
+/** Places a note where the reader clicks and asks for its text; without text no note is created. */
 export const noteTool: Tool<NoteState> = {
   name: 'note',
   idle,
@@ -47,7 +47,7 @@ function noteShape(
   textContent: string,
   view: ToolView,
 ): MarkShape {
-  // The icon keeps its size and stays upright about its upper left corner, however the page is seen.
+  // The icon keeps its size and stays upright, anchored at its upper left corner, whatever the zoom and rotation.
   const { turn, zoom } = view.seenOn(pageIndex)
   const half = iconSize / 2 / zoom
   const corner = seenFrom(place, turn, -half, -half)

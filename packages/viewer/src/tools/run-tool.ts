@@ -9,22 +9,22 @@ import { createTextTool } from './text-box-tool.ts'
 import type { Band, Preview, Tool, ToolEffect, ToolEvent, ToolView } from './tool.ts'
 import type { ToolName } from './tool-names.ts'
 
-/** A tool in the hand: its state is kept here and seen by nobody. */
+/** An active tool with its private state. */
 export interface RunningTool {
   readonly name: ToolName
-  /** Takes one step and tells what is to be done. */
+  /** Handles one event and returns the effects to perform. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
-  /** Tells what is to be done before another tool is taken up. */
+  /** Returns the effects to perform before another tool is activated. */
   leave(view: ToolView): readonly ToolEffect[]
-  /** Whether no gesture is under way. */
+  /** Whether no gesture is in progress. */
   isIdle(): boolean
-  /** Takes back the last thing that was done to an unfinished gesture; false when none is under way. */
+  /** Undoes the last step of an unfinished gesture; false if there is none. */
   takeBack(view: ToolView): boolean
   preview(view: ToolView): readonly Preview[]
   band(): Band | undefined
 }
 
-/** A new tool is one file and one line here. */
+/** A new tool needs one file and one line here. */
 const tools: Readonly<Record<ToolName, () => RunningTool>> = {
   select: () => run(selectTool),
   highlight: () => run(createMarkupTool('highlight')),
@@ -45,7 +45,7 @@ const tools: Readonly<Record<ToolName, () => RunningTool>> = {
   stamp: () => run(stampTool),
 }
 
-/** Takes a tool up in its idle state: nothing half drawn remains of the one before. */
+/** Activates a tool in its idle state; an unfinished drawing of the previous tool is discarded. */
 export const takeUpTool = (name: ToolName): RunningTool => tools[name]()
 
 function run<State>(tool: Tool<State>): RunningTool {

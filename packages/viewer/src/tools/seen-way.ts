@@ -1,23 +1,23 @@
 import { type PagePoint, pagePoint } from '@lectern/pdf'
 
-/** How a reader has a page before them at the moment. */
+/** How a page is currently displayed. */
 export interface Seen {
-  /** Quarter turns clockwise in degrees, the page's own and the reader's together: 0, 90, 180 or 270. */
+  /** Clockwise rotation in degrees, the page's own plus the reader's: 0, 90, 180 or 270. */
   readonly turn: number
-  /** 1 is the size on paper. */
+  /** 1 is the physical size. */
   readonly zoom: number
 }
 
 /**
- * The place that lies `right` and `down` of another one as the page is seen, all in page units: words and stamps stand
- * upright for the reader who puts them, however the page is turned.
+ * The point to the `right` and `down` of another one on the displayed page, in page units: text and stamps are
+ * upright for the reader who places them, whatever the rotation.
  */
 export function seenFrom(from: PagePoint, turn: number, right: number, down: number): PagePoint {
   const [cos, sin] = quarter(turn)
   return pagePoint(from.x + cos * right + sin * down, from.y + sin * right - cos * down)
 }
 
-/** Cosine and sine of a quarter turn, exactly. */
+/** Exact cosine and sine of a multiple of 90 degrees. */
 function quarter(turn: number): readonly [cos: number, sin: number] {
   switch (((turn % 360) + 360) % 360) {
     case 90:

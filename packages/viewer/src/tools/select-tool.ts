@@ -17,10 +17,10 @@ import {
 
 type SelectState =
   | { readonly at: 'idle' }
-  /** Pressed, but not held for long enough: still a click. */
+  /** Pressed, but not long enough to drag: still a click. */
   | { readonly at: 'pressing'; readonly drag: Drag }
   | { readonly at: 'dragging'; readonly drag: Drag }
-  /** Drawing a rectangle to select by, from a place where nothing is. */
+  /** Drawing a selection rectangle, starting on an empty place. */
   | { readonly at: 'banding'; readonly drag: Drag; readonly kept: readonly string[] }
 
 type PointerDown = Extract<ToolEvent, { type: 'pointer-down' }>
@@ -28,10 +28,10 @@ type PointerDown = Extract<ToolEvent, { type: 'pointer-down' }>
 const idle: SelectState = { at: 'idle' }
 
 /**
- * Selects what is clicked, Shift adds to or takes from the selection, a click on nothing clears it; dragged from
- * there, all that the rectangle touches is selected. Held and dragged, the selection moves, or scales or turns by a
- * handle; Shift keeps to one direction, the proportions, or steps of 15 degrees. Arrow keys move it. Delete removes
- * it as one step, Escape clears it.
+ * Selects the mark that is clicked. Shift adds it to or removes it from the selection, a click on an empty place
+ * clears the selection, and a drag from there selects all marks that the rectangle touches. Dragging a mark moves the
+ * selection, dragging a handle scales or rotates it; Shift limits this to one axis, the proportions, or steps of 15
+ * degrees. Arrow keys move it. Delete removes it as one step, Escape clears it.
  */
 export const selectTool: Tool<SelectState> = {
   name: 'select',
@@ -107,7 +107,7 @@ function pressKey(key: ToolKey, state: SelectState, view: ToolView): ToolStep<Se
   return done(idle, commit({ kind: 'remove', ids: view.selection }))
 }
 
-/** The selection as the drag leaves it: only what is on the page of the drag and can be moved. */
+/** The selection after the drag: only marks on the page of the drag that can be moved. */
 function transformed(drag: Drag, view: ToolView): readonly Preview[] {
   if (drag.to.x === drag.from.x && drag.to.y === drag.from.y) return []
   return view.selection.flatMap(id => {

@@ -3,23 +3,23 @@ import { createDragTool } from './drag-tool.ts'
 import { hundredths } from './mark-shape.ts'
 import { type MarkStyle, styleFields } from './mark-style.ts'
 
-/** Draws a rectangle from corner to corner; Shift makes the sides equal. */
+/** Draws a rectangle from corner to corner; Shift draws a square. */
 export const squareTool = createBoxTool('square', '/Square')
 
-/** Draws an ellipse that fills the rectangle from corner to corner; Shift makes a circle. */
+/** Draws an ellipse in the rectangle from corner to corner; Shift draws a circle. */
 export const circleTool = createBoxTool('circle', '/Circle')
 
-/** Draws a line from end to end; Shift keeps to steps of 45 degrees. */
+/** Draws a line from end to end; Shift limits it to steps of 45 degrees. */
 export const lineTool = createLineTool('line')
 
-/** The same with an arrow at the far end. */
+/** The same with an arrow head at the end. */
 export const arrowTool = createLineTool('arrow')
 
 function createBoxTool(name: 'square' | 'circle', annotationType: '/Square' | '/Circle') {
   return createDragTool({
     name,
     constrain: equalSides,
-    // Also what keeps a positive inner box between the borders.
+    // This also ensures that the box inside the borders has a positive size.
     extent: (from, to) => Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y)),
     shape: (from, to, style) => ({
       annotationType,
@@ -43,7 +43,7 @@ function createLineTool(name: 'line' | 'arrow') {
   })
 }
 
-/** The rectangle with two places for opposite corners. */
+/** The rectangle with the two points as opposite corners. */
 export const rectBetween = (a: PagePoint, b: PagePoint): Rect => [
   hundredths(Math.min(a.x, b.x)),
   hundredths(Math.min(a.y, b.y)),
@@ -58,7 +58,7 @@ function equalSides(from: PagePoint, to: PagePoint): PagePoint {
 
 const stepRadians = Math.PI / 4
 
-/** The place in the nearest of eight directions, as far away. */
+/** The point at the same distance in the nearest of eight directions. */
 export function inSteps(from: PagePoint, to: PagePoint): PagePoint {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / stepRadians) * stepRadians

@@ -1,26 +1,26 @@
 import { type StampType, stampDefaultSize, stampLabel } from '@lectern/pdf'
 import type { MarkShape } from './mark-shape.ts'
 
-/** A picture that the reader made a stamp of. */
+/** A stamp that the reader has made from a picture. */
 export interface StampPicture {
   readonly id: string
   readonly name: string
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** Red, green, blue and opacity of each pixel, in rows from the top. */
+  /** Red, green, blue and alpha of each pixel, rows from the top. */
   readonly rgba: Uint8Array
 }
 
-/** The stamp that is put on pages: one that the product draws, or a picture. */
+/** The stamp that the stamp tool places: a built-in one, or a picture. */
 export type StampChoice =
   | { readonly kind: 'predefined'; readonly type: StampType }
   | { readonly kind: 'picture'; readonly picture: StampPicture }
 
-/** Longer side of a picture's stamp at most, and its shorter side, page units. */
+/** Maximum width and height of a picture stamp, in page units. */
 const largest = { width: 220, height: 120 } as const
 
-/** Width and height that a stamp is put on a page with, page units. */
+/** Width and height of a placed stamp, in page units. */
 export function stampSize(choice: StampChoice): { readonly width: number; readonly height: number } {
   if (choice.kind === 'predefined') return stampDefaultSize
   const { width, height } = choice.picture
@@ -28,7 +28,7 @@ export function stampSize(choice: StampChoice): { readonly width: number; readon
   return { width: width * factor, height: height * factor }
 }
 
-/** What makes a stamp that one, in the engine's fields. */
+/** The engine's data fields of a stamp. */
 export function stampFields(
   choice: StampChoice,
 ): Pick<

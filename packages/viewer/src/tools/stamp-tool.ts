@@ -14,7 +14,7 @@ type StampState =
 
 const idle: StampState = { at: 'idle' }
 
-/** Puts the chosen stamp where the pointer is lifted, its middle there; it is seen before. */
+/** Places the chosen stamp with its centre where the pointer is released; a preview follows the pointer. */
 export const stampTool: Tool<StampState> = {
   name: 'stamp',
   idle,

@@ -1,24 +1,27 @@
 import type { PagePoint } from '@lectern/pdf'
 
-/** Nearer places than this add weight to a file and nothing to a line. */
+/** Points closer than this would make the file larger without a visible difference. */
 const STEP_PT = 0.25
 
-/** Places of a drawn path may lie this far off the kept one; finer than any screen shows. */
+/** Maximum distance of a drawn point from the simplified path; finer than any screen shows. */
 const TOLERANCE_PT = 0.2
 
-/** Places after which the end of a stroke is settled, so that drawing on costs no more after a minute. */
+/**
+ * Number of points after which the last part of a stroke is simplified for good, so that long strokes do not get
+ * slower.
+ */
 const TAIL_LENGTH = 64
 
-/** A stroke being drawn: its beginning with the fewest places that show it, and its end as it came. */
+/** A stroke in progress: its beginning simplified, and its end as drawn. */
 export interface Stroke {
   readonly settled: readonly PagePoint[]
-  /** Never empty; goes on from the last settled place. */
+  /** Never empty; starts at the last simplified point. */
   readonly tail: readonly PagePoint[]
 }
 
 export const beginStroke = (place: PagePoint): Stroke => ({ settled: [], tail: [place] })
 
-/** The stroke drawn on; places that did not move away from the one before are dropped. */
+/** Extends a stroke; points that did not move away from the previous one are dropped. */
 export function growStroke(stroke: Stroke, path: readonly PagePoint[]): Stroke {
   const tail = [...stroke.tail]
   for (const place of path) {
@@ -30,18 +33,19 @@ export function growStroke(stroke: Stroke, path: readonly PagePoint[]): Stroke {
   return { settled: [...stroke.settled, ...kept.slice(0, -1)], tail: kept.slice(-1) }
 }
 
-/** All places of a stroke under way. */
+/** All points of a stroke in progress. */
 export const placesOf = (stroke: Stroke): readonly PagePoint[] => [...stroke.settled, ...stroke.tail]
 
-/** The places that are kept of a stroke that is done. */
+/** The simplified points of a finished stroke. */
 export const finishStroke = (stroke: Stroke): readonly PagePoint[] => [
   ...stroke.settled,
   ...simplifyPath(stroke.tail, TOLERANCE_PT),
 ]
 
 /**
- * The fewest places of a path from which no dropped one lies farther than the tolerance (Douglas and
- * Peucker). First and last place stay. Loops over an explicit stack, so that length costs no call depth.
+ * Simplifies a path so that no dropped point is farther from it than the tolerance (Douglas-Peucker). The first and
+ * last point are kept. Uses an explicit stack instead of recursion, so that long paths cannot overflow the call
+ * stack.
  */
 function simplifyPath(stroke: readonly PagePoint[], tolerancePt: number): readonly PagePoint[] {
   const kept = new Uint8Array(stroke.length)

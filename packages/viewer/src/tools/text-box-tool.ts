@@ -16,7 +16,7 @@ import {
   type ToolView,
 } from './tool.ts'
 
-/** The three tools of one kind: text in a box, in a box that points at something, and without a box. */
+/** The three tools of one kind: text in a box, in a box with a callout line, and without a box. */
 type TextToolName = 'freeText' | 'callout' | 'typewriter'
 
 interface Box {
@@ -29,7 +29,7 @@ type TextState =
   | { readonly at: 'idle' }
   | { readonly at: 'dragging'; readonly pageIndex: number; readonly from: PagePoint; readonly to: PagePoint }
   | ({ readonly at: 'asking' } & Box)
-  /** The text stands; what the callout points at, or where its line bends, is still to come. */
+  /** The text is entered; the target of the callout or the knee of its line is still missing. */
   | ({ readonly at: 'pointing'; readonly to: PagePoint | undefined } & Box)
   | ({ readonly at: 'bending'; readonly tip: PagePoint; readonly to: PagePoint | undefined } & Box)
 
@@ -41,12 +41,12 @@ const intents = {
   typewriter: 'FreeTextTypeWriter',
 } as const satisfies Readonly<Record<TextToolName, string>>
 
-/** Width of text that is typed where the page is clicked, points. */
+/** Width of typewriter text that is started with a click, in points. */
 const typedWidthPt = 240
 
 /**
- * Draws a box and asks for its text; without an answer nothing stays. A callout then takes a click for what it
- * points at and one for the bend of its line; Enter does without. To type without a box, a click is enough.
+ * Draws a box and asks for its text; without text nothing is created. For a callout the reader then clicks its target
+ * and the knee of its line; Enter skips these. For typewriter text a click is enough.
  */
 export function createTextTool(name: TextToolName): Tool<TextState> {
   return {
@@ -125,24 +125,24 @@ function press(
   }
 }
 
-/** The callout as it stands, without the clicks that are still to come; what has no text yet is let be. */
+/** Commits the callout without the clicks that are still missing; a box without text is discarded. */
 function finished(state: TextState, name: TextToolName, view: ToolView): ToolStep<TextState> {
   if (state.at !== 'pointing' && state.at !== 'bending') return stay(state)
   const tip = state.at === 'bending' ? state.tip : tipBelow(state.points)
   return placed(state, withCallout(state.points, tip, undefined), name, view)
 }
 
-/** What a callout points at when the reader does not say: a little below its box. */
+/** Default target of a callout: slightly below its box. */
 const tipBelow = ({ bl, b, tl }: TextPoints): PagePoint =>
   pagePoint(bl[0] - (b[0] - bl[0] + tl[0] - bl[0]) / 2, bl[1] - (b[1] - bl[1] + tl[1] - bl[1]) / 2)
 
-/** The unfinished drawing with the pointer somewhere else, or nowhere. */
+/** The unfinished drawing with another pointer position, or none. */
 function movedTo(state: TextState, to: PagePoint | undefined): TextState {
   if (state.at === 'dragging') return to ? { ...state, to } : state
   return state.at === 'pointing' || state.at === 'bending' ? { ...state, to } : state
 }
 
-/** The rectangle that was drawn; for text without a box a click is enough. Undefined for one that does not count. */
+/** The drawn rectangle; for typewriter text a click is enough. `undefined` if it is too small. */
 function boxOf(
   { pageIndex, from, to }: Extract<TextState, { at: 'dragging' }>,
   name: TextToolName,

@@ -2,7 +2,10 @@ import type { PagePoint, Rect, TextPoints } from '@lectern/pdf'
 
 type Point = TextPoints['bl']
 
-/** Corners and side midpoints of a box whose text is upright on a page that is seen turned, in degrees clockwise. */
+/**
+ * Corners and side midpoints of a box whose text is upright on a page displayed with this clockwise rotation in
+ * degrees.
+ */
 export function pointsOfBox([l, b, r, t]: Rect, turn: number): TextPoints {
   const clockwise: readonly Point[] = [
     [l, t],
@@ -15,7 +18,7 @@ export function pointsOfBox([l, b, r, t]: Rect, turn: number): TextPoints {
   return { bl, br, tr, tl, l: middle(tl, bl), t: middle(tl, tr), r: middle(tr, br), b: middle(bl, br) }
 }
 
-/** The box with a callout to a place, and by a knee where there is one. */
+/** The box with a callout line to a point, through a knee if there is one. */
 export function withCallout(points: TextPoints, at: PagePoint, knee: PagePoint | undefined): TextPoints {
   const { cok: _, ...others } = points
   return {
@@ -26,14 +29,14 @@ export function withCallout(points: TextPoints, at: PagePoint, knee: PagePoint |
   }
 }
 
-/** The callout's line begins at the middle of the side that is nearest. */
+/** The callout line starts at the middle of the nearest side. */
 function nearestSide({ l, t, r, b }: TextPoints, { x, y }: PagePoint): Point {
   const sides: readonly Point[] = [l, t, r, b]
   const distance = ([px, py]: Point) => Math.hypot(px - x, py - y)
   return sides.reduce((nearest, side) => (distance(side) < distance(nearest) ? side : nearest))
 }
 
-/** The box with its lower side moved, so that it is as high as asked; it may be turned. */
+/** The box with its lower side moved to the given height; it may be rotated. */
 export function withHeight(points: TextPoints, height: number): TextPoints {
   const { bl, br, tl, tr, cob, cok, cop } = points
   const now = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])

@@ -1,7 +1,4 @@
-/**
- * Every tool by its group, in the order in which they are shown. The groups are the annotation modes a host may
- * disable.
- */
+/** All tools by group, in display order. The groups are the annotation modes a host may disable. */
 export const toolGroups = {
   select: ['select'],
   text: ['highlight', 'underline', 'squiggly', 'strikeout', 'note', 'freeText', 'callout', 'typewriter'],
@@ -18,10 +15,10 @@ export type ToolName = (typeof toolGroups)[ToolGroup][number]
 /** Tools that mark selected text. */
 export type MarkupToolName = 'highlight' | 'underline' | 'squiggly' | 'strikeout'
 
-/** The groups in the order in which they are shown. */
+/** The groups in display order. */
 export const toolGroupNames = Object.keys(toolGroups) as readonly ToolGroup[]
 
-/** All tools in the order in which they are shown. */
+/** All tools in display order. */
 export const toolNames: readonly ToolName[] = toolGroupNames.flatMap(group => [...toolGroups[group]])
 
 /** The group a tool belongs to. */
@@ -30,5 +27,5 @@ export const groupOf = (tool: ToolName): ToolGroup =>
 
 const markupTools: readonly string[] = ['highlight', 'underline', 'squiggly', 'strikeout']
 
-/** Whether a tool marks selected text, which the pointer then selects as if it were read. */
+/** Whether a tool marks selected text; the pointer then selects text as in text mode. */
 export const isMarkupTool = (tool: ToolName): tool is MarkupToolName => markupTools.includes(tool)

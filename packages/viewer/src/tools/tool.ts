@@ -1,7 +1,7 @@
 /**
- * What a tool is: a pure step from state and event to state and effects. A tool sees neither DOM nor
- * session; `run-tool.ts` keeps its state and the session performs its effects. One gesture is one `commit`
- * and so one undo step. Coordinates are page space, in points.
+ * A tool is a pure function from state and event to new state and effects. A tool has no access to the DOM or the
+ * session; `run-tool.ts` stores its state and the session performs its effects. One gesture is one `commit` and thus
+ * one undo step. Coordinates are in page space, in points.
  */
 import type { AnnotationData, FontBook, Matrix, PagePoint, Rect } from '@lectern/pdf'
 import type { MarkPatch, MarkShape } from './mark-shape.ts'
@@ -10,24 +10,24 @@ import type { Seen } from './seen-way.ts'
 import type { StampChoice } from './stamp-choice.ts'
 import type { ToolName } from './tool-names.ts'
 
-/** Selected text of one page as quads in Z order, eight numbers a line. */
+/** Selected text of one page as quads in Z order, eight numbers per line. */
 export interface TextRange {
   readonly pageIndex: number
   readonly quads: readonly number[]
 }
 
-/** Corner of a rectangle in page space: whether it is the right and the top one. */
+/** Corner of a rectangle in page space: whether it is on the right and at the top. */
 export interface Corner {
   readonly right: boolean
   readonly top: boolean
 }
 
-/** One of the points that an annotation is made of, counted from 0. */
+/** One of the points of an annotation, counted from 0. */
 export interface Vertex {
   readonly vertex: number
 }
 
-/** The part of a selection's frame that was pressed: a corner, a point, or what it is turned by. */
+/** The handle of the selection that was pressed: a corner, a point, or the rotation handle. */
 export type Grip = Corner | Vertex | 'turn'
 
 export type ToolKey = 'Delete' | 'Enter' | 'Escape'
@@ -38,18 +38,18 @@ export type ToolEvent =
       readonly pageIndex: number
       readonly at: PagePoint
       readonly shift: boolean
-      /** How far from a shape still counts as on it, in points; wider for fingers. */
+      /** Distance in points at which a shape still counts as hit; larger for touch. */
       readonly tolerancePt: number
-      /** Set when a handle of the selection was pressed. */
+      /** Set if a handle of the selection was pressed. */
       readonly grip?: Grip
-      /** Set where text lies, whose selection the press may begin. */
+      /** Set if there is text under the pointer, so that the press may start a text selection. */
       readonly isOnText?: boolean
     }
-  /** The pointer has been held down for as long as a transform asks. */
+  /** The pointer has been held long enough to start a transformation. */
   | { readonly type: 'pointer-hold' }
-  /** Several places when the browser gathered more than one since the last event, oldest first. */
+  /** Several points if the browser has coalesced events, oldest first. */
   | { readonly type: 'pointer-move'; readonly path: readonly PagePoint[]; readonly shift: boolean }
-  /** The pointer goes over a page without being pressed; fingers never do. */
+  /** The pointer moves over a page without being pressed; never sent for touch. */
   | {
       readonly type: 'pointer-hover'
       readonly pageIndex: number
@@ -57,20 +57,20 @@ export type ToolEvent =
       readonly shift: boolean
     }
   | { readonly type: 'pointer-up' }
-  /** The gesture became something else (a second finger, a lost capture): nothing of it may remain. */
+  /** The gesture was aborted (a second finger, a lost pointer capture): discard it completely. */
   | { readonly type: 'pointer-cancel' }
   | { readonly type: 'text-range'; readonly ranges: readonly TextRange[] }
   | { readonly type: 'key'; readonly key: ToolKey }
-  /** An arrow key: how far the selection goes, in points of page space. */
+  /** An arrow key: how far the selection moves, in points of page space. */
   | { readonly type: 'nudge'; readonly by: PagePoint }
-  /** The answer to `ask-text`; undefined when the reader cancels. */
+  /** The answer to `ask-text`; `undefined` if the reader cancels. */
   | { readonly type: 'text'; readonly text: string | undefined }
 
-/** What a tool wants done to the document. Several drafts of one commit are undone together. */
+/** A change that a tool wants to make. Several drafts of one commit are one undo step. */
 export type Draft =
   | { readonly kind: 'add'; readonly id: string; readonly pageIndex: number; readonly shape: MarkShape }
   | { readonly kind: 'update'; readonly id: string; readonly patch: MarkPatch }
-  /** Moved, scaled or turned as a whole, whatever it is; its line may keep its width. */
+  /** Moves, scales or rotates any annotation; its line width may stay. */
   | {
       readonly kind: 'transform'
       readonly id: string
@@ -80,32 +80,32 @@ export type Draft =
   | { readonly kind: 'remove'; readonly ids: readonly string[] }
 
 export type ToolEffect =
-  /** `repeats`: the next one like it within a second belongs to the same undo step, as a key held down does. */
+  /** Commits with the same `repeats` within a second are one undo step, as for a key that is held down. */
   | { readonly type: 'commit'; readonly drafts: readonly Draft[]; readonly repeats?: boolean }
   | { readonly type: 'select'; readonly ids: readonly string[] }
-  /** Asks the reader for words; the event `text` answers. */
+  /** Asks the reader for a text; answered by the event `text`. */
   | { readonly type: 'ask-text'; readonly purpose: 'note' | 'box' }
 
-/** What a tool may know of the world at one step. */
+/** The data a tool can read during one step. */
 export interface ToolView {
-  /** Look of the tool in the hand; its width is in units of the page, which /UserUnit may make large. */
+  /** Style of the active tool; its width is in units of the page. */
   styleOn(pageIndex: number): MarkStyle
-  /** Points a unit of the page is worth. */
+  /** Points per unit of the page. */
   unitPt(pageIndex: number): number
-  /** How the reader sees a page. */
+  /** How a page is displayed. */
   seenOn(pageIndex: number): Seen
-  /** The stamp that is put on pages. */
+  /** The stamp that the stamp tool places. */
   readonly stamp: StampChoice
-  /** What text is set with. */
+  /** The fonts of text annotations. */
   readonly fonts: FontBook
   readonly selection: readonly string[]
-  /** Topmost annotation that can be selected at a place. */
+  /** Id of the topmost selectable annotation at a point. */
   hit(pageIndex: number, at: PagePoint, tolerancePt: number): string | undefined
-  /** Annotations that can be selected and lie at least partly in a rectangle, in drawing order. */
+  /** Ids of selectable annotations that lie at least partly in a rectangle, in drawing order. */
   within(pageIndex: number, rect: Rect): readonly string[]
-  /** An annotation still present; `undefined` for kinds that the engine only shows. */
+  /** An existing annotation; `undefined` for kinds that cannot be edited. */
   find(id: string): PlacedData | undefined
-  /** A new identity at each call. */
+  /** A new id at each call. */
   freshId(): string
 }
 
@@ -114,13 +114,16 @@ export interface PlacedData {
   readonly data: AnnotationData
 }
 
-/** What an unfinished gesture would do; an addition has the identity {@link previewId}, or one that begins so. */
+/**
+ * The effect that an unfinished gesture would have; an added annotation has the id {@link previewId}, or one with
+ * this prefix.
+ */
 export type Preview = Exclude<Draft, { readonly kind: 'remove' }>
 
-/** Names what is not there yet. */
+/** Id of an annotation that does not exist yet. */
 export const previewId = 'preview'
 
-/** A rectangle drawn to select what lies in it. */
+/** A selection rectangle. */
 export interface Band {
   readonly pageIndex: number
   readonly rect: Rect
@@ -135,32 +138,32 @@ export interface Tool<State> {
   readonly name: ToolName
   readonly idle: State
   step(state: State, event: ToolEvent, view: ToolView): ToolStep<State>
-  /** What the unfinished gesture would leave; derived from the state, never stored. */
+  /** The preview of the unfinished gesture; derived from the state, never stored. */
   preview(state: State, view: ToolView): readonly Preview[]
   /**
-   * The state without the last thing that was done to an unfinished drawing, which undoing takes back first; undefined
-   * when there is none. What is pressed at the moment is cancelled by itself.
+   * The state without the last step of an unfinished drawing, which undo removes first; `undefined` if there is none.
+   * A gesture in progress is cancelled separately.
    */
   takeBack?(state: State): State | undefined
-  /** What is done before another tool is taken up, so that nothing somebody wrote is lost; absent for most. */
+  /** Called before another tool is activated, so that entered text is not lost; most tools do not need it. */
   leave?(state: State, view: ToolView): ToolStep<State>
-  /** What is being drawn to select by; only the tool that selects has one. */
+  /** The current selection rectangle; only the select tool has one. */
   band?(state: State): Band | undefined
 }
 
-/** The step that changes the state alone. */
+/** A step that only changes the state. */
 export const stay = <State>(state: State): ToolStep<State> => ({ state, effects: [] })
 
-/** The step that ends in a state and has effects. */
+/** A step to a state, with effects. */
 export const done = <State>(state: State, ...effects: readonly ToolEffect[]): ToolStep<State> => ({
   state,
   effects,
 })
 
-/** The effect that changes the document by one undo step. */
+/** The effect that changes the document as one undo step. */
 export const commit = (...drafts: readonly Draft[]): ToolEffect => ({ type: 'commit', drafts })
 
-/** The effect that puts one new annotation on a page. */
+/** The effect that adds one new annotation to a page. */
 export const commitNew = (view: ToolView, pageIndex: number, shape: MarkShape): ToolEffect =>
   commit({ kind: 'add', id: view.freshId(), pageIndex, shape })
 
@@ -172,5 +175,5 @@ export const previewNew = (pageIndex: number, shape: MarkShape): Preview => ({
   shape,
 })
 
-/** The effect that makes exactly these annotations the selection. */
+/** The effect that selects exactly these annotations. */
 export const select = (...ids: readonly string[]): ToolEffect => ({ type: 'select', ids })

@@ -1,14 +1,14 @@
-/** What background workers can be asked for. Plain values only: they cross to another thread. */
+/** Jobs of the background workers, as plain values, because they are sent to another thread. */
 import type { PixelBox } from '../compare/changed-areas.ts'
 import type { Placing, Raster } from '../compare/difference-grid.ts'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 
-/** A piece of background work. Documents have numbers given by the asker; a worker keeps those it was asked about. */
+/** A background job. The caller numbers its documents; a worker keeps the documents of its jobs. */
 export type Job =
   | { readonly kind: 'engine'; readonly document: number; readonly request: EngineRequest }
-  /** Lets the worker forget a document. */
+  /** Removes a document from the worker. */
   | { readonly kind: 'forget'; readonly document: number }
-  /** Finds where two drawings of a page differ; their pixels are best handed over. */
+  /** Finds the differences between two drawings of a page; transfer their pixels. */
   | {
       readonly kind: 'compare'
       readonly first: Raster
@@ -16,7 +16,7 @@ export type Job =
       readonly offset: Placing['offset']
     }
 
-/** What each kind of job answers. */
+/** The answer of each kind of job. */
 export interface JobAnswers {
   readonly engine: EngineAnswers[EngineRequest['call']]
   readonly forget: undefined
@@ -26,7 +26,7 @@ export interface JobAnswers {
 /** The answer to a job. */
 export type AnswerOf<J extends Job> = JobAnswers[J['kind']]
 
-/** Whether a job carries a file or a picture without a byte in it. */
+/** Whether a job contains an empty file or picture. */
 export function carriesNothing(job: Job): boolean {
   const parts: readonly unknown[] = [
     ...Object.values(job),

@@ -1,11 +1,11 @@
-/** A background worker of the browser: does one job after the other, and loads what a job needs when it first comes. */
+/** A background worker of the browser: runs one job after the other, and loads the code of a job on first use. */
 import { createJobRunner } from './run-jobs.ts'
 import type { FromThread, ToThread } from './thread.ts'
 
-/** What the worker is told: first the name of the lock it lives by, then its jobs. */
+/** Messages to the worker: first the name of its life lock, then jobs. */
 export type BackgroundMessage = ToThread | { readonly lifeLock: string }
 
-/** What the worker says: that it holds its lock, and the answers. */
+/** Messages from the worker: that it holds its lock, and answers. */
 export type FromBackground = FromThread | { readonly livesBy: string }
 
 const runJob = createJobRunner(async () => {
@@ -23,7 +23,7 @@ addEventListener('message', ({ data }: MessageEvent<BackgroundMessage>) => {
 })
 
 function holdLock(name: string): void {
-  // Held until the browser takes it back, because the worker is gone.
+  // The lock is held until the worker terminates and the browser releases it.
   const forever = new Promise<never>(() => undefined)
   navigator.locks?.request(name, () => {
     say({ livesBy: name })

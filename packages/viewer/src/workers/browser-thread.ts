@@ -1,14 +1,13 @@
 import type { BackgroundMessage, FromBackground } from './background-worker.ts'
 import type { StartThread } from './thread.ts'
 
-/** How long a worker may take to be loaded and to say that it lives. */
+/** Time in which a worker must load and report that it is running. */
 const startLimitMs = 60_000
 
 /**
- * Starts a worker of the browser. Some ends are silent: a worker that is out of memory, or that somebody else
- * terminates, says nothing. So it holds a lock of the browser for as long as it lives, and whoever is given that
- * lock afterwards knows. Pages that are not served securely have no locks; there a silent end is noticed when the
- * job takes too long.
+ * Starts a browser worker. A worker that runs out of memory or is terminated sends no event. It therefore holds a Web
+ * Lock while it runs, and its owner waits for the same lock: getting it means that the worker has ended. Insecure
+ * contexts have no locks; there a silent end is only noticed when the job exceeds its time limit.
  */
 export const startBrowserThread: StartThread = ({ answered, lost }) => {
   const worker = new Worker(new URL('./background-worker.ts', import.meta.url), {
@@ -16,7 +15,7 @@ export const startBrowserThread: StartThread = ({ answered, lost }) => {
     name: 'lectern-background',
   })
   const watching = new AbortController()
-  // One that dies before it has its lock can only be missed.
+  // A worker that dies before it has its lock is detected only by this timeout.
   const missing = setTimeout(() => navigator.locks && lose('the worker did not start'), startLimitMs)
   const end = () => {
     clearTimeout(missing)

@@ -1,6 +1,6 @@
 import type { PdfWarningCode } from '@lectern/pdf'
 
-/** Warnings of the engine after which parts of a document may be missing or wrong; the others are slips. */
+/** Warnings of the engine after which parts of a document may be missing or wrong; the others are minor errors. */
 const damage: ReadonlySet<PdfWarningCode> = new Set<PdfWarningCode>([
   'xref-rebuilt',
   'object-unreadable',
@@ -10,5 +10,5 @@ const damage: ReadonlySet<PdfWarningCode> = new Set<PdfWarningCode>([
   'page-tree-node-bad',
 ])
 
-/** Whether a warning is a reason to tell the reader that what is shown may not be all. */
+/** Whether a warning is a reason to tell the reader that parts may be missing. */
 export const isDamage = (code: PdfWarningCode): boolean => damage.has(code)

@@ -1,16 +1,16 @@
 /**
- * Signs, and Han letters that few texts have: Noto Sans SC in a hundred small files (SIL Open Font License), with a table
- * that tells which of them has a letter. Loaded with the first letter that no face of a script has.
+ * Symbols and rare Han characters: Noto Sans SC in a hundred small files (SIL Open Font License), with a table of the
+ * characters in each. Loaded with the first character that no font of a script has.
  */
 import ranges from '@fontsource/noto-sans-sc/unicode.json'
 
-/** A part of the face, with the address of its file. */
+/** A part of the font, with the URL of its file. */
 export interface DividedFace {
   readonly id: string
   readonly url: string
 }
 
-// The numbered files alone; the others are faces of scripts.
+// Only the numbered files; the others are fonts of scripts.
 const urls = import.meta.glob<string>(
   '../../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-{[0-9],[0-9][0-9],[0-9][0-9][0-9]}-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
@@ -22,11 +22,11 @@ const parts = Object.entries(urls).flatMap(([path, url]) => {
   return { id: `divided-${number}`, url, has: lettersIn(table[`[${number}]`] ?? '') }
 })
 
-/** The parts that are said to have some of these letters, each once. */
+/** The parts that contain any of these characters according to the table, each once. */
 export const dividedFacesFor = (letters: readonly string[]): readonly DividedFace[] =>
   parts.filter(({ has }) => letters.some(letter => has(letter.codePointAt(0) ?? 0)))
 
-/** `U+4E00-4E10,U+4E20` as a question to ask. */
+/** Parses `U+4E00-4E10,U+4E20` into a predicate. */
 function lettersIn(list: string): (unicode: number) => boolean {
   const pairs = list.split(',').map(range => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')

@@ -4,26 +4,26 @@ import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 import type { TextFonts } from './text-fonts.ts'
 
-/** What the engine of a document needs of the thread it runs in. */
+/** What a document's engine gets from the thread it runs in. */
 export interface EngineSurroundings extends Omit<HostSurroundings, 'lent'> {
-  /** Fonts of all documents of the thread. */
+  /** Fonts shared by all documents of the thread. */
   readonly fonts: TextFonts
 }
 
-/** The engine of one document with everything it turns out to need: decoders, tables and fonts are loaded then. */
+/** The engine of one document; decoders, tables and fonts are loaded when it needs them. */
 export interface DocumentEngine {
-  /** Requests must come one after the other. @throws {PdfError | MarkingError} */
+  /** Requests must be sent one after the other. @throws {PdfError | MarkingError} */
   answer(request: EngineRequest): Promise<EngineAnswers[EngineRequest['call']]>
 }
 
-/** An engine without a document; see `EngineHost`. */
+/** Creates an engine without a document; see `EngineHost`. */
 export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundings): DocumentEngine {
   const parts = createDrawingParts()
   const host = createEngineHost({ ...surroundings, lent: { ...parts.options, fontBook: fonts.book } })
-  /** Texts of this session's marks, whose letters the saved file may have to bring along. */
+  /** Texts of this session's marks, whose fonts may have to be embedded in the saved file. */
   const texts = new Set<string>()
 
-  /** A font that cannot be loaded now is tried again before saving, which says so when it is missing then. */
+  /** A font that fails to load is tried again before saving, which reports it if it is still missing. */
   const prepareFonts = () => fonts.prepare([...texts]).catch(() => undefined)
 
   return {
@@ -49,12 +49,12 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
               .annotations(pageIndex)
               .filter(({ isNew }) => isNew || !request.onlyNew)
           const exported = exportDataForm({ pages, annotations })
-          // Pictures of stamps may ask for decoders that were not needed before.
+          // Pictures of stamps may need decoders that were not needed before.
           return (await parts.load()) ? exportDataForm({ pages, annotations }) : exported
         }
         case 'marks': {
           const drawn = host.answer(request)
-          // What the file's own marks are drawn with is known only when it was looked for.
+          // Which parts and fonts the file's marks need is only known after drawing them once.
           const [hasParts, hasFonts] = await Promise.all([parts.load(), fonts.loadMissed()])
           return hasParts || hasFonts ? host.answer(request) : drawn
         }

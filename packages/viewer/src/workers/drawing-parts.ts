@@ -1,14 +1,14 @@
 import type { FontTables, OpenOptions, PictureDecoders, PictureFilter } from '@lectern/pdf'
 
-/** What the engine draws with and does not bring along itself: it is loaded once a document turns out to need it. */
+/** Parts for drawing that are not in the engine's core: each is loaded when a document needs it. */
 export interface DrawingParts {
-  /** To open documents with: tells the engine of parts as soon as they are there. */
+  /** Options to open documents with; the engine gets parts as soon as they are loaded. */
   readonly options: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText'>
-  /** Loads what was asked for and not there; true when a drawing made before will come out better now. */
+  /** Loads the missing parts that were requested; true if marks should be drawn again because of it. */
   load(): Promise<boolean>
 }
 
-/** Where the parts come from. */
+/** Functions that load the parts. */
 export interface PartSources {
   readonly pictureDecoder: (filter: PictureFilter) => Promise<PictureDecoders[PictureFilter]>
   readonly fontTables: () => Promise<FontTables>
@@ -16,13 +16,16 @@ export interface PartSources {
 
 const filters = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'Mesh'] as const
 
-/** The engine's own libraries, each a chunk of its own. */
+/** The engine's own libraries, each in its own chunk. */
 export const packagedParts: PartSources = {
   pictureDecoder: async filter => (await import('@lectern/pdf/picture-decoders')).loadPictureDecoder(filter),
   fontTables: async () => (await import('@lectern/pdf/font-tables')).loadFontTables(),
 }
 
-/** Parts that note what is looked for in them. One that cannot be loaded is left out, and asked for no more. */
+/**
+ * Creates parts that record what is requested from them. A part that fails to load is left out and not requested
+ * again.
+ */
 export function createDrawingParts(sources: PartSources = packagedParts): DrawingParts {
   const decoders = new Map<PictureFilter, PictureDecoders[PictureFilter]>()
   const wantedFilters = new Set<PictureFilter>()

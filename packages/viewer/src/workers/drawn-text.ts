@@ -1,6 +1,6 @@
 import type { AnnotationData } from '@lectern/pdf'
 
-/** The text of an annotation that is drawn on its page, and not only said in its window; empty when there is none. */
+/** The text of an annotation that is drawn on its page, not only in its popup; empty if there is none. */
 export function drawnTextOf(data: AnnotationData | undefined): string {
   if (data?.annotationType === '/FreeText') return data.textContent
   return data?.annotationType === '/Line' && data.caption ? data.textContent : ''

@@ -6,8 +6,8 @@ import type { WorkerPool } from './worker-pool.ts'
 let lastDocument = 0
 
 /**
- * An engine for one document in a worker of the pool, so that a large file never holds up the page. Bytes that are
- * sent are copied once, because the caller goes on reading them; bytes that come back are handed over.
+ * An engine for one document in a worker of the pool, so that a large file never blocks the page. Sent bytes are
+ * copied once, because the caller goes on using them; returned bytes are transferred.
  */
 export function startEngine(workers: WorkerPool): MarkingEngine {
   const worker = workers.hold()
@@ -18,7 +18,7 @@ export function startEngine(workers: WorkerPool): MarkingEngine {
     async ask<Request extends EngineRequest>(request: Request) {
       if (isClosed) throw new MarkingError('engine-stopped', 'the session was closed')
       try {
-        // The engine answers each call with its own kind of answer, which the protocol lists by call.
+        // The engine answers each call with the type that the protocol lists for it.
         return (await worker.run({ kind: 'engine', document, request })) as EngineAnswers[Request['call']]
       } catch (error) {
         throw isClosed ? new MarkingError('engine-stopped', 'the session was closed') : fromWorker(error)
@@ -27,7 +27,7 @@ export function startEngine(workers: WorkerPool): MarkingEngine {
     close() {
       if (isClosed) return
       isClosed = true
-      // A worker that is gone has forgotten already.
+      // If the worker has terminated, there is nothing to remove.
       worker.run({ kind: 'forget', document }).catch(() => undefined)
       worker.release()
     },

@@ -19,29 +19,32 @@ import {
 } from './engine-protocol.ts'
 import { repairFile } from './repair-file.ts'
 
-/** What the host's surroundings lend it: the engine itself reads no clock and draws no lots. */
+/** Clock and random source, passed in because the engine itself uses neither. */
 export interface HostSurroundings {
   readonly now: () => Date
   readonly random: (byteCount: number) => Uint8Array
-  /** Decoders, tables and fonts that the engine does not bring along; marks are drawn as well as it goes without. */
+  /** Decoders, tables and fonts that are not part of the engine; without them marks are drawn as well as possible. */
   readonly lent?: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText' | 'fontBook'>
 }
 
-/** What the host answers at once; faces of text are its surroundings' to give, and so is the data form, which loads apart. */
+/**
+ * The requests that the host answers at once. Fonts and the data form are left to its environment, because they are
+ * loaded separately.
+ */
 export type HostRequest = Exclude<EngineRequest, { readonly call: 'faces' | 'export' }>
 
-/** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, where it is called. */
+/** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, in the calling thread. */
 export interface EngineHost {
   /** @throws {PdfError | MarkingError} */
   answer(request: HostRequest): EngineAnswers[HostRequest['call']]
-  /** The document as it is now. @throws {MarkingError} `unexpected` before one was opened. */
+  /** The current document. @throws {MarkingError} `unexpected` before one was opened. */
   document(): PdfDocument
 }
 
-/** A host without a document; the first request must be `open`, or `repair`, which opens none. */
+/** Creates a host without a document; the first request must be `open`, or `repair`, which opens none. */
 export function createEngineHost({ now, random, lent }: HostSurroundings): EngineHost {
   let document: PdfDocument | undefined
-  /** Identities that the session gave, by which it goes on calling what the engine names otherwise. */
+  /** Ids that the session assigned to annotations for which the engine has others. */
   const engineIds = new Map<string, AnnotationId>()
 
   const opened = (): PdfDocument => {
@@ -49,7 +52,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
     return document
   }
 
-  /** The annotations that the file itself has on a page, which the session calls by the engine's identities. */
+  /** The annotations of the file on a page; the session uses the engine's ids for them. */
   const ownAnnotations = (pageIndex: number): readonly Annotation[] => {
     const own = opened()
       .annotations(pageIndex)
@@ -59,7 +62,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
   }
 
   const engineIdOf = ({ kind, id, pageIndex }: EngineEdit): AnnotationId | undefined => {
-    // A page that this engine was not asked about yet, because it took the place of one that was.
+    // A page that this engine has not read yet, because it replaces an engine that had.
     if (kind !== 'put' && !engineIds.has(id)) ownAnnotations(pageIndex)
     return engineIds.get(id)
   }
@@ -75,7 +78,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
     }
     switch (edit.kind) {
       case 'put': {
-        // What it answers may have brought it back already.
+        // Restoring its parent may have restored it already.
         const isThere = opened()
           .annotations(edit.pageIndex)
           .some(({ id }) => id === engineId)
@@ -162,7 +165,7 @@ function toMark(annotation: Annotation, options: Parameters<typeof renderAnnotat
   }
 }
 
-/** Only a buffer that holds nothing else may be handed to another thread. */
+/** Only a buffer without other content may be transferred. */
 function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength

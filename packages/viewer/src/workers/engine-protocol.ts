@@ -1,10 +1,10 @@
-/** What goes between the session and the engine in its worker. Plain values only: they are cloned. */
+/** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 import type { AnnotationData } from '@lectern/pdf'
 import type { Mark } from '../session/mark.ts'
 
 /**
- * One edit for the engine. `put` adds a mark of this session, or brings back one that was removed, of which
- * the engine then still knows everything.
+ * One edit for the engine. `put` adds a mark of this session, or restores a removed one, whose data the engine still
+ * has.
  */
 export type EngineEdit =
   | {
@@ -21,33 +21,33 @@ export type EngineEdit =
       readonly data: AnnotationData | undefined
     }
 
-/** What is known once the engine has the file; of a large one, few pages have been read for it. */
+/** What is known once the engine has opened the file; of a large file only a few pages have been read. */
 export interface OpenedForMarking {
   readonly pageCount: number
   /** Facts of the first pages. */
   readonly firstPages: readonly PageFacts[]
-  /** False when the file was opened as a user to whom its author does not allow annotations. */
+  /** False if the file was opened with the user password and its permissions forbid annotations. */
   readonly mayAnnotate: boolean
   /** The same for printing. */
   readonly mayPrint: boolean
-  /** The engine met damage that may have cost parts of the document. */
+  /** The engine found damage that may have destroyed parts of the document. */
   readonly isRepaired: boolean
 }
 
-/** What only the engine can tell of a page. */
+/** Facts of a page that only the engine can read. */
 export interface PageFacts {
-  /** Object number, which annotations name their page by. */
+  /** Object number, by which annotations refer to their page. */
   readonly id: number
-  /** /UserUnit: points a unit of page space is worth. */
+  /** /UserUnit: points per unit of page space. */
   readonly userUnit: number
-  /** Degrees clockwise that the page is turned by in the file. */
+  /** The page's own clockwise rotation in degrees. */
   readonly rotation: number
 }
 
-/** Pages whose facts are told at a time, so that nothing waits long behind them. */
+/** Number of pages per request, so that other requests do not wait long. */
 export const pagesAtOnce = 250
 
-/** A font file that text is measured with outside of the engine: TrueType, named as scenes name it. */
+/** A font file for measuring text outside of the engine: TrueType, named as in scenes. */
 export interface FaceFile {
   readonly id: string
   readonly bytes: Uint8Array
@@ -64,27 +64,27 @@ export type EngineRequest =
   | { readonly call: 'faces'; readonly texts: readonly string[] }
   | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
-/** Answer to each call. */
+/** The answer to each call. */
 export interface EngineAnswers {
   readonly open: OpenedForMarking
-  /** Facts of these pages, as far as there are so many. */
+  /** Facts of these pages; fewer at the end of the document. */
   readonly pages: readonly PageFacts[]
-  /** Marks that the file itself has on the page, in drawing order, and the page they are on. */
+  /** Annotations of the file on the page, in drawing order, and the facts of the page. */
   readonly marks: { readonly page: PageFacts; readonly marks: readonly Mark[] }
   readonly apply: undefined
   /** The whole file: its original bytes and the increment. */
   readonly save: Uint8Array<ArrayBuffer>
-  /** What saving appends to the original bytes; empty when nothing changed. */
+  /** The bytes that saving appends; empty if nothing has changed. */
   readonly increment: Uint8Array<ArrayBuffer>
-  /** The data form of what is in the document now, in page order. */
+  /** The data form of all annotations in the document, in page order. */
   readonly export: readonly AnnotationData[]
-  /** Faces that the texts need beside the fonts that every reader has. */
+  /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
-  /** The given file with a cross-reference that other readers can follow. */
+  /** The given file with a cross-reference table that other programs can read. */
   readonly repair: Uint8Array<ArrayBuffer>
 }
 
-/** The engine as the session sees it, wherever it runs. Requests are carried out in the order they are made. */
+/** The engine for the session, wherever it runs. Requests are executed in order. */
 export interface MarkingEngine {
   /** @throws {MarkingError} with the engine's code, or `engine-stopped`. */
   ask<Request extends EngineRequest>(request: Request): Promise<EngineAnswers[Request['call']]>

@@ -1,10 +1,10 @@
-/** A face with outlines that may go into files, and the characters it is loaded for. */
+/** A font with outlines that may be embedded, and the characters it is loaded for. */
 export interface FontFace {
   readonly id: string
   readonly characters: RegExp
 }
 
-/** Faces of whole scripts, in the order in which they are asked for a letter. */
+/** Fonts of whole scripts, in the order in which they are searched for a character. */
 export const fontFaces = [
   { id: 'latin', characters: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
   {
@@ -25,23 +25,23 @@ export const fontFaces = [
   { id: 'emoji', characters: /\p{Extended_Pictographic}/u },
 ] as const satisfies readonly FontFace[]
 
-/** Name of a face of a script, by which scenes call it. */
+/** Name of a script's font, as used in scenes. */
 export type FaceId = (typeof fontFaces)[number]['id']
 
-/** Faces of scripts that texts need beside the fonts that every reader has. */
+/** Fonts of scripts that texts need in addition to the standard ones. */
 export const facesFor = (texts: readonly string[]): readonly FaceId[] =>
   fontFaces.filter(({ characters }) => texts.some(text => characters.test(text))).map(({ id }) => id)
 
-/** Letters that every reader has a font for, and what is not seen. ISO 32000-2, Annex D */
+/** Characters of the standard fonts, and invisible ones. ISO 32000-2, Annex D */
 const everywhere = /[\p{Cc} -ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\p{Cf}\p{Variation_Selector}]/u
 
-/** The letters of texts that a face has to be found for, each once. */
+/** The distinct characters of texts that need a further font. */
 export const lettersBeyond = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.join(''))].filter(letter => !everywhere.test(letter))
 
 /**
- * Faces in the order in which they are asked for a letter, so that whoever has the same ones sets a text alike: those of
- * scripts first, then the parts of the divided one by their numbers.
+ * Sorts fonts into the search order, so that equal sets of fonts give equal results: those of scripts first, then the
+ * parts of the divided font by number.
  */
 export const inOrder = <Face extends { readonly id: string }>(faces: readonly Face[]): readonly Face[] =>
   faces.toSorted((a, b) => rankOf(a.id) - rankOf(b.id))

@@ -13,7 +13,7 @@ const until = async (isTrue: () => boolean) => {
     if (Date.now() > end) throw new Error('waited in vain')
 }
 
-/** A session, and a way to end the thread of its engine as a crash would. */
+/** A session, and a function that ends the thread of its engine like a crash. */
 async function openMortal({ startThread, alive }: Threads = threadsHere()) {
   const workers = createWorkerPool({ startThread, workerCount: 1 })
   closers.push(() => workers.destroy())

@@ -7,49 +7,49 @@ import type {
   OpenedForMarking,
 } from './engine-protocol.ts'
 
-/** The document of a session, as it was before anything was done to it. */
+/** The document of a session as it was opened. */
 export interface EngineFile {
-  /** Its bytes; read again when the engine has to start anew. */
+  /** Its bytes; read again when the engine is restarted. */
   readonly readBytes: () => Promise<Uint8Array>
   readonly password: string | undefined
 }
 
-/** A change that was done to the document. */
+/** A change that was applied to the document. */
 export interface DoneChange {
   readonly edits: readonly EngineEdit[]
-  /** Called when the engine that is told of it again will not have it. */
+  /** Called if a restarted engine rejects the change. */
   readonly refuse: (error: MarkingError) => void
 }
 
-/** An engine that outlives its workers. */
+/** An engine that survives the loss of its worker. */
 export interface LastingEngine {
   readonly ask: MarkingEngine['ask']
-  /** Opens the document; to be called once, before anything else is asked. @throws {MarkingError} */
+  /** Opens the document; must be called once, before any other request. @throws {MarkingError} */
   open(): Promise<OpenedForMarking>
   close(): void
 }
 
-/** What a session gives and is told. */
+/** Functions of the session that the engine needs. */
 interface LastingEngineOptions {
   readonly start: () => MarkingEngine
   readonly file: EngineFile
-  /** Everything done to the document so far, in order. Every `apply` must be in it at the moment it is asked for. */
+  /** All changes applied so far, in order. An `apply` request must be included when it is sent. */
   readonly done: () => readonly DoneChange[]
-  /** Called after the engine was lost and is back with everything that was done. */
+  /** Called after the engine was restarted and has all changes again. */
   readonly onRestarted: () => void
 }
 
-/** One engine after the other. */
+/** One run of the engine. */
 interface Incarnation {
   readonly engine: MarkingEngine
-  /** Number of the last `apply` that it was told of when it started. */
+  /** Number of the last `apply` that was repeated at its start. */
   readonly toldUpTo: number
 }
 
 /**
- * An engine whose worker may die: another one is started then, opens the same bytes, and is told everything that was
- * done to them. What was asked of the dead one is asked once more, so that a request which kills its worker each time
- * ends in `engine-stopped` and not in a circle; the next request tries anew.
+ * An engine whose worker may die: then another one is started, opens the same bytes, and receives all changes again.
+ * The pending requests are sent to it once more. A request that kills the worker again fails with `engine-stopped`
+ * instead of being repeated forever; the next request starts another worker.
  */
 export function createLastingEngine({ start, file, done, onRestarted }: LastingEngineOptions): LastingEngine {
   let current: Promise<Incarnation> | undefined
@@ -90,7 +90,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
       return { engine, toldUpTo }
     } catch (error) {
       engine.close()
-      // Whatever keeps it from coming back, the reader's marks are not to blame.
+      // Whatever prevents the restart, the reader's marks are not the cause.
       throw new MarkingError('engine-stopped', asMarkingError(error).message, { cause: error })
     }
   }
@@ -107,7 +107,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
     applyNumber: number,
   ): Promise<EngineAnswers[Request['call']]> => {
     const { engine, toldUpTo } = await incarnation
-    // One that was told already must not hear of it twice; there is no answer to wait for.
+    // A change that was repeated at the start must not be sent again; there is no answer to wait for.
     if (applyNumber <= toldUpTo) return undefined as EngineAnswers[Request['call']]
     return engine.ask(request)
   }
@@ -128,7 +128,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
         return askOnce(take(), request, applyNumber)
       }
     },
-    // A worker that dies while it reads the file says nothing of the file yet; a second one that does, says it all.
+    // If a worker dies while it opens the file, the file may not be the cause; if a second one dies too, it is.
     open: () =>
       openFirst().catch(error => {
         if (isClosed || !isStopped(error)) throw error

@@ -8,16 +8,16 @@ interface Running {
   readonly limit: ReturnType<typeof setTimeout>
 }
 
-/** One worker of a pool, with the job it does. */
+/** One worker of a pool, with its current job. */
 export class PoolSlot {
-  /** How many hold it for a document; the pool counts. */
+  /** How many holders it has; maintained by the pool. */
   holderCount = 0
   readonly #thread: Thread
   readonly #onLost: (slot: PoolSlot) => void
   #running: Running | undefined
   #isLost = false
 
-  /** `onLost` is called once, when the worker broke or was ended; the job it owed has been rejected by then. */
+  /** `onLost` is called once, when the worker has failed or was ended; its current job has been rejected by then. */
   constructor(startThread: StartThread, onLost: (slot: PoolSlot) => void) {
     this.#onLost = onLost
     this.#thread = startThread({
@@ -34,7 +34,7 @@ export class PoolSlot {
     return this.#isLost
   }
 
-  /** Does a job; the worker must not be busy. One that takes longer than the limit costs the worker its life. */
+  /** Runs a job; the worker must be idle. A worker whose job exceeds the limit is terminated. */
   run(job: Job, transfer: readonly Transferable[], limitMs: number): Promise<JobAnswers[Job['kind']]> {
     return new Promise((resolve, reject) => {
       const limit = setTimeout(
@@ -51,7 +51,7 @@ export class PoolSlot {
     })
   }
 
-  /** Ends the worker whatever it does; the job it owed is rejected with `error`. */
+  /** Terminates the worker; its current job is rejected with `error`. */
   end(error: WorkerError): void {
     if (this.#isLost) return
     this.#isLost = true

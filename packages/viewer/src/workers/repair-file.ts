@@ -1,10 +1,10 @@
 import { PdfDocument } from '@lectern/pdf'
 
 /**
- * A damaged file with a complete cross-reference behind it, for the page renderer, which does not search as far
- * for objects as the engine does; the file itself when its own can be used. These bytes are only drawn from; what
- * the reader saves is always made of the original.
- * @throws {PdfError} what {@link PdfDocument.open} and {@link PdfDocument.repaired} throw.
+ * A damaged file with a complete cross-reference section appended, for the page renderer, which repairs less than the
+ * engine; the file itself if its own section is usable. These bytes are only used for drawing; saving always starts
+ * from the original.
+ * @throws {PdfError} the codes of {@link PdfDocument.open} and {@link PdfDocument.repaired}.
  */
 export function repairFile(
   bytes: Uint8Array,

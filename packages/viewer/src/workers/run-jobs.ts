@@ -2,16 +2,16 @@ import type { Job, JobAnswers } from './background-jobs.ts'
 import type { DocumentEngine, EngineSurroundings } from './document-engine.ts'
 import type { FromThread } from './thread.ts'
 
-/** How a job ended, and what of it is handed over instead of copied. */
+/** The result of a job, and what of it is transferred instead of copied. */
 export interface JobEnd {
   readonly message: FromThread
   readonly transfer: readonly Transferable[]
 }
 
-/** Does one job; never rejects. */
+/** Runs one job; never rejects. */
 export type RunJobHere = (job: Job) => Promise<JobEnd>
 
-/** Does the jobs of one thread, in the order they are given; the code of each kind is loaded with its first job. */
+/** Runs the jobs of one thread in order; the code of each kind is loaded with its first job. */
 export function createJobRunner(surroundings: () => Promise<EngineSurroundings>): RunJobHere {
   const engines = new Map<number, Promise<DocumentEngine>>()
 
@@ -52,11 +52,11 @@ export function createJobRunner(surroundings: () => Promise<EngineSurroundings>)
   }
 }
 
-/** Saved bytes are not needed in the worker any more, and a large file should not exist twice. */
+/** Saved bytes are transferred: the worker no longer needs them, and a large file should not exist twice. */
 const handedOver = (answer: JobAnswers[Job['kind']]): readonly Transferable[] =>
   answer instanceof Uint8Array ? [answer.buffer] : []
 
-/** An error as values: its class does not cross threads. */
+/** An error as plain values, because its class is lost between threads. */
 function told(error: unknown): { readonly code: string | undefined; readonly message: string } {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTextFonts } from './text-fonts.ts'
 
 const require = createRequire(import.meta.url)
-/** The file behind an address that the bundler gave. */
+/** Reads the file at a URL that the bundler created. */
 const fileOf = (url: string): Uint8Array =>
   new Uint8Array(readFileSync(require.resolve(url.slice(url.indexOf('@fontsource/')))))
 

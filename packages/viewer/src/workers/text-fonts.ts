@@ -13,7 +13,7 @@ import { type FontBook, standardFonts } from '@lectern/pdf'
 import type { FaceFile } from './engine-protocol.ts'
 import { type FaceId, facesFor, inOrder, lettersBeyond } from './font-faces.ts'
 
-/** Files of the faces (SIL Open Font License), packed as WOFF. */
+/** Font files (SIL Open Font License), as WOFF. */
 const urls: Readonly<Record<FaceId, string>> = {
   latin: latinUrl,
   vietnamese: vietnameseUrl,
@@ -28,29 +28,29 @@ const urls: Readonly<Record<FaceId, string>> = {
   emoji: emojiUrl,
 }
 
-/** What text of marks is set with: letters of other scripts bring their font into the file. */
+/** The fonts of marks' texts; those of other scripts are embedded in the file. */
 export interface TextFonts {
-  /** To open documents with; it has the faces that were loaded so far, and notes those that it misses. */
+  /** For opening documents; it contains the fonts loaded so far, and records missing ones. */
   readonly book: FontBook
-  /** Loads the faces that these texts need. A face that cannot be had is tried again the next time. */
+  /** Loads the fonts that these texts need. A font that fails to load is tried again the next time. */
   prepare(texts: readonly string[]): Promise<void>
-  /** Loads what the book missed; true when text set before will come out better now. Never rejects. */
+  /** Loads the fonts that the book missed; true if texts should be drawn again because of it. Never rejects. */
   loadMissed(): Promise<boolean>
-  /** Unpacked files of the faces that these texts need, as far as they are loaded. */
+  /** Uncompressed files of the fonts that these texts need, as far as they are loaded. */
   filesFor(texts: readonly string[]): readonly FaceFile[]
 }
 
-/** A face that may be fetched. */
+/** A font that may be fetched. */
 interface FaceAddress {
   readonly id: string
   readonly url: string
 }
 
-/** `fetchBytes` gets a font file, packed as WOFF. */
+/** `fetchBytes` fetches a font file in WOFF format. */
 export function createTextFonts(fetchBytes: (url: string) => Promise<Uint8Array>): TextFonts {
   const loaded = new Map<string, Uint8Array>()
   const missed = new Set<string>()
-  /** Letters that no face has. */
+  /** Characters that no font has. */
   const nowhere = new Set<string>()
   let current: FontBook = standardFonts
 

@@ -1,29 +1,29 @@
 import type { Job, JobAnswers } from './background-jobs.ts'
 
-/** What a pool tells a thread: one job at a time, and the next one only after its answer. */
+/** Messages from a pool to a thread: one job at a time, the next one only after its answer. */
 export interface ToThread {
   readonly job: Job
 }
 
-/** What a thread answers: how its job ended. */
+/** Messages from a thread: the result of its job. */
 export type FromThread =
   | { readonly answer: JobAnswers[Job['kind']] }
   | { readonly error: { readonly code: string | undefined; readonly message: string } }
 
-/** A worker as a pool sees it, whatever starts it: a browser, or Node in tests. */
+/** The pool's interface of a worker, in a browser, or in Node for tests. */
 export interface Thread {
-  /** Hands over what is transferred; the sender cannot read it any more. */
+  /** Sends a message; transferred objects can no longer be used by the sender. */
   post(message: ToThread, transfer: readonly Transferable[]): void
-  /** Ends it, whatever it does. Nothing is heard of it afterwards. */
+  /** Terminates it. No messages arrive afterwards. */
   end(): void
 }
 
-/** What a thread tells whoever started it. */
+/** Callbacks of a thread. */
 export interface ThreadListener {
   readonly answered: (message: FromThread) => void
-  /** It broke, ran out of memory or was ended by somebody else; called at most once. */
+  /** It failed, ran out of memory or was terminated by somebody else; called at most once. */
   readonly lost: (reason: string) => void
 }
 
-/** Starts a thread; what is posted before it is up waits. */
+/** Starts a thread; messages posted before it is running are queued. */
 export type StartThread = (listener: ThreadListener) => Thread

@@ -1,10 +1,10 @@
-/** What can go wrong with background work; `docs/errors.md` explains each code. */
+/** Codes of `WorkerError`; `docs/errors.md` explains each. */
 export const workerErrorCodes = ['worker-timeout', 'worker-failed', 'data-empty', 'closed'] as const
 
 /** One of {@link workerErrorCodes}. */
 export type WorkerErrorCode = (typeof workerErrorCodes)[number]
 
-/** Background work was not done; callers switch on `code`, never on words. */
+/** A background job was not done. Callers switch on `code`, never on the message. */
 export class WorkerError extends Error {
   readonly code: WorkerErrorCode
 
@@ -15,7 +15,7 @@ export class WorkerError extends Error {
   }
 }
 
-/** A job was carried out and threw: the worker is well, and `code` is the job's own, where it has one. */
+/** A job ran and threw an error: the worker is fine, and `code` is the code of the job's error, if it has one. */
 export class JobError extends Error {
   readonly code: string | undefined
 

@@ -5,10 +5,10 @@ import type { Thread, ThreadListener, ToThread } from './thread.ts'
 import { workerErrorCodes } from './worker-error.ts'
 import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
-/** A job that differs from others by its number. */
+/** A job with a number to distinguish it. */
 const job = (number: number): Job => ({ kind: 'forget', document: number })
 
-/** A thread that answers when told to, and notes what it was asked. */
+/** A thread that answers when the test says so, and records its jobs. */
 class ScriptedThread implements Thread {
   readonly asked: number[] = []
   isEnded = false
@@ -49,7 +49,7 @@ function startPool(options: WorkerPoolOptions = { workerCount: 2 }) {
   return { pool, threads, asked: () => threads.map(({ asked }) => asked.join(' ')) }
 }
 
-/** How a job ended: `done`, or the code or message of what it failed with. */
+/** The result of a job: `done`, or the code or message of its error. */
 const outcome = (running: Promise<unknown>): Promise<string> =>
   running.then(
     () => 'done',

@@ -1,7 +1,7 @@
 /**
- * Background work of one viewer: the engine of its documents, repairs and comparisons. As many workers as there are
- * processors, started when they are needed; a worker that breaks is replaced by a new one. It knows nothing of what
- * the jobs do: `background-jobs.ts` lists them, `run-jobs.ts` does them.
+ * Background work of one viewer: the engine of its documents, repairs and comparisons. It has at most as many workers
+ * as there are processors, started on demand; a failed worker is replaced. The pool does not depend on the content of
+ * jobs: `background-jobs.ts` lists them, `run-jobs.ts` runs them.
  */
 import { type AnswerOf, carriesNothing, type Job, type JobAnswers } from './background-jobs.ts'
 import { startBrowserThread } from './browser-thread.ts'
@@ -9,58 +9,58 @@ import { PoolSlot } from './pool-slot.ts'
 import type { StartThread } from './thread.ts'
 import { WorkerError } from './worker-error.ts'
 
-/** How to do a job. */
+/** Options of a job. */
 export interface RunOptions {
-  /** What is handed over to the worker instead of copied. */
+  /** Objects that are transferred to the worker instead of copied. */
   readonly transfer?: readonly Transferable[]
-  /** Gives the job up: one that waits is never begun, one that runs is not waited for. */
+  /** Cancels the job: a waiting job is never started, a running one is no longer waited for. */
   readonly signal?: AbortSignal
 }
 
-/** Does a job. @throws {WorkerError} @throws {JobError} what the job threw; the signal's reason. */
+/** Runs a job. @throws {WorkerError} @throws {JobError} the job's error; the signal's reason. */
 export type RunJob = <J extends Job>(job: J, options?: RunOptions) => Promise<AnswerOf<J>>
 
-/** A worker that keeps something between jobs, such as an open document; others may use it in between. */
+/** A worker that keeps data between jobs, such as an open document; other callers may use it in between. */
 export interface HeldWorker {
-  /** Jobs are done in the order they come. All fail with `worker-failed` once the worker is lost. */
+  /** Jobs run in order. All fail with `worker-failed` once the worker is lost. */
   readonly run: RunJob
   readonly isLost: boolean
   release(): void
 }
 
-/** Workers for background work. */
+/** A pool of background workers. */
 export interface WorkerPool {
-  /** Does a job on whichever worker is free. */
+  /** Runs a job on any free worker. */
   readonly run: RunJob
-  /** A worker to keep something in: the one that is held least, or a new one. */
+  /** Holds a worker to keep data in: the one with the fewest holders, or a new one. */
   hold(): HeldWorker
-  /** Ends all workers; everything still asked for fails with `closed`. */
+  /** Terminates all workers; all pending jobs fail with `closed`. */
   destroy(): void
 }
 
-/** What a pool is made with; all have a default. */
+/** Options of a pool; all have a default. */
 export interface WorkerPoolOptions {
   readonly startThread?: StartThread
-  /** Most workers at a time; the processor count, or 4 where it is unknown. */
+  /** Maximum number of workers; the processor count, or 4 if unknown. */
   readonly workerCount?: number
-  /** How long a job may wait for a worker. */
+  /** Time limit for waiting for a worker. */
   readonly waitLimitMs?: number
-  /** How long a job may run: a worker cannot be interrupted, so it is ended then. */
+  /** Time limit of a job: a worker cannot be interrupted, so it is terminated then. */
   readonly runLimitMs?: number
-  /** How long a worker that keeps nothing waits for its next job before it gives its memory back. */
+  /** How long an idle worker that keeps no data is kept before it is terminated to free its memory. */
   readonly idleLimitMs?: number
 }
 
 interface Entry {
   readonly job: Job
   readonly transfer: readonly Transferable[]
-  /** The worker that has to do it; undefined when any may. */
+  /** The worker that must run it; `undefined` for any. */
   readonly slot: PoolSlot | undefined
   readonly resolve: (answer: JobAnswers[Job['kind']]) => void
   readonly reject: (error: unknown) => void
 }
 
-/** A pool without workers; the first job starts the first one. */
+/** Creates a pool without workers; the first job starts the first one. */
 export function createWorkerPool({
   startThread = startBrowserThread,
   workerCount = globalThis.navigator?.hardwareConcurrency || 4,
@@ -84,7 +84,7 @@ export function createWorkerPool({
     return slot
   }
 
-  /** A free worker, one that keeps nothing before one that does; a new one as long as there may be more. */
+  /** A free worker, preferably one that keeps no data; a new one if the maximum is not reached. */
   const findFree = (): PoolSlot | undefined => {
     const free = [...slots].filter(slot => !slot.isBusy)
     const idle = free.find(slot => slot.holderCount === 0)
@@ -95,7 +95,7 @@ export function createWorkerPool({
     for (const slot of [...slots]) if (!slot.isBusy && slot.holderCount === 0) slot.end(closed())
   }
 
-  /** Counted from the last job of all, because whoever asks often keeps all workers. */
+  /** Counted from the pool's last job, so that frequent jobs keep all workers alive. */
   const restartIdling = () => {
     clearTimeout(idling)
     if (!isDestroyed && slots.size > 0) idling = setTimeout(endIdle, idleLimitMs)
@@ -108,7 +108,7 @@ export function createWorkerPool({
 
   const pump = () => {
     restartIdling()
-    // Whoever holds a worker has no other; readers wait for what is done to their document.
+    // Jobs of holders go first: they have only this worker, and readers wait for changes of their document.
     for (const entry of [...waiting.filter(isHolders), ...waiting.filter(entry => !isHolders(entry))]) {
       const slot = entry.slot ?? findFree()
       if (!slot || slot.isBusy || slot.isLost) continue
@@ -153,7 +153,7 @@ export function createWorkerPool({
   const runOn =
     (slot: PoolSlot | undefined): RunJob =>
     <J extends Job>(job: J, options: RunOptions = {}) =>
-      // Each kind of job is answered with its own answer; the worker's messages cannot say so.
+      // Each job is answered with its own type, which the types of the worker's messages cannot express.
       add(job, slot, options) as Promise<AnswerOf<J>>
 
   return {

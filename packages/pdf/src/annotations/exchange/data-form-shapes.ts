@@ -1,7 +1,7 @@
 /**
- * The data form of annotations as it is written in JSON: what `data-form` checks by and what the published JSON schema
- * is made from. Fields that every kind has stand here; its own each kind tells in its file. What is drawn of the
- * fields, and which of them fit together, is the kinds' to say.
+ * The data form of annotations as JSON: `data-form` validates with it, and the published JSON schema is generated
+ * from it. Fields of all kinds are here; each kind defines its own fields in its file. The kinds check which values
+ * can be drawn and which fields fit together.
  */
 import * as z from 'zod/mini'
 import type { CommonData } from '../common-data.ts'
@@ -78,7 +78,7 @@ function shapesOf(type: AnnotationKind): Record<string, z.ZodMiniType> {
   return needed.includes('rect') ? { ...shapes, rect } : shapes
 }
 
-/** The published schema: a list of annotations; fields it does not name are allowed and kept. */
+/** The published schema: a list of annotations; unknown fields are allowed and kept. */
 export function dataFormSchema(): object {
   const kinds = [...dataFormShapes].map(([type, shapes]) =>
     z.looseObject({ annotationType: words(spellings(type)), ...shapes }),
@@ -92,7 +92,7 @@ export function dataFormSchema(): object {
   }
 }
 
-/** A type may also be spelled as the file spells the kind. */
+/** A type may also have the spelling of the file's subtype. */
 function spellings(type: AnnotationKind): readonly string[] {
   return [...new Set([type, `/${getKind(type).subtype}`])]
 }

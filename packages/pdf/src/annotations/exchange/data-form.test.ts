@@ -18,7 +18,7 @@ const about = { uuid: 'a', pageId: 3, dateCreated: someDay.toISOString() }
 const square = { ...about, annotationType: '/Square', rect: [10, 10, 60, 40] }
 const stamp = { ...about, annotationType: '/Stamp', rect: [10, 10, 60, 40], stampType: 'Custom' }
 
-/** What a document says after it was given a list as JSON. */
+/** The data of a document after it has imported a JSON list. */
 function imported(list: unknown): AnnotationData[] {
   const document = PdfDocument.open(smallPdf('table'))
   document.importAnnotations(parseDataForm(JSON.parse(JSON.stringify(list))))
@@ -77,7 +77,7 @@ describe('import', () => {
   ])('passes over %s', (_, annotationType, fields) => {
     const entry = { ...about, ...fields, annotationType }
     expect(imported([entry, square])).toMatchObject([{ annotationType: '/Square' }])
-    // Also when the engine is given it directly.
+    // Also if the engine gets it without `parseDataForm`.
     const document = PdfDocument.open(smallPdf('table'))
     expect(document.importAnnotations(JSON.parse(JSON.stringify([entry])))).toEqual([])
   })

@@ -1,6 +1,7 @@
 /**
- * `@lectern/pdf/data-form`: the data form of annotations as JSON. It loads apart from the engine, which takes and gives
- * values of TypeScript types; here JSON from anywhere becomes such values, or a typed error.
+ * `@lectern/pdf/data-form`: the data form of annotations as JSON. Loaded separately from the engine: the engine's
+ * functions accept typed values, and this module converts JSON from any source to such values or throws a typed
+ * error.
  */
 import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
@@ -22,9 +23,9 @@ import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
 type JsonRecord = Readonly<Record<string, unknown>>
 
 /**
- * Annotations of a list in the data form, ready for `importAnnotations`. Fields nobody here knows are kept, null counts
- * as absent. Marks of text without text, polygons without corners and shapes without room are passed over. Messages
- * count entries from 1.
+ * Converts a list in the data form to annotations for `importAnnotations`. Unknown fields are kept, null counts as
+ * absent. Text markup without quads, polygons without vertices and shapes without extent are skipped. Messages count
+ * entries from 1.
  * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`
  */
 export function parseDataForm(list: unknown): NewAnnotation[] {
@@ -32,16 +33,15 @@ export function parseDataForm(list: unknown): NewAnnotation[] {
   return list.flatMap((entry: unknown, index) => parseDataFormEntry(entry, `entry ${index + 1}`))
 }
 
-/** What a document gives its annotations from. A `PdfDocument` will do. */
+/** The part of a document that is needed for an export. A `PdfDocument` implements it. */
 interface ExportedDocument {
   readonly pages: readonly { readonly index: number }[]
   annotations(pageIndex: number): readonly Annotation[]
 }
 
 /**
- * The data form of all annotations that can be edited, as `exportAnnotations` gives it, with what a file shows for its
- * stamps: a picture, or the look another program gave it. Open the document with `pictureDecoders` where pictures may
- * be JPEG 2000 and the like.
+ * The data form of all editable annotations, as from `exportAnnotations`, plus the picture or foreign appearance of
+ * stamps. Open the document with `pictureDecoders` if its pictures may be JPEG 2000 or similar.
  * @throws {PdfError} `limit-exceeded`
  */
 export function exportDataForm(document: ExportedDocument): AnnotationData[] {
@@ -70,7 +70,7 @@ export function toJsonValues(list: readonly AnnotationData[]): readonly JsonReco
 }
 
 /**
- * One entry of such a list: none where it is passed over. Messages begin with `place`.
+ * Converts one entry of such a list; empty if it is skipped. Messages begin with `place`.
  * @throws {PdfError} as `parseDataForm`
  */
 export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation[] {
@@ -83,7 +83,7 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
   if (!type)
     throw new PdfError('annotation-type-unknown', `${place}: no annotation type ${String(annotationType)}`)
   const record: JsonRecord = { ...given, annotationType: type }
-  // The type is right, and what is missing is what is asked for here.
+  // The type is known; skipping concerns only entries that lack geometry.
   if (getKind(type).marksNothing?.(record)) return []
   const checked = schemas.get(type)?.safeParse(record)
   if (checked && !checked.success) {
@@ -92,7 +92,7 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
   }
   const picture = record.stampImageData
   const bytes = picture === undefined ? {} : { stampImageData: pictureBytes(picture, place) }
-  // Each field was checked, and the shapes are held to the type.
+  // Each field was validated, and a test compares the shapes with the type.
   return [{ ...record, ...bytes } as unknown as NewAnnotation]
 }
 
@@ -104,7 +104,7 @@ const schemas = new Map<AnnotationKind, z.ZodMiniType>(
   [...dataFormShapes].map(([type, shapes]) => [type, z.looseObject(shapes)]),
 )
 
-/** Bytes as numbers or as base64, with or without the head of a data address. */
+/** Bytes as numbers or as base64, with or without the prefix of a data URL. */
 function pictureBytes(picture: unknown, place: string): Uint8Array {
   if (Array.isArray(picture)) return Uint8Array.from(picture as number[])
   const base64 = String(picture)

@@ -47,7 +47,7 @@ const listOf = (bytes: Uint8Array) => exportDataForm(PdfDocument.open(bytes))
 const asJson = (bytes: Uint8Array): unknown => JSON.parse(JSON.stringify(toJsonValues(listOf(bytes))))
 const saving = { now: someDay }
 
-/** Where the letters of a drawing stand in the end, to a thousandth. */
+/** Positions of the letters of a drawing, to a thousandth. */
 function lettersOf(items: readonly SceneItem[], matrix: Matrix = identityMatrix): string[] {
   return items.flatMap(item => {
     if (item.type === 'group')
@@ -60,7 +60,7 @@ function lettersOf(items: readonly SceneItem[], matrix: Matrix = identityMatrix)
 const shown = (annotation: Annotation | undefined): string[] =>
   lettersOf((annotation && renderAnnotation(annotation))?.items ?? [])
 
-/** What is shown before saving and after, and what is exported of it, for data in a document that was never there. */
+/** The drawing before and after saving and the exported data, for data imported into another document. */
 function passedOn(given: (document: PdfDocument) => readonly NewAnnotation[]) {
   const document = PdfDocument.open(smallPdf('object-stream'))
   const [added] = document.importAnnotations(given(document))

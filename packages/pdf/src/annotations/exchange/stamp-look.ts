@@ -26,8 +26,9 @@ import { type StampData, stamp } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 
 /**
- * The look that another program gave a stamp, as the data form has it: a PDF file of one page with the stamp alone, in
- * base64. Undefined for a stamp that we draw so ourselves, and for one without a look of its own.
+ * The appearance that another program gave a stamp, for the data form: a PDF file in base64 with one page that
+ * contains only the stamp. Undefined for a stamp that we would draw identically, and for one without its own
+ * appearance.
  * @throws {PdfError} `limit-exceeded`
  */
 export function findStampLook(annotation: Annotation): string | undefined {
@@ -40,7 +41,7 @@ export function findStampLook(annotation: Annotation): string | undefined {
   return look && base64FromBytes(look)
 }
 
-/** Whether the content is what we would write, but for how numbers are rounded. */
+/** Whether the content equals what we would write, except for rounding. */
 function isOurDrawing(data: StampData, form: PdfStream, { file }: AppearanceSource): boolean {
   const objects = new NewFile()
   const shared = { fonts: new TextFonts(standardFonts, objects), pictures: new ScenePictures(objects) }
@@ -57,8 +58,8 @@ function isOurDrawing(data: StampData, form: PdfStream, { file }: AppearanceSour
 const visiblePt = 0.02
 
 /**
- * The file: the form as it is where fitting it onto the box places it right, else under another matrix. Undefined for
- * a form without extent.
+ * The file: with the form unchanged if fitting it to the box places it correctly, otherwise with another matrix.
+ * Undefined for a form without extent.
  */
 function lookFile(
   outer: PdfStream,
@@ -76,7 +77,7 @@ function lookFile(
     moved?.move ?? identityMatrix,
   )
   const placed = form === outer ? outside : multiply(multiply(own, inside), outside)
-  // Where the form stands before the stamp is turned.
+  // The form's place before the stamp's rotation.
   const upright = multiply(placed, findInverse(data.matrix) ?? identityMatrix)
   const box = dict.rect('BBox') ?? [0, 0, 0, 0]
   const fits = (matrix: Matrix): boolean =>
@@ -88,11 +89,11 @@ function lookFile(
   const target = new NewFile()
   const copied = new ObjectCopier(file, target).copy(form)
   const placedForm = copied.dict.with({ Matrix: isIdentity(Matrix) ? undefined : Matrix })
-  // As large as it was made: where it stands and how large is told by the data.
+  // In its original size: the data contains the actual place and size.
   return target.finish(new PdfStream(placedForm, copied.bytes), size)
 }
 
-/** But for how files round their numbers. */
+/** Equal except for rounding. */
 function isNearly(matrix: Matrix, other: Matrix): boolean {
   return matrix.every((part, i) => Math.abs(part - (other[i] ?? 0)) < 0.002)
 }
@@ -110,7 +111,7 @@ const [catalog, pages, page, annotation] = [1, 2, 3, 4].map(number => new PdfRef
   PdfRef,
 ]
 
-/** A PDF file that is made from its first byte. */
+/** A new PDF file, written from scratch. */
 class NewFile {
   readonly #objects: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
   #next = annotation.number + 1

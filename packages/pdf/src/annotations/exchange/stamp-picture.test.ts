@@ -6,7 +6,7 @@ import { findJpegSize } from '../../images/jpeg-size.ts'
 import { type NewAnnotation, PdfDocument } from '../../index.ts'
 import { exportDataForm, parseDataForm, toJsonValues } from './data-form.ts'
 
-/** Three pixels by two, each of another colour and opacity. */
+/** A picture of 3 × 2 pixels with different colours and alpha values. */
 const pixels = Uint8Array.from(
   Array.from({ length: 6 }, (_, i) => [i * 40, 255 - i * 40, 9, 255 - i * 50]).flat(),
 )
@@ -21,7 +21,9 @@ const stampOf = (fields: object): NewAnnotation =>
     ...fields,
   }) as NewAnnotation
 
-/** What a saved stamp is in the data form as JSON, and what becomes of that in another document, saved again. */
+/**
+ * The data form of a saved stamp as JSON, and the result of importing it into another document that is saved again.
+ */
 function passedOn(bytes: Uint8Array) {
   const json: unknown = JSON.parse(JSON.stringify(toJsonValues(exportDataForm(PdfDocument.open(bytes)))))
   const other = PdfDocument.open(smallPdf('object-stream'))

@@ -16,9 +16,8 @@ type StampPicture = Pick<
 >
 
 /**
- * The picture that a file shows for a stamp, as the data form has it: a JPEG file as it is, else pixels with their
- * opacity. Undefined when the stamp is drawn by its type, when it has its picture already, and when it shows anything
- * else than one picture.
+ * The picture of a stamp for the data form: a JPEG file unchanged, otherwise pixels with alpha. Undefined if the
+ * stamp is drawn by its type, already has its picture in the data, or shows anything else than one picture.
  */
 export function findStampPicture(
   annotation: Annotation,
@@ -35,8 +34,8 @@ export function findStampPicture(
 }
 
 /**
- * The picture of a stamp that shows nothing where it stands, having neither a look nor room: a pixel to look through.
- * Without it nobody could import the stamp. Undefined for other stamps, whose type or picture says what they show.
+ * A transparent pixel for a stamp that has neither an appearance nor an extent: without a picture nobody could import
+ * it. Undefined for other stamps, whose type or picture defines them.
  */
 export function findBlankPicture({ data }: Annotation): Partial<StampData> | undefined {
   if (data?.annotationType !== stamp.type || data.stampImageData || data.stampAppearance) return undefined
@@ -44,7 +43,7 @@ export function findBlankPicture({ data }: Annotation): Partial<StampData> | und
   return { stampType: customStampType, stampImageData: new Uint8Array(4), stampImageSize: [1, 1] }
 }
 
-/** A stamp has its picture also where it is not to be seen. */
+/** The picture is exported even if the stamp is hidden. */
 function unhidden(annotation: Annotation): Annotation {
   const shown = { ...annotation, flags: 0 }
   const source = findAppearanceSource(annotation)
@@ -52,7 +51,7 @@ function unhidden(annotation: Annotation): Annotation {
   return shown
 }
 
-/** The pictures in the space of the page; undefined when there is anything else, or a picture with a mask around it. */
+/** The pictures in page space; undefined if there is anything else, or a picture with a soft mask around it. */
 function findImages(items: readonly SceneItem[], matrix: Matrix): SceneImage[] | undefined {
   const found: SceneImage[] = []
   for (const item of items) {
@@ -66,7 +65,7 @@ function findImages(items: readonly SceneItem[], matrix: Matrix): SceneImage[] |
   return found
 }
 
-/** The annotation's own opacity is drawn once more, so it is taken out of the picture's. */
+/** The annotation's own opacity is applied again on import, so it is removed from the picture. */
 function pictureData(
   { picture, opacity: drawn }: SceneImage,
   ofAnnotation: number,
@@ -86,17 +85,17 @@ function pictureData(
   }
 }
 
-/** Pixels through which more of the page shows. */
+/** The pixels with reduced alpha. */
 function faded({ rgba }: Pixels, opacity: number): Uint8Array {
   return rgba.map((part, index) => (index % 4 === 3 ? Math.round(part * opacity) : part))
 }
 
-/** Files round the numbers of a turn. */
+/** Tolerates rounding of a rotation. */
 function isUpright([a, b, c, d]: Matrix): boolean {
   return Math.abs(b) + Math.abs(c) < 1e-4 * (Math.abs(a) + Math.abs(d))
 }
 
-/** The stamp's own box where the picture fills it; else a box at the origin that its matrix brings to its place. */
+/** The stamp's own box if the picture fills it; otherwise a box at the origin with a matrix to its place. */
 function placeOf(
   matrix: Matrix,
   { matrix: turn, bbox, rect: own }: StampData,

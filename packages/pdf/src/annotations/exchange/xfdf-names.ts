@@ -1,11 +1,11 @@
-/** What XFDF calls the kinds, their entries and values. ISO 19444-1, 6.5 */
+/** XFDF's names for the kinds, their entries and values. ISO 19444-1, 6.5 */
 
-/** The element of a kind, by the file's name of it: the same in small letters. */
+/** The XFDF element of a kind: its subtype in lower case. */
 export function elementName(subtype: string): string {
   return subtype.toLowerCase()
 }
 
-/** The ten flags from the first bit on. ISO 32000-2, Table 167 */
+/** Names of the ten flags, lowest bit first. ISO 32000-2, Table 167 */
 export const flagNames = [
   'invisible',
   'hidden',
@@ -19,7 +19,7 @@ export const flagNames = [
   'lockedcontents',
 ] as const
 
-/** Attributes that hold what the entry of a dictionary holds, as it is. */
+/** Attributes with the same content as an entry of the dictionary. */
 export const plainAttributes = {
   text: [
     ['M', 'date'],
@@ -49,7 +49,7 @@ export const plainAttributes = {
   flag: [['Cap', 'caption']],
 } as const satisfies Readonly<Record<string, readonly (readonly [key: string, attribute: string])[]>>
 
-/** Names of the border's styles, by the letter of the file. ISO 32000-2, Table 168 */
+/** Names of border styles, by the letter in the file. ISO 32000-2, Table 168 */
 export const borderStyleNames: ReadonlyMap<string, string> = new Map([
   ['S', 'solid'],
   ['D', 'dash'],
@@ -58,14 +58,14 @@ export const borderStyleNames: ReadonlyMap<string, string> = new Map([
   ['U', 'underline'],
 ])
 
-/** Where text lies across its box, by the number of the file. ISO 32000-2, Table 177 */
+/** Names of the text alignment, by the number in the file. ISO 32000-2, Table 177 */
 export const justificationNames: readonly string[] = ['left', 'centered', 'right']
 
-/** Bounds on XFDF from anywhere. */
+/** Limits for XFDF from untrusted sources. */
 export const xfdfLimits = { maxLength: 64_000_000, maxDepth: 64, maxElements: 2_000_000 }
 
 export const xfdfNamespace = 'http://ns.adobe.com/xfdf/'
-/** Ours, for what XFDF has no words for; other programs pass over it. */
+/** Our namespace, for data that XFDF cannot express; other programs ignore it. */
 export const ownNamespace = 'https://lectern.invalid/ns/annotation'
-/** The attribute with that, as JSON. */
+/** The attribute with this data, as JSON. */
 export const ownAttribute = 'lectern:data'

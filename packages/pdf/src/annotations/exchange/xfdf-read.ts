@@ -29,8 +29,8 @@ export function isEdited({ name }: XmlElement): boolean {
 }
 
 /**
- * The data of an annotation's element. XFDF has a word for each entry of a dictionary, so the dictionary is made and
- * read as those of files are. Undefined for kinds that are not edited and for those that lack their geometry.
+ * The data of an annotation's element. XFDF has an equivalent for each dictionary entry, so the dictionary is built
+ * and read like that of a file. Undefined for kinds that cannot be edited and for those without geometry.
  * @throws {PdfError} `xfdf-invalid`
  */
 export function readXfdfAnnotation(
@@ -50,7 +50,7 @@ export function readXfdfAnnotation(
   const parent = element.attributes.get('inreplyto')
   return {
     ...data,
-    // Without a word about them it is printed, as whoever sends marks expects.
+    // Without flags the annotation is printed, as senders of XFDF expect.
     flags: element.attributes.has('flags') ? data.flags : (kind.defaults.flags ?? 4),
     ...(parent && {
       inReplyTo: parent,
@@ -60,7 +60,7 @@ export function readXfdfAnnotation(
   } as AnnotationData
 }
 
-/** Stamps of other programs whose look is not told are passed over: it could only be another one. */
+/** A stamp of another program without its appearance is skipped: it could only be drawn as another stamp. */
 function isUnknownStamp(data: object): boolean {
   const { stampType, stampImageData, stampAppearance } = data as Readonly<Record<string, unknown>>
   return stampType !== undefined && !isStampType(stampType) && !stampImageData && !stampAppearance
@@ -82,13 +82,13 @@ function plainEntries({ attributes }: XmlElement): Entries {
   each(plainAttributes.number, (value, attribute) => numbersIn(value, attribute)[0])
   each(plainAttributes.numbers, numbersIn)
   each(plainAttributes.flag, value => /^(yes|true)$/i.test(value))
-  // Some programs write it so.
+  // An alternative name that some programs write.
   const offset = attributes.get('leaderOffset')
   if (offset !== undefined) entries.LLO = numbersIn(offset, 'leaderOffset')[0]
   return entries
 }
 
-/** Entries that XFDF says in other forms than a file. */
+/** Entries that XFDF expresses differently than a file. */
 function shapedEntries({ attributes }: XmlElement): Entries {
   const value = (attribute: string): string | undefined => attributes.get(attribute)
   const numbers = (attribute: string): number[] => numbersIn(value(attribute) ?? '', attribute)
@@ -113,7 +113,7 @@ function shapedEntries({ attributes }: XmlElement): Entries {
   }
 }
 
-/** Always a pair: what has one ending takes the first. ISO 32000-2, Tables 177 and 178 */
+/** Always a pair: a kind with one ending uses the first. ISO 32000-2, Tables 177 and 178 */
 function endingsEntry(head: string | undefined, tail: string | undefined): PdfValue | undefined {
   if (head === undefined && tail === undefined) return undefined
   return [new PdfName(head ?? 'None'), new PdfName(tail ?? 'None')]
@@ -130,7 +130,7 @@ function borderEntries(attributes: XmlElement['attributes']): Entries {
   return {
     BS: new PdfDict({
       W: width === undefined ? undefined : numbersIn(width, 'width')[0],
-      // A cloud may be dashed as well.
+      // A cloud may also be dashed.
       S: letter === undefined && !isDashed ? undefined : new PdfName(letter ?? 'D'),
       D: dashes === undefined ? undefined : numbersIn(dashes, 'dashes'),
     }),
@@ -138,7 +138,7 @@ function borderEntries(attributes: XmlElement['attributes']): Entries {
   }
 }
 
-/** What stands in elements inside the annotation's own. */
+/** Entries in child elements. */
 function wordedEntries(element: XmlElement): Entries {
   const rich = findChild(element, 'contents-richtext')
   const contents = findChild(element, 'contents')
@@ -170,7 +170,7 @@ function wordedEntries(element: XmlElement): Entries {
 
 const textValue = (text: string): PdfString => new PdfString(bytesFromText(text))
 
-/** Numbers between commas, semicolons and blanks. */
+/** Numbers separated by commas, semicolons or blanks. */
 function numbersIn(text: string, attribute: string): number[] {
   const numbers = text.split(/[\s,;]+/).flatMap(part => (part === '' ? [] : [Number(part)]))
   if (!numbers.every(Number.isFinite))
@@ -186,7 +186,7 @@ function colorIn(text: string | undefined, attribute: string): number[] | undefi
   return (digits ?? []).slice(1).map(part => Number.parseInt(part, 16) / 255)
 }
 
-/** What our own export adds; `importAnnotations` checks it with the rest. */
+/** The data added by our own export; `importAnnotations` validates it with the rest. */
 function readOwn({ attributes }: XmlElement, unwritten: readonly string[]): AnnotationPatch {
   const json = attributes.get(ownAttribute)
   if (json === undefined) return {}

@@ -49,7 +49,7 @@ function plainAttributesOf(entries: DictEntries): Attributes {
   ]
 }
 
-/** Entries that XFDF says in other forms than a file. */
+/** Entries that XFDF expresses differently than a file. */
 function shapedAttributesOf(entries: DictEntries): Attributes {
   const { C, IC, F, L, LE, CO, Q, Name, BS, BE } = entries
   const [first, last] = isArray(LE ?? null) ? (LE as readonly PdfValue[]) : [LE]
@@ -92,9 +92,9 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
         ['page', page],
         ['rect', popup.rect.map(numberIn).join(',')],
       ]),
-    // Without it the rich text would be taken for what the plain text is.
+    // An empty `contents` must be written, or readers would derive the plain text from the rich text.
     richText && textContent === '' ? elementXml('contents', []) : words('contents', textContent),
-    // Written as it was read, when it was XML; no reader could tell where it ends else.
+    // Written unchanged if it is valid XML; otherwise a reader could not tell where it ends.
     richText && elementXml('contents-richtext', [], asXml(richText)),
     words('defaultappearance', appearance),
     words('defaultstyle', textIn(DS)),
@@ -106,7 +106,7 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
     .join('')
 }
 
-/** What XFDF has no words for: how a shape is turned, pixels, looks of stamps, and fields of others. */
+/** Data that XFDF cannot express: rotation, pixels, appearances of stamps, and unknown fields. */
 function ownData(data: AnnotationData): string | undefined {
   const { matrix, bbox } = data
   const otherFields = otherFieldsOf(data)
@@ -118,7 +118,7 @@ function ownData(data: AnnotationData): string | undefined {
   return Object.keys(own).length === 0 ? undefined : JSON.stringify(own)
 }
 
-/** Fields that stand in no entry: bytes as base64. */
+/** Fields without a dictionary entry; bytes as base64. */
 function unwrittenFields(data: AnnotationData): Record<string, unknown> {
   const { unwritten = [] } = getKind(data.annotationType)
   const fields = Object.entries(data).filter(([field]) => unwritten.includes(field))
@@ -127,7 +127,7 @@ function unwrittenFields(data: AnnotationData): Record<string, unknown> {
   )
 }
 
-/** Fields that no kind of ours has, whether they stand among the others or beside them. */
+/** Fields that no kind has, in `otherFields` or beside the known ones. */
 function otherFieldsOf(data: AnnotationData): Readonly<Record<string, unknown>> | undefined {
   const known = dataFormShapes.get(data.annotationType) ?? {}
   const beside = Object.entries(data).filter(
@@ -143,7 +143,7 @@ const textIn = (value: PdfValue | undefined): string | undefined =>
 const nameIn = (value: PdfValue | undefined): string | undefined =>
   value instanceof PdfName ? value.text : undefined
 
-/** XML has a digit before the point. */
+/** XML numbers have a digit before the decimal point. */
 const numberIn = (value: number): string => String(roundedNumber(value))
 
 function listIn(value: PdfValue | undefined): string | undefined {

@@ -17,7 +17,7 @@ import { parseXfdf, toXfdf } from './xfdf.ts'
 
 const fixture = readFileSync(new URL('../../../test/exchange/all-kinds.xfdf', import.meta.url), 'utf8')
 
-/** What a document says after it was given XFDF, and after it was saved and opened again. */
+/** The data of a document after it has imported XFDF, and after it was saved and reopened. */
 function imported(xfdf: string): AnnotationData[] {
   const document = PdfDocument.open(smallPdf('table'))
   document.importAnnotations(parseXfdf(xfdf, document.pages))
@@ -33,7 +33,7 @@ function marked(given: readonly NewAnnotation[]): PdfDocument {
   return document
 }
 
-/** The words of one element in a document of its own. */
+/** A document with one element. */
 const xfdf = (element: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve"><annots>${element}</annots></xfdf>`
 const square = '<square page="0" rect="10,10,60,40" name="a"/>'

@@ -1,7 +1,7 @@
 /**
- * `@lectern/pdf/xfdf`: annotations to and from XFDF, the XML that other programs exchange comments in. It loads apart
- * from the engine. Kinds that are not edited are passed over, and so are appearances: what is drawn follows from the
- * data. ISO 19444-1
+ * `@lectern/pdf/xfdf`: import and export of annotations in XFDF, the XML format in which other programs exchange
+ * comments. Loaded separately from the engine. Kinds that cannot be edited are skipped; appearances are not
+ * exchanged, since drawings are derived from the data. ISO 19444-1
  */
 import type { PdfPage } from '../../document/page-tree.ts'
 import { PdfError } from '../../errors.ts'
@@ -15,8 +15,8 @@ import { childrenOf, elementXml, findChild, parseXml, type XmlLimits } from './x
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
 
 /**
- * The annotations of an XFDF document, ready for `importAnnotations` of a document with these pages. Those without a
- * name are called after their place, so that importing twice adds nothing.
+ * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
+ * get one derived from their position, so that importing twice adds nothing.
  * @throws {PdfError} `xfdf-invalid`, `limit-exceeded`, `page-missing`, `annotation-invalid`, `stamp-image-invalid`
  */
 export function parseXfdf(text: string, pages: Pages, limits: Partial<XmlLimits> = {}): NewAnnotation[] {
@@ -35,8 +35,8 @@ export function parseXfdf(text: string, pages: Pages, limits: Partial<XmlLimits>
 }
 
 /**
- * Annotations as an XFDF document, in UTF-8 when it is encoded; those of other pages are left out. `href` names the
- * PDF file.
+ * Annotations as an XFDF document, to be encoded in UTF-8; those of unknown pages are left out. `href` is the name of
+ * the PDF file.
  */
 export function toXfdf(
   list: readonly AnnotationData[],

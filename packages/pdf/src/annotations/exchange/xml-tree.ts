@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes'
 import { PdfError } from '../../errors.ts'
 
-/** An element without its namespace prefix. Comments and processing instructions are gone. */
+/** An element without its namespace prefix. Comments and processing instructions are dropped. */
 export interface XmlElement {
   readonly name: string
-  /** By local name; those of a foreign namespace by `prefix:name`. */
+  /** By local name; those of another namespace by `prefix:name`. */
   readonly attributes: ReadonlyMap<string, string>
   readonly content: readonly (XmlElement | string)[]
 }
 
-/** Bounds on XML from anywhere. */
+/** Limits for XML from untrusted sources. */
 export interface XmlLimits {
   readonly maxLength: number
   readonly maxDepth: number
@@ -21,7 +21,8 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * The root element of a well-formed document. A document type is refused, and with it every entity but the five of XML.
+ * Parses a well-formed document and returns its root element. Document types are rejected, so that there are only the
+ * five entities of XML.
  * @throws {PdfError} `xfdf-invalid`, `limit-exceeded`
  */
 export function parseXml(text: string, { maxLength, maxDepth, maxElements }: XmlLimits): XmlElement {
@@ -43,7 +44,7 @@ export function parseXml(text: string, { maxLength, maxDepth, maxElements }: Xml
     const named = Object.values(attributes).map(
       attribute => [attribute.prefix ? attribute.name : attribute.local, attribute.value] as const,
     )
-    // Only the vocabulary's own elements are known by their bare name.
+    // Only elements of the root's namespace have no prefix in their name.
     const name = prefix === '' || open.length === 0 ? local : `${prefix}:${local}`
     const element: OpenElement = { name, attributes: new Map(named), content: [] }
     open.at(-1)?.content.push(element)
@@ -73,12 +74,12 @@ export function findChild(element: XmlElement, name: string): XmlElement | undef
   return childrenOf(element).find(child => child.name === name)
 }
 
-/** The words of an element and of all inside it. */
+/** The text of an element and its descendants. */
 export function textOf({ content }: XmlElement): string {
   return content.map(part => (typeof part === 'string' ? part : textOf(part))).join('')
 }
 
-/** What stands between the tags of an element, as XML. */
+/** The content of an element, as XML. */
 export function innerXml({ content }: XmlElement): string {
   return content
     .map(part =>
@@ -87,7 +88,7 @@ export function innerXml({ content }: XmlElement): string {
     .join('')
 }
 
-/** An element with its attributes; without content it closes itself. */
+/** Writes an element with its attributes; self-closing without content. */
 export function elementXml(
   name: string,
   attributes: Iterable<readonly [name: string, value: string | undefined]>,
@@ -99,7 +100,7 @@ export function elementXml(
   return inner === '' ? `<${name}${words.join('')}/>` : `<${name}${words.join('')}>${inner}</${name}>`
 }
 
-/** Words that are XML as they stand, without their declaration; others are escaped. */
+/** Text that is well-formed XML, without its XML declaration; other text is escaped. */
 export function asXml(words: string): string {
   const bare = words.replace(/^\s*<\?xml[^>]*\?>/, '')
   try {
@@ -110,12 +111,12 @@ export function asXml(words: string): string {
   }
 }
 
-/** Text for an element; characters that XML has no way to write are left out. XML 1.0, 2.2 and 2.4 */
+/** Text for an element; characters that XML cannot represent are dropped. XML 1.0, 2.2 and 2.4 */
 export function escapeXml(text: string): string {
   return text.replace(notXml, '').replace(/[&<>\r]/g, reference)
 }
 
-/** Line ends of an attribute would become blanks. XML 1.0, 3.3.3 */
+/** Line ends in an attribute would be read as blanks. XML 1.0, 3.3.3 */
 function escapeAttribute(text: string): string {
   return escapeXml(text).replace(/["\t\n]/g, reference)
 }
@@ -124,5 +125,5 @@ function reference(character: string): string {
   return `&#${character.charCodeAt(0)};`
 }
 
-/** Control characters, the two that are none, and halves of characters. */
+/** Control characters, the two noncharacters, and lone surrogates. */
 const notXml = /(?![\t\n\r])\p{Cc}(?<![\u007F-\u009F])|[\uFFFE\uFFFF]|\p{Cs}/gu

@@ -10,7 +10,7 @@ export const circle = boxKind({
   cloud: (box, span) => cloudPath(ellipsePoints(box, span), span),
 })
 
-/** Corners on the ellipse, counter-clockwise, about a span apart. */
+/** Points on the ellipse, counter-clockwise, about a span apart. */
 function ellipsePoints(box: Rect, span: number): number[] {
   const [rx, ry] = [rectWidth(box) / 2, rectHeight(box) / 2]
   const [cx, cy] = [box[0] + rx, box[1] + ry]

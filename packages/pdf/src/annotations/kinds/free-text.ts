@@ -32,30 +32,30 @@ import {
   transformPoints,
 } from '../text-frame.ts'
 
-/** What a text box is for. ISO 32000-2, Table 177 */
+/** Purpose of a text box. ISO 32000-2, Table 177 */
 type TextIntent = 'FreeText' | 'FreeTextCallout' | 'FreeTextTypeWriter'
 
-/** Text that stands on the page, in a box that may be turned. */
+/** Text on the page, in a box that may be rotated. */
 export interface FreeTextData extends KindData {
   readonly annotationType: '/FreeText'
   readonly points: TextPoints
   readonly intent: TextIntent
   readonly justification: Justification
-  /** What the callout ends in where it points. */
+  /** Line ending of the callout at its target. */
   readonly calloutEndingType: LineEnding
   readonly fontFamily: FontFamily
   /** Page units. */
   readonly fontSize: number
-  /** Behind the text; absent for none. The colour of text and border is `color`. */
+  /** Background; absent for none. The colour of text and border is `color`. */
   readonly fillColor?: Rgb
 }
 
 const intents: readonly TextIntent[] = ['FreeText', 'FreeTextCallout', 'FreeTextTypeWriter']
 const justifications: readonly Justification[] = ['left', 'center', 'right']
-/** For text whose colour is missing or cannot be seen. */
+/** For text whose colour is missing or transparent. */
 const visibleColor: Rgb = [1, 0, 0]
 
-/** Text on the page, plain, with a callout, or typed without a box. ISO 32000-2, 12.5.6.6 */
+/** Text on the page: in a box, with a callout, or as typewriter text without a box. ISO 32000-2, 12.5.6.6 */
 export const freeText: Kind<FreeTextData, 'rect'> = {
   type: '/FreeText',
   subtype: 'FreeText',
@@ -126,7 +126,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       C: data.fillColor,
       CL: line.length > 0 ? line : undefined,
       LE: data.calloutEndingType === 'None' ? undefined : new PdfName(data.calloutEndingType),
-      // Readers agree on left, bottom, right, top, against the text of the standard.
+      // Readers use the order left, bottom, right, top, contrary to the standard.
       RD: margins.some(margin => margin > 0.001) ? margins : undefined,
     } satisfies Record<string, PdfValue | undefined>
   },
@@ -139,7 +139,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   },
 }
 
-/** The drawing before turning, inside a group that turns it. */
+/** The drawing before rotation, inside a group with the rotation. */
 function freeTextScene(data: FreeTextData, fonts: FontBook): Scene {
   const { box, line } = unturned(data)
   const [r, g, b, opacity] = data.color
@@ -187,7 +187,7 @@ function drawCallout(data: FreeTextData, points: readonly number[]): ReturnType<
   })
 }
 
-/** The box and the callout's line as they lie before the frame is turned. */
+/** The box and the callout line before the rotation. */
 function unturned({ points }: FreeTextData): { readonly box: Rect; readonly line: readonly number[] } {
   const { box, matrix } = frameOf(points)
   return { box, line: transformCoordinates(findInverse(matrix) ?? identityMatrix, calloutLine(points)) }
@@ -205,7 +205,7 @@ function withRect(data: FreeTextData): FreeTextData {
   return { ...data, matrix, bbox, rect: transformRect(matrix, bbox) }
 }
 
-/** From the bounds of the drawing to the box, before turning. */
+/** Distances from the bounds of the drawing to the box, before rotation. */
 function marginsOf(data: FreeTextData): Rect {
   const [l, b, r, t] = unturnedBounds(data)
   const [left, bottom, right, top] = unturned(data).box
@@ -218,7 +218,7 @@ function readPoints(dict: DictReader, { bbox, matrix }: Pick<CommonData, 'bbox' 
   return pointsOf({ box, matrix }, readCallout(dict))
 }
 
-/** `/CL`: first what is pointed at, last the box, between them the knee. */
+/** `/CL`: first the target, last the point on the box, in between the knee. */
 function readCallout(dict: DictReader): Callout {
   const line = dict.numbers('CL')
   if (line?.length !== 4 && line?.length !== 6) return {}
@@ -228,7 +228,10 @@ function readCallout(dict: DictReader): Callout {
   return line.length === 6 ? { cop, cok: second, cob: third } : { cop, cob: second }
 }
 
-/** Many files spell the third intent with a small w; a callout's line makes a callout without its name. */
+/**
+ * Many files spell the third intent with a lower-case w; a text box with a callout line and without an intent is a
+ * callout.
+ */
 function readIntent(dict: DictReader, note: NoteBadValue): TextIntent {
   const name = dict.name('IT')
   const known = intents.find(intent => intent.toLowerCase() === name?.toLowerCase())
@@ -236,7 +239,7 @@ function readIntent(dict: DictReader, note: NoteBadValue): TextIntent {
   return known ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText')
 }
 
-/** One name here, unlike the pair of a line; pairs are met all the same. */
+/** A single name, unlike for lines; some files have a pair. */
 function readEnding(dict: DictReader): LineEnding {
   const name = dict.name('LE') ?? dict.values('LE')?.find(value => value instanceof PdfName)?.text
   return isLineEnding(name) ? name : 'None'
@@ -253,7 +256,7 @@ function oneOf<Value extends string>(
   throw new PdfError('annotation-invalid', `${field} must be one of ${known.join(', ')}`)
 }
 
-/** Whether corners, and what there is of a callout, are pairs of numbers. */
+/** Whether the corners and the optional callout points are pairs of numbers. */
 function arePoints(given: unknown): given is TextPoints {
   if (typeof given !== 'object' || given === null) return false
   const { bl, br, tl, tr, cob, cok, cop } = given as Readonly<Record<string, unknown>>

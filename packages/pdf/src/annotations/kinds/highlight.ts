@@ -3,12 +3,12 @@ import { quadOutline } from '../../geometry/quad.ts'
 import { findBounds } from '../../geometry/rect.ts'
 import { textMarkupKind } from '../text-markup.ts'
 
-/** Text marked with a colour that the letters shine through. ISO 32000-2, 12.5.6.10 */
+/** A highlight through which the text remains visible. ISO 32000-2, 12.5.6.10 */
 export const highlight = textMarkupKind({
   type: '/Highlight',
   subtype: 'Highlight',
   defaults: { color: [1, 0.85, 0, 0.5] },
-  // One path for all quads, so that overlapping ones do not darken each other.
+  // One path for all quads, so that overlaps are not darker.
   draw: (quads, [r, g, b, opacity]) => ({
     bounds: findBounds(quads.flat()) ?? [0, 0, 0, 0],
     blendMode: 'multiply',

@@ -14,11 +14,11 @@ import type { Kind } from '../kind.ts'
 /** Strokes of a pen. */
 export interface InkData extends KindData {
   readonly annotationType: '/Ink'
-  /** One list of x, y, x, y … a stroke, to a hundredth of a point. */
+  /** One list of x, y, x, y … per stroke, rounded to a hundredth of a point. */
   readonly inkList: readonly (readonly number[])[]
 }
 
-/** Strokes of a pen, drawn smooth. ISO 32000-2, 12.5.6.13 */
+/** Pen strokes, drawn as smooth curves. ISO 32000-2, 12.5.6.13 */
 export const ink: Kind<InkData, 'inkList'> = {
   type: '/Ink',
   subtype: 'Ink',
@@ -49,7 +49,7 @@ export const ink: Kind<InkData, 'inkList'> = {
     return inkList.length === 0 ? undefined : { ...common, annotationType: '/Ink', inkList }
   },
 
-  // Path overrides InkList where it exists, so an edit removes it.
+  // /Path would take precedence over InkList, so an edit removes it.
   write: data => ({ InkList: data.inkList, Path: undefined, ...borderEntries(data) }),
 
   scene: inkScene,
@@ -79,7 +79,10 @@ function withRect(data: InkData): InkData {
   return { ...data, rect, bbox: rect }
 }
 
-/** The curve of a stroke is asked for when it is added, shown and saved, and on every move of a pen that goes on. */
+/**
+ * Cached, because the curve of a stroke is needed when it is added, displayed and saved, and for every move of the
+ * pen that continues it.
+ */
 const curves = new WeakMap<readonly number[], readonly PathSegment[]>()
 
 function curveOf(stroke: readonly number[]): readonly PathSegment[] {
@@ -91,9 +94,8 @@ function curveOf(stroke: readonly number[]): readonly PathSegment[] {
 }
 
 /**
- * What a stroke keeps of its coordinates, whether it was drawn, imported or read: so it is the same before saving
- * and after, in what is exported and in what is imported again. A file of another program is not touched by it
- * until the stroke itself is changed.
+ * Rounds a stroke's coordinates, whether it was drawn, imported or read, so that it is the same before and after
+ * saving, export and import. The file is changed only if the stroke itself is edited.
  */
 function toHundredths(stroke: readonly number[]): readonly number[] {
   return stroke.map(coordinate => Math.round(coordinate * 100) / 100 || 0)

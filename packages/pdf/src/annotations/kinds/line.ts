@@ -22,28 +22,30 @@ import {
 } from '../line-ending.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
-/** What a line is for. */
+/** Purpose of a line. */
 type LineIntent = 'LineDimension' | 'LineArrow'
 
-/** A straight line, with leader lines when it tells a dimension. */
+/** A straight line, with leader lines for a dimension. */
 export interface LineData extends KindData {
   readonly annotationType: '/Line'
-  /** Four numbers: the two points; the line itself lies off them by the leader lines. */
+  /** Four numbers: the two points. With leader lines the line itself is drawn away from them. */
   readonly vertices: readonly number[]
   readonly intent?: LineIntent
   readonly endingType: LineEndings
-  /** From the points to the line; positive to the left on the way from the first point to the second. */
+  /**
+   * Distance from the points to the line; positive to the left in the direction from the first point to the second.
+   */
   readonly leaderLineLength: number
-  /** How far the leader lines go on past the line; not negative. */
+  /** Length of the leader lines beyond the line; not negative. */
   readonly leaderLineExtension: number
-  /** Empty piece between a point and its leader line; not negative. */
+  /** Gap between a point and its leader line; not negative. */
   readonly leaderLineOffset: number
-  /** Whether `textContent` stands at the line. */
+  /** Whether `textContent` is drawn on the line. */
   readonly caption: boolean
   readonly captionPosition: 'Inline' | 'Top'
-  /** Along the line from its middle, and away from it. */
+  /** Offset along the line from its middle, and perpendicular to it. */
   readonly captionOffset: readonly [along: number, across: number]
-  /** Inside of closed endings; absent for hollow ones. */
+  /** Interior colour of closed endings; absent for hollow ones. */
   readonly fillColor?: Rgb
 }
 
@@ -186,7 +188,7 @@ function captionEntries({ caption, captionPosition, captionOffset }: LineData): 
 function lineScene(data: LineData, fonts: FontBook): Scene {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = data.vertices
   const length = Math.hypot(x2 - x1, y2 - y1) || 1
-  // To the left of the way: where readers draw a positive length, and what makes the way around it clockwise.
+  // The normal to the left of the line: readers draw a positive length there.
   const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length]
   const off = data.leaderLineLength
   const points = [x1 + nx * off, y1 + ny * off, x2 + nx * off, y2 + ny * off]
@@ -207,7 +209,7 @@ function lineScene(data: LineData, fonts: FontBook): Scene {
   }
 }
 
-/** The piece from near a point to past the line. */
+/** The leader line from near a point to past the line. */
 function leader(data: LineData, x: number, y: number, nx: number, ny: number): PathSegment[] {
   const side = Math.sign(data.leaderLineLength)
   const from = Math.min(data.leaderLineOffset, Math.abs(data.leaderLineLength)) * side

@@ -11,22 +11,22 @@ import { countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
-/** A closed line with corners, or a cloud along one. */
+/** A closed polygon, or a cloud along one. */
 export interface PolygonData extends KindData {
   readonly annotationType: '/Polygon'
-  /** x, y, x, y … of the corners; the first is not repeated. */
+  /** x, y, x, y … of the vertices; the first is not repeated. */
   readonly vertices: readonly number[]
   readonly cloud: boolean
-  /** How far a cloud bulges, 0 to 2; kept and not drawn. 2 where it is absent. */
+  /** Intensity of the cloud, 0 to 2; kept but not drawn. 2 if absent. */
   readonly cloudIntensity?: number
   readonly intent?: 'PolygonDimension'
-  /** Colour of the inside; absent for none. */
+  /** Interior colour; absent for none. */
   readonly fillColor?: Rgb
 }
 
 const leastNumbers = 6
 
-/** A closed line with corners, or a cloud along one. ISO 32000-2, 12.5.6.9 */
+/** A closed polygon, or a cloud along one. ISO 32000-2, 12.5.6.9 */
 export const polygon: Kind<PolygonData, 'vertices'> = {
   type: '/Polygon',
   subtype: 'Polygon',
@@ -68,7 +68,7 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
     )
   },
 
-  // Path overrides Vertices where it exists, so an edit removes it.
+  // /Path would take precedence over Vertices, so an edit removes it.
   write: data => ({
     Vertices: data.vertices,
     Path: undefined,
@@ -107,13 +107,13 @@ function polygonScene(data: PolygonData): Scene {
   }
 }
 
-/** Arcs bulge to the right of the way along the corners, so a clockwise outline is walked backwards. */
+/** Arcs bulge to the right of the direction of the path, so a clockwise polygon is reversed. */
 function shape({ vertices, cloud }: PolygonData): PathSegment[] {
   if (!cloud) return polylinePath(vertices, { isClosed: true })
   return cloudPath(signedArea(vertices) < 0 ? reversePoints(vertices) : vertices, cloudArcPt)
 }
 
-/** Positive for corners in counter-clockwise order. */
+/** Positive for counter-clockwise vertices. */
 function signedArea(vertices: readonly number[]): number {
   let area = 0
   for (let i = 0; i < vertices.length; i += 2) {

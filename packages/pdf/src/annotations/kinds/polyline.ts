@@ -16,20 +16,20 @@ import {
 } from '../line-ending.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
-/** An open line with corners. */
+/** An open polyline. */
 export interface PolylineData extends KindData {
   readonly annotationType: '/Polyline'
-  /** x, y, x, y … of the corners. */
+  /** x, y, x, y … of the vertices. */
   readonly vertices: readonly number[]
   readonly endingType: LineEndings
   readonly intent?: 'PolyLineDimension'
-  /** Inside of closed endings; absent for hollow ones. */
+  /** Interior colour of closed endings; absent for hollow ones. */
   readonly fillColor?: Rgb
 }
 
 const leastNumbers = 4
 
-/** An open line with corners and endings. ISO 32000-2, 12.5.6.9 */
+/** An open polyline with line endings. ISO 32000-2, 12.5.6.9 */
 export const polyline: Kind<PolylineData, 'vertices'> = {
   type: '/Polyline',
   subtype: 'PolyLine',
@@ -70,7 +70,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
     )
   },
 
-  // Path overrides Vertices where it exists, so an edit removes it.
+  // /Path would take precedence over Vertices, so an edit removes it.
   write: data => ({
     Vertices: data.vertices,
     Path: undefined,

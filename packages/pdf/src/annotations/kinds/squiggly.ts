@@ -3,7 +3,7 @@ import type { Quad } from '../../geometry/quad.ts'
 import { drawTextLines } from '../text-line-markup.ts'
 import { quadHeight, quadLine, textMarkupKind } from '../text-markup.ts'
 
-/** Largest length of a wave and of its swing, page units. */
+/** Maximum length and height of a wave, page units. */
 const largestSquiggle = 6
 
 /** A wave under text. ISO 32000-2, 12.5.6.10 */
@@ -14,7 +14,7 @@ export const squiggly = textMarkupKind({
   draw: (quads, color) => drawTextLines(quads, color, squiggle),
 })
 
-/** Zigzag along the bottom edge, upwards into the box, of whole waves. */
+/** A zigzag of whole waves along the bottom edge, inside the box. */
 function squiggle(quad: Quad, width: number): PathSegment[] {
   const height = quadHeight(quad)
   const base = Math.min(0.5, width / (height || 1))
@@ -24,7 +24,7 @@ function squiggle(quad: Quad, width: number): PathSegment[] {
   if (length === 0 || size === 0) return []
   const halves = 2 * Math.max(1, Math.min(2000, Math.round(length / size)))
   const [dx, dy] = [(x2 - x1) / halves, (y2 - y1) / halves]
-  // Up is towards the top edge, which on turned text is not upwards on the page.
+  // Up is the direction to the top edge, which is not up on the page for rotated text.
   const [tx, ty] = quadLine(quad, 1)
   const [ux, uy] = [((tx - x1) / (height || 1)) * (size / 3), ((ty - y1) / (height || 1)) * (size / 3)]
   return Array.from({ length: halves + 1 }, (_, i): PathSegment => {

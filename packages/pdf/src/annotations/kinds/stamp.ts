@@ -12,20 +12,23 @@ import type { Kind, NewData } from '../kind.ts'
 import { drawStampArt, stampColor, stampDefaultSize } from '../stamp-art.ts'
 import { checkStampData, customStampType, isStampType } from '../stamp-data.ts'
 
-/** A stamp that the product draws, or a picture. */
+/** A stamp drawn by the engine, or a picture. */
 export interface StampData extends KindData {
   readonly annotationType: '/Stamp'
-  /** One of the predefined types, or `Custom`; other programs use names of their own, which are kept. */
+  /** One of the predefined types, or `Custom`; other programs use their own names, which are kept. */
   readonly stampType: string
   readonly stampSubject: string
   /**
-   * Red, green, blue and opacity (not multiplied in) of the pixels in rows from the top; or a JPEG file. Absent for
-   * a predefined stamp, and for one of a file, whose own appearance is shown and kept.
+   * Red, green, blue and alpha (not premultiplied) of the pixels in rows from the top; or a JPEG file. Absent for a
+   * predefined stamp, and for one of a file, whose own appearance is displayed and kept.
    */
   readonly stampImageData?: Uint8Array
-  /** Pixels of the picture; the sides of `bbox` where it is not given. */
+  /** Width and height of the picture in pixels; those of `bbox` if absent. */
   readonly stampImageSize?: readonly [width: number, height: number]
-  /** What the stamp looks like when another program drew it: a PDF file of one page with the stamp alone, in base64. */
+  /**
+   * The appearance of a stamp drawn by another program: a PDF file in base64 with one page that contains only the
+   * stamp.
+   */
   readonly stampAppearance?: string
 }
 
@@ -71,7 +74,7 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   read: (dict, common) => ({
     ...withoutSubject(common),
     annotationType: '/Stamp',
-    // A stamp without a name is a draft. ISO 32000-2, Table 184
+    // A stamp without `/Name` is `Draft`. ISO 32000-2, Table 184
     stampType: dict.name('Name') ?? (dict.has('AP') ? customStampType : 'Draft'),
     stampSubject: common.subject ?? '',
   }),
@@ -90,7 +93,7 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   },
 }
 
-/** A stamp has a name of its own for its subject. */
+/** Stamps have a separate field for their subject. */
 function withoutSubject(common: CommonData): CommonData {
   const { subject: _, ...rest } = withPlainLine(common)
   return rest
@@ -131,7 +134,7 @@ function drawStamp({
   return isStampType(stampType) ? drawStampArt(stampType, bbox, opacity) : []
 }
 
-/** Pixels of a picture; one without a size lies as it was made. A JPEG file tells its own. */
+/** Size of a picture in pixels; by default the size of the box. A JPEG file contains its own size. */
 function imageSize(
   image: Uint8Array,
   given: readonly [number, number] | undefined,

@@ -2,7 +2,7 @@ import { polylinePath } from '../../appearance/path.ts'
 import { drawTextLines } from '../text-line-markup.ts'
 import { quadLine, textMarkupKind } from '../text-markup.ts'
 
-/** Where a line crosses small letters in the middle: their box holds the descenders as well. */
+/** Height of the line that crosses lower-case letters in the middle, as a fraction of a box with descenders. */
 const middle = 0.42
 
 /** A line through text. ISO 32000-2, 12.5.6.10 */

@@ -10,7 +10,7 @@ import { type KindData, withPlainLine } from '../common-data.ts'
 import { checkRect } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 
-/** What reviewers say of an annotation, by its model. ISO 32000-2, Table 174 */
+/** Review states of an annotation, by state model. ISO 32000-2, Table 174 */
 const statesOfModel = {
   Marked: ['Marked', 'Unmarked'],
   Review: ['Accepted', 'Rejected', 'Cancelled', 'Completed', 'None'],
@@ -19,24 +19,24 @@ const statesOfModel = {
 type StateModel = keyof typeof statesOfModel
 type State = (typeof statesOfModel)[StateModel][number]
 
-/** A note that lies on the page as an icon of a fixed size; its upper left corner holds the place. */
+/** A note shown as an icon of fixed size; its upper left corner is the anchor. */
 export interface TextNoteData extends KindData {
   readonly annotationType: '/Text'
   /** The icon. */
   readonly textNoteType: 'Note'
   readonly textNoteState?: State
   readonly textNoteStateModel?: StateModel
-  /** Whether its window stands open when the document is opened; absent for one that is closed. */
+  /** Whether its popup is open initially; absent if it is closed. */
   readonly open?: boolean
 }
 
 /** Side of the icon, page units. */
 const iconSize = 25
 
-/** Not zoomed and not turned with the page, printed. ISO 32000-2, Table 167 */
+/** NoZoom, NoRotate and Print. ISO 32000-2, Table 167 */
 const noteFlags = 4 + 8 + 16
 
-/** A note on the page. ISO 32000-2, 12.5.6.4 */
+/** A text note. ISO 32000-2, 12.5.6.4 */
 export const textNote: Kind<TextNoteData, 'rect'> = {
   type: '/Text',
   subtype: 'Text',
@@ -96,7 +96,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   },
 }
 
-/** Both are strings, and a state without its model means nothing. ISO 32000-2, Table 175 */
+/** Both are strings; a state without its model has no meaning. ISO 32000-2, Table 175 */
 function readState(
   dict: DictReader,
   note: NoteBadValue,
@@ -114,7 +114,7 @@ function modelOf(state: string): StateModel | undefined {
   return (Object.keys(statesOfModel) as StateModel[]).find(model => isState(model, state))
 }
 
-/** Whether both are given and fit, or neither is given. */
+/** Whether both are given and match, or both are absent. */
 function isState(model: string | undefined, state: string | undefined): boolean {
   if (model === undefined || state === undefined) return model === state
   const states: readonly string[] = Object.hasOwn(statesOfModel, model)
@@ -123,7 +123,7 @@ function isState(model: string | undefined, state: string | undefined): boolean 
   return states.includes(state)
 }
 
-/** A sheet with a folded corner and three lines of writing. */
+/** Draws a sheet with a folded corner and three lines. */
 function noteScene({ rect: [l, b, r, t], color: [red, green, blue, opacity] }: TextNoteData): Scene {
   const [w, h] = [r - l, t - b]
   const at = (u: number, v: number): [number, number] => [l + w * u, b + h * v]
