@@ -3,7 +3,8 @@ import { Socket } from 'node:net'
 import { Kysely } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { StartupError } from '../errors.ts'
-import { PoolDialect } from './pool-dialect.ts'
+
+import { AwayDialect } from './away-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -77,7 +78,7 @@ export function openDatabase(config: PoolConfig, patience: Patience = callPatien
   pool.on('error', () => {})
   // So would one that breaks between two statements of a transaction; the next statement fails and tells why.
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PoolDialect(pool) })
+  const db = new Kysely<DB>({ dialect: new AwayDialect({ pool }) })
   return {
     db,
     pool,
