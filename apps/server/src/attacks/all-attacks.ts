@@ -6,6 +6,7 @@ import { hostileUploads } from './hostile-files.ts'
 import { stolenIdentity } from './identity.ts'
 import { illFormedText } from './ill-formed-text.ts'
 import { kills } from './kills.ts'
+import { lockOut } from './lock-out.ts'
 import { manyAddresses } from './many-addresses.ts'
 import { answeringEachOther, popularWork } from './popular-work.ts'
 import { halfSent, manyConnections, stoppedUploads } from './slow-callers.ts'
@@ -17,6 +18,7 @@ export const allAttacks: readonly Attack[] = [
   illFormedText,
   manyAddresses,
   stolenIdentity,
+  lockOut,
   stopUnderLoad,
   databaseHiccups,
   halfSent,
