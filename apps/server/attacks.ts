@@ -8,8 +8,8 @@ import { allAttacks } from './src/attacks/all-attacks.ts'
 import type { Attack, Effort, Outcome } from './src/attacks/attack.ts'
 import { endTargets } from './src/attacks/target.ts'
 
-/** The longest one attack may take; those that run on a quiet machine are done in a quarter of it. */
-const limitMs = 600_000
+/** The longest one attack may take; on a machine that does nothing else each is done in a fifth of it. */
+const limitMs = 1_200_000
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean' } },

@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { databaseHiccups } from './database-hiccups.ts'
 import { hostileUploads } from './hostile-files.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { stolenIdentity } from './identity.ts'
 import { illFormedText } from './ill-formed-text.ts'
 import { kills } from './kills.ts'
@@ -26,5 +27,6 @@ export const allAttacks: readonly Attack[] = [
   manyConnections,
   kills,
   hostileUploads,
+  hostileTexts,
   popularWork,
 ]

@@ -1,60 +1,15 @@
 /** Pictures and PDFs that are small on the wire and gigabytes in memory, each from three guests at once. */
 import { join } from 'node:path'
 import { readPostmaster } from '../db/embedded/postmaster-file.ts'
-import {
-  cascadedFlatePdf,
-  cascadedXrefPdf,
-  chainedXrefPdf,
-  deepPageTreePdf,
-  hugeNumbersPdf,
-  loopedPageTreePdf,
-  manyObjectStreamsPdf,
-  nestedPdf,
-  objectSoupPdf,
-  repeatedPagePdf,
-} from '../testing/hostile/hostile-pdfs.ts'
-import {
-  animatedWebp,
-  blackPng,
-  blackWebp,
-  hollowPng,
-  interlacedPng,
-  manyTextsPng,
-  profileBombPng,
-  progressiveJpeg,
-  textBombPng,
-} from '../testing/hostile/hostile-pictures.ts'
-import { openMemoryCage } from '../testing/memory-cage.ts'
 import { watchMemory } from '../testing/peak-memory.ts'
 import type { Attack, Outcome } from './attack.ts'
+import { withCagedTarget } from './caged-target.ts'
+import { hostilePdfs, hostilePictures } from './hostile-files.data.ts'
 import { countWords } from './raw-request.ts'
-import { call, guestAt, type Target, withTarget } from './target.ts'
+import { call, guestAt, type Target } from './target.ts'
 
-/** Files by what they do; most are refused, some are only strange and taken. */
-export const hostileFiles: ReadonlyMap<string, () => Buffer> = new Map([
-  ['interlaced PNG', () => interlacedPng()],
-  ['interlaced PNG at the limit', () => interlacedPng(4096)],
-  ['PNG of 100 megapixels', () => blackPng({ width: 10_000, height: 10_000 })],
-  ['PNG of a header alone', () => hollowPng(10_000, 10_000)],
-  ['half a PNG', () => interlacedPng(3000).subarray(0, 30_000)],
-  ['PNG with a text of a gigabyte', () => textBombPng(2 ** 30)],
-  ['PNG with a profile of a gigabyte', () => profileBombPng(2 ** 30)],
-  ['PNG with 100 000 texts', () => manyTextsPng(100_000)],
-  ['progressive JPEG', () => progressiveJpeg(9999)],
-  ['JPEG of 2647 scans', () => progressiveJpeg(4000, 2647)],
-  ['WebP of 30 bytes', () => blackWebp(16_383, 16_383)],
-  ['animation', () => animatedWebp(4000, 4000, 10_000)],
-  ...[2, 3, 4, 5].map(depth => [`Flate of ${depth} levels`, () => cascadedFlatePdf(depth)] as const),
-  ['cross-reference of 2 GB', () => cascadedXrefPdf(2)],
-  ['500 object streams', () => manyObjectStreamsPdf(500)],
-  ['nested arrays', () => nestedPdf(5_000_000)],
-  ['deep page tree', () => deepPageTreePdf(100_000)],
-  ['page named 1.5 million times', () => repeatedPagePdf(2 ** 31 - 1, 1_500_000)],
-  ['looped page tree', () => loopedPageTreePdf()],
-  ['chained cross-references', () => chainedXrefPdf(100_000)],
-  ['huge numbers', () => hugeNumbersPdf()],
-  ['beginnings of objects', () => objectSoupPdf(10_000_000)],
-])
+/** Everything that guests may send. */
+export const hostileFiles: ReadonlyMap<string, () => Buffer> = new Map([...hostilePictures, ...hostilePdfs])
 
 /** What the server itself may grow by: the bytes of three files on their way, and some rubbish. */
 const mostGrowthMiB = 200
@@ -63,7 +18,6 @@ const mostChildMiB = 450
 
 /** Guests who send each file at once, to each of the servers. */
 const guestsOf = [3, 1, 1] as const
-const cageBytes = 2 ** 30
 
 /** Every hostile file, to three servers at once, each with its processes and its database in a gibibyte. */
 export const hostileUploads: Attack = {
@@ -71,37 +25,16 @@ export const hostileUploads: Attack = {
   does: `${hostileFiles.size} hostile pictures and PDFs to three servers of 1 GiB, of one from three guests at once`,
   async run(effort) {
     const some = effort === 'full' ? hostileFiles : new Map([...hostileFiles].slice(0, 3))
-    const outcomes = await Promise.all(guestsOf.map((guests, no) => sendToCaged(some, guests, no + 1)))
+    const outcomes = await Promise.all(
+      guestsOf.map((guests, no) =>
+        withCagedTarget(`server ${no + 1}`, target => sendFiles(target, some, guests)),
+      ),
+    )
     return {
       broken: outcomes.flatMap(({ broken }) => broken),
       figures: outcomes.flatMap(({ figures }) => figures),
     }
   },
-}
-
-async function sendToCaged(
-  files: ReadonlyMap<string, () => Buffer>,
-  guests: number,
-  no: number,
-): Promise<Outcome> {
-  const cage = openMemoryCage(`lectern-attack-${process.pid}-${no}`, cageBytes)
-  try {
-    return await withTarget(
-      async target => {
-        const { broken, figures } = await sendFiles(target, files, guests)
-        const limit = cage
-          ? `${Math.round(cage.peakMiB())} of 1024 MiB with files kept by the system, ${cage.ended()} processes ended for memory`
-          : 'no control group could be made: no limit was set'
-        return {
-          broken: broken.map(line => `server ${no}: ${line}`),
-          figures: figures.map(line => `server ${no}: ${line}; ${limit}`),
-        }
-      },
-      { cage },
-    )
-  } finally {
-    await cage?.remove()
-  }
 }
 
 /** Sends some of them, each from some guests at once. */

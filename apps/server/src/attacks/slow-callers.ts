@@ -14,13 +14,13 @@ const from = (index: number) => ({ 'x-forwarded-for': guestAt(index).ip })
 const filePart =
   '--x\r\ncontent-disposition: form-data; name="KIND"\r\n\r\nevidence\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
 
-/** What a body that stops, or a head that does not end, may wait: 15 and 20 s, and the 5 s between two looks. */
+/** What a body that stops (15 s) or drips (30 s), or a head that does not end (20 s), may wait, and 5 s between two looks. */
 const patienceMs = 40_000
 
 /** Heads and bodies that stop. */
 export const halfSent: Attack = {
   name: 'half-sent',
-  does: '600 callers stop in the middle of a body and 200 in a head; then 100 of one address',
+  does: '600 callers stop in the middle of a body or drip it, 200 drip a head; 100 of one address',
   run: effort => withTarget(target => stopHalfway(target, effort)),
 }
 
@@ -39,12 +39,13 @@ async function stopHalfway(target: Target, effort: Effort): Promise<Outcome> {
   )
   const slow = await openMany(heads, async () => {
     const connection = await openRawConnection(target.port)
-    connection.write('GET /api/system-made HTTP/1.1\r\nHost: x\r\n')
+    connection.write('GET /api/system-made HTTP/1.1\r\nHost: x\r\na: b')
     return connection
   })
-  // A byte of a header each second keeps a head from ever being idle.
+  // A byte each second keeps a head, and every third of the bodies, from ever being idle.
+  const drips = [...slow, ...stopped.filter((_, index) => index % 3 === 0)]
   const dripping = setInterval(() => {
-    for (const { socket } of slow) if (socket.writable) socket.write('a')
+    for (const { socket } of drips) if (socket.writable) socket.write(' ')
   }, 1000)
   const began = performance.now()
   const others = await timeOthers(target)
