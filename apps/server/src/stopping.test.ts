@@ -92,15 +92,16 @@ async function holdWorks({ database }: Running): Promise<() => Promise<void>> {
   }
 }
 
+/** How many wait for works with the same statement: as many calls, beside which a job may wait with its own. */
 const waiting = ({ database }: Running) =>
   expect.poll(
     () =>
       database(async db => {
         const { rows } = await sql<{ count: number }>`
-          select count(*) as count from pg_locks where not granted and relation = 'works'::regclass`.execute(
-          db,
-        )
-        return rows[0]?.count
+          select count(*) as count from pg_locks join pg_stat_activity using (pid)
+           where not granted and relation = 'works'::regclass
+           group by query order by 1 desc limit 1`.execute(db)
+        return rows[0]?.count ?? 0
       }),
     { timeout: 20_000 },
   )
@@ -170,7 +171,8 @@ describe.each(['embedded', 'server'] as const)('with PostgreSQL as %s', { timeou
     expect((await idle.answer()).status).toBe(200)
     const release = await holdWorks(running)
     const slow = Array.from({ length: 8 }, () => ask(running, list))
-    await waiting(running).toBeGreaterThan(0)
+    // Each waits in one connection to the database: until then, its own connection may not be accepted yet.
+    await waiting(running).toBe(8)
 
     server.signal('SIGTERM')
     await stopping(running)
@@ -226,7 +228,7 @@ test('a second signal ends at once, whatever is under way', { timeout: 120_000 }
   const release = await holdWorks(running)
   const slow = ask(running, list)
   slow.catch(() => {})
-  await waiting(running).toBeGreaterThan(0)
+  await waiting(running).toBe(1)
   running.server.signal('SIGTERM')
   await stopping(running)
   running.server.signal('SIGTERM')

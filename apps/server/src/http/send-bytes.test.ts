@@ -39,7 +39,11 @@ const answers: Record<string, Partial<BytesAnswer>> = {
   broken: { read: async () => broken() },
 }
 
-const app = Fastify({ logger: { level: 'error', stream: { write: line => logged.push(line) } } })
+const app = Fastify({
+  logger: { level: 'error', stream: { write: line => logged.push(line) } },
+  // Otherwise closing waits for seconds, until the client gives its idle connections up.
+  forceCloseConnections: true,
+})
 app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
   sendBytes(request, reply, {
     mime: 'application/pdf',
