@@ -43,7 +43,10 @@ test('what an erased account waits for is ended by its own rules, so that no des
   expect(await auditActions(world, upgrade)).toEqual(['upgrade.cancel'])
   expect(await auditActions(world, request)).toEqual(['access.close'])
 
-  const token = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
+  const token = await signIn(world, await addPerson(world, 'admin', ['R10', 'S30', 'S90']))
+  // The desk still opens the application; what its person wrote is gone.
+  const left = await world.call('console.upgradeView', { id: upgrade }, { token })
+  expect(left.data).toMatchObject({ state: 'cancelled', reason: '', customerCode: '', company: '' })
   const { data } = await world.call('console.auditList', { page: 1, size: 1, object: upgrade }, { token })
   expect(data.records[0]).toMatchObject({ before: { state: 0 }, after: { state: 3 } })
   expect((await world.call('console.auditVerify', {}, { token })).data.holds).toBe(true)

@@ -13,7 +13,6 @@ import { type NoticeRow, presentNotice } from './present.ts'
 const mostLines = 20
 
 interface DailyRow extends NoticeRow {
-  readonly user_id: string
   readonly email: string | null
   readonly lang: string
 }

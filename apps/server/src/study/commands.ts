@@ -33,7 +33,9 @@ export async function takeBeat(
   return transact(db, async tx => {
     await lockPeople(tx, [member.userId])
     const session = await readSession(tx, member)
-    const sinceMs = session.last_beat_at === null ? 0 : at.getTime() - session.person_beat_at.getTime()
+    // A session's first beat counts nothing: the person's last one may be that of another session, long ago.
+    const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
+    const sinceMs = lastBeat === null ? 0 : at.getTime() - lastBeat.getTime()
     const creditSeconds = Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
     const stored = await lockRecord(tx, member.userId, work, at)
     const isSameWork = session.last_beat_work === work.id
@@ -77,8 +79,8 @@ interface SessionBeats {
   /** The last beat of this session; null before its first. */
   readonly last_beat_at: Date | null
   readonly last_beat_work: string | null
-  /** The last beat of all sessions of the person. */
-  readonly person_beat_at: Date
+  /** The last beat of all sessions of the person; null before the first of them. */
+  readonly person_beat_at: Date | null
 }
 
 async function readSession(tx: Db, { userId, sessionId }: Member): Promise<SessionBeats> {

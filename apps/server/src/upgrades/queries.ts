@@ -6,13 +6,13 @@ import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { upgradeStates } from './states.ts'
 
-/** What the applicant wrote, as stored. */
+/** What the applicant wrote, as stored; empty once the account is erased. */
 export interface UpgradeForm {
   readonly company?: string
   readonly customerCode?: string
   readonly contact?: string
   readonly phone?: string
-  readonly reason: string
+  readonly reason?: string
 }
 
 /** An application as stored, with its person. */

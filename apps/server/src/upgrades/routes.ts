@@ -54,7 +54,7 @@ export const upgradeHandlers = {
     const { db, now } = context
     const row = await findUpgrade(db, id)
     if (!row) throw new AppError('NOT_FOUND')
-    const { company = '', customerCode = '', contact = '', phone = '', reason } = row.form
+    const { company = '', customerCode = '', contact = '', phone = '', reason = '' } = row.form
     return {
       ...presentUpgrade(row, now()),
       company,
