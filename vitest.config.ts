@@ -45,6 +45,7 @@ export default defineConfig({
       project('contract', 'packages/contract'),
       project('server', 'apps/server', [
         join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
+        join(import.meta.dirname, 'apps/server/src/testing/rows/rows-setup.ts'),
       ]),
       project('portal', 'apps/portal'),
       {

@@ -26,7 +26,7 @@ export interface AuditRowText {
 export const chainStart: Buffer = Buffer.alloc(32)
 
 /** The columns of `AuditRowText`, of a row of the table or of one that is not stored yet. */
-export const rowText: RawBuilder<AuditRowText> = sql`
+export const rowText: RawBuilder<unknown> = sql`
   seq, form, extract(epoch from at)::text as epoch, actor, actor_ip::text as address, request_id, action, object_type, object_id,
   before::text as before_text, after::text as after_text, reason`
 

@@ -87,6 +87,7 @@ describe('the list', () => {
     await world.call('resource.setFavourite', { id: works.film.id, isFavourite: true }, { token })
     await world.call('study.beat', { id: works.hot.id, position: 3 }, { token })
     expect(await titles({ source: 'favourites' }, { token })).toEqual(['film', 'plain'])
+    expect((await list({ source: 'favourites', size: 1 }, { token })).total).toBe(2)
     const record = await list({ source: 'record' }, { token })
     expect(record.records).toMatchObject([{ title: 'hot', lastPosition: 3, hasChanged: false }])
     expect(record.extra).toMatchObject({ all: 4, released: 0, favourites: 2, learned: 1 })

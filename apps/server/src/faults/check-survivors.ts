@@ -1,5 +1,5 @@
 /** After a death: everything that was acknowledged is there, whole, and nothing is half done. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findBadRows } from '../audit/check-rows.ts'
 import type { Db } from '../db/connect.ts'
 import { findBadStudyRow } from '../study/check-ledger.ts'
@@ -8,11 +8,7 @@ import type { Acknowledged } from './writers.ts'
 /** What is wrong, one line each; empty when all is well. */
 export async function findLosses(db: Db, done: Acknowledged): Promise<readonly string[]> {
   const losses: string[] = []
-  const missing = async (
-    what: string,
-    ids: readonly string[],
-    found: ReturnType<typeof sql<{ id: string }>>,
-  ) => {
+  const missing = async (what: string, ids: readonly string[], found: RawBuilder<{ id: string }>) => {
     const there = new Set((await found.execute(db)).rows.map(row => row.id))
     for (const id of ids) if (!there.has(id)) losses.push(`${what} ${id} was acknowledged and is not there`)
   }
@@ -28,13 +24,13 @@ export async function findLosses(db: Db, done: Acknowledged): Promise<readonly s
       select g.id from registrations g join users u on u.id = g.user_id
        where g.id = any(${done.decisions}::uuid[]) and g.state = 1`,
   )
-  const kept = await pairs(db, sql`select user_id || ':' || work_id as key, 1 as value from favourites`)
+  const kept = await pairs(db, sql<Pair>`select user_id || ':' || work_id as key, 1 as value from favourites`)
   for (const [key, { state, asked }] of done.favourites)
     if (state !== undefined && ![state, asked].includes(kept.has(key)))
       losses.push(`favourite ${key} should be ${state}`)
   const pages = await pairs(
     db,
-    sql`select user_id || ':' || work_id as key, node as value from learning_records`,
+    sql<Pair>`select user_id || ':' || work_id as key, node as value from learning_records`,
   )
   for (const [key, { page, asked }] of done.pages)
     if (page > 0 && ![page, asked].includes(pages.get(key) ?? 0))
@@ -42,14 +38,19 @@ export async function findLosses(db: Db, done: Acknowledged): Promise<readonly s
   return [...losses, ...(await findHalves(db))]
 }
 
-async function pairs(db: Db, query: ReturnType<typeof sql>): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await (query as ReturnType<typeof sql<{ key: string; value: number }>>).execute(db)
+interface Pair {
+  readonly key: string
+  readonly value: number
+}
+
+async function pairs(db: Db, query: RawBuilder<Pair>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await query.execute(db)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 /** What a transaction writes together is there together or not at all; counts are those of their tables; the chain holds. */
 async function findHalves(db: Db): Promise<readonly string[]> {
-  const checks: readonly (readonly [string, ReturnType<typeof sql>])[] = [
+  const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
     [
       'a decision without its account, its audit row or its message',
       sql`select g.id from registrations g

@@ -37,6 +37,7 @@ test('delivered: account at once by mail and short message, in the reader’s la
   await notice(world, anna.id)
   await notice(world, anna.id, { kind: 'welcome', isTold: true })
   await notice(world, anna.id, { type: 'system', kind: 'feedback-answered' })
+  await world.db.updateTable('notices').set({ read_at: world.services.now() }).where('type', '=', 1).execute()
   await runTwice(world, 'tell-now')
   const text = {
     subject: 'Lectern: Firmen-VIP ist freigeschaltet',

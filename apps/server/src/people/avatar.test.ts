@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
 import { progressiveJpeg } from '../testing/hostile/hostile-pictures.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
@@ -153,6 +154,12 @@ test('roles: staff roles for role managers alone; those above the own level with
   expect(mine.data.map(({ no, canTakeExam, reason }) => [no, canTakeExam, reason])).toEqual(
     ['R20', 'R30', 'R40', 'R50'].map(no => [no, false, 'EXAM_NONE']),
   )
+  await world.db
+    .insertInto('exams')
+    .values({ id: newId(world.services.now()), role_no: 'R20', title: 'Laser', pass_score: 90, state: 1 })
+    .execute()
+  const now = await world.call('roles.list', { everything: false, openTo: 'my-exams' }, { token })
+  expect(now.data.map(({ no, canTakeExam }) => [no, canTakeExam])[0]).toEqual(['R20', true])
   expect((await world.call('roles.list', { everything: false, openTo: 'my-exams' })).key).toBe(
     'LOGIN_REQUIRED',
   )

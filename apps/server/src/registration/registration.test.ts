@@ -79,7 +79,10 @@ describe('applying', () => {
     const email = 'new@person.example'
     const fields = await form({ EMAIL: email })
     world.pass(1000)
-    expect((await submit({ ...fields, CODE: await ask(email) })).code).toBe(200)
+    const { code, data } = await submit({ ...fields, CODE: await ask(email) })
+    expect(code).toBe(200)
+    const seen = await world.call('console.registrationView', { id: data.REG_ID ?? '' }, { token: registrar })
+    expect(seen.data.email).toBe(email)
   })
 
   test('a phone number under review is taken, a refused one is free again', async () => {
@@ -153,6 +156,12 @@ describe('deciding', () => {
       userId: data.userId,
       rev: 2,
     })
+    const list = await world.call(
+      'console.registrationList',
+      { page: 1, size: 100, state: 'approved' },
+      { token: registrar },
+    )
+    expect(list.data.records.map(record => record.id)).toContain(id)
   })
 
   test('a registration is cancelled when its person asks for it, without an opinion; the phone is free again', async () => {

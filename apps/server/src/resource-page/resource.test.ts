@@ -38,7 +38,7 @@ test('an open resource leads to its file, a locked one does not', async () => {
 
 test('a work stays open when the account of its author is disabled', async () => {
   const { id } = await addPerson(world, 'left')
-  const work = await addWork(world, { id, login: 'left' }, { title: 'outlives its author' })
+  const work = await addWork(world, { id, login: 'left' }, { title: 'outlives its author', endsInDays: 5 })
   await world.db.updateTable('users').set({ state: 2 }).where('id', '=', id).execute()
   const seen = (await world.call('resource.view', { id: work.id }, { token })).data
   expect([seen.resource.title, seen.author.nick]).toEqual(['outlives its author', 'nick-left'])

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../db/connect.ts'
+import { inject } from 'vitest'
+import { type Database, jobPatience, openDatabase } from '../db/connect.ts'
+import { watchRows } from './rows/watch-rows.ts'
 import { connectionTo } from './vitest-setup.ts'
+import { whenOver } from './when-over.ts'
 
-/** A fresh migrated database for one test file; dropped after it. */
+/** A fresh migrated database for one test file or test; dropped after it. Its rows are held against what queries claim of them. */
 export async function makeTestDatabase({
   migrated = true,
 }: {
@@ -11,16 +13,16 @@ export async function makeTestDatabase({
 } = {}): Promise<Database> {
   const { connection, template } = inject('testDatabase')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  const maintenance = openDatabase({ ...connectionTo(connection, 'postgres'), max: 1 })
+  const maintenance = openDatabase({ ...connectionTo(connection, 'postgres'), max: 1 }, jobPatience)
   const source = migrated ? template : 'template0'
   await maintenance.pool.query(`create database ${name} template ${source}`)
   // Tests need no durability; waiting for the disk after each commit would only make them slow.
   const options = '-c timezone=UTC -c datestyle=ISO -c synchronous_commit=off'
   const database = openDatabase({ ...connectionTo(connection, name), max: 6, options })
-  afterAll(async () => {
+  whenOver(async () => {
     await database.close()
     await maintenance.pool.query(`drop database if exists ${name}`)
     await maintenance.close()
   })
-  return database
+  return { ...database, db: watchRows(database.db) }
 }

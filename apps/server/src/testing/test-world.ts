@@ -12,7 +12,6 @@ import {
   routes,
 } from '@lectern/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
 import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
 import type { Db } from '../db/connect.ts'
 import { handlers } from '../handlers.ts'
@@ -24,6 +23,7 @@ import { readTicketKey } from '../signing/ticket-key.ts'
 import { openTicketOffice } from '../signing/tickets.ts'
 import { collectSecrets } from './secrets.ts'
 import { makeTestDatabase } from './test-database.ts'
+import { whenOver } from './when-over.ts'
 
 /** How a call is made. */
 export interface CallAs {
@@ -61,7 +61,7 @@ export interface TestWorld {
 /** The moment tests begin at: a Monday noon where the provider is. */
 export const testNow = new Date('2026-11-23T04:00:00Z')
 
-/** Opens a world; closed after the test file. */
+/** Opens a world; closed after the test file or test. */
 export async function openTestWorld(
   options: { readonly rateFactor?: number; readonly providers?: Services['providers'] } = {},
 ): Promise<TestWorld> {
@@ -92,7 +92,7 @@ export async function openTestWorld(
     rateFactor: options.rateFactor ?? 1000,
   })
   const secrets = collectSecrets()
-  afterAll(async () => {
+  whenOver(async () => {
     await app.close()
     secrets.expectNoneIn(log)
     rmSync(folder, { recursive: true, force: true })

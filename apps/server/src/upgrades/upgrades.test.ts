@@ -84,6 +84,8 @@ describe('applying', () => {
     expect((await review(data.ID, { endsOn: '2026-11-23' })).code).toBe(200)
     expect(await lock()).toBe('open')
     expect((await state(who)).vipEndsOn).toBe('2026-11-23')
+    const seen = await world.call('console.upgradeView', { id: data.ID }, { token: registrar })
+    expect(seen.data.endsOn).toBe('2026-11-23')
     world.pass(86_400_000)
     expect(await lock(await signIn(world, who))).toBe('entitlement')
     world.pass(-86_400_000)

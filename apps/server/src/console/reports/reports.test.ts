@@ -25,6 +25,8 @@ const read = async (who: keyof typeof readers, pages: readonly number[], id = wo
   }
 }
 
+const certificateId = '0198f3a2-7c41-7d3e-9a55-0000000000c1'
+
 beforeAll(async () => {
   await sql`update works set first_published_at = last_published_at where id <> ${draft.id}`.execute(db)
   await read('anna', [1, 2, 3, 4, 4])
@@ -34,9 +36,17 @@ beforeAll(async () => {
     db,
   )
   await sql`
-    insert into attempts (id, exam_id, user_id, state, seed, started_at, finished_at, graded_at, score, candidate_no)
-    values ('0198f3a2-7c41-7d3e-9a55-00000000000a', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 2, 1, '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z', '2026-11-23T08:00:00Z', 95, 'c1'),
-           ('0198f3a2-7c41-7d3e-9a55-00000000000b', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 3, 1, '2026-11-22T05:00:00Z', '2026-11-22T06:00:00Z', '2026-11-22T06:00:00Z', 80, 'c2')`.execute(
+    insert into attempts (id, exam_id, user_id, state, seed, started_at, finished_at, used_seconds, graded_at, score, candidate_no)
+    values ('0198f3a2-7c41-7d3e-9a55-00000000000a', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 2, 1, '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z', 3600, '2026-11-23T08:00:00Z', 95, 'c1'),
+           ('0198f3a2-7c41-7d3e-9a55-00000000000b', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 3, 1, '2026-11-22T05:00:00Z', '2026-11-22T06:00:00Z', null, '2026-11-22T06:00:00Z', 80, 'c2')`.execute(
+    db,
+  )
+  await sql`insert into signing_keys (id, public_key, private_ref, algorithm) values ('k1', '', '', 'ed25519')`.execute(
+    db,
+  )
+  await sql`
+    insert into certificates (id, cert_no, check_code, user_id, attempt_id, holder_name, role_no, role_label, title, score, issued_on, credential, key_id)
+    values (${certificateId}, '0000000000000001', '00000001', ${anna.id}, '0198f3a2-7c41-7d3e-9a55-00000000000a', 'Anna', 'R20', '{}', 'Laser', 95, '2026-11-23', '{}', 'k1')`.execute(
     db,
   )
 })
@@ -134,9 +144,9 @@ describe('one person', () => {
     expect(data.works.map(({ id, progress, studySeconds }) => [id, progress, studySeconds])).toEqual([
       [work.id, 100, 40],
     ])
-    expect(data.exams.map(({ score, state }) => [score, state])).toEqual([
-      [95, 'qualified'],
-      [80, 'unqualified'],
+    expect(data.exams).toMatchObject([
+      { score: 95, state: 'qualified', usedSeconds: 3600, certificateId, issuedOn: '2026-11-23' },
+      { score: 80, state: 'unqualified', usedSeconds: 0, certificateId: null, issuedOn: null },
     ])
     expect((await ofUser(author.id)).data).toMatchObject({ studySeconds: 0, works: [], meanScore: null })
   })

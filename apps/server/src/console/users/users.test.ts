@@ -61,6 +61,15 @@ describe('finding accounts', () => {
     const other = await world.call('console.userView', { id: crypto.randomUUID() }, { token })
     expect(other.key).toBe('NOT_FOUND')
   })
+
+  test('an account that is about to be erased, with its contact masked', async () => {
+    const { id } = await addPerson(world, 'leaving')
+    await sql`update users set phone = '13800000000', erase_on = '2026-11-30' where id = ${id}`.execute(
+      world.db,
+    )
+    expect(await view(id)).toMatchObject({ phone: '138****0000', erasedOn: '2026-11-30' })
+    expect((await operate(id, 'end-sessions')).code).toBe(200)
+  })
 })
 
 describe('operating on accounts', () => {

@@ -1,0 +1,41 @@
+/** Reads, once for a run of the server's tests, what raw SQL claims of its rows; after a whole run says what no test saw. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type RowClaims, readRowClaims } from './read-row-claims.ts'
+import { unseenReasons } from './unseen-rows.data.ts'
+import { unseenRows } from './unseen-rows.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What is claimed, and the folder in which every test database leaves the names of what it saw. */
+    rows: { readonly claims: RowClaims; readonly seenFolder: string }
+  }
+}
+
+/** Set as `globalSetup`. What it throws after the tests ends the run with exit code 1. */
+export default function setup(project: TestProject): () => Promise<void> {
+  const { root } = project.config
+  const claims = readRowClaims(join(root, 'tsconfig.json'), join(root, 'src'))
+  const seenFolder = mkdtempSync(join(tmpdir(), 'lectern-rows-'))
+  project.provide('rows', { claims, seenFolder })
+  return async () => {
+    const seen = readdirSync(seenFolder).flatMap(
+      name => JSON.parse(readFileSync(join(seenFolder, name), 'utf8')) as string[],
+    )
+    rmSync(seenFolder, { recursive: true, force: true })
+    if (!(await allPassed(project))) return
+    const unseen = unseenRows(claims, new Set(seen), unseenReasons)
+    if (unseen.length > 0)
+      throw new Error(`Rows that no test checks (see CONTRIBUTING.md):\n${unseen.join('\n')}`)
+  }
+}
+
+/** Whether all tests of the project ran: a part of them or a failed one sees less. */
+async function allPassed(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles()
+  const { testNamePattern } = project.vitest.config
+  const passed = project.vitest.state.getTestModules().filter(one => one.project === project && one.ok())
+  return testNamePattern === undefined && passed.length === testFiles.length
+}
