@@ -135,9 +135,9 @@ function table(all: readonly Measured[]): string {
       0.5,
     )
   return markdownTable(
-    [`${pageCount} pages beside ${pageCount}`, 'median'],
+    [`${pageCount} pages compared with ${pageCount}`, 'median'],
     [
-      ['areas of the page in sight, ms', figure(middle('seenMs'))],
+      ['areas of the visible page, ms', figure(middle('seenMs'))],
       ['whole document, ms', figure(middle('wholeMs'))],
       ['whole document, ms a page', figure(middle('wholeMs') / pageCount)],
       ['own thread of the page, CPU ms a page', figure(middle('ownThreadMs') / pageCount)],

@@ -1,10 +1,10 @@
 /**
- * The two ways in which the engine speaks about trouble: a thrown `PdfError` for what cannot be done,
- * a noted `PdfWarning` for damage that was repaired. Callers switch on codes, never on words.
- * Every code has its line in docs/errors.md.
+ * The engine reports problems in two ways: it throws a `PdfError` if something cannot be done, and notes a
+ * `PdfWarning` for damage that it repaired. Callers switch on codes, never on messages. Every code has its row in
+ * docs/errors.md.
  */
 
-/** Every code a `PdfError` can carry. */
+/** The codes of `PdfError`. */
 export const pdfErrorCodes = [
   'not-a-pdf',
   'empty-file',
@@ -38,7 +38,7 @@ export const pdfErrorCodes = [
 /** One of `pdfErrorCodes`. */
 export type PdfErrorCode = (typeof pdfErrorCodes)[number]
 
-/** What cannot be done, with the reason as a code and a sentence for the log. */
+/** An operation that failed, with a code and a message for the log. */
 export class PdfError extends Error {
   readonly code: PdfErrorCode
 
@@ -49,7 +49,7 @@ export class PdfError extends Error {
   }
 }
 
-/** Every code a warning can carry. */
+/** The codes of warnings. */
 export const pdfWarningCodes = [
   'header-missing',
   'header-displaced',
@@ -114,36 +114,36 @@ export const pdfWarningCodes = [
 /** One of `pdfWarningCodes`. */
 export type PdfWarningCode = (typeof pdfWarningCodes)[number]
 
-/** Damage that was repaired or stepped over. `offset` counts bytes from the start of the file's header. */
+/** Damage that was repaired or skipped. `offset` counts bytes from the file's header. */
 export interface PdfWarning {
   readonly code: PdfWarningCode
   readonly message: string
   /** Number of the indirect object concerned. */
   readonly object?: number
   readonly offset?: number
-  /** Number of the annotation in whose appearance it was met. */
+  /** Object number of the annotation in whose appearance it was found. */
   readonly annotation?: number
 }
 
-/** Where damage was met. */
+/** Where damage was found. */
 export type WarningPlace = Omit<PdfWarning, 'code' | 'message'>
 
 /**
- * Collects warnings; keeps the first `capacity` and then says once that more were dropped. Damage that is met twice,
- * because an object is read again, is noted once.
+ * Collects warnings; keeps the first `capacity` and then notes once that more were dropped. Damage found again when
+ * an object is read again is noted only once.
  */
 export class WarningLog {
   readonly items: PdfWarning[] = []
   readonly #noted = new Set<string>()
   readonly #capacity: number
-  /** Where an object stands, for warnings that name one and no place; undefined for one in an object stream. */
+  /** Finds the offset of an object for a warning without one; undefined for an object in an object stream. */
   findOffset: (object: number) => number | undefined = () => undefined
 
   constructor(capacity = 500) {
     this.#capacity = capacity
   }
 
-  /** Notes a warning; costs nothing beyond the capacity, so a hostile file cannot fill the memory with words. */
+  /** Notes a warning; does nothing beyond the capacity, so that a hostile file cannot fill the memory. */
   note(code: PdfWarningCode, message: string, given: WarningPlace = {}): void {
     if (this.items.length < this.#capacity) {
       const offset = given.offset ?? (given.object === undefined ? undefined : this.findOffset(given.object))
@@ -160,7 +160,7 @@ export class WarningLog {
     }
   }
 
-  /** The same log for what belongs to one object: a warning that names no place gets that object's. */
+  /** The same log for one object: a warning without a place gets that object's. */
   about(object: number | undefined, annotation?: number): WarningLog {
     if (object === undefined && annotation === undefined) return this
     const place: WarningPlace = {

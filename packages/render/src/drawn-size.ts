@@ -1,8 +1,8 @@
 import type { DrawRequest, PageGeometry } from './page-renderer.ts'
 
 /**
- * Size of a whole page as `draw` draws it, in device pixels, after the page's own rotation and
- * `extraRotation`: the size that tiles are cut from. At least one pixel each way.
+ * Size of a whole page drawn by `draw`, in device pixels, after the page's own rotation and `extraRotation`: tiles
+ * are parts of it. At least one pixel in each direction.
  */
 export function drawnSize(
   geometry: PageGeometry,

@@ -1,4 +1,4 @@
-/** What can go wrong while PDFium draws; `docs/errors.md` explains each code. */
+/** Codes of `RenderError`; `docs/errors.md` explains each. */
 export const renderErrorCodes = [
   'password-needed',
   'password-wrong',
@@ -15,7 +15,7 @@ export const renderErrorCodes = [
 
 export type RenderErrorCode = (typeof renderErrorCodes)[number]
 
-/** The one error class of this package; callers switch on `code`, never on words. */
+/** The error class of this package; callers switch on `code`, never on the message. */
 export class RenderError extends Error {
   readonly code: RenderErrorCode
 

@@ -7,7 +7,7 @@ const block = 65_536
 let close = () => {}
 afterEach(() => close())
 
-/** A host of a file of so many bytes, byte `i` of which is `i / 256`; it may know no ranges. */
+/** A host of a file of `size` bytes, byte `i` of which is `i / 256`; optionally without range support. */
 async function host(size: number, knowsRanges = true): Promise<string> {
   const file = Uint8Array.from({ length: size }, (_, index) => index >> 8)
   const server = createServer((request, response) => {

@@ -2,13 +2,13 @@ import type { FilePart } from './jobs.ts'
 import type { DocumentSource } from './page-renderer.ts'
 import { blockBytes } from './pdfium/range-source.ts'
 
-/** Blocks of the end that are fetched, the last one being short: there lies the way to all pages. */
+/** Number of blocks fetched at the end, the last one being short: cross-reference table and page tree are there. */
 const endBlocks = 2
 
 /**
- * The first block of a file and its last two, fetched at once while PDFium is still loading: it reads both ends
- * before anything else. A beginning that is there already is not fetched again. Nothing of what the host does not give;
- * then PDFium asks for it and learns why.
+ * The first block of a file and its last two, fetched while PDFium is still loading, because it reads both ends
+ * first. A beginning that is known already is not fetched again. Parts that the host does not deliver are left out;
+ * PDFium then requests them and gets the error.
  */
 export async function fetchEnds({
   url,
@@ -27,7 +27,7 @@ export async function fetchEnds({
 async function fetchPart(url: string, from: number, to: number): Promise<FilePart | undefined> {
   try {
     const response = await fetch(url, { headers: { Range: `bytes=${from}-${to - 1}` } })
-    // A host that knows no ranges sends the whole file, which is not to be waited for.
+    // A host without range support sends the whole file; the request is aborted.
     if (response.status !== 206) {
       await response.body?.cancel()
       return undefined

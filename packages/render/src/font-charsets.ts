@@ -1,4 +1,4 @@
-/** The scripts PDFium may ask a face for when a document embeds none. */
+/** The scripts for which PDFium may request a font if a document embeds none. */
 export const fontCharsets = [
   'japanese',
   'korean',

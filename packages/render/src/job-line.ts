@@ -1,8 +1,8 @@
 import type { Job, JobResults, RunJob } from './jobs.ts'
 
 /**
- * Runs jobs strictly one after the other, in the order they came: PDFium is one thread, and a drawing
- * pauses in the middle. A job given up while it waits is skipped.
+ * Runs jobs strictly one after the other, in order: PDFium has one thread, and a drawing may pause. A job cancelled
+ * while it waits is skipped.
  */
 export function jobLine(run: RunJob): RunJob {
   let last: Promise<unknown> = Promise.resolve()

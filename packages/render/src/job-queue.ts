@@ -21,13 +21,13 @@ interface Entry {
 
 interface Limits {
   readonly waitLimitMs: number
-  /** How soon to ask again for a worker for those who wait. */
+  /** Milliseconds after which waiting jobs are checked again. */
   readonly lookAgainMs: number
 }
 
 /**
- * Jobs in the order they run: lower ranks first, then as they came. A job ends by its result, its signal,
- * the wait limit (`worker-timeout`) or `drop`, whichever comes first; a running one is told to stop.
+ * A queue of jobs, ordered by rank (lowest first) and then by arrival. A job ends with its result, its signal, the
+ * wait limit (`worker-timeout`) or `drop`, whichever comes first; a running job is cancelled.
  */
 export class JobQueue {
   readonly #choose: (queued: QueuedJob) => WorkerSlot | undefined
@@ -58,7 +58,7 @@ export class JobQueue {
     })
   }
 
-  /** Gives every waiting job that can have a worker one. */
+  /** Starts every waiting job for which there is a worker. */
   pump(): void {
     clearTimeout(this.#timer)
     const now = performance.now()
@@ -71,11 +71,11 @@ export class JobQueue {
       const slot = this.#choose({ job: entry.job, waitedMs })
       if (slot) this.#start(entry, slot)
     }
-    // Workers ask for more when they are done; the timer is for what waiting alone changes.
+    // A worker that becomes free calls `pump`; the timer covers conditions that depend on the waiting time.
     if (this.#entries.length > 0) this.#timer = setTimeout(() => this.pump(), this.#limits.lookAgainMs)
   }
 
-  /** Ends all jobs that `isMeant` with `error`, waiting or running. */
+  /** Ends all matching jobs with `error`, waiting or running. */
   drop(isMeant: (job: Job) => boolean, error: RenderError): void {
     for (const entry of [...this.#entries, ...this.#running.keys()]) {
       if (isMeant(entry.job)) this.#end(entry, error)
@@ -91,7 +91,7 @@ export class JobQueue {
       .finally(() => this.#running.delete(entry))
   }
 
-  /** A promise settles once, so whoever comes later changes nothing. */
+  /** A promise settles only once, so a later end has no effect. */
   #end(entry: Entry, reason: unknown): void {
     this.#entries = this.#entries.filter(other => other !== entry)
     entry.reject(reason)

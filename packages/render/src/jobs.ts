@@ -11,20 +11,20 @@ import type {
   SearchOptions,
 } from './page-renderer.ts'
 
-/** Bytes of a file from an offset on. */
+/** Bytes of a file starting at an offset. */
 export interface FilePart {
   readonly offset: number
   readonly bytes: Uint8Array
 }
 
-/** What a PDFium can be asked for. Documents have numbers given by the asker. Plain data: it crosses to workers. */
+/** The jobs of a PDFium, as plain data, because they are sent to workers. The caller numbers its documents. */
 export type Job =
   | {
       readonly kind: 'open'
       readonly document: number
       readonly source: DocumentSource
       readonly password?: string
-      /** Parts of a file read in pieces that are here already. */
+      /** Parts of a file read in ranges that have been fetched already. */
       readonly known?: readonly FilePart[]
     }
   | { readonly kind: 'geometries'; readonly document: number; readonly first: number; readonly count: number }
@@ -44,17 +44,17 @@ export interface SearchJob {
   readonly options: SearchOptions
 }
 
-/** What an opened document says of itself. */
+/** Facts of an opened document. */
 export interface DocumentFacts {
   readonly pageCount: number
   readonly isEncrypted: boolean
-  /** One of these first pages has no object of its own, and cannot be drawn. */
+  /** One of the first pages has no page object and cannot be drawn. */
   readonly lacksPages: boolean
-  /** Of the first pages: as many as cost nothing worth naming, one at least. */
+  /** Geometry of the first pages: as many as take negligible time, at least one. */
   readonly geometries: readonly PageGeometry[]
 }
 
-/** What each kind of job answers. */
+/** The result of each kind of job. */
 export interface JobResults {
   readonly open: DocumentFacts
   readonly geometries: readonly PageGeometry[]
@@ -66,8 +66,8 @@ export interface JobResults {
   readonly close: undefined
 }
 
-/** Carries out a job somewhere; rejects with a RenderError or the signal's reason. */
+/** Runs a job; rejects with a RenderError or the signal's reason. */
 export type RunJob = <J extends Job>(job: J, signal?: AbortSignal) => Promise<JobResults[J['kind']]>
 
-/** Faces by script, as addresses that a worker can fetch. */
+/** Fonts by script, as URLs that a worker can fetch. */
 export type FontUrls = { readonly [charset in FontCharset]?: string }

@@ -3,9 +3,9 @@ import { RenderError } from './errors.ts'
 const loading = new Map<string, Promise<WebAssembly.Module>>()
 
 /**
- * PDFium's code, fetched and compiled once a page for all renderers. Whoever knows that a document will be opened
- * may call it ahead. What failed is tried again by the next call.
- * @throws {RenderError} `worker-failed` when the host does not answer with it.
+ * PDFium's code, fetched and compiled once per page for all renderers. May be called ahead to preload it. After a
+ * failure the next call tries again.
+ * @throws {RenderError} `worker-failed` if the host does not deliver it.
  */
 export function loadPdfium(wasmUrl: string): Promise<WebAssembly.Module> {
   const known = loading.get(wasmUrl)
@@ -16,7 +16,7 @@ export function loadPdfium(wasmUrl: string): Promise<WebAssembly.Module> {
   return module
 }
 
-/** Compiles while downloading; a host that sends another content type costs only that advantage. */
+/** Compiles while downloading; with a wrong content type it compiles after the download. */
 async function compile(wasmUrl: string): Promise<WebAssembly.Module> {
   const response = await fetch(wasmUrl)
   if (!response.ok) throw new RenderError('worker-failed', `PDFium: the host answered ${response.status}`)

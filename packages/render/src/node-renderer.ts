@@ -11,14 +11,14 @@ import { startEngine } from './pdfium/engine.ts'
 import type { NativeSource } from './pdfium/open-document.ts'
 
 export interface NodeRendererOptions {
-  /** Bytes of an OpenType or TrueType face for texts of a script that embed none; read synchronously. */
+  /** Bytes of an OpenType or TrueType font for texts of a script without an embedded font; read synchronously. */
   readonly readFont?: (charset: FontCharset) => Uint8Array | undefined
 }
 
 /**
- * Draws in the calling thread: a page takes tens of milliseconds, during which it lets others run every
- * 12 ms at best. A server that must stay responsive puts it into a worker thread. When PDFium breaks on a
- * document, that document and all others open fail with `worker-failed`, and the next `open` starts afresh.
+ * Draws in the calling thread: a page takes tens of milliseconds, with a pause every 12 ms at best. A server that
+ * must stay responsive runs it in a worker thread. If PDFium crashes, all open documents fail with `worker-failed`,
+ * and the next `open` starts a new instance.
  */
 export function createNodeRenderer({ readFont = () => undefined }: NodeRendererOptions = {}): PageRenderer {
   let engine: Promise<RunJob> | undefined
@@ -46,7 +46,7 @@ export function createNodeRenderer({ readFont = () => undefined }: NodeRendererO
         try {
           return await (await mine)(job, signal)
         } catch (error) {
-          // A broken PDFium has lost track of its memory; nothing it says later can be trusted.
+          // After a crash PDFium's memory may be corrupt, so the instance is dropped.
           if (error instanceof RenderError && error.code === 'worker-failed' && engine === mine)
             engine = undefined
           throw error
@@ -72,14 +72,14 @@ function closed(): RenderError {
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** PDFium compiled once a process; all renderers share the code. */
+/** PDFium is compiled once per process; all renderers share the code. */
 function compiledPdfium(): Promise<WebAssembly.Module> {
   const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   compiled ??= readFile(path).then(bytes => WebAssembly.compile(bytes))
   return compiled
 }
 
-/** Node has no synchronous request, so a document given by its address is fetched whole. */
+/** Node has no synchronous requests, so a document at a URL is fetched as a whole. */
 async function readWhole(source: DocumentSource): Promise<NativeSource> {
   if (source.kind === 'bytes') return source
   try {

@@ -2,16 +2,16 @@ import { RenderError } from './errors.ts'
 import type { DocumentFacts, RunJob } from './jobs.ts'
 import type { OpenedDocument, PageGeometry } from './page-renderer.ts'
 
-/** Pages one search job reads, so that drawings get in between. */
+/** Pages per search job, so that drawings can run in between. */
 const pagesPerSearch = 8
 
-/** Pages whose geometry one job reads. */
+/** Pages per geometry job. */
 const pagesPerGeometry = 2_000
 
-/** How long what nobody waits for waits for a first drawing. */
+/** Maximum wait of background work for the first drawing, milliseconds. */
 const shownAfterMs = 1_000
 
-/** The public face of an open document over whatever carries out its jobs. */
+/** The public interface of an open document, for any way of running its jobs. */
 export function openedDocument(
   document: number,
   facts: DocumentFacts,

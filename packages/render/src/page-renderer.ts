@@ -1,10 +1,10 @@
 /**
- * What drawing a document means to everyone outside this package. Nothing here knows PDFium, so another
- * engine could stand behind it. Geometry is in page space: PDF default user space, points, y upwards,
- * before /Rotate is applied; the viewer alone converts to view pixels.
+ * The interface for drawing documents. It does not depend on PDFium, so another engine could implement it. Geometry
+ * is in page space: PDF default user space, points, y upwards, before /Rotate is applied; only the viewer converts to
+ * view pixels.
  */
 
-/** Where the bytes come from: all in memory, or read piece by piece from a host that serves ranges. */
+/** Source of the bytes: in memory, or read in ranges from a host that supports them. */
 export type DocumentSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | {
@@ -12,21 +12,21 @@ export type DocumentSource =
       readonly url: string
       /** Length of the file in bytes. */
       readonly size: number
-      /** What the host of the page has of the file already: its first bytes. */
+      /** The first bytes of the file, if they have been fetched already. */
       readonly start?: Uint8Array
     }
 
 export interface OpenOptions {
-  /** User or owner password; an empty one is always tried first. */
+  /** User or owner password; the empty one is always tried first. */
   readonly password?: string
 }
 
 /**
- * One page as it is shown. /UserUnit is not here: PDFium cannot tell it, the engine (`@lectern/pdf`) does,
- * and whoever shows the page multiplies the scale by it.
+ * Geometry of a displayed page. It lacks /UserUnit, which PDFium does not provide but the engine (`@lectern/pdf`)
+ * does; the caller multiplies the scale by it.
  */
 export interface PageGeometry {
-  /** Effective page box in page space: `[left, bottom, right, top]`, points. Origin need not be 0,0. */
+  /** Effective page box in page space: `[left, bottom, right, top]`, points. The origin may differ from 0,0. */
   readonly box: readonly [number, number, number, number]
   /** /Rotate of the page, clockwise, inherited and normalised. */
   readonly rotation: 0 | 90 | 180 | 270
@@ -34,13 +34,13 @@ export interface PageGeometry {
 
 export interface DrawRequest {
   readonly pageIndex: number
-  /** Device pixels per unit of page space. `drawnSize` says how large the drawing gets. */
+  /** Device pixels per unit of page space. `drawnSize` computes the size of the drawing. */
   readonly scale: number
-  /** Turn asked for by the reader, added to the page's own rotation. */
+  /** The reader's rotation, added to the page's own. */
   readonly extraRotation?: 0 | 90 | 180 | 270
-  /** Thumbnails wait behind pages and are drawn by another worker where there is one. */
+  /** Thumbnails have a lower priority than pages and are drawn by another worker if possible. */
   readonly purpose?: 'view' | 'thumbnail'
-  /** Part of the drawn page in device pixels from its top left; the whole page when absent. */
+  /** Part of the drawn page in device pixels from its top left; the whole page if absent. */
   readonly tile?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
@@ -52,11 +52,11 @@ export interface PageBitmap {
 }
 
 /**
- * Text of one page in reading order. Glyph `i` is `text[start[i]..start[i + 1])`; its corners are
- * `quads[8 * i ..]` as x,y pairs top-left, top-right, bottom-left, bottom-right seen in text direction,
- * in page space; a glyph of vertical writing keeps upright corners. Line breaks appear in `text` as "\n"
- * glyphs with an empty quad (eight zeros); the space between two words covers the gap; a hyphen that breaks
- * a word at the end of a line is U+00AD. A ligature is one glyph of several characters.
+ * Text of one page in reading order. Glyph `i` is `text[start[i]..start[i + 1])`; its corners are `quads[8 * i ..]`
+ * as x,y pairs top-left, top-right, bottom-left, bottom-right in text direction, in page space; a glyph of vertical
+ * writing has upright corners. Line breaks are "\n" glyphs with an empty quad (eight zeros); the space between two
+ * words covers the gap; a hyphen that breaks a word at the end of a line is U+00AD. A ligature is one glyph of
+ * several characters.
  */
 export interface PageText {
   readonly text: string
@@ -68,9 +68,9 @@ export interface PageText {
 
 export interface OutlineNode {
   readonly title: string
-  /** Zero-based target page; absent when the target is not in this document. */
+  /** Zero-based target page; absent if the target is not in this document. */
   readonly pageIndex?: number
-  /** Target height in page space, when the destination names one. */
+  /** Vertical target position in page space, if the destination has one. */
   readonly top?: number
   readonly children: readonly OutlineNode[]
 }
@@ -96,21 +96,21 @@ export interface SearchHit {
 }
 
 /**
- * An open document. Every call may be made at any time and in any number; superseded drawings are
- * cancelled through `signal` and reject with the signal's reason.
+ * An open document. All methods may be called at any time and concurrently; outdated drawings are cancelled with
+ * `signal` and reject with the signal's reason.
  */
 export interface OpenedDocument {
   readonly pageCount: number
-  /** True when the file is encrypted, whatever password opened it. */
+  /** True if the file is encrypted, whichever password opened it. */
   readonly isEncrypted: boolean
-  /** A page among those read with the opening cannot be drawn: the file counts it, and has no object for it. */
+  /** One of the pages read on opening cannot be drawn: the page tree counts it, but has no object for it. */
   readonly lacksPages: boolean
-  /** Resolves once a page was drawn, or a second after the opening: what nobody waits for begins then. */
+  /** Resolves when the first page was drawn, or a second after opening; background work starts then. */
   readonly whenShown: Promise<void>
   geometry(pageIndex: number): Promise<PageGeometry>
   /** Geometry of all pages in one call; reads no page content. */
   geometries(): Promise<readonly PageGeometry[]>
-  /** Page content without any annotation: those are painted from their appearance by the engine. */
+  /** Draws the page content without annotations; the engine draws those from their appearances. */
   draw(request: DrawRequest, signal?: AbortSignal): Promise<PageBitmap>
   text(pageIndex: number, signal?: AbortSignal): Promise<PageText>
   outline(): Promise<readonly OutlineNode[]>
@@ -120,12 +120,12 @@ export interface OpenedDocument {
 }
 
 /**
- * Opens documents. In a browser `createRenderPool` gives one that works in workers; in Node
- * `createNodeRenderer` gives one in the same process.
+ * Opens documents. `createRenderPool` creates one with workers for browsers, `createNodeRenderer` one in the calling
+ * process for Node.
  */
 export interface PageRenderer {
   /** @throws {RenderError} `password-needed`, `password-wrong`, `security-unknown`, `not-a-pdf`, `damaged`, `source-unreadable`. */
   open(source: DocumentSource, options?: OpenOptions): Promise<OpenedDocument>
-  /** Ends all workers; documents still open reject with `closed`. */
+  /** Terminates all workers; open documents reject with `closed`. */
   destroy(): void
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 /**
- * Address of PDFium's code as a bundler with `?url` imports (Vite) knows it. In a file of its own, so that
- * the rest of the package also loads where nothing bundles.
+ * URL of PDFium's WebAssembly file for a bundler with `?url` imports (Vite). In a separate file, so that the rest of
+ * the package works without a bundler.
  */
 export { default as pdfiumUrl } from '@embedpdf/pdfium/pdfium.wasm?url'

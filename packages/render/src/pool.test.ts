@@ -7,7 +7,7 @@ import type { WorkerLike } from './worker-slot.ts'
 /** The smallest WebAssembly module there is: the workers below never run PDFium. */
 const emptyWasm = 'data:application/wasm;base64,AGFzbQEAAAA='
 
-/** A worker that answers when told to, and notes what it was asked. */
+/** A worker that answers when the test says so, and records its jobs. */
 class ScriptedWorker implements WorkerLike {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
@@ -40,7 +40,7 @@ class ScriptedWorker implements WorkerLike {
     this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
   }
 
-  /** Ends as a worker out of memory does. */
+  /** Ends like a worker that runs out of memory. */
   vanish(): void {
     this.onerror?.(new Event('error') as ErrorEvent)
   }
@@ -55,7 +55,7 @@ class ScriptedWorker implements WorkerLike {
       .join(', ')
   }
 
-  /** The last job asked of it. */
+  /** The last job it received. */
   get last(): Job {
     const job = this.asked.at(-1)
     if (!job) throw new Error('nothing was asked')
@@ -70,7 +70,7 @@ class ScriptedWorker implements WorkerLike {
 let destroy = () => {}
 afterEach(() => destroy())
 
-/** A pool of scripted workers which answer all but drawings by themselves, and a document open in it. */
+/** A pool of scripted workers that answer everything but drawings automatically, with an open document. */
 async function openPool(options: Partial<RenderPoolOptions> = {}) {
   const workers: ScriptedWorker[] = []
   const pool = createRenderPool({
@@ -85,7 +85,7 @@ async function openPool(options: Partial<RenderPoolOptions> = {}) {
   })
   destroy = () => pool.destroy()
   const document = await pool.open({ kind: 'bytes', bytes: Uint8Array.of(1) })
-  /** Draws in the background; says how it ended. */
+  /** Draws in the background and records the result. */
   const draw = (pageIndex: number, signal?: AbortSignal, purpose: 'view' | 'thumbnail' = 'view') =>
     document.draw({ pageIndex, scale: 1, purpose }, signal).then(
       () => 'drawn',

@@ -9,49 +9,49 @@ import type { DocumentSource, OpenOptions, PageRenderer } from './page-renderer.
 import { type WorkerLike, WorkerSlot } from './worker-slot.ts'
 
 export interface RenderPoolOptions {
-  /** Address of `pdfium.wasm`; a bundler gives it by `import url from '@lectern/render/pdfium.wasm?url'`. */
+  /** URL of `pdfium.wasm`; bundlers provide it with `import url from '@lectern/render/pdfium.wasm?url'`. */
   readonly wasmUrl: string
-  /** Makes the worker of `worker.ts`; only needed where the bundler cannot find it by itself. */
+  /** Creates the worker of `worker.ts`; only needed if the bundler cannot find it. */
   readonly createWorker?: () => WorkerLike
-  /** Address of an OpenType or TrueType face for texts of a script that embed none. */
+  /** URL of an OpenType or TrueType font for texts of a script without an embedded font. */
   readonly fontUrl?: (charset: FontCharset) => string | undefined
-  /** Most workers at a time; the processor count, or 4 where it is unknown. */
+  /** Maximum number of workers; the processor count, or 4 if unknown. */
   readonly workerCount?: number
-  /** How long a job may wait for a worker. */
+  /** Time limit for waiting for a worker. */
   readonly waitLimitMs?: number
-  /** How long a job may run; PDFium cannot be interrupted, so its worker is ended then. */
+  /** Time limit of a job; PDFium cannot be interrupted, so its worker is terminated then. */
   readonly runLimitMs?: number
 }
 
-/** How long a page waits for a worker that has its document before another worker opens it too. */
+/** How long a job waits for a worker that has its document open before another worker opens it too. */
 const spreadAfterMs = 30
 
-/** The same until the first page is drawn: a worker that starts meanwhile only takes time from that page. */
+/** The same until the first page is drawn: another worker would only slow that page down. */
 const firstSpreadAfterMs = 1_000
 
-/** How long after the first page another worker opens its document too. */
+/** How long after the first page another worker opens the document too. */
 const prepareAfterMs = 250
 
-/** Past this size a document is opened twice at most: each worker holds a copy. */
+/** Larger documents are opened by at most two workers, because each has a copy. */
 const largeBytes = 48 * 1024 * 1024
 
 interface PooledDocument {
   readonly number: number
   readonly source: DocumentSource
   readonly options: OpenOptions
-  /** Both ends of a file read in pieces, which are fetched while PDFium is still loading. */
+  /** Both ends of a file read in ranges, fetched while PDFium is still loading. */
   readonly known: Promise<readonly FilePart[]>
-  /** The worker that opened it first; thumbnails and searches leave it to the pages being read. */
+  /** The worker that opened it first; it is reserved for visible pages, not for thumbnails and searches. */
   home: WorkerSlot | undefined
-  /** A page of it has been drawn. */
+  /** Whether a page of it has been drawn. */
   isShown: boolean
 }
 
 /**
- * Draws in workers. The first worker starts at once, so that PDFium loads while the document travels;
- * further ones start when a page has to wait. A document is opened by one worker first, by others as pages
- * queue up. A worker that breaks is replaced, and its documents are opened again when next needed; what one that
- * vanished was doing is done by another.
+ * Draws in workers. The first worker starts at once, so that PDFium loads in parallel with the document; further ones
+ * start when a page has to wait. A document is opened by one worker first, by others as pages queue up. A failed
+ * worker is replaced, and its documents are opened again when next needed; jobs of a worker that died silently are
+ * repeated by another.
  */
 export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const workerCount = Math.max(1, options.workerCount ?? (globalThis.navigator?.hardwareConcurrency || 4))
@@ -62,7 +62,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const wasm = loadPdfium(options.wasmUrl)
   const slots = new Set<WorkerSlot>()
   const documents = new Map<number, PooledDocument>()
-  /** Jobs whose worker vanished. */
+  /** Jobs whose worker died silently. */
   const repeated = new WeakSet<Job>()
   let nextDocument = 1
   let isDestroyed = false
@@ -94,7 +94,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     const isBehind = workerCount > 1 && isBackground(job)
     const holder = holders.find(slot => !slot.isBusy && !(isBehind && slot === home))
     if (holder) return holder
-    // A thumbnail is soon drawn, and jobs of more rank have been asked before.
+    // A thumbnail is drawn quickly, and jobs of higher priority have been served before.
     if (isBehind && job.kind === 'draw' && holders.length < 2 && !home.isBusy) return home
     const mustSpread = isBehind
       ? holders.length < 2
@@ -113,7 +113,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       if (!document) throw closedError()
       if (!slot.documents.has(document.number)) {
         const { number, source, options } = document
-        // Counted from now on, so that nobody else is brought in meanwhile.
+        // Registered now, so that no other worker is chosen in the meantime.
         slot.documents.add(number)
         const known = await document.known
         const opening = { kind: 'open', document: number, source, known, ...options } as const
@@ -129,7 +129,8 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       return result
     } catch (error) {
       if (!slot.hasVanished || repeated.has(job) || signal?.aborted) throw error
-      // Once more by another worker, at the head of those that wait; a page that kills each one is told as such.
+      // Repeated once by another worker, at the head of the queue; a page that kills every worker then reports the
+      // error.
       repeated.add(job)
       return queue.add(job, 0, signal)
     } finally {
@@ -140,7 +141,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     }
   }
 
-  /** Once there is something to read, another worker opens the document, for pages ahead and thumbnails. */
+  /** Once the first page is drawn, another worker opens the document, for further pages and thumbnails. */
   const shown = (document: PooledDocument): void => {
     if (document.isShown) return
     document.isShown = true
@@ -149,7 +150,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       if (isSpread || documents.get(document.number) !== document || !mayCopy(document)) return
       const slot = freeOrNew(document.home)
       const nothing = { kind: 'geometries', document: document.number, first: 0, count: 0 } as const
-      // It failed where it matters, or will.
+      // The error is reported where the document is needed.
       if (slot) runOn(slot, nothing, undefined).catch(() => undefined)
     }, prepareAfterMs)
   }
@@ -163,7 +164,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const run: RunJob = <J extends Job>(job: J, signal?: AbortSignal) => {
     if (isDestroyed || !documents.has(job.document)) return Promise.reject(closedError())
     const rank = job.kind === 'open' ? 0 : isBackground(job) ? 2 : 1
-    // Each kind of job is answered with its own result; the worker's messages cannot say so.
+    // Each job is answered with its own type, which the types of the worker's messages cannot express.
     return queue.add(job, rank, signal) as Promise<JobResults[J['kind']]>
   }
 
@@ -210,15 +211,15 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   }
 }
 
-/** Workers get the beginning of a file with the other parts that are known of it. */
+/** Workers get the beginning of a file with its other known parts. */
 const withoutStart = (source: DocumentSource): DocumentSource =>
   source.kind === 'ranges' ? { kind: 'ranges', url: source.url, size: source.size } : source
 
-/** Whether any number of workers may have the document. */
+/** Whether the document may be opened by any number of workers. */
 const mayCopy = ({ source }: PooledDocument): boolean =>
   source.kind === 'ranges' || source.bytes.length <= largeBytes
 
-/** Work that nobody looks at yet. */
+/** Whether a job's result is not visible yet. */
 function isBackground(job: Job): boolean {
   return job.kind === 'search' || (job.kind === 'draw' && job.request.purpose === 'thumbnail')
 }
@@ -234,7 +235,7 @@ function createBundledWorker(): WorkerLike {
 function fontTable(fontUrl: RenderPoolOptions['fontUrl']): FontUrls {
   const entries = fontCharsets.flatMap(charset => {
     const url = fontUrl?.(charset)
-    // A worker's own address may be a blob's, so what it fetches must be named in full.
+    // A worker may be loaded from a blob URL, so the URLs it fetches must be absolute.
     return url === undefined ? [] : [[charset, fullUrl(url)]]
   })
   return Object.fromEntries(entries)

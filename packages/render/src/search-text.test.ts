@@ -15,7 +15,7 @@ function pageOf(text: string): PageText {
   }
 }
 
-/** Hits as the text they cover, parted by `|`. */
+/** Hits as the text they cover, separated by `|`. */
 function found(text: string, query: string, options?: SearchOptions): string {
   const page = pageOf(text)
   return searchText(page, query, options)

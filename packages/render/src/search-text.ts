@@ -7,9 +7,9 @@ export interface TextHit {
 }
 
 /**
- * Finds `query` in the text of a page, hits in reading order and not overlapping. Width (full and half),
- * Latin accents and, unless asked for, case make no difference; a line break counts as a space, between Han
- * and Kana as nothing, and words broken by a hyphen at the end of a line are whole. An empty query finds nothing.
+ * Finds `query` in the text of a page; hits are in reading order and do not overlap. Ignores full and half width,
+ * Latin accents and, unless requested, case. A line break counts as a space, between Han and Kana as nothing; words
+ * hyphenated at the end of a line are joined. An empty query finds nothing.
  */
 export function searchText(page: PageText, query: string, options: SearchOptions = {}): readonly TextHit[] {
   const fold = options.matchCase ? foldWidth : foldWidthAndCase
@@ -51,7 +51,7 @@ function* glyphsOf(page: PageText): Iterable<Piece> {
   }
 }
 
-/** Letters with the marks that belong to them, so that folding a query composes as folding a page does. */
+/** Splits text into letters with their combining marks, so that a query is normalised like a page. */
 function splitGlyphs(text: string): Iterable<string> {
   return text.normalize('NFC')
 }
@@ -89,7 +89,7 @@ const startsUnspaced =
 const endsUnspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，；：？！「」『』（）《》]$/u
 
-/** Accents of Latin, Greek and Cyrillic go; the voicing marks of Kana stay, they make other letters. */
+/** Accents of Latin, Greek and Cyrillic are removed; voicing marks of Kana stay, because they form other letters. */
 function foldWidth(text: string): string {
   return text
     .normalize('NFKD')
@@ -101,7 +101,7 @@ function foldWidthAndCase(text: string): string {
   return foldWidth(text).toLowerCase()
 }
 
-/** Whether a stretch of `text` begins and ends where words do, also in scripts without spaces. */
+/** Whether a range of `text` starts and ends at word boundaries, also in scripts without spaces. */
 function wordChecker(text: string): (start: number, end: number) => boolean {
   const edges = new Set<number>([text.length])
   for (const { index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))

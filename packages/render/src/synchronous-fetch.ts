@@ -1,15 +1,15 @@
 import { RenderError } from './errors.ts'
 
-/** Bytes that a host answered, and the status it answered with. */
+/** The body and status of an HTTP response. */
 interface Answer {
   readonly status: number
   readonly bytes: Uint8Array
 }
 
 /**
- * Fetches while the caller waits, in workers only: PDFium reads files and fonts by functions that must
- * answer at once. Cookies go to the own host.
- * @throws {RenderError} `source-unreadable` when the host is out of reach or refuses.
+ * Synchronous fetch, for workers only: PDFium reads files and fonts through functions that must return at once. Sends
+ * cookies to the same origin only.
+ * @throws {RenderError} `source-unreadable` if the host is unreachable or refuses.
  */
 export function fetchNow(url: string, headers: Readonly<Record<string, string>> = {}): Answer {
   const request = new XMLHttpRequest()
@@ -28,12 +28,12 @@ export function fetchNow(url: string, headers: Readonly<Record<string, string>> 
 }
 
 /**
- * Bytes `[from, to)` of a file of `size` bytes.
- * @throws {RenderError} `source-unreadable`, also when the file behind the address is another than it was.
+ * Fetches bytes `[from, to)` of a file of `size` bytes.
+ * @throws {RenderError} `source-unreadable`, also if the file at the URL has changed.
  */
 export function fetchRangeNow(url: string, size: number, from: number, to: number): Uint8Array {
   const { status, bytes } = fetchNow(url, { Range: `bytes=${from}-${to - 1}` })
-  // A host that knows no ranges sends the whole file.
+  // A host without range support sends the whole file.
   const part = status === 206 ? bytes : bytes.length === size ? bytes.subarray(from, to) : undefined
   if (part?.length !== to - from)
     throw new RenderError('source-unreadable', 'the file has changed its length')

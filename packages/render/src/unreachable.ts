@@ -1,4 +1,4 @@
-/** Ends a switch over a union that the compiler knows to be complete. */
+/** Marks the end of an exhaustive switch over a union. */
 export function unreachable(value: never): never {
   throw new Error(`not a known case: ${JSON.stringify(value)}`)
 }

@@ -2,7 +2,7 @@ import { RenderError } from './errors.ts'
 import type { FontUrls, Job, JobResults } from './jobs.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The part of a worker that the pool uses; a browser's `Worker` has it. */
+/** The part of a worker that the pool uses; a browser's `Worker` implements it. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): void
@@ -15,22 +15,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** One worker of the pool, the documents open in it, and the answers it still owes. */
+/** One worker of the pool, its open documents, and its pending jobs. */
 export class WorkerSlot {
-  /** Documents that this worker has open, by number. */
+  /** Documents open in this worker, by number. */
   readonly documents = new Set<number>()
-  /** Whether a job of the pool is running here; the pool sets it. */
+  /** Whether it runs a job of the pool; set by the pool. */
   isBusy = false
   readonly #worker: WorkerLike
   readonly #waiting = new Map<number, Waiting>()
   readonly #onLost: (slot: WorkerSlot) => void
-  /** It broke without a word: out of memory, or ended by somebody else. What it did may succeed elsewhere. */
+  /** It died silently: out of memory, or terminated by somebody else. Its job may succeed in another worker. */
   hasVanished = false
   readonly #watching = new AbortController()
   #nextId = 1
   #isLost = false
 
-  /** `onLost` is called once, when the worker broke or was ended; all it owed has been rejected by then. */
+  /**
+   * `onLost` is called once, when the worker has failed or was terminated; its pending jobs have been rejected by
+   * then.
+   */
   constructor(
     worker: WorkerLike,
     wasm: Promise<WebAssembly.Module>,
@@ -57,10 +60,10 @@ export class WorkerSlot {
   readonly #ready: Promise<void>
   #isStarted = false
 
-  /** Runs a job here; `cancelled` rejections carry the signal's reason. */
+  /** Runs a job; a cancelled one rejects with the signal's reason. */
   async run(job: Job, signal?: AbortSignal): Promise<JobResults[Job['kind']]> {
-    // The worker drops what comes before its start. After it, a job is on its way when this returns: the page may be
-    // busy for the next hundred milliseconds.
+    // The worker ignores messages before its start. Afterwards the message is posted synchronously, because the page
+    // may be busy for the next hundred milliseconds.
     if (!this.#isStarted) await this.#ready
     if (this.#isLost) throw new RenderError('worker-failed', 'the worker has ended')
     signal?.throwIfAborted()
@@ -77,7 +80,7 @@ export class WorkerSlot {
     }
   }
 
-  /** Ends the worker whatever it does; what it owed is rejected with `error`. */
+  /** Terminates the worker; its pending jobs are rejected with `error`. */
   end(error: RenderError): void {
     if (this.#isLost) return
     this.#isLost = true
@@ -115,7 +118,7 @@ export class WorkerSlot {
       case 'failed': {
         const error = new RenderError(message.code, message.message)
         waiting?.reject(error)
-        // PDFium's memory is no longer to be trusted after it broke off.
+        // After a crash PDFium's memory may be corrupt.
         if (message.code === 'worker-failed') this.end(error)
         return
       }

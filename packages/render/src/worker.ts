@@ -1,6 +1,6 @@
 /**
- * The worker of the pool: one PDFium, jobs in the order they come. It fetches what PDFium waits for (fonts,
- * ranges) synchronously, which only a worker may do. It never decides anything: the pool does.
+ * The worker of the pool: one PDFium, jobs in order. It fetches fonts and ranges synchronously, which only a worker
+ * may do. All decisions are made by the pool.
  */
 import { RenderError } from './errors.ts'
 import type { FontCharset } from './font-charsets.ts'
@@ -13,7 +13,7 @@ import { RangeSource } from './pdfium/range-source.ts'
 import { fetchNow, fetchRangeNow } from './synchronous-fetch.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-// The package is typed for pages and workers at once, so the global scope has to be named.
+// The package has the types of both pages and workers, so the global scope must be cast.
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope
 
 let engine: Promise<RunJob> | undefined
@@ -35,7 +35,7 @@ scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 }
 
-/** The browser takes the lock back when the worker is gone, however it went. */
+/** The browser releases the lock when the worker ends, for whatever reason. */
 function holdLock(lifeLock: string): void {
   const forever = new Promise<never>(() => undefined)
   scope.navigator.locks?.request(lifeLock, () => {
@@ -72,7 +72,7 @@ function answer(message: FromWorker, transfer: Transferable[] = []): void {
   scope.postMessage(message, transfer)
 }
 
-/** Pixels move without a copy; texts are kept here for searching, so they are copied. */
+/** Pixels are transferred; texts are copied, because they are cached here for searching. */
 function transferable(job: Job, result: JobResults[Job['kind']]): Transferable[] {
   return job.kind === 'draw' && result && 'pixels' in result ? [result.pixels.buffer] : []
 }
@@ -82,7 +82,7 @@ function failed(id: number, error: unknown): FromWorker {
   return { type: 'failed', id, code: 'worker-failed', message: String(error) }
 }
 
-/** A missing face is no failure: PDFium then draws with what it has. */
+/** A missing font is not an error: PDFium then uses its built-in ones. */
 function readFont(fontUrls: FontUrls, charset: FontCharset): Uint8Array | undefined {
   const url = fontUrls[charset]
   if (url === undefined) return undefined
@@ -105,7 +105,7 @@ const channel = new MessageChannel()
 const waiting: (() => void)[] = []
 channel.port1.onmessage = () => waiting.shift()?.()
 
-/** One turn of the event loop, without the 4 ms a timer would take. */
+/** One turn of the event loop, without the 4 ms delay of a timer. */
 function letMessagesIn(): Promise<void> {
   return new Promise(resolve => {
     waiting.push(resolve)

@@ -2,7 +2,7 @@ import { type Matrix, transformPoint } from '../geometry/matrix.ts'
 import type { PathSegment } from './scene.ts'
 
 /**
- * Builds the current path of a content stream. Points are transformed when they are given, because the matrix may
+ * Builds the current path of a content stream. Points are transformed as they are added, because the matrix may
  * change before the path is painted.
  * ISO 32000-2, 8.5.2
  */
@@ -11,7 +11,7 @@ export class PathBuilder {
   #x = 0
   #y = 0
 
-  /** Takes a path construction operator; false when it is none. */
+  /** Executes a path construction operator; false for other operators. */
   take(operator: string, n: readonly number[], matrix: Matrix): boolean {
     const a = n[0] ?? 0
     const b = n[1] ?? 0
@@ -52,7 +52,7 @@ export class PathBuilder {
     }
   }
 
-  /** The finished path; the builder begins anew. */
+  /** Returns the finished path and starts a new one. */
   finish(): PathSegment[] {
     const { segments } = this
     this.segments = []
@@ -79,6 +79,6 @@ export class PathBuilder {
   }
 }
 
-/** Letters are thousands of points, so each is mapped without a pair of its own. */
+/** Glyphs have thousands of points, so points are mapped without allocating a pair. */
 const mappedX = (m: Matrix, x: number, y: number): number => m[0] * x + m[2] * y + m[4]
 const mappedY = (m: Matrix, x: number, y: number): number => m[1] * x + m[3] * y + m[5]

@@ -16,10 +16,10 @@ export function rectPath([l, b, r, t]: Rect): PathSegment[] {
   return polylinePath([l, b, r, b, r, t, l, t], { isClosed: true })
 }
 
-/** Length of the handles of a quarter circle of radius 1. */
+/** Control point distance of a quarter circle of radius 1. */
 const quarterHandle = 0.551915
 
-/** The ellipse that touches the four sides of a box, counter-clockwise from its right. */
+/** The ellipse inscribed in a box, counter-clockwise from its right. */
 export function ellipsePath([l, b, r, t]: Rect): PathSegment[] {
   const [cx, cy] = [(l + r) / 2, (b + t) / 2]
   const [hx, hy] = [((r - l) / 2) * quarterHandle, ((t - b) / 2) * quarterHandle]
@@ -34,8 +34,8 @@ export function ellipsePath([l, b, r, t]: Rect): PathSegment[] {
 }
 
 /**
- * A row of arcs along a closed outline that runs counter-clockwise; each arc bulges outwards by half its span.
- * `span` is the largest width of an arc; every side takes a whole number of them.
+ * A series of arcs along a closed counter-clockwise outline; each arc bulges outwards by half its span. `span` is the
+ * maximum width of an arc; every side has a whole number of arcs.
  */
 export function cloudPath(outline: readonly number[], span: number): PathSegment[] {
   const segments: PathSegment[] = []
@@ -48,7 +48,7 @@ export function cloudPath(outline: readonly number[], span: number): PathSegment
     if (length === 0) continue
     const arcs = Math.min(1000, Math.ceil(length / span))
     const [dx, dy] = [(bx - ax) / arcs, (by - ay) / arcs]
-    // Control points two thirds of the arc's width outside lift its middle by half its width.
+    // Control points at two thirds of the arc's width raise its middle by half its width.
     const [nx, ny] = [(dy * 2) / 3, (-dx * 2) / 3]
     if (segments.length === 0) segments.push(['M', ax, ay])
     for (let arc = 0; arc < arcs; arc++) {
@@ -87,7 +87,7 @@ export function findPathBounds(segments: readonly PathSegment[]): Rect | undefin
   return findBounds(coordinates)
 }
 
-/** The path as polygons of x, y, x, y …, curves cut into eight straight pieces; `isClosed` where it ends in `Z`. */
+/** The path as polygons of x, y, x, y …, with each curve as eight line segments; `isClosed` if it ends in `Z`. */
 export function flattenPath(segments: readonly PathSegment[]): { points: number[]; isClosed: boolean }[] {
   const polygons: { points: number[]; isClosed: boolean }[] = []
   let current: { points: number[]; isClosed: boolean } | undefined

@@ -11,7 +11,8 @@ import type { Mask, Paint } from './scene.ts'
 import { findSoftMask } from './soft-mask.ts'
 
 /**
- * `scn` and `SCN` with a name: selects a pattern as the colour; numbers before the name colour an uncoloured one.
+ * `scn` and `SCN` with a name: selects a pattern as the colour; numbers before the name are the colour of an
+ * uncoloured pattern.
  * ISO 32000-2, 8.6.8
  */
 export function usePattern(
@@ -53,7 +54,7 @@ function drawTiling(
   return tilingOf(source, items)
 }
 
-/** `sh` fills all that the clip lets through. ISO 32000-2, 8.7.4.2 */
+/** `sh` fills the whole clip. ISO 32000-2, 8.7.4.2 */
 export function fillWithShading(canvas: Canvas, name: PdfValue | undefined, frame: Frame): void {
   const { state } = canvas
   const resources = frame.resources.dictionary('Shading')
@@ -69,7 +70,7 @@ export function fillWithShading(canvas: Canvas, name: PdfValue | undefined, fram
   canvas.emit({ type: 'path', segments: rectPath(frame.area), fill })
 }
 
-/** `gs`: the soft mask of a graphics state is drawn where the state is selected. ISO 32000-2, 11.6.5.1 */
+/** `gs`: the soft mask of a graphics state is drawn when the state is selected. ISO 32000-2, 11.6.5.1 */
 export function useSoftMask(canvas: Canvas, name: PdfName, frame: Frame, draw: DrawContent): void {
   const dict = frame.resources.dictionary('ExtGState')?.dictionary(name.text)
   const found = dict && findSoftMask(dict, canvas.colorContext(frame))

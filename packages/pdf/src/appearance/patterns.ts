@@ -10,7 +10,7 @@ import { findShadingPicture, type ShadingContext } from './shading-picture.ts'
 /** A pattern before its cell is drawn. */
 export type FoundPattern = Gradient | Tiling | TilingSource
 
-/** A cell as a content stream; `isColored` when it brings its own colours. */
+/** A pattern cell as a content stream; `isColored` if it sets its own colours. */
 export interface TilingSource {
   readonly type: 'tiling-source'
   readonly stream: PdfStream
@@ -20,8 +20,8 @@ export interface TilingSource {
 }
 
 /**
- * The pattern of a resource; `base` maps the space of the content stream whose pattern it is, `area` is what will be
- * seen at most. Undefined for one that cannot be read.
+ * Finds a pattern among the resources; `base` maps the space of the content stream to which the pattern belongs,
+ * `area` is the largest visible area. Undefined for an unreadable one.
  * ISO 32000-2, 8.7.2
  */
 export function findPattern(
@@ -49,14 +49,14 @@ export function findPattern(
     : undefined
 }
 
-/** The tiling of a drawn cell; undefined when its box or a step has no extent. ISO 32000-2, Table 74 */
+/** The tiling of a drawn cell; undefined if its box or a step has no extent. ISO 32000-2, Table 74 */
 export function tilingOf({ dict, matrix }: TilingSource, items: readonly SceneItem[]): Tiling | undefined {
   const box = dict.rect('BBox')
   const [stepX, stepY] = [Math.abs(dict.number('XStep') ?? 0), Math.abs(dict.number('YStep') ?? 0)]
   return box && stepX > 0 && stepY > 0 ? { type: 'tiling', box, stepX, stepY, items, matrix } : undefined
 }
 
-/** A shading as a gradient, or as a picture that is a cell as large as all that is seen. ISO 32000-2, 8.7.4 */
+/** A shading as a gradient, or as a picture in a cell as large as the visible area. ISO 32000-2, 8.7.4 */
 export function findShading(
   value: PdfValue,
   { matrix, area }: { readonly matrix: Matrix; readonly area: Rect | undefined },

@@ -4,13 +4,13 @@ import type { Pixels } from '../images/png.ts'
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { Picture } from './scene.ts'
 
-/** Where pictures are put: a save, or what stands for one. */
+/** Where picture objects are added: a save, or a substitute for one. */
 export interface PictureObjects {
   add(value: PdfValue): PdfRef
   deflate(bytes: Uint8Array): Uint8Array
 }
 
-/** The pictures of one save; the same bytes are written once, however often they are shown. ISO 32000-2, 8.9.5 */
+/** The pictures of one save; equal bytes are written once, however often they are used. ISO 32000-2, 8.9.5 */
 export class ScenePictures {
   readonly #objects: PictureObjects
   readonly #known = new Map<Uint8Array, PdfRef>()
@@ -30,7 +30,7 @@ export class ScenePictures {
     return ref
   }
 
-  /** Colours and opacity apart, the latter only where something shows through. ISO 32000-2, 11.6.5.2 */
+  /** Colour and alpha as separate images, alpha only if something is transparent. ISO 32000-2, 11.6.5.2 */
   #pixels({ width, height, rgba }: Pixels): PdfStream {
     const colors = new Uint8Array(width * height * 3)
     const opacity = new Uint8Array(width * height)
@@ -59,7 +59,7 @@ export class ScenePictures {
   }
 }
 
-/** A JPEG file goes in as it is. ISO 32000-2, 7.4.8 */
+/** A JPEG file is embedded unchanged. ISO 32000-2, 7.4.8 */
 function jpegImage(bytes: Uint8Array): PdfStream {
   const size = findJpegSize(bytes)
   if (!size) throw new PdfError('stamp-image-invalid', 'the picture is no JPEG file')

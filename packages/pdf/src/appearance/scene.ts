@@ -4,17 +4,17 @@ import type { Rect } from '../geometry/rect.ts'
 import type { Pixels } from '../images/png.ts'
 
 /**
- * What an annotation looks like, as plain values that survive postMessage: shapes in page space, painted in order.
- * One scene serves the screen (`to-svg`), the file (`to-stream`) and the pointer (`hit-test`); `from-stream` makes
- * one of an appearance that a file brings along. The folder knows no annotation.
+ * The drawing of an annotation, as plain values that can be sent with postMessage: shapes in page space, in painting
+ * order. The same scene is used for the screen (`to-svg`), the file (`to-stream`) and hit tests (`hit-test`);
+ * `from-stream` creates one from an appearance in a file. This folder does not depend on annotations.
  */
 export interface Scene {
-  /** Encloses everything painted, page space. */
+  /** Encloses everything that is painted, page space. */
   readonly bounds: Rect
-  /** How the whole is mixed with the page below. */
+  /** How the whole drawing is blended with the page. */
   readonly blendMode: BlendMode
   readonly items: readonly SceneItem[]
-  /** Whether the whole keeps its size on the screen at any zoom, its upper left corner staying where it is. */
+  /** Whether the drawing keeps its size on the screen at any zoom, anchored at its upper left corner. */
   readonly ignoresZoom?: boolean
 }
 
@@ -50,14 +50,14 @@ export interface ScenePath {
   readonly stroke?: Stroke
 }
 
-/** Items with something in common. `matrix` maps the items' space to the surrounding one. */
+/** Items with common properties. `matrix` maps the items' space to the surrounding one. */
 export interface SceneGroup {
   readonly type: 'group'
   readonly items: readonly SceneItem[]
   readonly matrix?: Matrix
   readonly opacity?: number
   readonly blendMode?: BlendMode
-  /** Whether blend modes inside mix with the group alone and not with what lies below it. */
+  /** Whether blend modes inside blend only with the group and not with the content below. */
   readonly isIsolated?: boolean
   /** In the surrounding space. */
   readonly clip?: Clip
@@ -65,17 +65,17 @@ export interface SceneGroup {
   readonly mask?: Mask
 }
 
-/** Items whose opacity or lightness is the opacity of something else. ISO 32000-2, 11.5 */
+/** Items whose alpha or luminosity defines the opacity of other items. ISO 32000-2, 11.5 */
 export interface Mask {
   readonly kind: 'alpha' | 'luminosity'
   readonly items: readonly SceneItem[]
-  /** What the mask covers; beyond it nothing shows, or everything where `backdrop` is light. */
+  /** The area of the mask; outside nothing is visible, or everything if `backdrop` is light. */
   readonly bounds: Rect
-  /** Colour below the items, for masks by lightness. */
+  /** Colour below the items, for luminosity masks. */
   readonly backdrop?: Rgb
 }
 
-/** A picture on the unit square, which `matrix` maps to the surrounding space. */
+/** A picture in the unit square, which `matrix` maps to the surrounding space. */
 export interface SceneImage {
   readonly type: 'image'
   readonly matrix: Matrix
@@ -83,27 +83,30 @@ export interface SceneImage {
   readonly picture: Picture
 }
 
-/** Encoded picture bytes a browser can show, or pixels. */
+/** An encoded picture that browsers can show, or pixels. */
 export type Picture =
   | { readonly mediaType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array }
   | { readonly mediaType: 'pixels'; readonly pixels: Pixels }
 
-/** A run of text set by the painter's own font of that family; `matrix` maps text space (y upwards) to the surrounding one. */
+/**
+ * A run of text in the painter's own font of that family; `matrix` maps text space (y upwards) to the surrounding
+ * one.
+ */
 export interface SceneText {
   readonly type: 'text'
   readonly text: string
   readonly matrix: Matrix
   readonly fontSize: number
   readonly family: 'sans-serif' | 'serif' | 'monospace' | 'symbol' | 'dingbats'
-  /** What our own drawings are set in; absent for text of a file, which has a font of its own. */
+  /** The font of our own drawings; absent for text of a file, which has its own font. */
   readonly font?: { readonly family: FontFamily; readonly faceId?: string }
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly fill?: Fill
   readonly stroke?: Stroke
-  /** Width the run must take, in text space, with the spacing after its last letter. */
+  /** Width of the run in text space, including the spacing after its last letter. */
   readonly width: number
-  /** What the letters look like in the file's own font, in text space; painted instead of letters of another font. */
+  /** The glyph outlines of the file's own font, in text space; painted instead of letters of another font. */
   readonly outline?: readonly PathSegment[]
   /** Added after each letter, in text space. */
   readonly letterSpacing?: number
@@ -112,14 +115,14 @@ export interface SceneText {
 export interface Clip {
   readonly segments: readonly PathSegment[]
   readonly rule: FillRule
-  /** Runs whose letters let through too. */
+  /** Text runs that also belong to the clip. */
   readonly texts?: readonly SceneText[]
 }
 
 export type FillRule = 'nonzero' | 'evenodd'
 
 export interface Fill {
-  /** Also the colour for painters that know no patterns. */
+  /** Also used by painters without patterns. */
   readonly color: Rgb
   /** 0 to 1. */
   readonly opacity: number
@@ -127,30 +130,30 @@ export interface Fill {
   readonly paint?: Paint
 }
 
-/** What a path is painted with instead of a colour. */
+/** Replaces the colour of a path. */
 export type Paint = Gradient | Tiling
 
 /** Colours along a line or between two circles. ISO 32000-2, 8.7.4.5.3 and 8.7.4.5.4 */
 export interface Gradient {
   readonly type: 'gradient'
   readonly shape: 'axial' | 'radial'
-  /** x, y and radius; the radius counts for circles only. */
+  /** x, y and radius; the radius is used for radial gradients only. */
   readonly from: readonly [x: number, y: number, radius: number]
   readonly to: readonly [x: number, y: number, radius: number]
-  /** Offsets 0 to 1, rising. */
+  /** Offsets 0 to 1, ascending. */
   readonly stops: readonly { readonly offset: number; readonly color: Rgb }[]
-  /** Whether the first and the last colour go on beyond the ends. */
+  /** Whether the first and the last colour extend beyond the ends. */
   readonly extendsStart: boolean
   readonly extendsEnd: boolean
   /** Maps the gradient's space to the path's. */
   readonly matrix: Matrix
 }
 
-/** A cell that is repeated. ISO 32000-2, 8.7.3 */
+/** A repeated cell. ISO 32000-2, 8.7.3 */
 export interface Tiling {
   readonly type: 'tiling'
   readonly box: Rect
-  /** Distances from cell to cell, positive. */
+  /** Positive distances between cells. */
   readonly stepX: number
   readonly stepY: number
   readonly items: readonly SceneItem[]
@@ -179,7 +182,7 @@ export type PathSegment =
   | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]
   | readonly ['Z']
 
-/** A solid stroke with round ends and joins, which never leaves the line by more than half its width. */
+/** A solid stroke with round caps and joins, which extends at most half its width from the path. */
 export function roundStroke(
   color: Rgb,
   opacity: number,

@@ -7,7 +7,7 @@ import type { DictReader } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
 import type { SceneImage } from './scene.ts'
 
-/** What shadings are read with. Meshes are drawn by a decoder of the host's, as pictures are. */
+/** What reading shadings needs. Meshes are drawn by a decoder of the host, like pictures. */
 export interface ShadingContext extends ColorSpaceContext {
   readonly decoders: PictureDecoders
 }
@@ -18,12 +18,12 @@ interface ShadingPicture {
   readonly bounds: Rect
 }
 
-/** Pixels of a side; colours go over evenly, so that few are enough. */
+/** Pixels per side; few are enough, because the colours are smooth. */
 const sidePixels = 200
 
 /**
- * A shading by a function of two numbers, or a mesh. Undefined for the other types, for one that cannot be read, and
- * for a mesh without a decoder.
+ * A function-based shading, or a mesh. Undefined for other types, for an unreadable one, and for a mesh without a
+ * decoder.
  * ISO 32000-2, 8.7.4.5.2 and 8.7.4.5.5 to 8.7.4.5.8
  */
 export function findShadingPicture(

@@ -7,13 +7,13 @@ import type { Mask, Rgb } from './scene.ts'
 export interface MaskSource {
   readonly kind: Mask['kind']
   readonly group: PdfStream
-  /** For masks by lightness: what lies below the group. */
+  /** For luminosity masks: the colour below the group. */
   readonly backdrop: Rgb | undefined
 }
 
 /**
- * What a graphics state dictionary says about a soft mask: one, `none`, or nothing at all (undefined). A transfer
- * function is not carried out.
+ * The soft mask of a graphics state dictionary: one, `none`, or undefined if the entry is missing. Transfer functions
+ * are not supported.
  * ISO 32000-2, 11.6.5.1
  */
 export function findSoftMask(state: DictReader, context: ColorSpaceContext): MaskSource | 'none' | undefined {

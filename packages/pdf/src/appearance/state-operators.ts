@@ -10,7 +10,10 @@ import { findBlendMode } from './to-stream.ts'
 const caps = ['butt', 'round', 'square'] as const
 const joins = ['miter', 'round', 'bevel'] as const
 
-/** The state after an operator that sets lines, matrix, text parameters or `gs`; undefined when it is none of these. */
+/**
+ * The state after an operator that sets line parameters, matrix, text parameters or `gs`; undefined for other
+ * operators.
+ */
 export function applyStateOperator(
   state: GraphicsState,
   { operator, operands, numbers }: Operation,
@@ -92,7 +95,7 @@ const intents: readonly string[] = [
   'Perceptual',
 ]
 
-/** Values that are read by nobody here are checked all the same, because readers differ on wrong ones. */
+/** Values that are not used here are checked too, because readers differ on invalid ones. */
 function noteUnknownValues(dict: DictReader, warnings: WarningLog): void {
   if (dict.has('LC')) known(caps[dict.integer('LC') ?? -1], 'butt', 'line cap', warnings)
   if (dict.has('LJ')) known(joins[dict.integer('LJ') ?? -1], 'miter', 'line join', warnings)
@@ -116,13 +119,13 @@ function noteIntent(value: PdfValue | undefined, warnings: WarningLog): void {
   )
 }
 
-/** The value when it is of its list, else the usual one. ISO 32000-2, Table 51 */
+/** The value if it is in its list, otherwise the default. ISO 32000-2, Table 51 */
 function known<Value>(value: Value | undefined, usual: Value, what: string, warnings: WarningLog): Value {
   if (value === undefined) warnings.note('graphics-value-unknown', `a ${what} that does not exist`)
   return value ?? usual
 }
 
-/** A name, or a list of which the first known one counts. ISO 32000-2, 11.6.3 */
+/** A name, or an array whose first known name is used. ISO 32000-2, 11.6.3 */
 function readBlendMode(dict: DictReader, warnings: WarningLog): GraphicsState['blendMode'] | undefined {
   const value = dict.value('BM')
   const names = isArray(value) ? value : [value]
@@ -135,7 +138,7 @@ function readBlendMode(dict: DictReader, warnings: WarningLog): GraphicsState['b
   return undefined
 }
 
-/** Lengths that are negative or all zero make no dash. ISO 32000-2, 8.4.3.6 */
+/** Negative lengths, or only zeros, mean a solid line. ISO 32000-2, 8.4.3.6 */
 function withDash(state: GraphicsState, lengths: PdfValue | undefined, dashPhase: number): GraphicsState {
   const dash = isArray(lengths) ? (numbersOf(lengths) ?? []) : []
   const isUsable = dash.every(length => length >= 0) && dash.some(length => length > 0)

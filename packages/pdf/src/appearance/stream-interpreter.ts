@@ -18,13 +18,13 @@ import { applyStateOperator } from './state-operators.ts'
 import { applyTextOperator } from './text-operators.ts'
 import { TextPainter } from './text-painter.ts'
 
-/** Operations of one appearance with all forms it draws, counted as often as they are drawn. */
+/** Maximum operations of one appearance, including each drawing of a form. */
 const maxOperations = 200_000
 const maxSavedStates = 256
 
 /**
- * Turns the operators of a form's content into scene items in the space given. What is unknown is stepped over with
- * a warning. The number of operations and the depth of forms are limited.
+ * Converts the operators of a form's content to scene items in the given space. Unknown operators are skipped with a
+ * warning. The number of operations and the nesting of forms are limited.
  * ISO 32000-2, 8 and 9
  */
 export class StreamInterpreter {
@@ -50,12 +50,12 @@ export class StreamInterpreter {
     })
   }
 
-  /** The blend mode all parts were painted with, undefined when they differ or when nothing was painted. */
+  /** The blend mode of all items; undefined if they differ or if there are none. */
   commonBlendMode(): BlendMode | undefined {
     return this.#canvas.commonBlendMode()
   }
 
-  /** The items of a content stream, whatever it forgets to restore. */
+  /** The items of a content stream, even if its `q` and `Q` are unbalanced. */
   readonly #draw = (stream: PdfStream, { state, isStencil = false, ...drawing }: Drawing): SceneItem[] => {
     const content = this.#contents.get(stream) ?? this.#context.decode(stream).bytes
     this.#contents.set(stream, content)
@@ -120,7 +120,7 @@ export class StreamInterpreter {
     this.#operateOnCanvas(operation, frame)
   }
 
-  /** Operators that keep, restrict or put down something. */
+  /** Operators that save the state, clip or paint. */
   #operateOnCanvas({ operator, operands, data }: Operation, frame: Frame): void {
     switch (operator) {
       case 'q':
@@ -171,7 +171,7 @@ export class StreamInterpreter {
     }
   }
 
-  /** Letters shown in a clipping mode let through what follows the text object. ISO 32000-2, 9.3.6 */
+  /** Text shown in a clipping mode clips what follows the text object. ISO 32000-2, 9.3.6 */
   #clipToTexts(frame: Frame): void {
     if (frame.clipTexts.length === 0) return
     this.#canvas.beginClip({ segments: [], rule: 'nonzero', texts: frame.clipTexts })
@@ -195,7 +195,7 @@ export class StreamInterpreter {
     this.#canvas.target.push(...items)
   }
 
-  /** A graphics state may select a font and its size as well. ISO 32000-2, Table 57 */
+  /** A graphics state may also set a font and its size. ISO 32000-2, Table 57 */
   #useFontOf(name: PdfName, { resources }: Frame): void {
     const [dict, fontSize] = resources.dictionary('ExtGState')?.dictionary(name.text)?.values('Font') ?? []
     if (!(dict instanceof PdfDict) || typeof fontSize !== 'number') return

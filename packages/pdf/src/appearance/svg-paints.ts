@@ -2,10 +2,10 @@ import { rectHeight, rectWidth } from '../geometry/rect.ts'
 import type { Gradient, Mask, Rgb, SceneItem, Tiling } from './scene.ts'
 import { cssColor, svgNumber, transformAttribute } from './svg-values.ts'
 
-/** Writes items; the painter that asks for a definition gives itself. */
+/** Writes nested items with the painter that needs the definition. */
 export type WriteItems = (items: readonly SceneItem[]) => string
 
-/** An element of the definitions, before it has a name. */
+/** An element for `<defs>`, without its id. */
 export interface Definition {
   readonly tag: string
   /** With a blank before each. */
@@ -13,9 +13,9 @@ export interface Definition {
   readonly content: string
 }
 
-/** The element of a gradient, without its name. ISO 32000-2, 8.7.4.5 */
+/** The element of a gradient, without its id. ISO 32000-2, 8.7.4.5 */
 export function gradientElement(gradient: Gradient): Definition {
-  // Circles that shrink are the same circles the other way round.
+  // SVG needs the smaller circle first, so the circles are swapped if necessary.
   const isTurned = gradient.shape === 'radial' && gradient.from[2] > gradient.to[2]
   const [from, to] = isTurned ? [gradient.to, gradient.from] : [gradient.from, gradient.to]
   const [isPaddedBefore, isPaddedAfter] = isTurned
@@ -32,7 +32,7 @@ export function gradientElement(gradient: Gradient): Definition {
     tag: gradient.shape === 'axial' ? 'linearGradient' : 'radialGradient',
     attributes: ` gradientUnits="userSpaceOnUse"${place}${transformAttribute(gradient.matrix, 'gradientTransform')}`,
     content: [
-      // SVG goes on with the outermost stop, so one that cannot be seen ends a gradient that does not.
+      // SVG always extends the outermost stop, so a transparent stop ends a gradient that does not extend.
       isPaddedBefore ? '' : invisibleStop(0, stops[0]?.color),
       ...stops.map(({ offset, color }) => stop(offset, color)),
       isPaddedAfter ? '' : invisibleStop(1, stops.at(-1)?.color),
@@ -54,7 +54,7 @@ function attributes(values: Readonly<Record<string, number>>): string {
     .join('')
 }
 
-/** The element of a tiling, without its name. What reaches beyond a cell's step is cut off. ISO 32000-2, 8.7.3 */
+/** The element of a tiling, without its id. Content beyond a cell's step is clipped. ISO 32000-2, 8.7.3 */
 export function tilingElement({ box, stepX, stepY, items, matrix }: Tiling, write: WriteItems): Definition {
   const place = attributes({ x: box[0], y: box[1], width: stepX, height: stepY })
   return {
@@ -64,7 +64,7 @@ export function tilingElement({ box, stepX, stepY, items, matrix }: Tiling, writ
   }
 }
 
-/** The element of a mask, without its name. ISO 32000-2, 11.5 */
+/** The element of a mask, without its id. ISO 32000-2, 11.5 */
 export function maskElement({ kind, items, bounds, backdrop }: Mask, write: WriteItems): Definition {
   const [left, bottom] = bounds
   const place = attributes({ x: left, y: bottom, width: rectWidth(bounds), height: rectHeight(bounds) })

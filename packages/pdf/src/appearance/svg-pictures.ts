@@ -2,10 +2,10 @@ import { base64FromBytes } from '../bytes/base64.ts'
 import { pngOf } from '../images/png.ts'
 import type { Picture } from './scene.ts'
 
-/** Pixels are encoded once for as long as they live. */
+/** Cache of encoded pixels. */
 const encodedPixels = new WeakMap<Uint8Array, string>()
 
-/** The picture as a `data:` address. */
+/** The picture as a `data:` URL. */
 export function pictureUrl(picture: Picture): string {
   if (picture.mediaType !== 'pixels') return dataUrl(picture.mediaType, picture.bytes)
   const { rgba } = picture.pixels

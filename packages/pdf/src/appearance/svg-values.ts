@@ -2,17 +2,17 @@ import { isIdentity, type Matrix } from '../geometry/matrix.ts'
 import { roundedNumber } from '../objects/notation.ts'
 import type { Rgb } from './scene.ts'
 
-/** At most five decimals, which keeps a hundredth of a pixel at any zoom. */
+/** At most five decimals, precise to a hundredth of a pixel at any zoom. */
 export function svgNumber(value: number): string {
   return Number.isFinite(value) ? String(roundedNumber(value)) : '0'
 }
 
-/** An attribute that holds a matrix; nothing for none and for the identity. */
+/** An attribute with a matrix; empty without one and for the identity. */
 export function transformAttribute(matrix: Matrix | undefined, name = 'transform'): string {
   return matrix && !isIdentity(matrix) ? ` ${name}="matrix(${matrix.map(svgNumber).join(' ')})"` : ''
 }
 
-/** A colour as CSS writes it in six hexadecimal digits. */
+/** A CSS colour in six hexadecimal digits. */
 export function cssColor(color: Rgb): string {
   return `#${color
     .map(part =>
@@ -23,7 +23,7 @@ export function cssColor(color: Rgb): string {
     .join('')}`
 }
 
-/** Text between tags or in an attribute; characters XML does not allow are left out. */
+/** Escapes text for an element or attribute; characters XML does not allow are left out. */
 export function escapeXml(text: string): string {
   let escaped = ''
   for (const character of text) {
@@ -38,7 +38,7 @@ export function escapeXml(text: string): string {
   return escaped
 }
 
-/** Short name for a text: FNV-1a, 32 bits. */
+/** Short hash of a text: FNV-1a, 32 bits. */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

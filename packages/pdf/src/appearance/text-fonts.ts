@@ -5,13 +5,13 @@ import { encodeWinAnsi } from '../fonts/win-ansi.ts'
 import type { PdfRef, PdfValue } from '../objects/values.ts'
 import type { SceneText } from './scene.ts'
 
-/** Where fonts are put: a save, or what stands for one. */
+/** Where font objects are added: a save, or a substitute for one. */
 export interface FontObjects {
   reserve(): PdfRef
   put(ref: PdfRef, value: PdfValue): void
 }
 
-/** How a run of text is shown: its font, the name of that in resources, and the codes of its letters. */
+/** How a run of text is shown: its font, its resource name, and the codes of its letters. */
 interface TextFont {
   readonly name: string
   readonly font: PdfRef
@@ -22,14 +22,11 @@ interface UsedFace {
   readonly face: EmbeddableFace
   readonly name: string
   readonly ref: PdfRef
-  /** What its glyphs stand for. */
+  /** The characters of its glyphs. */
   readonly characters: Map<number, string>
 }
 
-/**
- * The fonts that the texts of one save are set in. Fonts with a file are written once, at the end, with the glyphs of
- * all texts.
- */
+/** The fonts of the texts of one save. Embedded fonts are written once, at the end, with the glyphs of all texts. */
 export class TextFonts {
   readonly #book: FontBook
   readonly #objects: FontObjects
@@ -41,7 +38,7 @@ export class TextFonts {
     this.#objects = objects
   }
 
-  /** @throws {PdfError} `font-missing` when no font has a letter of the text */
+  /** @throws {PdfError} `font-missing` if no font has a character of the text */
   use({ text, font }: SceneText): TextFont {
     const face = font?.faceId === undefined ? undefined : this.#book.findFace(font.faceId)
     if (face) return this.#embedded(text, face)
@@ -51,7 +48,7 @@ export class TextFonts {
     return { name: family, font: this.#namedRef(family), codes }
   }
 
-  /** Writes the fonts with a file. */
+  /** Writes the embedded fonts. */
   finish(): void {
     const add: AddObject = value => {
       const ref = this.#objects.reserve()
@@ -96,7 +93,7 @@ export class TextFonts {
   }
 }
 
-/** A form that an Arabic letter takes stands for the letter. */
+/** Presentation forms of Arabic letters are mapped to the letter. */
 function plainLetter(character: string): string {
   return character >= '\ufb50' && character <= '\ufefc' ? character.normalize('NFKC') : character
 }

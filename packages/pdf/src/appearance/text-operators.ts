@@ -3,13 +3,13 @@ import { isArray, type PdfValue } from '../objects/values.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { TextPainter } from './text-painter.ts'
 
-/** What a text operator does: the state after it, and the strings and adjustments it shows. */
+/** The result of a text operator: the new state, and the strings and adjustments to show. */
 export interface TextStep {
   readonly state: GraphicsState
   readonly shown: readonly PdfValue[]
 }
 
-/** Takes an operator that places or shows text; undefined when it is none. ISO 32000-2, 9.4 */
+/** Executes an operator that positions or shows text; undefined for other operators. ISO 32000-2, 9.4 */
 export function applyTextOperator(
   state: GraphicsState,
   painter: TextPainter,

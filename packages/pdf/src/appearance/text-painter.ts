@@ -5,23 +5,23 @@ import { fillOf, type GraphicsState, strokeOf } from './graphics-state.ts'
 import { transformPath } from './path.ts'
 import type { PathSegment, SceneText } from './scene.ts'
 
-/** Draws one glyph of a Type 3 font: its name, and where its space lies. */
+/** Draws one glyph of a Type 3 font: its name, and the matrix of its space. */
 export type PaintGlyph = (glyph: ShownGlyph, matrix: Matrix) => void
 
-/** Characters that are set as one, from where they begin. */
+/** Characters that are drawn as one run, with their start. */
 interface Run {
   text: string
-  /** Where it begins in text space, before horizontal scaling. */
+  /** Start in text space, before horizontal scaling. */
   readonly x: number
   readonly y: number
   width: number
-  /** Outlines of the letters, from where the run begins; undefined as soon as one is not known. */
+  /** Outlines of the letters relative to the start of the run; undefined once one is unknown. */
   outline: PathSegment[] | undefined
 }
 
 /**
- * Keeps the text matrices between `BT` and `ET` and turns strings into runs. A run is set by the painter's own font
- * of the same family, stretched to the width that the file's font would take. Vertical text is one run a glyph.
+ * Keeps the text matrices between `BT` and `ET` and converts strings to runs. A run uses the painter's own font of
+ * the same family, stretched to the width in the file's font. Vertical text has one run per glyph.
  * ISO 32000-2, 9.4
  */
 export class TextPainter {
@@ -36,12 +36,12 @@ export class TextPainter {
     this.#matrix = this.#lineMatrix = matrix
   }
 
-  /** Begins a line, offset from the start of the current one. */
+  /** Starts a line, offset from the start of the current one. */
   moveLine(dx: number, dy: number): void {
     this.setMatrix(multiply([1, 0, 0, 1, dx, dy], this.#lineMatrix))
   }
 
-  /** The runs of a string, or of an array of strings and adjustments; Type 3 glyphs go to `paintGlyph`. */
+  /** The runs of a string, or of an array of strings and adjustments; Type 3 glyphs are passed to `paintGlyph`. */
   show(parts: readonly PdfValue[], state: GraphicsState, paintGlyph: PaintGlyph): SceneText[] {
     const runs: SceneText[] = []
     for (const part of parts) {
@@ -85,7 +85,7 @@ export class TextPainter {
           const outline = outlineOf(glyph, fontSize, 0)
           runs.push({ text: glyph.text ?? '', x, y: 0, width: advance, outline })
         }
-        // Word spacing is the space's alone: what follows begins at its own place.
+        // Word spacing applies only to the space: what follows starts a new run at its own position.
         isJoined = !(glyph.isSpace && wordSpacing !== 0)
       }
       if (glyph.vertical) y += advance
@@ -95,7 +95,7 @@ export class TextPainter {
     return font.type3 ? [] : runs.flatMap(run => sceneTextOf(run, start, state) ?? [])
   }
 
-  /** Moves along the line, whichever way it runs. */
+  /** Moves along the line, horizontally or vertically. */
   #adjust(distance: number, { text }: GraphicsState): void {
     const move: Matrix = text.font?.isVertical
       ? [1, 0, 0, 1, 0, distance]
@@ -104,7 +104,10 @@ export class TextPainter {
   }
 }
 
-/** Undefined for what leaves no mark. Modes: 0 fill, 1 stroke, 2 both, 3 neither, 4 to 7 the same with clipping. ISO 32000-2, Table 104 */
+/**
+ * Undefined for invisible text. Modes: 0 fill, 1 stroke, 2 both, 3 neither, 4 to 7 the same with clipping. ISO
+ * 32000-2, Table 104
+ */
 function sceneTextOf(
   { text, x, y, width, outline }: Run,
   start: Matrix,
@@ -119,7 +122,7 @@ function sceneTextOf(
   return {
     type: 'text',
     text,
-    // A negative size turns the letters round, which a font of the screen cannot.
+    // A negative font size rotates the letters by 180 degrees, which fonts on the screen do not support.
     matrix: fontSize < 0 && !outline ? multiply([-1, 0, 0, -1, 0, 0], matrix) : matrix,
     fontSize: Math.abs(fontSize),
     family: font.family,
@@ -133,19 +136,19 @@ function sceneTextOf(
   }
 }
 
-/** The outline of a glyph in text space, so far from the beginning of its run. */
+/** The outline of a glyph in text space, at a distance from the start of its run. */
 function outlineOf({ outline }: ShownGlyph, fontSize: number, dx: number): PathSegment[] | undefined {
   return outline && transformPath([fontSize, 0, 0, fontSize, dx, 0], outline)
 }
 
-/** A line width is of the scene, letters are drawn in a space of their own. */
+/** Line widths are in scene space, but text is drawn in its own space. */
 function textStroke(state: GraphicsState, [a, b, c, d]: Matrix): ReturnType<typeof strokeOf> {
   const stroke = strokeOf(state)
   const scale = Math.sqrt(Math.abs(a * d - b * c)) || 1
   return { ...stroke, width: stroke.width / scale, dash: stroke.dash.map(length => length / scale) }
 }
 
-/** Advance before horizontal scaling, in text space; downwards negative in vertical text. ISO 32000-2, 9.4.4 */
+/** Advance before horizontal scaling, in text space; negative (downwards) in vertical text. ISO 32000-2, 9.4.4 */
 function advanceOf({ width, isSpace, vertical }: ShownGlyph, { text }: GraphicsState): number {
   const unit = text.font?.type3 ? (text.font.type3.matrix('FontMatrix')?.[0] ?? 0.001) : 0.001
   const spacing = text.characterSpacing + (isSpace ? text.wordSpacing : 0)

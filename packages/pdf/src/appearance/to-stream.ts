@@ -15,15 +15,15 @@ import type {
 import type { ScenePictures } from './scene-pictures.ts'
 import type { TextFonts } from './text-fonts.ts'
 
-/** Objects that drawings share: the fonts of their texts and their pictures. */
+/** Objects shared by drawings: the fonts of their texts and their pictures. */
 export interface SharedObjects {
   readonly fonts: TextFonts
   readonly pictures: ScenePictures
 }
 
-/** An appearance before it is an object: what to write as the form's content and dictionary. */
+/** An appearance before it becomes an object: content and dictionary entries of the form. */
 export interface AppearanceForm {
-  /** Content stream, not filtered. */
+  /** Uncompressed content stream. */
   readonly content: Uint8Array
   readonly boundingBox: Rect
   readonly resources: PdfDict
@@ -54,7 +54,7 @@ const pageDecimals = 2
 /** ISO 32000-2, 8.5.2.1 */
 const segmentOperators = { M: 'm', L: 'l', C: 'c' } as const
 
-/** Start, width and height when the whole path is one upright rectangle that runs along x first, as `re` does. */
+/** Position, width and height if the path is a single upright rectangle that starts along x, as `re` does. */
 function findRectangle(segments: readonly PathSegment[]): readonly number[] | undefined {
   const [start, second, third, fourth, close] = segments
   if (segments.length !== 5 || start?.[0] !== 'M' || close?.[0] !== 'Z') return undefined
@@ -64,22 +64,22 @@ function findRectangle(segments: readonly PathSegment[]): readonly number[] | un
   return isUpright ? [x, y, third[1] - x, third[2] - y] : undefined
 }
 
-/** As many more decimals as the matrix enlarges what is written under it, no more than readers keep. */
+/** Additional decimals if the matrix enlarges the coordinates, up to the precision of readers. */
 function decimalsWithin([a, b, c, d]: Matrix, decimals: number): number {
   const enlargement = Math.ceil(Math.log10(Math.max(Math.hypot(a, b), Math.hypot(c, d), 1e-9)))
   return Math.max(0, Math.min(5, decimals + enlargement))
 }
 
 /**
- * The scene as the content of a form XObject whose space is page space. The form is no transparency group, so that
- * its blend mode reaches the page.
+ * The scene as the content of a form XObject in page space. The form is not a transparency group, so that its blend
+ * mode applies to the page.
  * @throws {PdfError} `font-missing`
  * ISO 32000-2, 12.5.5
  */
 export function toAppearanceForm(scene: Scene, shared: SharedObjects): AppearanceForm {
   const painter = new StreamPainter(scene.blendMode, shared)
   const [only, ...others] = scene.items
-  // A form keeps the state of the page by itself: a path alone needs no brackets.
+  // A form saves and restores the state itself: a single path needs no `q` and `Q`.
   if (only?.type === 'path' && others.length === 0) painter.path(only)
   else for (const item of scene.items) painter.item(item)
   return {
@@ -181,7 +181,7 @@ class StreamPainter {
   path({ segments, fill, stroke }: ScenePath): void {
     if (!fill && !stroke) return
     if (fill && stroke && stroke.opacity < 1) {
-      // By one operator a reader that heeds 11.7.4.4 leaves the fill out below the line, and others do not.
+      // With a combined operator, a reader that follows 11.7.4.4 does not fill below the stroke, and others do.
       this.path({ type: 'path', segments, fill })
       this.path({ type: 'path', segments, stroke })
       return
@@ -220,7 +220,7 @@ class StreamPainter {
     }
   }
 
-  /** Selects opacity and blend mode, where they differ from the defaults. */
+  /** Sets opacity and blend mode if they differ from the defaults. */
   #useState(fillOpacity: number, strokeOpacity: number): void {
     if (fillOpacity >= 1 && strokeOpacity >= 1 && this.#blendMode === 'normal') return
     const key = `${fillOpacity} ${strokeOpacity}`
@@ -240,7 +240,7 @@ class StreamPainter {
   }
 }
 
-/** The blend mode of a name in a file, undefined when unknown. ISO 32000-2, 11.3.5 */
+/** The blend mode of a name in a file; undefined if unknown. ISO 32000-2, 11.3.5 */
 export function findBlendMode(name: string): BlendMode | undefined {
   if (name === 'Compatible') return 'normal'
   for (const [mode, known] of blendNames) {

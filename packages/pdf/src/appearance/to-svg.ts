@@ -18,9 +18,9 @@ import { pictureUrl } from './svg-pictures.ts'
 import { cssColor, escapeXml, hashText, svgNumber, transformAttribute } from './svg-values.ts'
 
 /**
- * One complete `<svg>` of the scene. Its view box is `scene.bounds` with y turned downwards, so that one unit is one
- * unit of page space: the host sets width and height. The blend mode of the whole stands in the root's style, where
- * it mixes with what lies below the element. Carries no scripts, links or outside references.
+ * The scene as one complete `<svg>`. Its view box is `scene.bounds` with y downwards, so that one unit is one unit of
+ * page space; the host sets width and height. The blend mode of the whole is in the root's style, so that it blends
+ * with the content below the element. Contains no scripts, links or external references.
  */
 export function toSvg(scene: Scene): string {
   const [left, , , top] = scene.bounds
@@ -35,8 +35,8 @@ export function toSvg(scene: Scene): string {
 }
 
 /**
- * Keeps the clips, masks and paints met on the way, which SVG wants under names of their own. Several drawings share
- * one page and names are global there: equal names therefore mean equal definitions.
+ * Collects the clips, masks and paints, which SVG references by id. Ids are global in a page with several drawings,
+ * so they are hashes of the content: equal ids mean equal definitions.
  */
 class SvgPainter {
   readonly #definitions = new Map<string, string>()
@@ -77,7 +77,7 @@ class SvgPainter {
     return group.clip ? `<g clip-path="url(#${this.#clip(group.clip)})">${masked}</g>` : masked
   }
 
-  /** Letters are cut out as a mask would: a clip path holds them as it holds paths. */
+  /** Text clips as a mask would: a clip path may contain text like paths. */
   #clip({ segments, rule, texts = [] }: Clip): string {
     const clipRule = rule === 'evenodd' ? ' clip-rule="evenodd"' : ''
     const path =
@@ -142,8 +142,8 @@ class SvgPainter {
 }
 
 /**
- * A PDF places every letter by itself: nothing moves together or melts, no letter is fitted to pixels, and letters
- * stand from left to right as they are given, whatever their script.
+ * A PDF positions every letter: no kerning, ligatures or hinting, and letters are placed from left to right in the
+ * given order, whatever their script.
  */
 const plainLetters =
   'font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;direction:ltr;unicode-bidi:bidi-override'
@@ -159,7 +159,7 @@ function pathData(segments: readonly PathSegment[]): string {
   return data
 }
 
-/** All of a stroke but its colour. */
+/** All attributes of a stroke except its colour. */
 function strokeAttributes(stroke: Stroke): string {
   const cap = stroke.cap === 'butt' ? '' : ` stroke-linecap="${stroke.cap}"`
   const join =
@@ -170,7 +170,7 @@ function strokeAttributes(stroke: Stroke): string {
     stroke.dash.length === 0
       ? ''
       : ` stroke-dasharray="${stroke.dash.map(svgNumber).join(' ')}" stroke-dashoffset="${svgNumber(stroke.dashPhase)}"`
-  // A width of 0 is the thinnest line the device can draw. ISO 32000-2, 8.4.3.2
+  // Width 0 is the thinnest line of the device. ISO 32000-2, 8.4.3.2
   const width = stroke.width > 0 ? `"${svgNumber(stroke.width)}"` : '"1" vector-effect="non-scaling-stroke"'
   return ` stroke-width=${width}${opacityAttribute('stroke-opacity', stroke.opacity)}${cap}${join}${dash}`
 }

@@ -1,7 +1,7 @@
 import { isIdentity, type Matrix, transformRect } from '../geometry/matrix.ts'
 import type { Scene } from './scene.ts'
 
-/** The whole drawing moved, scaled or turned. */
+/** The drawing moved, scaled or rotated. */
 export function transformScene(scene: Scene, matrix: Matrix): Scene {
   if (isIdentity(matrix)) return scene
   const { bounds, blendMode, items } = scene

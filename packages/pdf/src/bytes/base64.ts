@@ -16,7 +16,7 @@ export function base64FromBytes(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** Bytes of base64 without line breaks; what is no letter of its alphabet counts as 0. */
+/** Decodes base64 without line breaks; invalid characters count as 0. */
 export function bytesFromBase64(text: string): Uint8Array {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4) - padding)

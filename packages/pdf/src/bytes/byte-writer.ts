@@ -1,4 +1,4 @@
-/** Grows a byte array by appending. Owns its buffer; `toBytes` hands out a copy of exactly what was written. */
+/** Builds a byte array by appending. Owns its buffer; `toBytes` returns a copy of exactly the bytes written. */
 export class ByteWriter {
   #buffer: Uint8Array
   #length = 0
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.#length += bytes.length
   }
 
-  /** Writes Latin text, one byte a character; characters above 255 lose their upper bits. */
+  /** Writes Latin text, one byte per character; characters above 255 lose their upper bits. */
   writeText(text: string): void {
     const { length } = text
     this.#reserve(length)
@@ -33,7 +33,7 @@ export class ByteWriter {
     this.#length = at
   }
 
-  /** What was written so far, as a view that the next writing may overwrite or leave behind. */
+  /** The bytes written so far, as a view that later writes may overwrite or leave outdated. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length)
   }

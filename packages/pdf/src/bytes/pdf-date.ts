@@ -1,10 +1,10 @@
-/** Each part may stand only behind the one before it. */
+/** Each part requires the one before it. */
 const datePattern =
   /^(?:D:)?(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)?)?)?)?)?(?:([+-])(?:(\d\d)'?(\d\d)?)?)?/
 
 /**
- * A date string as ISO 8601 (`2026-11-20T09:30:00.000Z`), or undefined when it is none. Reads leniently: the `D:`
- * may be missing, the time may stop early, a missing zone means UTC, the last apostrophe may be there or not.
+ * Converts a PDF date to ISO 8601 (`2026-11-20T09:30:00.000Z`); undefined if it is invalid. Lenient: the `D:` may be
+ * missing, the time may be truncated, a missing zone means UTC, the last apostrophe is optional.
  * ISO 32000-2, 7.9.4
  */
 export function findIsoDate(text: string): string | undefined {
@@ -20,7 +20,7 @@ export function findIsoDate(text: string): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
-/** The date string of an instant, in UTC, whole seconds: `D:20261120093000Z`. ISO 32000-2, 7.9.4 */
+/** The PDF date of an instant, in UTC, whole seconds: `D:20261120093000Z`. ISO 32000-2, 7.9.4 */
 export function dateString(time: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   return (

@@ -1,6 +1,6 @@
-/** Finding fixed byte sequences, forwards and backwards, without regular expressions. */
+/** Searches byte sequences forwards and backwards. */
 
-/** Whether `pattern` stands at `offset`. */
+/** Whether `pattern` occurs at `offset`. */
 export function matchesAt(bytes: Uint8Array, pattern: Uint8Array, offset: number): boolean {
   if (offset < 0 || offset + pattern.length > bytes.length) return false
   for (let i = 0; i < pattern.length; i++) {

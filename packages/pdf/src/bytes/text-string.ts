@@ -6,9 +6,9 @@ const codeOfCharacter: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * Text of a text string. Its first bytes decide the encoding: FE FF is UTF-16BE, FF FE the UTF-16LE that some
- * producers write against the standard, EF BB BF is UTF-8, anything else PDFDocEncoding. Language escapes
- * (U+001B … U+001B) are removed; an odd last byte is dropped.
+ * Decodes a text string. Its first bytes decide the encoding: FE FF is UTF-16BE, FF FE the UTF-16LE that some
+ * producers write contrary to the standard, EF BB BF is UTF-8, anything else PDFDocEncoding. Language escapes (U+001B
+ * … U+001B) are removed; an odd last byte is dropped.
  * ISO 32000-2, 7.9.2.2
  */
 export function textFromBytes(bytes: Uint8Array): string {
@@ -25,7 +25,7 @@ function textFromPdfDoc(bytes: Uint8Array): string {
   return latinFromBytes(bytes).replace(special, characterOf)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that differ from Latin are such characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that differ from Latin-1 include control characters.
 const special = /[\x18-\x1f\x7f-\xa0\xad]/g
 
 function characterOf(character: string): string {
@@ -35,7 +35,7 @@ function characterOf(character: string): string {
   )
 }
 
-/** PDFDocEncoding of the text, or undefined when a character is not in it. ISO 32000-2, D.3 */
+/** PDFDocEncoding of the text; undefined if it cannot encode a character. ISO 32000-2, D.3 */
 export function findPdfDocBytes(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
@@ -50,8 +50,8 @@ export function findPdfDocBytes(text: string): Uint8Array | undefined {
 }
 
 /**
- * Bytes of a text string: PDFDocEncoding where it suffices, else UTF-16BE with its mark.
- * Text whose PDFDocEncoding would begin like a mark is written as UTF-16BE too.
+ * Encodes a text string: PDFDocEncoding if possible, otherwise UTF-16BE with a byte order mark. Text whose
+ * PDFDocEncoding would begin like a byte order mark is written as UTF-16BE too.
  * ISO 32000-2, 7.9.2.2
  */
 export function bytesFromText(text: string): Uint8Array {
@@ -88,7 +88,7 @@ export function utf8FromText(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Text of UTF-8 bytes; what is not UTF-8 becomes U+FFFD. */
+/** Text of UTF-8 bytes; invalid bytes become U+FFFD. */
 export function textFromUtf8(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; ) {

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util'
 import { UsageError } from './command-error.ts'
 import { type CommandName, isCommandName, manual, type OptionName } from './manual.ts'
 
-/** What every command is given besides its own words. */
+/** Options of all commands. */
 export interface CommonOptions {
-  /** Undefined when the command line names none. */
+  /** Undefined if the command line has none. */
   readonly password: string | undefined
   readonly isJson: boolean
 }
 
-/** Where a command writes, and what it may do there. `-` is the standard output. */
+/** Where a command writes, and whether it may overwrite. `-` is the standard output. */
 export interface OutputOptions {
   readonly path: string
-  /** Writing over the input is allowed. */
+  /** The input file may be overwritten. */
   readonly mayReplaceInput: boolean
 }
 
-/** What `export` writes. */
+/** Output formats of `export`. */
 export type ExportFormat = 'json' | 'xfdf'
 
 interface Reading<Name extends CommandName> {
@@ -32,7 +32,7 @@ interface Saving<Name extends CommandName> extends Reading<Name> {
   readonly overridesPermissions: boolean
 }
 
-/** The command line of `lectern-pdf`, understood. */
+/** The parsed command line of `lectern-pdf`. */
 export type Command =
   | { readonly name: 'help'; readonly topic: CommandName | undefined }
   | { readonly name: 'version' }
@@ -63,7 +63,7 @@ const optionTypes = {
 >
 
 /**
- * Reads the words after the program's name.
+ * Parses the arguments after the program's name.
  * @throws {UsageError}
  */
 export function parseCommand(words: readonly string[]): Command {
@@ -136,7 +136,7 @@ function split(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: optionTypes, allowPositionals: true, strict: true })
   } catch (error) {
-    // The first sentence names the option; the others are advice for programmers.
+    // The first sentence names the option; the rest is advice for programmers.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
     const problem = sentence.replace(/^./, letter => letter.toLowerCase())
     const remedy = problem.endsWith('is ambiguous')

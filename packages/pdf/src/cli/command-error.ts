@@ -1,4 +1,4 @@
-/** Every code the command adds to those of the engine. Each has its line in docs/errors.md. */
+/** Codes in addition to the engine's. Each has its row in docs/errors.md. */
 export const commandErrorCodes = [
   'file-unreadable',
   'output-unwritable',
@@ -9,7 +9,7 @@ export const commandErrorCodes = [
 /** One of `commandErrorCodes`. */
 export type CommandErrorCode = (typeof commandErrorCodes)[number]
 
-/** What the command cannot do and the engine has no say in: files that cannot be read or written. */
+/** Errors of the command outside of the engine: files that cannot be read or written. */
 export class CommandError extends Error {
   readonly code: CommandErrorCode
 
@@ -20,9 +20,9 @@ export class CommandError extends Error {
   }
 }
 
-/** A command line that cannot be understood; the message says what is wrong with it. */
+/** An invalid command line; the message says what is wrong with it. */
 export class UsageError extends Error {
-  /** The command the words were meant for, when that much was understood. */
+  /** The command, if it was recognised. */
   readonly command: string | undefined
 
   constructor(message: string, command?: string) {
@@ -32,7 +32,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The operating system's reason as a sentence without stack and call. */
+/** The operating system's reason as a sentence, without stack and system call. */
 export function systemReason(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string }
   return (code && reasons[code]) ?? message ?? String(error)

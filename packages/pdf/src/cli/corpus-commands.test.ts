@@ -18,7 +18,7 @@ interface Outcome {
   readonly err: string
 }
 
-/** The command in this process, with the password where it leaves no trace. */
+/** Runs the command in this process, with the password passed in the safe way. */
 async function lecternPdf(words: readonly string[], password: string | undefined): Promise<Outcome> {
   const out: string[] = []
   const err: string[] = []
@@ -33,7 +33,7 @@ async function lecternPdf(words: readonly string[], password: string | undefined
 
 const codes: readonly string[] = [...pdfErrorCodes, ...commandErrorCodes]
 
-/** Done, or not done for a reason that has a code: never the fault of the program. */
+/** Success, or an error with a code: never an internal error. */
 function expectAnAnswer({ code, out, err }: Outcome): void {
   if (code === 0) {
     expect(JSON.parse(out)).toBeTypeOf('object')
@@ -94,7 +94,7 @@ describe.skipIf(!hasCorpus)(
         if (!opens) continue
         try {
           const { exported } = await tell(['export', path, '-o', data])
-          // Files without marks are stripped and painted by the tests above.
+          // Other tests strip and paint files without annotations.
           if (exported === 0) continue
           count++
           await tell(['strip', path, '-o', plain, ...insistent])

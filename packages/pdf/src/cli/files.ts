@@ -30,8 +30,8 @@ export async function readInput(path: string, { stdin }: Streams): Promise<Uint8
 }
 
 /**
- * Writes a result whole or not at all: beside its place first, then under its name. Links are followed, and what is
- * no ordinary file (a device, a pipe) is written to directly.
+ * Writes a result atomically: first to a temporary file in the same folder, then renamed. Symbolic links are
+ * followed, and special files (a device, a pipe) are written directly.
  * @throws {CommandError} `output-unwritable`, `output-is-input`
  */
 export async function writeOutput(
@@ -80,7 +80,7 @@ async function writeInto(path: string, bytes: Uint8Array | string, flags: 'w' | 
   const handle = await open(path, flags)
   try {
     await handle.writeFile(bytes)
-    // A device cannot be synchronised; a file must be on the disk before it takes the name.
+    // A device cannot be synchronised; a file must be on the disk before it is renamed.
     if (flags === 'wx') await handle.sync()
   } finally {
     await handle.close()

@@ -4,17 +4,19 @@ import { parseXfdf } from '../annotations/exchange/xfdf.ts'
 import { type NewAnnotation, PdfError, type PdfPage } from '../index.ts'
 import { CommandError } from './command-error.ts'
 
-/** What a data file asks for. */
+/** The content of a data file. */
 export interface ImportData {
   readonly annotations: readonly NewAnnotation[]
-  /** Entries of `annotations --json` whose kind is shown but not edited, and those that mark nothing. */
+  /**
+   * Number of skipped entries: of `annotations --json` with kinds that cannot be edited, and those without geometry.
+   */
   readonly passedOver: number
 }
 
 /**
- * Reads a data file: XFDF, what `export` or `annotations --json` gives, or a list written by hand, which may
- * name the page by `page` (from 1 on) and leave out uuid and date.
- * @throws {CommandError} `data-invalid` for what is no such list
+ * Parses a data file: XFDF, the output of `export` or `annotations --json`, or a list written by hand, which may name
+ * the page by `page` (from 1 on) and omit uuid and date.
+ * @throws {CommandError} `data-invalid` for other data
  * @throws {PdfError} `page-missing`, `annotation-invalid` and the other codes of the data form; the message names the
  * entry and the field
  */
@@ -70,12 +72,12 @@ function asRecord(value: unknown, place: string): JsonRecord {
   return value as JsonRecord
 }
 
-/** Whether an entry is an annotation as `annotations --json` lists it, with its data inside. */
+/** Whether an entry has the form of `annotations --json`, with the data inside. */
 function isListing(entry: JsonRecord): boolean {
   return 'subtype' in entry && !('annotationType' in entry)
 }
 
-/** The entry with what a list written by hand may leave out. */
+/** The entry with defaults for what a list written by hand may omit. */
 function completed(entry: JsonRecord, place: string, pages: readonly PdfPage[], now: Date): JsonRecord {
   const { page, ...fields } = entry
   return {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript on purpose: a Node too old to read TypeScript must still get as far as saying so. It looks for
-// the newer Node that `npm ci` puts beside this package, and hands the command line over to it.
+// Plain JavaScript on purpose: a Node too old for TypeScript must still be able to report that. It looks for the newer
+// Node that `npm ci` installs beside this package, and passes the command line to it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 
 if (process.features.typescript) {
-  // A second start need not read the TypeScript again: a quarter of the time.
+  // Caches the compiled TypeScript, so that further starts take a quarter of the time.
   module.enableCompileCache?.()
   const { run } = await import('./run.ts')
   process.stdout.on('error', ({ code, message }) => {
-    // Whoever read the output has seen enough and closed the pipe.
+    // The reader of the output has closed the pipe.
     if (code === 'EPIPE') process.exit(0)
     console.error(`lectern-pdf: output-unwritable: the standard output cannot be written: ${message}`)
     process.exit(1)
@@ -29,7 +29,7 @@ if (process.features.typescript) {
   }
 }
 
-/** The `node` that npm linked into the nearest `node_modules`, unless it is the one that runs already. */
+/** The `node` that npm linked into the nearest `node_modules`, unless it is the running one. */
 function findNewerNode(folder) {
   const candidate = join(folder, 'node_modules/.bin/node')
   if (existsSync(candidate) && process.env.LECTERN_PDF_HANDED_OVER === undefined) {

@@ -1,4 +1,4 @@
-/** What `--help` says, and which options each command takes: the one table behind both. */
+/** The text of `--help`, and the options of each command: one table for both. */
 
 /** Options besides `--help` and `--version`, by their long names. */
 export type OptionName =
@@ -136,7 +136,7 @@ const optionMeanings: Readonly<Record<OptionName, readonly [form: string, meanin
   json: ['--json', 'print for programs instead of people'],
 }
 
-/** The lines every help text closes with. */
+/** The last lines of every help text. */
 const closing = `Others on the machine can see a password on the command line: the variable
 LECTERN_PDF_PASSWORD keeps it out of sight.
 
@@ -149,7 +149,7 @@ export function helpText(topic: CommandName | undefined): string {
   return topic === undefined ? generalHelp() : commandHelp(topic, manual[topic])
 }
 
-/** `import FILE DATA -o OUT`: how a command is called, without the program's name. */
+/** `import FILE DATA -o OUT`: the usage of a command, without the program's name. */
 function synopsis(name: CommandName): string {
   const { operands, options } = manual[name]
   const required = {

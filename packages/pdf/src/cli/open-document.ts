@@ -5,7 +5,7 @@ import { decodedFilters, loadPictureDecoder } from '../images/load-decoder.ts'
 import { type FontBook, type OpenOptions, PdfDocument } from '../index.ts'
 
 /**
- * Opens a document with what Node lends the engine: its compression and its random bytes.
+ * Opens a document with Node's compression and random bytes.
  * @throws {PdfError} as `PdfDocument.open`
  */
 export async function openDocument(
@@ -32,7 +32,7 @@ export async function openDocument(
 
 let loading: Promise<OpenOptions> | undefined
 
-/** Decoders and tables that only drawing needs, loaded once: that takes longer than most commands take. */
+/** Decoders and tables that only drawing needs, loaded once, because loading takes longer than most commands. */
 function drawingOptions(): Promise<OpenOptions> {
   loading ??= loadDrawingOptions()
   return loading

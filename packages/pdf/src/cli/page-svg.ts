@@ -11,14 +11,14 @@ import {
 } from '../index.ts'
 
 /**
- * The annotations of a page in one drawing, turned as a viewer shows the page, one unit a point.
+ * The annotations of a page in one drawing, rotated as a viewer shows the page, one unit per point.
  * @throws {PdfError} `page-missing`
  */
 export function pageSvg(document: PdfDocument, pageIndex: number): string {
   const page = document.pages[pageIndex]
   if (!page) throw new PdfError('page-missing', `the document has no page ${pageIndex + 1}`)
   const { cropBox: box, rotation, userUnit } = page
-  // Each drawing is placed upright; one turn then moves them all.
+  // Each drawing is placed upright; then one rotation is applied to all.
   const upright = pageToView({ box, rotation: 0, userUnit, scale: 1 })
   const { matrix, width, height } = pageToView({ box, rotation, userUnit, scale: 1 })
   const parts = document.annotations(pageIndex).flatMap(annotation => {

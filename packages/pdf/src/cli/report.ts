@@ -1,12 +1,12 @@
 import type { Annotation, PdfDocument, PdfPage, PdfWarning, Signature } from '../index.ts'
 
-/** What `info --json` prints: the facts of a document, of its pages, and the damage met. */
+/** The output of `info --json`: the facts of a document and its pages, and the damage found. */
 export interface DocumentReport {
   readonly byteCount: number
   readonly version: string
   readonly pageCount: number
   readonly annotationCount: number
-  /** By the file's name of the kind; `?` for those that have none. */
+  /** By subtype; `?` for annotations without one. */
   readonly annotationsBySubtype: Readonly<Record<string, number>>
   readonly isEncrypted: boolean
   /** Null when it is not encrypted. */
@@ -15,14 +15,14 @@ export interface DocumentReport {
   readonly permissions: PdfDocument['permissions']
   readonly isLinearized: boolean
   readonly revisionCount: number
-  /** Null when no signature certifies the document. */
+  /** Null if no signature certifies the document. */
   readonly certification: NonNullable<PdfDocument['certification']> | null
   readonly signatures: readonly Signature[]
   readonly pages: readonly PdfPage[]
   readonly warnings: readonly PdfWarning[]
 }
 
-/** Reads all annotations as well, so that their damage is told too. */
+/** Also reads all annotations, so that their damage is reported too. */
 export function reportOf(document: PdfDocument, byteCount: number): DocumentReport {
   const counts = new Map<string, number>()
   let annotationCount = 0
@@ -50,7 +50,7 @@ export function reportOf(document: PdfDocument, byteCount: number): DocumentRepo
   }
 }
 
-/** The report for people, a fact a line. */
+/** The report as text, one fact per line. */
 export function reportText(report: DocumentReport): string {
   const { permissions, certification } = report
   const forbidden = permissionNames.flatMap(([name, words]) => (permissions[name] ? [] : [words]))
@@ -76,7 +76,7 @@ export function allAnnotations(document: PdfDocument): Annotation[] {
   return document.pages.flatMap(({ index }) => [...document.annotations(index)])
 }
 
-/** One line an annotation: page, kind, rectangle, author, text, with tabs between them. */
+/** One line per annotation: page, kind, rectangle, author, text, separated by tabs. */
 export function annotationLines(annotations: readonly Annotation[]): string {
   return annotations
     .map(({ pageIndex, subtype, rect, author = '', contents = '' }) => {
@@ -87,7 +87,7 @@ export function annotationLines(annotations: readonly Annotation[]): string {
     .join('')
 }
 
-/** A file's words must not move the cursor or recolour the terminal: control characters become spaces. */
+/** Text of a file must not contain terminal escape sequences: control characters become spaces. */
 function printable(words: string): string {
   return words.replace(/\p{Cc}/gu, ' ')
 }
@@ -131,7 +131,7 @@ function savedTimes(count: number): string {
   return count === 1 ? 'saved once' : `saved ${count} times`
 }
 
-/** The sizes of the pages as they are shown, the most frequent first, three at most. */
+/** The sizes of the displayed pages, the most frequent first, three at most. */
 function pageSizes(pages: readonly PdfPage[]): string[] {
   const counts = new Map<string, number>()
   for (const { cropBox, rotation, userUnit } of pages) {

@@ -1,6 +1,6 @@
 /**
- * The command `lectern-pdf`: what the engine does, for a shell. The only folder of the package that touches files,
- * the clock and chance; it decides nothing about PDF.
+ * The command `lectern-pdf`: the engine's functions for a shell. The only folder of the package that uses files, the
+ * clock and random numbers; it contains no PDF logic.
  */
 import { readFile } from 'node:fs/promises'
 import { exportDataForm, toJsonValues } from '../annotations/exchange/data-form.ts'
@@ -18,12 +18,12 @@ import { pageSvg } from './page-svg.ts'
 import { allAnnotations, annotationLines, reportOf, reportText } from './report.ts'
 import { createTextFonts } from './text-fonts.ts'
 
-/** What a process gives a command; `process` itself fits. */
+/** What a process provides for a command; `process` implements it. */
 export interface Host extends Streams {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs one command line (the words after the program's name) and gives the exit code. Throws nothing. */
+/** Runs one command line (the arguments after the program's name) and returns the exit code. Never throws. */
 export async function run(words: readonly string[], host: Host): Promise<0 | 1 | 2> {
   try {
     await execute(parseCommand(words), host)
@@ -45,7 +45,7 @@ export async function run(words: readonly string[], host: Host): Promise<0 | 1 |
   }
 }
 
-/** What a person can do about an error at the shell. */
+/** What a user of the command can do about an error. */
 const hints: ReadonlyMap<string, string> = new Map([
   ['password-needed', 'give the password by --password, or in the variable LECTERN_PDF_PASSWORD'],
   [
@@ -79,7 +79,7 @@ async function execute(command: Command, host: Host): Promise<void> {
     fontBook:
       command.name === 'import' ? await createTextFonts(await readFonts(command.fonts, host)) : undefined,
   })
-  /** Tells what was written; on the standard error when the result itself is on the standard output. */
+  /** Reports what was written; on standard error if the result itself is on standard output. */
   const tell = (facts: object, sentence: string, path: string): void => {
     const stream = path === standardStream ? host.stderr : host.stdout
     stream.write(options.isJson ? jsonText(facts) : `${sentence}\n`)

@@ -6,7 +6,7 @@ import type { FontBook } from '../index.ts'
 
 type Face = readonly [family: string, subset: string]
 
-/** Faces of installed packages (SIL Open Font License), in the order in which they are asked for letters. */
+/** Fonts of installed packages (SIL Open Font License), in the order in which they are searched. */
 const installedFaces: readonly Face[] = [
   ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'hebrew'].map(
     subset => ['arimo', subset] as const,
@@ -17,14 +17,14 @@ const installedFaces: readonly Face[] = [
   ['noto-emoji', 'emoji'],
 ]
 
-/** Signs and rare Han letters: cut into a hundred files, of which a table tells the letters. */
+/** Symbols and rare Han characters: a hundred files, with a table of their characters. */
 const dividedFamily = 'noto-sans-sc'
 
 const require = createRequire(import.meta.url)
 
 /**
- * The fonts that text of imported annotations is set in: those given on the command line, then those of the packages
- * of fonts that are installed, each read when a letter asks for it. A package that is missing is passed over.
+ * The fonts for the text of imported annotations: those given on the command line, then those of installed font
+ * packages, each read when a character needs it. A missing package is skipped.
  * @throws {PdfError} `font-unusable` for a given one
  */
 export async function createTextFonts(given: readonly FontSource[]): Promise<FontBook> {
@@ -37,7 +37,7 @@ export async function createTextFonts(given: readonly FontSource[]): Promise<Fon
   const isMissing = (letter: string): boolean =>
     book.runs(letter, 'arial').some(({ text, face }) => !face && !encodeWinAnsi(text))
 
-  /** Adds faces until every letter has one, or none is left that might. */
+  /** Loads fonts until every character has one, or no candidate is left. */
   const prepare = (text: string): void => {
     const fresh = [...new Set(text)].filter(letter => !asked.has(letter))
     for (const letter of fresh) asked.add(letter)
@@ -60,7 +60,7 @@ export async function createTextFonts(given: readonly FontSource[]): Promise<Fon
   }
 }
 
-/** Gives the face whose file is said to have one of the letters, each once. */
+/** Returns the font whose file contains one of the characters according to the table, each once. */
 function dividedFaces(): (letters: readonly string[]) => Face | undefined {
   const given = new Set<string>()
   let table: readonly (readonly [subset: string, hasLetter: (unicode: number) => boolean])[] | undefined
@@ -79,7 +79,7 @@ function dividedFaces(): (letters: readonly string[]) => Face | undefined {
   }
 }
 
-/** `U+4E00-4E10,U+4E20` as a question to ask. */
+/** Parses `U+4E00-4E10,U+4E20` into a predicate. */
 function lettersIn(ranges: string): (unicode: number) => boolean {
   const pairs = ranges.split(',').map(range => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')
@@ -99,7 +99,7 @@ function findSource([family, subset]: Face): FontSource | undefined {
   return bytes && { id, bytes }
 }
 
-/** The bytes of a file of a package; undefined where the package is not installed. */
+/** The bytes of a file of a package; undefined if the package is not installed. */
 function findInstalled(path: string): Uint8Array | undefined {
   try {
     return new Uint8Array(readFileSync(require.resolve(path)))

@@ -2,7 +2,8 @@ import { ByteWriter } from '../bytes/byte-writer.ts'
 import { hexText, nameText, roundedText } from '../objects/notation.ts'
 
 /**
- * Writes the operators of a content stream, one a line, the last without its end. It balances nothing by itself: who writes `q` writes `Q`.
+ * Writes the operators of a content stream, one per line, the last without a line feed. It does not balance `q` and
+ * `Q`; the caller does.
  * ISO 32000-2, 7.8.2
  */
 export class ContentWriter {
@@ -15,7 +16,7 @@ export class ContentWriter {
     this.#bytes.writeText(`${line}${operator}\n`)
   }
 
-  /** An operator of coordinates, written to so many decimals. ISO 32000-2, 8.5.2 */
+  /** An operator with coordinates, written with this number of decimals. ISO 32000-2, 8.5.2 */
   path(operator: string, decimals: number, coordinates: readonly number[]): void {
     const unit = 10 ** decimals
     let line = ''

@@ -5,15 +5,15 @@ import { Lexer } from '../syntax/lexer.ts'
 import { ObjectParser } from '../syntax/object-parser.ts'
 
 /**
- * One operator with the operands before it. An inline image comes as the operator `BI` with its dictionary as
- * operand and its data. The folder reads and writes content streams; what operators mean is not its business.
+ * One operator with its operands. An inline image is the operator `BI` with its dictionary as operand and its data.
+ * This folder reads and writes content streams without interpreting operators.
  */
 export interface Operation {
   readonly operator: string
   readonly operands: readonly PdfValue[]
   /** The operands that are numbers. */
   readonly numbers: readonly number[]
-  /** Data of an inline image, still filtered. */
+  /** Data of an inline image, still encoded. */
   readonly data?: Uint8Array
 }
 
@@ -21,8 +21,8 @@ const maxOperands = 1000
 const maxDepth = 20
 
 /**
- * Reads the operations of a content stream one after the other; ends at the end of the data. Nothing in it can be a
- * reference.
+ * Reads the operations of a content stream one after the other, until the end of the data. Content streams contain no
+ * references.
  * ISO 32000-2, 7.8.2
  */
 export function* readOperations(content: Uint8Array, warnings: WarningLog): Generator<Operation> {
@@ -47,7 +47,7 @@ export function* readOperations(content: Uint8Array, warnings: WarningLog): Gene
       lexer.position = start
       const value = parser.parse()
       if (value !== undefined && operands.length < maxOperands) operands.push(value)
-      // A stray bracket gives no value and is stepped over, so that the loop always moves on.
+      // An unexpected bracket has no value and is skipped, so that the loop always advances.
       if (lexer.position <= start) lexer.position = start + 1
     }
   }
@@ -57,7 +57,9 @@ function isValue(keyword: string): boolean {
   return keyword === 'true' || keyword === 'false' || keyword === 'null'
 }
 
-/** From behind `BI` to behind `EI`. The data has no length, so its end is `EI` between white space. ISO 32000-2, 8.9.7 */
+/**
+ * From after `BI` to after `EI`. The data has no length, so it ends at `EI` between white space. ISO 32000-2, 8.9.7
+ */
 function readInlineImage(lexer: Lexer, parser: ObjectParser): Operation {
   const entries = new Map<string, PdfValue>()
   for (;;) {

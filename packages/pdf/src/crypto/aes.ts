@@ -3,9 +3,9 @@ import { cbc } from '@noble/ciphers/aes.js'
 const blockLength = 16
 
 /**
- * Deciphers AES-CBC data that begins with its initialisation vector. Kind to damage: a last incomplete block is cut
- * off, padding that is none is kept, and what is too short is empty; `noteDamage` is told once. No data at all is
- * the text of length 0.
+ * Decrypts AES-CBC data that begins with its initialisation vector. Tolerates damage: an incomplete last block is
+ * dropped, invalid padding is kept, and data that is too short gives an empty result; `noteDamage` is called once.
+ * Empty data is decrypted to empty data.
  * ISO 32000-2, 7.6.3.2
  */
 export function decipherAes(key: Uint8Array, data: Uint8Array, noteDamage: () => void): Uint8Array {
@@ -24,7 +24,7 @@ export function decipherAes(key: Uint8Array, data: Uint8Array, noteDamage: () =>
   return isPadded ? plain.subarray(0, plain.length - padding) : plain
 }
 
-/** Enciphers with AES-CBC; the result begins with `iv`, 16 random bytes. ISO 32000-2, 7.6.3.2 */
+/** Encrypts with AES-CBC; the result begins with `iv`, 16 random bytes. ISO 32000-2, 7.6.3.2 */
 export function encipherAes(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
   const body = cbc(key, iv).encrypt(data)
   const result = new Uint8Array(blockLength + body.length)

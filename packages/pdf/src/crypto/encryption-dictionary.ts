@@ -1,29 +1,29 @@
 import { PdfError, type PdfErrorCode, WarningLog } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 
-/** How bytes are ciphered. */
+/** Encryption method of strings and streams. */
 export type CipherMethod = 'none' | 'rc4' | 'aes-128' | 'aes-256'
 
-/** The encryption dictionary of the standard security handler, checked. */
+/** The validated encryption dictionary of the standard security handler. */
 export interface EncryptionDictionary {
   readonly version: 1 | 2 | 4 | 5
   readonly revision: 2 | 3 | 4 | 5 | 6
   /**
-   * Bytes the file key may have, the most likely first. Programs read `/Length` in different ways; which of them the
-   * writer meant shows when a password fits.
+   * Possible lengths of the file key in bytes, most likely first. Programs interpret `/Length` in different ways; the
+   * right one is found by checking the password.
    */
   readonly keyLengths: readonly number[]
   /** 32 bytes for revisions 2 to 4, 48 for 5 and 6. */
   readonly ownerHash: Uint8Array
   readonly userHash: Uint8Array
-  /** File key under the owner's and the user's key; revisions 5 and 6 only. */
+  /** The file key encrypted for the owner and for the user; revisions 5 and 6 only. */
   readonly ownerKey: Uint8Array
   readonly userKey: Uint8Array
-  /** Enciphered copy of the permissions; revisions 5 and 6 only. */
+  /** Encrypted copy of the permissions; revisions 5 and 6 only. */
   readonly checkedPermissions: Uint8Array
   /** Signed 32-bit number. */
   readonly permissions: number
-  /** What `EncryptMetadata` says of the document's metadata stream. */
+  /** `EncryptMetadata`: whether the document's metadata stream is encrypted. */
   readonly isMetadataCiphered: boolean
   readonly streamMethod: CipherMethod
   readonly stringMethod: CipherMethod
@@ -32,12 +32,12 @@ export interface EncryptionDictionary {
    * @throws {PdfError} `crypt-method-unknown`
    */
   readonly methodOf: (name: string) => CipherMethod
-  /** Name of the crypt filter of embedded files, undefined when they are ciphered like other streams. */
+  /** Name of the crypt filter of embedded files; undefined if they are encrypted like other streams. */
   readonly embeddedFileFilter: string | undefined
 }
 
 /**
- * Reads the dictionary, whose strings must not have been deciphered.
+ * Reads the dictionary, whose strings must not have been decrypted.
  * @throws {PdfError} `security-unknown`, `security-public-key`, `encryption-unreadable`, `crypt-method-unknown`
  * ISO 32000-2, 7.6.2 and 7.6.4.2
  */
@@ -63,12 +63,12 @@ export function readEncryptionDictionary(
     revision,
     keyLengths: isModern ? [32] : keyLengths(dict, version, warnings),
     ownerHash: stringOf(dict, 'O', hashLength),
-    // Only half of it is compared in revisions 3 and 4, and some files have no more.
+    // In revisions 3 and 4 only half of it is compared, and some files contain only that half.
     userHash: stringOf(dict, 'U', hashLength, revision === 3 || revision === 4 ? 16 : hashLength),
     ownerKey: isModern ? stringOf(dict, 'OE', 32) : new Uint8Array(),
     userKey: isModern ? stringOf(dict, 'UE', 32) : new Uint8Array(),
     checkedPermissions: dict.bytes('Perms') ?? new Uint8Array(),
-    // Some files store the number unsigned.
+    // Some files contain the number unsigned.
     permissions: permissions | 0,
     isMetadataCiphered: version < 4 || (dict.boolean('EncryptMetadata') ?? true),
     streamMethod: methodOf(dict.name('StmF') ?? 'Identity'),
@@ -78,7 +78,7 @@ export function readEncryptionDictionary(
   }
 }
 
-/** Only the standard handler is known; one for certificates is told apart, because its documents have other keys. */
+/** Only the standard handler is supported; public-key handlers have their own error code. */
 function checkHandler(dict: DictReader): void {
   const filter = dict.name('Filter')
   if (filter === 'Standard') return
@@ -91,9 +91,9 @@ function checkHandler(dict: DictReader): void {
 }
 
 /**
- * Bytes of the file key of revisions 2 to 4. Lengths are in bits, except in crypt filters, where many writers mean
- * bytes. AES of 128 bits has one length, version 1 should have; for RC4 under crypt filters some programs never look
- * at `/Length`.
+ * Possible key lengths in bytes for revisions 2 to 4. Lengths are in bits, except in crypt filters, where many
+ * programs write bytes. AES-128 has a fixed length, and so should version 1; for RC4 with crypt filters some programs
+ * ignore `/Length`.
  */
 function keyLengths(dict: DictReader, version: number, warnings: WarningLog): number[] {
   const filters = ['StmF', 'StrF', 'EFF'].map(key =>
@@ -116,7 +116,7 @@ function bytesOfLength(length: number): number {
   return length < 40 ? length : Math.floor(length / 8)
 }
 
-/** A method fits only to a key of its length. ISO 32000-2, Table 25 */
+/** A method needs a key of its length. ISO 32000-2, Table 25 */
 function filterMethod(dict: DictReader, name: string, maxKeyLength: number): CipherMethod {
   if (name === 'Identity') return 'none'
   const method = dict.dictionary('CF')?.dictionary(name)?.name('CFM')
@@ -136,7 +136,7 @@ function filterMethod(dict: DictReader, name: string, maxKeyLength: number): Cip
   }
 }
 
-/** Files pad the strings with zeros; what is beyond the length does not count. */
+/** Some files pad the strings with zeros; bytes beyond the length are ignored. */
 function stringOf(dict: DictReader, key: string, length: number, leastLength = length): Uint8Array {
   const bytes = dict.bytes(key)
   if (!bytes || bytes.length < leastLength)

@@ -9,14 +9,15 @@ const padding = Uint8Array.from([
   0x00, 0xb6, 0xd0, 0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a,
 ])
 
-/** What a password was found to be, with the key of the file. */
+/** Which password it was, with the file key. */
 export interface FoundKey {
   readonly fileKey: Uint8Array
   readonly access: 'owner' | 'user'
 }
 
 /**
- * The file key for a password of revisions 2 to 4, tried as the owner's first; undefined when it is neither's.
+ * The file key for a password of revisions 2 to 4, tried as the owner password first; undefined if it is neither
+ * password.
  * ISO 32000-2, 7.6.4.4
  */
 export function findLegacyKey(
@@ -41,7 +42,7 @@ export function findLegacyKey(
   return undefined
 }
 
-/** PDFDocEncoding as the standard wants, then UTF-8 as many writers do. */
+/** PDFDocEncoding according to the standard, then UTF-8, which many programs use. */
 function passwordForms(password: string): Uint8Array[] {
   const plain = findPdfDocBytes(password)
   const utf8 = utf8FromText(password)
@@ -52,7 +53,7 @@ function padded(password: Uint8Array): Uint8Array {
   return concatBytes([password.subarray(0, 32), padding]).slice(0, 32)
 }
 
-/** Algorithm 6: checks the (padded) user password and gives the file key. ISO 32000-2, 7.6.4.4.4 */
+/** Algorithm 6: checks the (padded) user password and returns the file key. ISO 32000-2, 7.6.4.4.4 */
 function findUserKey(
   password: Uint8Array,
   dict: EncryptionDictionary,
@@ -81,8 +82,9 @@ function fileKeyOf(
 }
 
 /**
- * Algorithm 7: the padded user password that an owner's password uncovers. The standard hashes all 16 bytes again,
- * Ghostscript and qpdf only as many as the key has; with short keys the two differ, and files of both kinds exist.
+ * Algorithm 7: the padded user password, decrypted with an owner password. The standard rehashes all 16 bytes,
+ * Ghostscript and qpdf only as many as the key has; with short keys the results differ, and files of both kinds
+ * exist.
  * ISO 32000-2, 7.6.4.4.5
  */
 function userPasswordsOf(
@@ -96,7 +98,7 @@ function userPasswordsOf(
   return hashed.map(byteCount => layered(rehashed(hash, byteCount).slice(0, keyLength), ownerHash, 'down'))
 }
 
-/** Hashed fifty times more, each time the first `byteCount` bytes of the result. */
+/** Fifty more rounds of MD5, each on the first `byteCount` bytes of the result. */
 function rehashed(hash: Uint8Array, byteCount: number): Uint8Array {
   let result = hash
   for (let round = 0; round < 50; round++) result = md5(result.subarray(0, byteCount))

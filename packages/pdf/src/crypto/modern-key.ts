@@ -10,8 +10,8 @@ const maxPasswordBytes = 127
 const nothing = new Uint8Array()
 
 /**
- * The file key for a password of revisions 5 and 6, tried as the owner's first; undefined when it is neither's.
- * Algorithm 2.A. ISO 32000-2, 7.6.4.3.3
+ * The file key for a password of revisions 5 and 6, tried as the owner password first; undefined if it is neither
+ * password. Algorithm 2.A. ISO 32000-2, 7.6.4.3.3
  */
 export function findModernKey(password: string, dict: EncryptionDictionary): FoundKey | undefined {
   const forms = [...new Set([saslprep(password), password])].map(form =>
@@ -29,8 +29,8 @@ export function findModernKey(password: string, dict: EncryptionDictionary): Fou
 }
 
 /**
- * Algorithms 11 (user's) and 12 (owner's): checks the password against 32 bytes of hash and 8 of salt; the next 8 salt
- * the key that opens the file key.
+ * Algorithms 11 (user) and 12 (owner): checks the password with 32 bytes of hash and 8 of validation salt; the next 8
+ * are the salt of the key that decrypts the file key.
  * ISO 32000-2, 7.6.4.4.10 and 7.6.4.4.11
  */
 function findKey(
@@ -71,15 +71,15 @@ export function hashPassword(
   }
 }
 
-/** What the enciphered copy of the permissions says. */
+/** The content of the encrypted copy of the permissions. */
 export interface CheckedPermissions {
-  /** The copy is one, and says the same as `P` and `EncryptMetadata`. */
+  /** The copy is valid and equals `P` and `EncryptMetadata`. */
   readonly isGenuine: boolean
-  /** Undefined when the copy cannot be read. */
+  /** Undefined if the copy cannot be read. */
   readonly permissions: number | undefined
 }
 
-/** Algorithm 13: compares the permissions with their enciphered copy. ISO 32000-2, 7.6.4.4.12 */
+/** Algorithm 13: compares the permissions with their encrypted copy. ISO 32000-2, 7.6.4.4.12 */
 export function checkPermissions(fileKey: Uint8Array, dict: EncryptionDictionary): CheckedPermissions {
   const unreadable = { isGenuine: false, permissions: undefined }
   if (dict.checkedPermissions.length < 16) return unreadable

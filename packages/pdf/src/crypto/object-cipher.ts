@@ -19,11 +19,13 @@ import { rc4 } from './rc4.ts'
 
 const aesSalt = Uint8Array.from([0x73, 0x41, 0x6c, 0x54])
 
-/** What an `ObjectCipher` works with. */
+/** Parameters of an `ObjectCipher`. */
 export interface CipherParts {
   readonly fileKey: Uint8Array
   readonly dict: EncryptionDictionary
-  /** Number of the encryption dictionary, whose strings are plain; undefined when it is no object of its own. */
+  /**
+   * Object number of the encryption dictionary, whose strings are not encrypted; undefined if it is a direct object.
+   */
   readonly dictNumber: number | undefined
   /** Reads a dictionary of the file, following references. */
   readonly readerOf: (dict: PdfDict) => DictReader
@@ -32,8 +34,8 @@ export interface CipherParts {
 }
 
 /**
- * Ciphers and deciphers the strings and streams of objects with the key of the file. Values are never changed in
- * place: what is deciphered is a copy, so that nothing can be ciphered twice.
+ * Encrypts and decrypts the strings and streams of objects with the file key. Values are never changed in place:
+ * decrypted objects are copies, so that nothing can be encrypted twice.
  * ISO 32000-2, 7.6.3
  */
 export class ObjectCipher {
@@ -46,8 +48,8 @@ export class ObjectCipher {
   }
 
   /**
-   * A copy of the object with its strings deciphered; those of the encryption dictionary and signatures' `Contents`
-   * are plain.
+   * A copy of the object with its strings decrypted; those of the encryption dictionary and signatures' `Contents`
+   * are not encrypted.
    * ISO 32000-2, 7.6.2
    */
   value(value: PdfValue, ref: PdfRef): PdfValue {
@@ -70,7 +72,7 @@ export class ObjectCipher {
     return value
   }
 
-  /** The stored bytes of a stream, deciphered. */
+  /** The stored bytes of a stream, decrypted. */
   stream({ bytes, dict, cipheredAs }: PdfStream): Uint8Array {
     if (!cipheredAs) return bytes
     const isMetadata = isName(dict.get('Type'), 'Metadata')
@@ -78,7 +80,7 @@ export class ObjectCipher {
     return this.#decipher(bytes, cipheredAs, this.#streamMethod(dict))
   }
 
-  /** What writes the strings and streams of new objects. */
+  /** Encrypts the strings and streams of new objects. */
   readonly encipher = {
     string: (bytes: Uint8Array, ref: PdfRef): Uint8Array =>
       this.#encipher(bytes, ref, this.#dict.stringMethod),
@@ -87,8 +89,8 @@ export class ObjectCipher {
   }
 
   /**
-   * A stream may name its own crypt filter, embedded files may have one of their own, and cross-reference streams are
-   * never ciphered.
+   * A stream may name its own crypt filter, embedded files may have a separate one, and cross-reference streams are
+   * never encrypted.
    * ISO 32000-2, 7.6.6
    */
   #streamMethod(dict: PdfDict): CipherMethod {
@@ -100,7 +102,7 @@ export class ObjectCipher {
     return isEmbedded ? this.#methodOf(embeddedFileFilter) : streamMethod
   }
 
-  /** Name of the stream's own crypt filter; undefined when it has none. ISO 32000-2, 7.4.10 */
+  /** Name of the stream's own crypt filter; undefined if it has none. ISO 32000-2, 7.4.10 */
   #ownFilter(dict: PdfDict): string | undefined {
     const reader = this.#parts.readerOf(dict)
     const first = reader.values('Filter')?.[0] ?? reader.value('Filter')
@@ -110,7 +112,7 @@ export class ObjectCipher {
     return name instanceof PdfName ? name.text : 'Identity'
   }
 
-  /** A filter that is missing costs the stream that names it, not the document. */
+  /** A missing filter affects only the stream that names it, not the document. */
   #methodOf(name: string): CipherMethod {
     try {
       return this.#dict.methodOf(name)
@@ -141,7 +143,7 @@ export class ObjectCipher {
     return encipherAes(key, this.#parts.random(16), bytes)
   }
 
-  /** Algorithm 1; AES with 256 bits uses the file key as it is, Algorithm 1.A. ISO 32000-2, 7.6.3.2 and 7.6.3.3 */
+  /** Algorithm 1; AES-256 uses the file key directly, Algorithm 1.A. ISO 32000-2, 7.6.3.2 and 7.6.3.3 */
   #objectKey({ number, generation }: PdfRef, method: CipherMethod): Uint8Array {
     const { fileKey } = this.#parts
     if (method === 'aes-256') return fileKey

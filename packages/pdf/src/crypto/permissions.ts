@@ -1,20 +1,20 @@
-/** What the author of an encrypted document allows people who are not its owner. ISO 32000-2, Table 22 */
+/** The actions that an encrypted document permits with the user password. ISO 32000-2, Table 22 */
 export interface Permissions {
   readonly print: boolean
   /** Print in full quality. */
   readonly printFaithfully: boolean
-  /** Change the document in ways that no other field names. */
+  /** Change the document in other ways than the fields below. */
   readonly modify: boolean
-  /** Take out text and pictures. */
+  /** Extract text and pictures. */
   readonly copy: boolean
-  /** Take out text for people who cannot see it; PDF 2.0 always allows it. */
+  /** Extract text for accessibility; always allowed in PDF 2.0. */
   readonly copyForAccessibility: boolean
   /** Add and change annotations. */
   readonly annotate: boolean
   readonly fillForms: boolean
-  /** Make and change form fields, signature fields among them. */
+  /** Create and change form fields, including signature fields. */
   readonly createForms: boolean
-  /** Insert, turn and remove pages; make bookmarks and thumbnails. */
+  /** Insert, rotate and delete pages; create bookmarks and thumbnails. */
   readonly assemble: boolean
 }
 
@@ -31,8 +31,8 @@ export const allPermissions: Permissions = {
 }
 
 /**
- * Reads the bits of `/P`. Revision 2 knows bits 3 to 6 only, and these then stand for what later revisions tell
- * apart: 3 for any printing, 4 for assembling, 5 for any taking out, 6 for filling in forms.
+ * Reads the bits of `/P`. Revision 2 has only bits 3 to 6, which then cover what later revisions distinguish: 3 all
+ * printing, 4 assembling, 5 all extraction, 6 filling in forms.
  * ISO 32000-2, Table 22
  */
 export function readPermissions(p: number, revision: number): Permissions {

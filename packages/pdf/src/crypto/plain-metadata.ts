@@ -1,8 +1,8 @@
 /**
- * Whether the stored bytes of a metadata stream are XML as it stands or packed by Flate, and so not ciphered. Where
- * `EncryptMetadata` is false the document's own metadata is plain; of the metadata of pages and pictures some writers
- * (qpdf) leave all plain, others cipher them as the standard has it. Ciphered data looks like this once in
- * some ten thousand times.
+ * Whether the stored bytes of a metadata stream are XML, plain or compressed with Flate, and thus not encrypted. If
+ * `EncryptMetadata` is false the document's own metadata is not encrypted; the metadata of pages and pictures is
+ * encrypted by some programs, as the standard requires, and not by others (qpdf). Encrypted data looks like this once
+ * in some ten thousand times.
  * ISO 32000-2, Table 21
  */
 export function looksLikePlainMetadata(bytes: Uint8Array): boolean {
@@ -15,5 +15,5 @@ export function looksLikePlainMetadata(bytes: Uint8Array): boolean {
   return bytes.length < 2 || isXml || isUnicode || isFlate
 }
 
-/** Blanks that writers leave before the XML; more of them are chance. */
+/** Maximum number of blanks before the XML. */
 const maxLeadingBlanks = 16

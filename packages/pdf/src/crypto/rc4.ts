@@ -1,6 +1,6 @@
 /**
- * The RC4 stream cipher; enciphering and deciphering are the same. Weak, and here only because files use it.
- * The folder turns passwords into keys and keys into plain bytes; hashes and AES come from a library.
+ * The RC4 stream cipher; encryption and decryption are the same. It is weak and used only because files need it. This
+ * folder derives keys from passwords and decrypts; hashes and AES come from a library.
  */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = new Uint8Array(256)

@@ -1,7 +1,7 @@
 /**
- * Prepares a password as SASLprep does: odd spaces become a space, invisible characters vanish, the rest is
- * normalised (NFKC). Characters that SASLprep forbids are kept: the password is tried, not judged.
- * RFC 4013; ISO 32000-2, 7.6.4.3.3
+ * Prepares a password with SASLprep: non-ASCII spaces become a space, invisible characters are removed, the rest is
+ * normalised (NFKC). Characters that SASLprep forbids are kept, because the password is only checked. RFC 4013; ISO
+ * 32000-2, 7.6.4.3.3
  */
 export function saslprep(password: string): string {
   let mapped = ''

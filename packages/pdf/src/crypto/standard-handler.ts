@@ -10,22 +10,22 @@ import { checkPermissions, findModernKey } from './modern-key.ts'
 import { ObjectCipher } from './object-cipher.ts'
 import { allPermissions, type Permissions, readPermissions } from './permissions.ts'
 
-/** How a document is encrypted; whoever could not open it never sees this. */
+/** How an opened document is encrypted. */
 export interface Encryption {
   /** `V` of the encryption dictionary. ISO 32000-2, Table 20 */
   readonly version: 1 | 2 | 4 | 5
   /** `R` of the encryption dictionary. ISO 32000-2, Table 21 */
   readonly revision: 2 | 3 | 4 | 5 | 6
-  /** Bits of the file key. */
+  /** Length of the file key in bits. */
   readonly keyBits: number
   readonly streams: CipherMethod
   readonly strings: CipherMethod
   readonly embeddedFiles: CipherMethod
-  /** Whether title, author and the like of the metadata stream can be read without a password. */
+  /** Whether the metadata stream (title, author) is not encrypted. */
   readonly hasPlainMetadata: boolean
 }
 
-/** What a password gave access to. */
+/** The result of opening with a password. */
 export interface Unlocked {
   readonly access: 'owner' | 'user'
   readonly permissions: Permissions
@@ -34,8 +34,8 @@ export interface Unlocked {
 }
 
 /**
- * Unlocks a file with the password, tried as owner's and as user's, and then with the empty one. A file of which only
- * the embedded files are ciphered asks for it as well, as other programs do.
+ * Opens a file with the password, tried as owner and as user password, and then with the empty one. A file in which
+ * only embedded files are encrypted needs a password too, as in other programs.
  * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
  * `encryption-unreadable`, `crypt-method-unknown`
  * ISO 32000-2, 7.6.4
@@ -45,7 +45,7 @@ export function unlock(
   fileId: Uint8Array,
   options: {
     password: string | undefined
-    /** Number of the object that `encryption` is, if it is one. */
+    /** Object number of `encryption`, if it is an indirect object. */
     dictNumber: number | undefined
     random: ((byteCount: number) => Uint8Array) | undefined
     warnings: WarningLog
@@ -77,7 +77,7 @@ function findKeyOf(password: string, dict: EncryptionDictionary, fileId: Uint8Ar
   return dict.revision >= 5 ? findModernKey(password, dict) : findLegacyKey(password, dict, fileId)
 }
 
-/** Where the plain permissions contradict their enciphered copy, only what both allow is allowed. */
+/** If the permissions contradict their encrypted copy, only actions that both allow are allowed. */
 function permissionsOf(dict: EncryptionDictionary, fileKey: Uint8Array, warnings: WarningLog): Permissions {
   if (dict.revision < 5) return readPermissions(dict.permissions, dict.revision)
   const { isGenuine, permissions } = checkPermissions(fileKey, dict)
@@ -98,7 +98,7 @@ function encryptionOf(dict: EncryptionDictionary, fileKey: Uint8Array): Encrypti
   }
 }
 
-/** A filter that is missing is told when such a file is read. */
+/** A missing filter is reported when an embedded file is read. */
 function embeddedFileMethod({
   embeddedFileFilter,
   streamMethod,

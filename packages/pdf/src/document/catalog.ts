@@ -8,8 +8,8 @@ import type { OpenedFile } from './open-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /**
- * The document catalog. When the trailer does not lead to one the file is scanned, and then the first dictionary
- * of that type, or with a page tree in it, is taken. Undefined when there is none.
+ * The document catalog. If the trailer does not lead to one, the file is scanned for the first dictionary of that
+ * type, or with a page tree in it. Undefined if there is none.
  * ISO 32000-2, 7.7.2
  */
 function findCatalog(file: PdfFile): DictReader | undefined {
@@ -37,18 +37,23 @@ function searchCatalog(file: PdfFile): DictReader | undefined {
   return undefined
 }
 
-/** What the catalog and the file's structure say about the whole document. */
+/** Facts about the whole document from the catalog and the file's structure. */
 export interface CatalogFacts {
   readonly catalog: DictReader
   readonly version: string
   readonly isEncrypted: boolean
   readonly isLinearized: boolean
   readonly certification: Certification | undefined
-  /** Saved sections; the two of a linearized file count as one; 0 when the cross-reference was rebuilt. */
+  /**
+   * Number of saved revisions; the two sections of a linearized file count as one; 0 if the cross-reference table was
+   * rebuilt.
+   */
   readonly revisionCount: number
 }
 
-/** Reaches the catalog and reads the facts; a file without a catalog has an empty one, and its pages must be searched. */
+/**
+ * Finds the catalog and reads the facts; a file without a catalog gets an empty one, and its pages are searched for.
+ */
 export function catalogFacts({ file, headerVersion }: OpenedFile): CatalogFacts {
   const catalog = findCatalog(file) ?? new DictReader(new PdfDict({}), file)
   const linearization = findLinearization(file)
@@ -63,7 +68,7 @@ export function catalogFacts({ file, headerVersion }: OpenedFile): CatalogFacts 
   }
 }
 
-/** The later one of header and catalog. ISO 32000-2, 7.5.2 */
+/** The later version of header and catalog. ISO 32000-2, 7.5.2 */
 function documentVersion(headerVersion: string, catalog: DictReader): string {
   const named = catalog.name('Version')
   return named !== undefined && isVersion(named) && Number(named) > Number(headerVersion)
@@ -76,8 +81,8 @@ function isVersion(text: string): boolean {
 }
 
 /**
- * The linearization dictionary, when the file's first object is one. It holds for the file only while the length it
- * names is the file's: an update makes the file an ordinary one.
+ * The linearization dictionary, if the file's first object is one. It is valid only as long as the length it names
+ * equals the file's: an incremental update ends linearization.
  * ISO 32000-2, F.3.3
  */
 function findLinearization(file: PdfFile): { readonly length: PdfValue | undefined } | undefined {

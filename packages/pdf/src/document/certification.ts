@@ -1,12 +1,12 @@
 import type { DictReader } from '../objects/reader.ts'
 import { PdfDict } from '../objects/values.ts'
 
-/** What a signature still allows others to change; each allows what stands before it, too. */
+/** The changes a signature still permits; each value includes the previous ones. */
 export type Certification = 'nothing' | 'forms' | 'annotations'
 
 /**
- * What the author's certifying signature allows; undefined when there is none. Whether the signature is valid is not
- * looked at: a forged one forbids as well.
+ * The changes that the author's certification signature permits; undefined if there is none. The signature itself is
+ * not verified, so a forged one restricts too.
  * ISO 32000-2, 12.8.2.2
  */
 export function findCertification(catalog: DictReader): Certification | undefined {
@@ -14,13 +14,13 @@ export function findCertification(catalog: DictReader): Certification | undefine
   return signature && (certificationOf(signature) ?? 'forms')
 }
 
-/** What the `DocMDP` transform of a signature allows; undefined when it has none. */
+/** The changes that the `DocMDP` transform of a signature permits; undefined if it has none. */
 export function certificationOf(signature: DictReader): Certification | undefined {
   const transform = findTransform(signature, 'DocMDP')
   return transform && (levelOf(transform.integer('P')) ?? 'forms')
 }
 
-/** Parameters of a signature's transform method, empty when they are left out. ISO 32000-2, Table 256 */
+/** Parameters of a signature's transform method; empty if they are missing. ISO 32000-2, Table 256 */
 export function findTransform(signature: DictReader, method: string): DictReader | undefined {
   for (const reference of signature.values('Reference') ?? []) {
     if (!(reference instanceof PdfDict)) continue
@@ -31,12 +31,12 @@ export function findTransform(signature: DictReader, method: string): DictReader
   return undefined
 }
 
-/** The level that `P` of a transform or a lock names; undefined when it names none. ISO 32000-2, Table 257 */
+/** The level of `P` in a transform or a lock; undefined if it is missing or unknown. ISO 32000-2, Table 257 */
 export function levelOf(p: number | undefined): Certification | undefined {
   return p === undefined ? undefined : levels[p - 1]
 }
 
-/** The one that allows less. */
+/** The strictest of the levels. */
 export function strictest(allowed: readonly (Certification | undefined)[]): Certification | undefined {
   return levels.find(level => allowed.includes(level))
 }

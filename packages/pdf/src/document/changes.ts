@@ -9,15 +9,15 @@ import type { OpenedFile } from './open-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /**
- * The objects of one save: replaced, new and freed ones. Made afresh for every save from the state of the
- * annotations, so that saving twice gives the same bytes and nothing temporary survives.
+ * The objects of one save: replaced, new and freed ones. Created for every save from the state of the annotations, so
+ * that saving twice gives the same bytes.
  */
 export class Changes {
   readonly #opened: OpenedFile
   readonly #objects = new Map<number, { ref: PdfRef; value: PdfValue }>()
   readonly #freed = new Map<number, number>()
   #nextNumber: number
-  /** Numbers below the highest that no section lists are looked for from here on. */
+  /** Search position for unused object numbers below the highest. */
   #nextGap = 1
   #root: PdfRef | undefined
   #version = '1.0'
@@ -36,18 +36,18 @@ export class Changes {
     return this.#objects.size === 0 && this.#freed.size === 0
   }
 
-  /** Whether the file's own cross-reference cannot be built upon, so that every object must be listed anew. */
+  /** Whether the file's own cross-reference table is unusable, so that every object must be listed again. */
   get needsCompleteSection(): boolean {
     const { file, startxref } = this.#opened
     return file.wasRebuilt || startxref === undefined || isSizeTooSmall(this.#opened)
   }
 
-  /** The version of the standard that knows all that is written. */
+  /** The PDF version that supports everything written. */
   get version(): string {
     return this.#version
   }
 
-  /** Something is written that came with this version. */
+  /** Called for features that need this version. */
   requireVersion(version: string): void {
     if (Number(version) > Number(this.#version)) this.#version = version
   }
@@ -58,15 +58,15 @@ export class Changes {
     return this.#root ?? (root instanceof PdfRef ? root : undefined)
   }
 
-  /** Makes the trailer lead to another catalog, for files whose own leads to none. */
+  /** Sets another catalog in the trailer, for files whose trailer has none. */
   setRoot(catalog: PdfRef): void {
     this.#root = catalog
   }
 
   /**
-   * A reference no object of any revision has used, nor in a damaged file any object that was lost. Above the highest
-   * number, as long as readers take numbers that high.
-   * @throws {PdfError} `limit-exceeded` when all numbers are used
+   * A new reference that no object of any revision has used, nor any lost object of a damaged file. Above the highest
+   * number, as long as readers accept such numbers.
+   * @throws {PdfError} `limit-exceeded` if all numbers are used
    */
   reserve(): PdfRef {
     const { file } = this.#opened
@@ -85,30 +85,30 @@ export class Changes {
     return ref
   }
 
-  /** Writes `value` in the place of the object. */
+  /** Writes `value` in place of the object. */
   put(ref: PdfRef, value: PdfValue): void {
     this.#objects.set(ref.number, { ref, value })
   }
 
-  /** Reference with the generation the file uses; an object of an object stream has generation 0. */
+  /** The reference with the generation used in the file; an object in an object stream has generation 0. */
   refOf(number: number): PdfRef {
     const entry = this.#opened.file.xref.index.find(number)
     return new PdfRef(number, entry?.kind === 'offset' ? entry.generation : 0)
   }
 
-  /** zlib data, by the host's own deflate where there is one. */
+  /** Compresses to zlib data, with the host's deflate if there is one. */
   deflate(bytes: Uint8Array): Uint8Array {
     return deflate(bytes, this.#opened.hostDeflate)
   }
 
-  /** The object as it will be written, or as the file has it. */
+  /** The object as it will be written, or as in the file. */
   current(number: number): PdfValue {
     return this.#objects.get(number)?.value ?? this.#opened.file.getObject(number)
   }
 
   /**
-   * Gives the object's number back. In hybrid files it stays, because the hidden entries of an older section could
-   * bring it back to life, and in an object stream, which goes on holding it; generation 65535 is never used again.
+   * Frees the object. Not in hybrid files, where hidden entries of an older section could revive it, and not in an
+   * object stream, which still contains it; generation 65535 is never reused.
    * ISO 32000-2, 7.5.4
    */
   free(number: number): void {
@@ -118,7 +118,7 @@ export class Changes {
     if (generation < 65534) this.#freed.set(number, generation + 1)
   }
 
-  /** The bytes to append. Without `now` it is the same document made readable, which keeps its identifier. */
+  /** The bytes to append. Without `now` the document is only repaired and keeps its identifier. */
   toBytes(now: Date | undefined, encipher: Encipher | undefined): Uint8Array {
     const { file, startxref } = this.#opened
     const newest = file.xref.sections[0]
@@ -142,7 +142,7 @@ export class Changes {
   }
 }
 
-/** The identifier with its parts, which may be objects of their own; as it stands where it is none. */
+/** The file identifier with its parts, which may be indirect; unchanged if it is not an array. */
 function resolvedId(file: PdfFile): PdfValue | undefined {
   const given = file.trailer.get('ID')
   const id = file.resolve(given)
@@ -150,8 +150,8 @@ function resolvedId(file: PdfFile): PdfValue | undefined {
 }
 
 /**
- * What must stand between the file and what is appended: a line end, and for a file that may be cut off the end of
- * the object it was cut off in, or the appended bytes would be read as part of that.
+ * Text between the file and the appended bytes: a line end, and for a file that may be truncated the end of the
+ * truncated object, or the appended bytes would be read as part of it.
  */
 function closingOf({ file, startxref }: OpenedFile): string {
   if (startxref === undefined) return '\nendstream\nendobj\n'
@@ -170,15 +170,15 @@ function nextFreeNumber({ file }: OpenedFile): number {
 }
 
 /**
- * Whether the newest trailer's `/Size` leaves out objects that its sections list. Readers that believe it drop those,
- * however right our own section is, so that all of them must be listed anew.
+ * Whether the newest trailer's `/Size` excludes objects that its sections list. Readers that trust it ignore those
+ * objects even with a correct new section, so that all of them must be listed again.
  */
 function isSizeTooSmall({ file }: OpenedFile): boolean {
   const size = file.xref.sections[0]?.trailer.get('Size')
   return typeof size !== 'number' || size < file.xref.index.size
 }
 
-/** A table cannot name objects inside object streams. */
+/** A table cannot list objects in object streams. */
 function completeKind({ file }: OpenedFile): 'table' | 'stream' {
   for (const [, entry] of file.xref.index.entries()) {
     if (entry.kind === 'in-stream') return 'stream'
@@ -195,7 +195,7 @@ function allEntries({ file }: OpenedFile): Map<number, WrittenEntry> {
   return entries
 }
 
-/** Cross-reference streams of the file are of no use to the section that replaces them all. */
+/** The old cross-reference streams are not needed in a section that replaces them all. */
 function isOldXrefStream(value: PdfValue): boolean {
   if (!(value instanceof PdfStream)) return false
   const type = value.dict.get('Type')

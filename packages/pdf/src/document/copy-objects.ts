@@ -2,15 +2,15 @@ import { PdfError } from '../errors.ts'
 import { isArray, isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** Where copies go: `Changes`, or a file that is about to be made. */
+/** Where copies are added: `Changes`, or a new file. */
 export interface CopyTarget {
   reserve(): PdfRef
   put(ref: PdfRef, value: PdfValue): void
 }
 
 /**
- * Entries of forms and images that lead away from what is drawn: to the structure, to layers, to what programs keep
- * for themselves, to content in another file. A stream gets its length when it is written.
+ * Entries of forms and images that lead away from the drawing: to structure, optional content, private data of
+ * programs, or another file. The length of a stream is set when it is written.
  */
 const leftOut: ReadonlySet<string> = new Set([
   ...['StructParent', 'StructParents', 'OC', 'AF', 'Metadata', 'PieceInfo', 'OPI', 'Ref'],
@@ -20,8 +20,8 @@ const leftOut: ReadonlySet<string> = new Set([
 const maxObjects = 10_000
 
 /**
- * Copies what is drawn from one file to another, with all it refers to and nothing else. What is met twice is copied
- * once. Streams stay filtered and are no longer ciphered.
+ * Copies drawn objects from one file to another, with everything they refer to. Each object is copied once. Streams
+ * stay encoded and are decrypted.
  */
 export class ObjectCopier {
   readonly #from: PdfFile
@@ -42,7 +42,7 @@ export class ObjectCopier {
     return copied as Value
   }
 
-  /** Objects referred to are put off, so that long chains of them need no depth. */
+  /** Referenced objects are queued, so that long chains need no recursion. */
   #copied(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value)
     if (isArray(value)) return value.map(element => this.#copied(element))
@@ -52,7 +52,7 @@ export class ObjectCopier {
     return value
   }
 
-  /** Resources may have any name, so nothing is left out of other dictionaries. */
+  /** Resource names are arbitrary, so nothing is left out of other dictionaries. */
   #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
     const kept = [...entries].filter(([key]) => !without?.has(key))
     return new PdfDict(new Map(kept.map(([key, value]) => [key, this.#copied(value)])))

@@ -5,7 +5,7 @@ import type { PdfFile } from './pdf-file.ts'
 
 const maxTreeDepth = 256
 
-/** A node of the tree with its place among the pages. */
+/** A node of the tree with the range of its pages. */
 interface Branch {
   readonly firstIndex: number
   readonly count: number
@@ -13,11 +13,11 @@ interface Branch {
   /** What the node inherits. */
   readonly outer: Inherited
   readonly depth: number
-  /** What hangs under it, once it was looked at. */
+  /** Its children, once read. */
   parts?: readonly Part[]
 }
 
-/** Neighbouring leaves with what they inherit. */
+/** Adjacent leaves with their inherited attributes. */
 interface PageRun {
   readonly firstIndex: number
   readonly leaves: readonly PdfRef[]
@@ -27,10 +27,10 @@ interface PageRun {
 type Part = Branch | PageRun
 
 /**
- * The pages of a large tree, whose nodes are read on the way to a page that is asked for. A node is believed if its
- * `Count` is the sum of its kids', all of which are objects of the file met for the first time; of a row of leaves
- * the first and the last must be pages, and another that turns out to be none is a blank page. On the first doubt
- * `readWhole` takes over. Undefined when the root itself is not believed.
+ * The pages of a large tree, whose nodes are read only on the way to a requested page. A node is trusted if its
+ * `Count` is the sum of its kids' counts and all kids are objects of the file that were not visited before. Of a
+ * series of leaves the first and the last must be pages; another one that is not a page is shown as a blank page. At
+ * the first inconsistency `readWhole` reads the whole tree. Undefined if the root itself is not trusted.
  * ISO 32000-2, 7.7.3.2
  */
 export function openCountedPages(
@@ -49,9 +49,9 @@ class CountedPages implements PageList {
   readonly #root: Branch
   readonly #readWhole: () => PageList
   readonly #known = new Map<number, PdfPage>()
-  /** Object numbers met as nodes or leaves. */
+  /** Object numbers visited as nodes or leaves. */
   readonly #met: Uint8Array
-  /** All pages, once the tree was doubted. */
+  /** All pages, after an inconsistency was found. */
   #whole: PageList | undefined
   #all: readonly PdfPage[] | undefined
   #indexById: ReadonlyMap<number, number> | undefined
@@ -63,7 +63,7 @@ class CountedPages implements PageList {
     this.#met = new Uint8Array(file.xref.index.size)
   }
 
-  /** What a look at the root alone tells; a long row of leaves is gone through with the first page. */
+  /** Whether the root alone is consistent; a long series of leaves is checked with the first page. */
   get isBelieved(): boolean {
     const { node, count } = this.#root
     const kids = this.#file.resolve(node.get('Kids'))
@@ -123,7 +123,7 @@ class CountedPages implements PageList {
     return this.#whole
   }
 
-  /** The run a page is in; undefined on a doubt. */
+  /** The run of a page; undefined after an inconsistency. */
   #runAt(index: number): PageRun | undefined {
     let part: Part | undefined = this.#root
     while (part && 'node' in part) {
@@ -133,7 +133,7 @@ class CountedPages implements PageList {
     return part
   }
 
-  /** All runs in order; undefined on a doubt. */
+  /** All runs in order; undefined after an inconsistency. */
   #runs(): readonly PageRun[] | undefined {
     const runs: PageRun[] = []
     const pending: Part[] = [this.#root]
@@ -156,7 +156,7 @@ class CountedPages implements PageList {
     return parts
   }
 
-  /** What hangs under a node; undefined on a doubt. */
+  /** The children of a node; undefined after an inconsistency. */
   #readParts({ node, outer, firstIndex, count, depth }: Branch): readonly Part[] | undefined {
     const file = this.#file
     const kids = file.resolve(node.get('Kids'))
@@ -182,7 +182,7 @@ class CountedPages implements PageList {
     return index === firstIndex + count && !file.wasRebuilt ? parts : undefined
   }
 
-  /** Whether the reference is to an object of the file that is met for the first time. */
+  /** Whether the reference is to an object of the file that was not visited before. */
   #isNew({ number }: PdfRef): boolean {
     if (this.#met[number] !== 0) return false
     this.#met[number] = 1
@@ -190,7 +190,7 @@ class CountedPages implements PageList {
   }
 }
 
-/** The last part that begins at or before a page and is not empty. */
+/** The last non-empty part that starts at or before a page. */
 function lastBefore(parts: readonly Part[], index: number): Part | undefined {
   let [low, high] = [0, parts.length - 1]
   while (low < high) {
@@ -210,7 +210,7 @@ function readLeaf(file: PdfFile, leaf: PdfRef, inherited: Inherited, index: numb
   return blankPage(file, inherited, index)
 }
 
-/** The kids when all seem to be pages: the first and the last are, and all are objects of the file. */
+/** The kids if all seem to be pages: the first and the last are pages, and all are objects of the file. */
 function findLeaves(file: PdfFile, kids: PdfArray): readonly PdfRef[] | undefined {
   for (const kid of kids) if (!(kid instanceof PdfRef && isUsed(file, kid.number))) return undefined
   return endsArePages(file, kids) ? (kids as readonly PdfRef[]) : undefined

@@ -4,9 +4,9 @@ import type { PdfFile } from './pdf-file.ts'
 const known = new WeakMap<PdfFile, ReadonlySet<number>>()
 
 /**
- * Numbers that objects of a file refer to but that no object has. In a file that lost its end they are the lost
- * objects': a new object with such a number would turn up where the lost one was wanted, an annotation as a page.
- * Reads every object of the file.
+ * Object numbers that are referred to but do not exist. In a truncated file they belong to lost objects: a new object
+ * with such a number would be taken for the lost one, for example an annotation for a page. Reads every object of the
+ * file.
  */
 export function danglingReferences(file: PdfFile): ReadonlySet<number> {
   const found = known.get(file) ?? collect(file)

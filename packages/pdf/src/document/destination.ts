@@ -8,11 +8,11 @@ import type { PdfFile } from './pdf-file.ts'
 /** A place in the document. */
 export interface Destination {
   readonly pageIndex: number
-  /** Height of its upper edge in page space, when it names one. */
+  /** Vertical position of its upper edge in page space, if it has one. */
   readonly top?: number
 }
 
-/** Position of the upper edge among the numbers behind the kind of fit. ISO 32000-2, Table 149 */
+/** Index of the upper edge among the numbers after the destination type. ISO 32000-2, Table 149 */
 const topPositions: ReadonlyMap<string, number> = new Map([
   ['XYZ', 3],
   ['FitH', 2],
@@ -20,7 +20,7 @@ const topPositions: ReadonlyMap<string, number> = new Map([
   ['FitR', 5],
 ])
 
-/** Finds where destinations lead, named ones by the catalog's lists. ISO 32000-2, 12.3.2 */
+/** Resolves destinations; named ones with the catalog's name tree. ISO 32000-2, 12.3.2 */
 export class DestinationReader {
   readonly #file: PdfFile
   readonly #pages: PageList
@@ -33,7 +33,7 @@ export class DestinationReader {
     this.#pages = pages
   }
 
-  /** Undefined for places outside the document and for names that lead nowhere. */
+  /** Undefined for targets outside the document and for unknown names. */
   find(value: PdfValue | undefined): Destination | undefined {
     const target = this.#explicit(value)
     const first = target?.[0]

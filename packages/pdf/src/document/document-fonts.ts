@@ -6,16 +6,16 @@ import { DictReader } from '../objects/reader.ts'
 import { PdfDict } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** A font object: its look, and what it makes of the bytes of a string. */
+/** A font object: its style, and the decoding of strings shown in it. */
 export interface DocumentFont extends Pick<TextFont, 'family' | 'isBold' | 'isItalic' | 'isVertical'> {
-  /** `Type0`, `Type1`, `TrueType`, `Type3` or what the file says instead. */
+  /** `Type0`, `Type1`, `TrueType`, `Type3` or another value in the file. */
   readonly subtype: string | undefined
   readonly baseFont: string | undefined
-  /** That of the only descendant for composite fonts; undefined when there is none. */
+  /** For composite fonts that of the descendant; undefined if there is none. */
   readonly descriptor: FontDescriptor | undefined
-  /** Text of a string shown in the font; characters the font does not tell are U+FFFD. */
+  /** Text of a string shown in the font; characters without a Unicode value are U+FFFD. */
   text(bytes: Uint8Array): string
-  /** Advance of a string in thousandths of the font size, without any spacing; downwards negative in vertical text. */
+  /** Advance of a string in thousandths of the font size, without spacing; negative (downwards) in vertical text. */
   advance(bytes: Uint8Array): number
 }
 
@@ -27,7 +27,7 @@ export class DocumentFonts {
     this.#file = file
   }
 
-  /** @throws {PdfError} `object-missing` when there is no dictionary of that number that is a font */
+  /** @throws {PdfError} `object-missing` if the object is not a font dictionary */
   read(number: number): DocumentFont {
     const file = this.#file
     const value = file.getObject(number)

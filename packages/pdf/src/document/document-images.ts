@@ -21,14 +21,17 @@ export class DocumentImages {
     this.#file = file
   }
 
-  /** Rows from the top, opacity from the image's masks. @throws {PdfError} `object-missing`, `object-not-stream`, `image-unreadable`, `limit-exceeded` */
+  /**
+   * Rows from the top, alpha from the image's masks. @throws {PdfError} `object-missing`, `object-not-stream`,
+   * `image-unreadable`, `limit-exceeded`
+   */
   pixels(number: number): Pixels {
     const pixels = findPixels(getStream(this.#file, number), this.#context())
     if (!pixels) throw unreadable(number)
     return pixels
   }
 
-  /** A `data:` address for `<img>`: JPEG as it stands in the file, else PNG. @throws {PdfError} as `pixels` */
+  /** A `data:` URL for `<img>`: JPEG data unchanged, otherwise PNG. @throws {PdfError} as `pixels` */
   url(number: number): string {
     const picture = findPicture(getStream(this.#file, number), this.#context())
     if (!picture) throw unreadable(number)

@@ -5,13 +5,13 @@ import { PdfStream } from '../objects/values.ts'
 import { writeValue } from '../writer/serialize.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** An object of the file as it stands there, for people who look into files. */
+/** An object as it is in the file, for inspection. */
 export interface InspectedObject {
-  /** In the syntax of PDF, one character a byte, deciphered; of a stream its dictionary. */
+  /** In PDF syntax, one character per byte, decrypted; of a stream its dictionary. */
   readonly syntax: string
-  /** Content of a stream, filters undone as far as they can be; undefined for other objects. */
+  /** Content of a stream, decoded as far as possible; undefined for other objects. */
   readonly content: Uint8Array | undefined
-  /** The filter that `content` still has, such as `DCTDecode`. */
+  /** The filter that was not decoded, such as `DCTDecode`. */
   readonly remainingFilter: string | undefined
 }
 

@@ -5,17 +5,17 @@ import type { PdfFile } from './pdf-file.ts'
 import type { Security } from './security.ts'
 import { allowedBy, mayBeSigned, readSignatures } from './signatures.ts'
 
-/** What a caller who insists saves in spite of. */
+/** Options to save despite restrictions. */
 export interface Insistence {
-  /** Saves also what a signature forbids, and so voids that signature for those who check it. */
+  /** Saves also what a signature forbids, and so invalidates that signature. */
   readonly voidsCertification?: boolean
-  /** Saves marks also where the author of an encrypted document does not allow them to whoever opened it. */
+  /** Saves annotations even if the permissions of an encrypted document forbid them. */
   readonly overridesPermissions?: boolean
 }
 
 /**
- * Refuses marks that the author forbids, by a signature or by the permissions of an encrypted document. Nothing but
- * honesty holds such permissions up: they are heeded as viewers heed them, unless the caller insists.
+ * Rejects annotations that a signature or the permissions of an encrypted document forbid. Permissions cannot be
+ * enforced technically; like other viewers, the engine respects them unless the caller overrides it.
  * @throws {PdfError} `saving-forbidden`
  * ISO 32000-2, 7.6.4.2 and 12.8.2
  */
@@ -34,7 +34,7 @@ export function checkMayAnnotate(
   }
 }
 
-/** Fields are read only when the form says that it is signed: a large one takes its time. */
+/** Fields are read only if the form says that it is signed, because a large form takes time. */
 function isLockedBySignature(file: PdfFile, catalog: DictReader): boolean {
   const allowed = mayBeSigned(catalog) ? allowedBy(readSignatures(file, catalog)) : undefined
   return [allowed, findCertification(catalog)].some(level => level === 'nothing' || level === 'forms')

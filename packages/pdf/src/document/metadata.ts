@@ -6,25 +6,25 @@ import { PdfDict } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { readXmp, type XmpProperty } from './xmp.ts'
 
-/** What a document says of itself. Dates are ISO 8601. */
+/** Metadata of a document. Dates are ISO 8601. */
 export interface DocumentMetadata {
   readonly title?: string
   readonly author?: string
   readonly subject?: string
   readonly keywords?: string
-  /** The program in which the document was written. */
+  /** The program in which the original document was written. */
   readonly creator?: string
-  /** The program that made the PDF. */
+  /** The program that converted it to PDF. */
   readonly producer?: string
   readonly dateCreated?: string
   readonly dateModified?: string
-  /** The metadata packet as it stands; hostile input to whoever parses it. */
+  /** The unparsed metadata packet; parsers must treat it as untrusted input. */
   readonly xmp?: string
 }
 
 type Field = Exclude<keyof DocumentMetadata, 'xmp'>
 
-/** Where a field stands in the packet and in the information dictionary. ISO 32000-2, Table 349 */
+/** Names of a field in the packet and in the information dictionary. ISO 32000-2, Table 349 */
 const sources: Readonly<Record<Field, readonly [property: XmpProperty, key: string]>> = {
   title: ['dc:title', 'Title'],
   author: ['dc:creator', 'Author'],
@@ -36,10 +36,10 @@ const sources: Readonly<Record<Field, readonly [property: XmpProperty, key: stri
   dateModified: ['xmp:ModifyDate', 'ModDate'],
 }
 
-/** Packets larger than this are given as they stand, but no fields are taken from them. */
+/** Larger packets are returned but not parsed. */
 const maxPacketLength = 1_000_000
 
-/** The packet's word counts before the older dictionary's. ISO 32000-2, 14.3 */
+/** The packet takes precedence over the older information dictionary. ISO 32000-2, 14.3 */
 export function readMetadata(file: PdfFile, catalog: DictReader): DocumentMetadata {
   const info = file.resolve(file.trailer.get('Info'))
   const dict = new DictReader(info instanceof PdfDict ? info : new PdfDict({}), file)

@@ -6,8 +6,8 @@ import type { PageList } from './page-list.ts'
 import type { ReachedPages } from './reach-pages.ts'
 
 /**
- * Writes a catalog, and where there is none a page tree, when the trailer does not lead to the pages. Other readers
- * search for them less far than this one. A catalog that was found elsewhere keeps its entries.
+ * Writes a catalog, and a page tree if there is none, when the trailer does not lead to the pages. Other readers
+ * search less thoroughly than this one. A catalog found elsewhere keeps its entries.
  * ISO 32000-2, 7.7.2
  */
 export function addMissingRoot(

@@ -7,8 +7,8 @@ const maxDepth = 32
 const maxEntries = 200_000
 
 /**
- * The entries of a number tree (`Nums`) or a name tree (`Names`) in the order of the file, keys of names one character
- * a byte. A node that is met twice is passed over.
+ * The entries of a number tree (`Nums`) or a name tree (`Names`) in the order of the file; name keys have one
+ * character per byte. A node that occurs twice is skipped.
  * ISO 32000-2, 7.9.6 and 7.9.7
  */
 export function readTree<Key extends 'Nums' | 'Names'>(

@@ -3,27 +3,27 @@ import { PdfStream, type PdfValue } from '../objects/values.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** A chain of streams longer than this is not followed to its end. */
+/** Maximum length of a chain of extended streams. */
 const maxExtensions = 8
 
-/** Kept whatever their size, so that objects of two large streams can be read by turns. */
+/** Kept whatever their size, so that two large streams can be read alternately. */
 const minKept = 2
 
 const maxCachedBytes = 4 * 1024 * 1024
 
-/** The object streams of a file, decoded when first asked for and kept up to a bound. ISO 32000-2, 7.5.7 */
+/** The object streams of a file, decoded on first use and cached up to a limit. ISO 32000-2, 7.5.7 */
 export class ObjectStreams {
   readonly #file: PdfFile
   readonly #known = new Map<number, ObjectStream | undefined>()
   #cachedBytes = 0
-  /** Objects that are in no stream of their chain, which need not be gone through again. */
+  /** Objects that are in no stream of their chain, so that it is not searched again. */
   readonly #missing = new Set<number>()
 
   constructor(file: PdfFile) {
     this.#file = file
   }
 
-  /** Undefined, with a warning, when the object is no stream or cannot be decoded. */
+  /** Undefined, with a warning, if the object is not a stream or cannot be decoded. */
   find(number: number): ObjectStream | undefined {
     if (this.#known.has(number)) return this.#known.get(number)
     const opened = this.#open(number)
@@ -38,8 +38,8 @@ export class ObjectStreams {
   }
 
   /**
-   * The object `number`, looked for in the stream the cross-reference names, at `index`, and else in those that stream
-   * extends. Undefined when it is in none of them.
+   * The object `number`, first at `index` in the stream named by the cross-reference section, then in the streams it
+   * extends. Undefined if it is in none of them.
    * ISO 32000-2, 7.5.7
    */
   findObject(number: number, streamNumber: number, index: number): PdfValue | undefined {
@@ -53,7 +53,7 @@ export class ObjectStreams {
     return undefined
   }
 
-  /** Forgets what was decoded. */
+  /** Empties the cache. */
   clear(): void {
     this.#known.clear()
     this.#missing.clear()
@@ -62,7 +62,7 @@ export class ObjectStreams {
 
   #open(number: number): ObjectStream | undefined {
     const file = this.#file
-    // A stream inside a stream would allow loops and is forbidden. ISO 32000-2, 7.5.7
+    // An object stream inside another would allow loops and is forbidden. ISO 32000-2, 7.5.7
     if (file.xref.index.find(number)?.kind !== 'offset') return undefined
     const stream = file.getObject(number)
     if (!(stream instanceof PdfStream)) {

@@ -6,25 +6,25 @@ import { XrefIndex } from '../syntax/xref-index.ts'
 import type { HostDeflate } from '../writer/deflate.ts'
 import { PdfFile, type PdfFileParts } from './pdf-file.ts'
 
-/** A file whose cross-reference and catalog were reached. */
+/** A file whose cross-reference sections were read or rebuilt. */
 export interface OpenedFile {
   readonly file: PdfFile
-  /** Where the file's offsets count from: the header, unless the file was written otherwise. */
+  /** The byte from which the file's offsets count: the header, or the first byte. */
   readonly origin: number
-  /** Version of the header, `1.4` when unreadable. */
+  /** Version in the header, `1.4` if unreadable. */
   readonly headerVersion: string
-  /** What the last `startxref` named; undefined when it led nowhere. */
+  /** The value of the last `startxref`; undefined if it was invalid. */
   readonly startxref: number | undefined
-  /** Compresses what is written; the engine's own does where there is none. */
+  /** Compression of the host; the engine's own is used if absent. */
   readonly hostDeflate: HostDeflate | undefined
 }
 
-/** What opening a file may use and must report to. */
+/** The environment for opening a file. */
 type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'> & { readonly hostDeflate?: HostDeflate | undefined }
 
 /**
- * Finds header and cross-reference. A cross-reference that cannot be used is rebuilt by a scan.
- * Passwords and the page tree are not looked at yet.
+ * Finds header and cross-reference sections. Unusable sections are rebuilt by a scan. Does not decrypt or read the
+ * page tree.
  * @throws {PdfError} `empty-file`, `not-a-pdf`
  * ISO 32000-2, 7.5
  */
@@ -60,8 +60,8 @@ export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
 }
 
 /**
- * Offsets count from the header, but some files with junk before it count from the first byte: the one under which
- * `startxref` leads to a section is right.
+ * Offsets should count from the header, but in some files with bytes before it they count from the first byte: the
+ * origin with which `startxref` leads to a section is right.
  */
 function findOrigin(bytes: Uint8Array, headerOffset: number, startxref: number | undefined): number {
   if (headerOffset === 0 || startxref === undefined) return headerOffset
@@ -89,7 +89,7 @@ function findXref(
   return xref
 }
 
-/** A trailer must tell the number of objects, and in an encrypted file its identifier. ISO 32000-2, Table 15 */
+/** A trailer must contain the number of objects, and in an encrypted file its identifier. ISO 32000-2, Table 15 */
 function noteMissingEntries({ trailer, sections }: Xref, warnings: WarningLog): void {
   const required = trailer.has('Encrypt') ? ['Size', 'Root', 'ID'] : ['Size', 'Root']
   for (const key of required) {

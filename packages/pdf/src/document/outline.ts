@@ -4,10 +4,10 @@ import { type Destination, DestinationReader } from './destination.ts'
 import type { PageList } from './page-list.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** An entry of the outline; without `pageIndex` it leads nowhere in this document. */
+/** An entry of the outline; without `pageIndex` it has no target in this document. */
 export interface OutlineNode extends Partial<Destination> {
   readonly title: string
-  /** Whether its children are shown at first. */
+  /** Whether its children are initially visible. */
   readonly isOpen: boolean
   readonly isBold: boolean
   readonly isItalic: boolean
@@ -17,7 +17,9 @@ export interface OutlineNode extends Partial<Destination> {
 const maxDepth = 64
 const maxNodes = 50_000
 
-/** The outline, empty when there is none. Loops and what is no dictionary end a list. ISO 32000-2, 12.3.3 */
+/**
+ * The outline, empty if there is none. A cycle or an object that is not a dictionary ends a list. ISO 32000-2, 12.3.3
+ */
 export function readOutline(file: PdfFile, catalog: DictReader, pages: PageList): readonly OutlineNode[] {
   const destinations = new DestinationReader(file, catalog, pages)
   const seen = new Set<PdfDict>()
@@ -54,10 +56,13 @@ export function readOutline(file: PdfFile, catalog: DictReader, pages: PageList)
   return siblings(catalog.dictionary('Outlines')?.dict.get('First'), 0)
 }
 
-/** Nobody reads a longer title, and one text of a million letters can be the title of every entry. */
+/**
+ * A longer title is of no use, and a hostile file can use one text of a million characters as the title of every
+ * entry.
+ */
 const maxTitleLength = 4096
 
-/** Titles are one line each, whatever the file says. */
+/** Replaces control characters, so that titles are one line. */
 function withoutControls(title: string): string {
   return [...title]
     .map(character => (character < ' ' || character === '\x7f' ? ' ' : character))

@@ -3,7 +3,7 @@ import { PdfDict } from '../objects/values.ts'
 import { readTree } from './number-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** How the pages from one on are counted. */
+/** The numbering of the pages from one page on. */
 interface LabelRange {
   readonly firstIndex: number
   readonly prefix: string
@@ -12,8 +12,8 @@ interface LabelRange {
 }
 
 /**
- * What is printed on each page, such as `iv` or `A-3`; undefined when the document does not say. Pages before the
- * first range are counted from 1.
+ * The label of each page, such as `iv` or `A-3`; undefined if the document has none. Pages before the first range are
+ * numbered from 1.
  * ISO 32000-2, 12.4.2
  */
 export function readPageLabels(
@@ -78,7 +78,7 @@ const romanParts: readonly (readonly [string, number])[] = [
   ['I', 1],
 ]
 
-/** Beyond 3999 there are no numerals, and a hostile start must not cost a megabyte of M. */
+/** Limited to 3999: a hostile start value must not produce a megabyte of M. */
 function roman(value: number): string {
   if (value > 3999) return String(value)
   let text = ''

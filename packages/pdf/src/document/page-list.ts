@@ -3,21 +3,21 @@ import { openCountedPages } from './counted-pages.ts'
 import { type PdfPage, readPages } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** The pages of a document in order, read when asked for. */
+/** The pages of a document in order, read on first use. */
 export interface PageList {
-  /** May change once, when a tree that was read in parts turns out to be damaged and is read whole. */
+  /** May change once, if a large tree turns out to be damaged and is read completely. */
   readonly count: number
   /** Undefined beyond the last page. */
   find(index: number): PdfPage | undefined
   /** The first page whose object has this number. */
   findById(id: number): PdfPage | undefined
-  /** Object numbers of all pages in order, 0 for a lost one; reads none of them. */
+  /** Object numbers of all pages in order, 0 for a lost one; does not read the pages. */
   ids(): Iterable<number>
-  /** Every page; reads all that have not been read yet. */
+  /** Every page; reads those that have not been read yet. */
   all(): readonly PdfPage[]
 }
 
-/** Pages that were all read already. */
+/** A list of pages that have been read already. */
 export function readPageList(pages: readonly PdfPage[]): PageList {
   let byId: ReadonlyMap<number, PdfPage> | undefined
   return {
@@ -32,12 +32,12 @@ export function readPageList(pages: readonly PdfPage[]): PageList {
   }
 }
 
-/** Trees with fewer pages are read whole at once, which tells also of the damage in their leaves. */
+/** Smaller trees are read completely at once, which also reports damage in their leaves. */
 const fewPages = 1000
 
 /**
- * The pages of a tree. A large one is read in parts as they are asked for, while its counts hold; any doubt, and any
- * damage that was met before, makes the whole tree be read.
+ * The pages of a tree. A large tree is read in parts on demand as long as its counts are consistent; any
+ * inconsistency, or damage found before, causes the whole tree to be read.
  * ISO 32000-2, 7.7.3
  */
 export function openPageTree(file: PdfFile, root: PdfValue | undefined): PageList {

@@ -3,25 +3,27 @@ import { numbersOf } from '../objects/reader.ts'
 import { isArray, isName, type PdfArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** A page as its readers see it. */
+/** A page with its effective attributes. */
 export interface PdfPage {
-  /** Object number of the page; 0 for a page that is no object of its own or is lost: it cannot be written to. */
+  /**
+   * Object number of the page; 0 for a page that is a direct object or is lost: annotations cannot be added to it.
+   */
   readonly id: number
   readonly index: number
-  /** Page space, corners in order. */
+  /** Page space, corners normalised. */
   readonly mediaBox: Rect
-  /** Page space, within the media box. */
+  /** Page space, clipped to the media box. */
   readonly cropBox: Rect
   /** Clockwise degrees. */
   readonly rotation: 0 | 90 | 180 | 270
-  /** 1/72 inch that a unit of page space is worth. */
+  /** Size of a unit of page space in 1/72 inch. */
   readonly userUnit: number
 }
 
-/** US Letter, what readers take when no box is given. */
+/** US Letter, the usual default of PDF readers for a page without a box. */
 const defaultBox: Rect = [0, 0, 612, 792]
 
-/** What a page may inherit, as found on the way down. ISO 32000-2, 7.7.3.4 */
+/** Inheritable page attributes. ISO 32000-2, 7.7.3.4 */
 export interface Inherited {
   readonly mediaBox: PdfValue | undefined
   readonly cropBox: PdfValue | undefined
@@ -73,8 +75,8 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): readonly P
 }
 
 /**
- * Blank pages for a tree of which every leaf is lost but whose count is that of its leaves: what other programs show.
- * Empty when the count does not hold. To be asked when no page can be found anywhere in the file.
+ * Blank pages for a tree whose leaves are all lost but whose counts are consistent, as other programs show. Empty if
+ * they are not. Called only if no page can be found in the file.
  */
 export function readLostPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
   const { pages, standIns, declared } = walkTree(file, root)
@@ -86,7 +88,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const standIns: PdfPage[] = []
   const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
-  /** Lists of kids that are objects of their own; one that several nodes share would be gone through again and again. */
+  /** Indirect `/Kids` arrays; one shared by several nodes would be processed repeatedly. */
   const seenLists = new Set<number>()
   const pending: TreeNode[] =
     root === undefined ? [] : [{ value: root, inherited: nothingInherited, depth: 0, parent: 0 }]
@@ -137,7 +139,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   return { pages, standIns, declared: isTree ? file.resolve(tree.get('Count')) : null, isTree }
 }
 
-/** Puts each stand-in in its place, so every later page keeps the number that other readers give it. */
+/** Inserts each placeholder at its index, so that later pages have the same index as in other readers. */
 function withStandIns(pages: readonly PdfPage[], standIns: readonly PdfPage[]): readonly PdfPage[] {
   const all: PdfPage[] = []
   const rest = pages.values()
@@ -149,18 +151,21 @@ function withStandIns(pages: readonly PdfPage[], standIns: readonly PdfPage[]): 
   return all
 }
 
-/** A page that is listed again looks like itself, but its annotations belong to the first; a node is blank. */
+/**
+ * A page that is listed again is shown again, but its annotations belong to the first occurrence; a node is shown as
+ * a blank page.
+ */
 function standIn(file: PdfFile, dict: PdfValue, inherited: Inherited, index: number): PdfPage {
   const isPage = dict instanceof PdfDict && !dict.has('Kids')
   return isPage ? readPage(file, dict, inherit(dict, inherited), 0, index) : blankPage(file, inherited, index)
 }
 
-/** What stands for a page that is lost: it looks as its node wants its kids to look. */
+/** A placeholder for a lost page, with the attributes inherited from its node. */
 export function blankPage(file: PdfFile, inherited: Inherited, index: number): PdfPage {
   return readPage(file, new PdfDict({}), inherited, 0, index)
 }
 
-/** The root of a page tree that nothing leads to: a node without a parent. Undefined when there is none. */
+/** The root of a page tree that nothing refers to: a node without a parent. Undefined if there is none. */
 export function searchPageTree(file: PdfFile): PdfValue | undefined {
   for (const [number, value] of file.allObjects()) {
     const isNode = value instanceof PdfDict && isName(file.resolve(value.get('Type')), 'Pages')
@@ -170,7 +175,7 @@ export function searchPageTree(file: PdfFile): PdfValue | undefined {
   return undefined
 }
 
-/** Every dictionary of type Page in the file, for trees that lead to none. */
+/** Every dictionary of type Page in the file, for page trees without pages. */
 export function collectLoosePages(file: PdfFile): PdfPage[] {
   const pages: PdfPage[] = []
   for (const [number, value] of file.allObjects()) {
@@ -187,7 +192,7 @@ function looksLikePage(dict: PdfDict): boolean {
   return isName(dict.get('Type'), 'Page')
 }
 
-/** What the kids of a node inherit, or what a page has. ISO 32000-2, 7.7.3.4 */
+/** Attributes inherited by the kids of a node, or those of a page. ISO 32000-2, 7.7.3.4 */
 export function inherit(dict: PdfDict, inherited: Inherited): Inherited {
   return {
     mediaBox: dict.get('MediaBox') ?? inherited.mediaBox,
@@ -196,7 +201,7 @@ export function inherit(dict: PdfDict, inherited: Inherited): Inherited {
   }
 }
 
-/** A page of its dictionary and what it has or inherits. ISO 32000-2, 7.7.3.3 */
+/** A page from its dictionary and inherited attributes. ISO 32000-2, 7.7.3.3 */
 export function readPage(
   file: PdfFile,
   dict: PdfDict,
@@ -235,7 +240,7 @@ function findBox(file: PdfFile, value: PdfValue | undefined): Rect | undefined {
   return lastBox
 }
 
-/** Pages of a document mostly have the same box: they share one value, or a hundred thousand would be kept. */
+/** Most pages of a document have equal boxes, so they share one value instead of a hundred thousand. */
 let lastBox = defaultBox
 
 function isLastBox(box: PdfArray): boolean {

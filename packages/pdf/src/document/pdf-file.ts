@@ -13,17 +13,17 @@ import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { Xref } from '../syntax/xref-chain.ts'
 import { ObjectStreams } from './object-streams.ts'
 
-/** Deciphers what a file holds; absent for files that are not encrypted. */
+/** Decrypts strings and streams; absent for files that are not encrypted. */
 export interface Decipher {
-  /** Deciphers the strings of a plain object, leaving streams to `stream`. */
+  /** Decrypts the strings of an object; streams are decrypted by `stream`. */
   value(value: PdfValue, ref: PdfRef): PdfValue
-  /** The stored bytes of a stream, deciphered. */
+  /** The stored bytes of a stream, decrypted. */
   stream(stream: PdfStream): Uint8Array
 }
 
-/** What a `PdfFile` is made of. */
+/** The parts of a `PdfFile`. */
 export interface PdfFileParts {
-  /** The file from the byte its offsets count from. */
+  /** The file from the byte from which its offsets count. */
   readonly bytes: Uint8Array
   readonly xref: Xref
   readonly limits: Limits
@@ -36,14 +36,17 @@ export interface PdfFileParts {
 
 const maxCachedObjects = 20_000
 const maxReferenceSteps = 32
-/** Objects may need others to be read, as a stream its length; longer chains are made to break readers. */
+/** Reading an object may need others, such as a stream its length; longer chains only occur in hostile files. */
 const maxLoadingDepth = 32
-/** Longest string once one without end was met; keeps a thousand open strings from costing a thousand full reads. */
+/**
+ * Maximum string length after an unclosed string was found, so that a thousand unclosed strings do not cause a
+ * thousand reads of the whole file.
+ */
 const untrustedStringBytes = 4096
 
 /**
- * The objects of a file, parsed when asked for. Reads only; edits live elsewhere. An object that is not where the
- * cross-reference says makes the whole file be scanned, once.
+ * The objects of a file, parsed on first use. Read-only. An object that is not at its offset causes a scan of the
+ * whole file, once.
  */
 export class PdfFile implements Resolver {
   readonly bytes: Uint8Array
@@ -58,11 +61,11 @@ export class PdfFile implements Resolver {
   readonly #hostInflate: HostInflate | undefined
   readonly #objects = new Map<number, PdfValue>()
   readonly #streams: ObjectStreams
-  /** Objects that are being read, each needed by the one before it. */
+  /** Objects being read, each needed by the previous one. */
   readonly #loading: number[] = []
   readonly #streamEnds: StreamEndSearch
   #maxStringBytes = Infinity
-  /** How objects are read, until something is learnt about the file. */
+  /** Settings for parsing objects; reset when something about the file changes. */
   #context: IndirectObjectContext | undefined
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
@@ -101,12 +104,12 @@ export class PdfFile implements Resolver {
     return this.#xref.trailer
   }
 
-  /** Whether the cross-reference comes from a scan and not from the file. */
+  /** Whether the cross-reference table was rebuilt by a scan. */
   get wasRebuilt(): boolean {
     return this.#wasRebuilt
   }
 
-  /** Follows references to a direct value; a dangling or circular one is null. ISO 32000-2, 7.3.10 */
+  /** Follows references to a direct value; a dangling or circular reference is null. ISO 32000-2, 7.3.10 */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null
     for (let step = 0; current instanceof PdfRef; step++) {
@@ -119,7 +122,7 @@ export class PdfFile implements Resolver {
     return current
   }
 
-  /** From now on strings and streams are deciphered; what was read before is forgotten. */
+  /** From now on strings and streams are decrypted; cached objects are dropped. */
   setDecipher(decipher: Decipher): void {
     this.#decipher = decipher
     this.#objects.clear()
@@ -127,7 +130,7 @@ export class PdfFile implements Resolver {
     this.#indexScannedStreams()
   }
 
-  /** The object of a number, null when there is none. */
+  /** The object with this number, null if there is none. */
   getObject(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
@@ -139,7 +142,7 @@ export class PdfFile implements Resolver {
     return value
   }
 
-  /** Like `getObject`, for objects that are looked at once: it is not kept, so that very many take no memory. */
+  /** Like `getObject`, but not cached, so that reading very many objects takes no memory. */
   getObjectOnce(number: number): PdfValue {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
@@ -156,7 +159,7 @@ export class PdfFile implements Resolver {
   }
 
   /**
-   * The content of a stream with all filters undone that do not make pictures.
+   * The content of a stream, with all filters decoded except those for images.
    * @throws {PdfError} `limit-exceeded`
    */
   decodeStream(stream: PdfStream, maxBytes = this.limits.maxStreamBytes): PipelineResult {
@@ -169,24 +172,24 @@ export class PdfFile implements Resolver {
     })
   }
 
-  /** The bytes of a stream, deciphered but still filtered. */
+  /** The bytes of a stream, decrypted but still encoded. */
   storedBytes(stream: PdfStream): Uint8Array {
     return stream.cipheredAs && this.#decipher ? this.#decipher.stream(stream) : stream.bytes
   }
 
-  /** Visits every object that can be read. */
+  /** Visits every readable object. */
   *allObjects(): Generator<[number: number, value: PdfValue]> {
     for (const [number, entry] of [...this.#xref.index.entries()]) {
       if (entry.kind !== 'free') yield [number, this.getObject(number)]
     }
   }
 
-  /** Notes damage in an object, with the place where it stands unless it is in an object stream. */
+  /** Notes damage in an object, with its offset unless it is in an object stream. */
   noteIn(number: number, code: PdfWarningCode, message: string): void {
     this.warnings.note(code, message, number > 0 ? { object: number } : {})
   }
 
-  /** Looks whether every object stands where the cross-reference says, and rebuilds it if one does not. */
+  /** Checks that every object is at its offset, and rebuilds the table if one is not. */
   checkOffsets(): void {
     for (const [number, entry] of this.#xref.index.entries()) {
       if (this.#wasRebuilt) return
@@ -197,7 +200,7 @@ export class PdfFile implements Resolver {
     }
   }
 
-  /** Replaces the cross-reference by what a scan of the bytes finds. Done once; later calls do nothing. */
+  /** Replaces the cross-reference table by the result of a scan. Done only once. */
   rebuild(reason: string, where: WarningPlace): void {
     if (this.#wasRebuilt) return
     this.#wasRebuilt = true
@@ -212,7 +215,7 @@ export class PdfFile implements Resolver {
     if (!this.#isDecipherPending()) this.#indexScannedStreams()
   }
 
-  /** Lists what the scanned object streams hold. */
+  /** Adds the objects of the object streams found by the scan. */
   #indexScannedStreams(): void {
     const streams = this.#pendingStreams
     this.#pendingStreams = []

@@ -2,7 +2,7 @@ import { PdfDict, PdfName } from '../objects/values.ts'
 import type { Changes } from './changes.ts'
 
 /**
- * Names a later version in the catalog when what is written needs one; it never goes down.
+ * Sets a later version in the catalog if the written objects need it; never lowers it.
  * ISO 32000-2, 7.7.2, Table 29
  */
 export function raiseVersion(changes: Changes, documentVersion: string): void {

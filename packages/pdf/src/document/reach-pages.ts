@@ -5,16 +5,16 @@ import type { OpenedFile } from './open-file.ts'
 import { openPageTree, type PageList, readPageList } from './page-list.ts'
 import { collectLoosePages, readLostPages, searchPageTree } from './page-tree.ts'
 
-/** How the pages of a document were reached. */
+/** How the pages of a document were found. */
 export interface ReachedPages {
   readonly pages: PageList
-  /** The page tree they stand in; undefined when they were collected one by one. */
+  /** Their page tree; undefined if they were collected individually. */
   readonly tree: PdfValue | undefined
 }
 
 /**
- * Pages of the tree. When the catalog leads to none, the file is scanned, then searched for the root of a tree, then
- * for single pages; a tree whose every leaf is lost has blank pages at last.
+ * Finds the pages. If the catalog leads to none, the file is scanned, then searched for the root of a tree, then for
+ * single pages; for a tree whose leaves are all lost, blank pages are used.
  * @throws {PdfError} `page-tree-missing`
  */
 export function reachPages({ file }: OpenedFile, { catalog }: CatalogFacts): ReachedPages {

@@ -1,24 +1,24 @@
 import { isArray, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** Counting reads every object of the file, which would make a small save of a huge file slow. */
+/** Counting reads every object of the file, which would slow down a small save of a huge file. */
 const maxObjects = 50_000
 
-/** Counting stops here, which is more than an object that is about to go should have. */
+/** Counting stops at this number of references. */
 const maxCount = 255
 
 const counted = new WeakMap<PdfFile, Uint8Array | undefined>()
 
 /**
- * How many places of the file refer to the object, trailer and objects that nothing leads to included. Undefined
- * where the file has too many objects to find out.
+ * Number of references to the object in the file, including the trailer and unreachable objects. Undefined if the
+ * file has too many objects to count.
  */
 export function countReferencesTo(file: PdfFile, number: number): number | undefined {
   if (!counted.has(file)) counted.set(file, countReferences(file))
   return counted.get(file)?.[number]
 }
 
-/** Visits every reference in a value, those in other objects not included. */
+/** Visits every reference in a value, without following them. */
 export function forEachReference(value: PdfValue, visit: (number: number) => void): void {
   if (value instanceof PdfRef) visit(value.number)
   else if (isArray(value)) for (const element of value) forEachReference(element, visit)

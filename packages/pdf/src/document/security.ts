@@ -6,7 +6,7 @@ import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** Who the reader is to the document, and what that allows. */
+/** The access gained by opening a document, and its permissions. */
 export interface Security {
   /** `open` for a document that is not encrypted. */
   readonly access: 'owner' | 'user' | 'open'
@@ -24,7 +24,7 @@ const notEncrypted: Security = {
 }
 
 /**
- * Makes an encrypted file readable, once, before anything but the trailer is looked at.
+ * Prepares decryption of an encrypted file; must be called once, before anything but the trailer is read.
  * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
  * `encryption-unreadable`, `crypt-method-unknown`
  */
@@ -36,7 +36,7 @@ export function unlockFile(
   const entry = file.trailer.get('Encrypt')
   const encryption = findEncryption(file)
   if (encryption === null) {
-    // An entry that is null is absent. ISO 32000-2, 7.3.7
+    // A null entry counts as absent. ISO 32000-2, 7.3.7
     const message = 'the trailer names an encryption dictionary that is not there; taken as not encrypted'
     file.warnings.note('encryption-damaged', message, entry instanceof PdfRef ? { object: entry.number } : {})
     return notEncrypted
@@ -52,7 +52,9 @@ export function unlockFile(
   return unlocked
 }
 
-/** What the trailer names; the file is searched for it when the cross-reference does not lead to a dictionary. */
+/**
+ * The trailer's encryption dictionary; if the reference does not lead to a dictionary, the file is scanned for it.
+ */
 function findEncryption(file: PdfFile): PdfValue {
   const listed = file.resolve(file.trailer.get('Encrypt'))
   if (listed instanceof PdfDict) return listed
@@ -62,7 +64,7 @@ function findEncryption(file: PdfFile): PdfValue {
   return file.resolve(file.trailer.get('Encrypt'))
 }
 
-/** First half of the file identifier, which some keys depend on; empty when there is none. */
+/** First half of the file identifier, used in key derivation; empty if missing. */
 function firstFileId(file: PdfFile): Uint8Array {
   const id = file.resolve(file.trailer.get('ID'))
   const first = isArray(id) ? file.resolve(id[0]) : null

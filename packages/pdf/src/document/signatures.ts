@@ -4,35 +4,35 @@ import { isName, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/va
 import { type Certification, certificationOf, findTransform, levelOf, strictest } from './certification.ts'
 import type { PdfFile } from './pdf-file.ts'
 
-/** Which form fields a signature closes. ISO 32000-2, Tables 236 and 259 */
+/** The form fields that a signature locks. ISO 32000-2, Tables 236 and 259 */
 export interface FieldLock {
   readonly action: 'all' | 'include' | 'exclude'
   /** Full names; empty for `all`. */
   readonly fields: readonly string[]
 }
 
-/** A signature, as far as it concerns who wants to change the document. That it is valid is not claimed. */
+/** A signature and its restrictions on changes. The signature itself is not verified. */
 export interface Signature {
-  /** A certification is the author's, usage rights are what a program's maker granted. */
+  /** A certification is by the author; usage rights are granted by the vendor of a program. */
   readonly kind: 'certification' | 'approval' | 'timestamp' | 'usage-rights'
   /** Full name of its form field; undefined for usage rights, which have none. */
   readonly field: string | undefined
   /** Offset and length in bytes of each signed part; empty when unreadable. */
   readonly byteRange: readonly number[]
-  /** Nothing was appended since. */
+  /** Nothing was appended after signing. */
   readonly coversWholeFile: boolean
-  /** What it still allows to change; undefined when it says nothing about that. */
+  /** The changes it still permits; undefined if it states no limit. */
   readonly allows: Certification | undefined
-  /** Fields it closes; undefined when it closes none. */
+  /** Fields it locks; undefined if it locks none. */
   readonly lock: FieldLock | undefined
 }
 
-/** Deeper or more fields than any form has: a tree beyond is a loop or hostile. */
+/** Maximum nesting and number of fields; a form beyond that is cyclic or hostile. */
 const maxFieldDepth = 32
 const maxFields = 100_000
 
 /**
- * All signatures that form fields hold, in the form's order, and the document's usage rights.
+ * All signatures in form fields, in the form's order, and the document's usage rights.
  * ISO 32000-2, 12.7.5.5 and 12.8
  */
 export function readSignatures(file: PdfFile, catalog: DictReader): readonly Signature[] {
@@ -51,14 +51,14 @@ export function readSignatures(file: PdfFile, catalog: DictReader): readonly Sig
   return signatures
 }
 
-/** What all signatures together still allow; undefined when none says anything. */
+/** The changes that all signatures together permit; undefined if none states a limit. */
 export function allowedBy(signatures: readonly Signature[]): Certification | undefined {
   return strictest(signatures.map(({ allows }) => allows))
 }
 
 /**
- * Whether the form may hold signatures: what can be known without reading its fields. A form without `SigFlags` says
- * nothing. ISO 32000-2, Table 225
+ * Whether the form may contain signatures, as far as is known without reading its fields. A form without `SigFlags`
+ * may. ISO 32000-2, Table 225
  */
 export function mayBeSigned(catalog: DictReader): boolean {
   const form = catalog.dictionary('AcroForm')
@@ -85,7 +85,7 @@ function readSignature(
 }
 
 /**
- * Usage rights bind other programs only when they say so, and then marks need the right to create them.
+ * Usage rights restrict other programs only if they say so; then annotations need the right to create them.
  * ISO 32000-2, 12.8.2.3
  */
 function readUsageRights(file: PdfFile, signature: DictReader): Signature {
@@ -104,7 +104,7 @@ function readUsageRights(file: PdfFile, signature: DictReader): Signature {
 function signedParts(file: PdfFile, signature: DictReader): Pick<Signature, 'byteRange' | 'coversWholeFile'> {
   const byteRange = signature.numbers('ByteRange') ?? []
   const [start, before = 0, behind = 0, length = 0] = byteRange
-  // Two parts with the signature itself between them, from the first byte to the last. ISO 32000-2, 12.8.1
+  // Two ranges around the signature itself, from the first byte to the last. ISO 32000-2, 12.8.1
   const coversWholeFile =
     byteRange.length === 4 && start === 0 && before < behind && behind + length >= file.bytes.length
   return { byteRange, coversWholeFile }
@@ -129,7 +129,7 @@ interface SignatureField {
   readonly dict: DictReader
 }
 
-/** The form's signature fields with their full names. A field met twice is read once. ISO 32000-2, 12.7.4 */
+/** The form's signature fields with their full names. A field that occurs twice is read once. ISO 32000-2, 12.7.4 */
 function* signatureFields(file: PdfFile, catalog: DictReader): Generator<SignatureField> {
   const seen = new Set<number>()
   let count = 0

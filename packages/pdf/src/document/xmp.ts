@@ -21,10 +21,10 @@ const properties: ReadonlySet<string> = new Set<XmpProperty>([
 ])
 
 /**
- * Simple properties of a metadata packet, as elements or as attributes; of a list its items with commas between, of
- * languages the first. Goes through the text once and knows no entities but the five of XML and numbers, so that a
- * hostile packet cannot grow. Prefixes are taken by their usual names.
- * ISO 16684-1, 7
+ * Simple properties of a metadata packet, as elements or attributes; items of an array are joined with commas, of
+ * language alternatives the first is used. Reads the text once and supports only the five entities of XML and
+ * character references, so that a hostile packet cannot expand. Prefixes are assumed to have their usual meaning. ISO
+ * 16684-1, 7
  */
 export function readXmp(packet: string): ReadonlyMap<XmpProperty, string> {
   const found = new Map<XmpProperty, string>()
@@ -59,7 +59,7 @@ function isProperty(name: string): name is XmpProperty {
   return properties.has(name)
 }
 
-/** The place behind the mark, or the end of the text. */
+/** The position after the mark, or the end of the text. */
 function behind(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at < 0 ? text.length : at + mark.length

@@ -1,7 +1,7 @@
 import { type Decoded, LimitedOutput } from './output.ts'
 
 /**
- * Decodes pairs of hexadecimal digits up to `>`; a last single digit counts as if 0 followed.
+ * Decodes pairs of hexadecimal digits up to `>`; a single last digit is padded with 0.
  * @throws {PdfError} `limit-exceeded`
  * ISO 32000-2, 7.4.2
  */

@@ -1,7 +1,7 @@
 import { type Decoded, LimitedOutput } from './output.ts'
 
 /**
- * Decodes base-85 text up to `~>`; white space and a leading `<~` are stepped over.
+ * Decodes base-85 text up to `~>`; white space and a leading `<~` are skipped.
  * @throws {PdfError} `limit-exceeded`
  * ISO 32000-2, 7.4.3
  */
@@ -28,7 +28,7 @@ export function decodeAscii85(data: Uint8Array, maxBytes: number): Decoded {
       }
     } else if (!isWhitespaceCode(code)) isDamaged = true
   }
-  // One digit alone says nothing.
+  // A single digit encodes no byte.
   if (count === 1) isDamaged = true
   if (count > 1) {
     const missing = 5 - count

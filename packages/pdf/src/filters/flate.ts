@@ -2,17 +2,17 @@ import { Inflate, inflateSync } from 'fflate'
 import { type Decoded, LimitedOutput, tooLong } from './output.ts'
 
 /**
- * An inflate of the host: takes zlib data, gives at most `maxBytes`, throws for damaged data.
- * The engine falls back to its own when it throws.
+ * The host's inflate: decodes zlib data, returns at most `maxBytes`, throws for damaged data. The engine then uses
+ * its own.
  */
 export type HostInflate = (data: Uint8Array, maxBytes: number) => Uint8Array
 
-/** Deflate cannot make more than this of one byte. */
+/** Maximum compression ratio of Deflate. */
 const highestRatio = 1032
 
 /**
- * Decodes zlib data. Damaged or truncated data gives what precedes the damage; a missing or wrong zlib header and a
- * wrong checksum are overlooked.
+ * Decodes zlib data. Of damaged or truncated data it returns what precedes the damage; a missing or wrong zlib header
+ * and a wrong checksum are ignored.
  * @throws {PdfError} `limit-exceeded`
  * ISO 32000-2, 7.4.4
  */
@@ -25,17 +25,17 @@ export function decodeFlate(data: Uint8Array, maxBytes: number, hostInflate?: Ho
     try {
       return { bytes: inflateSync(deflated), isDamaged: false }
     } catch {
-      // Read again below in small steps, which keeps what precedes the damage.
+      // Decoded again below in small steps, which keeps what precedes the damage.
     }
   }
   const output = inflateInSteps(deflated, maxBytes, largeStep)
-  // Once more byte by byte, or nearly so, that nothing before the damage is lost.
+  // Decoded again in very small steps, so that nothing before the damage is lost.
   return output.isDamaged ? inflateInSteps(deflated, maxBytes, deflated.length < 20_000 ? 16 : 4096) : output
 }
 
 /**
- * Writers that flush and then forget to end the data leave an empty stored block at its end; a last one behind it
- * makes the data whole. RFC 1951, 3.2.4
+ * Some writers flush and do not end the data, which leaves an empty stored block at the end; appending a final block
+ * completes the data. RFC 1951, 3.2.4
  */
 function endedAfterFlush(deflated: Uint8Array): Uint8Array {
   const flush = [0x00, 0x00, 0xff, 0xff]
@@ -47,7 +47,7 @@ function endedAfterFlush(deflated: Uint8Array): Uint8Array {
   return ended
 }
 
-/** Bytes taken at a time: what they can become at most is all that is made beyond the limit. */
+/** Bytes decoded at a time: limits how much can be decoded beyond the limit. */
 const largeStep = 32_768
 
 function findByHost(

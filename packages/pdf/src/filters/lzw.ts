@@ -26,7 +26,7 @@ export function decodeLzw(data: Uint8Array, maxBytes: number, earlyChange: 0 | 1
   let at = 0
   const scratch = new Uint8Array(tableSize)
 
-  /** The bytes of a code, written from their end because a code only knows its prefix. */
+  /** The bytes of a code, written from the end because a code only refers to its prefix. */
   const expand = (code: number): Uint8Array => {
     const length = lengths[code] ?? 0
     let current = code
@@ -42,7 +42,7 @@ export function decodeLzw(data: Uint8Array, maxBytes: number, earlyChange: 0 | 1
       bits = ((bits << 8) | (data[at++] ?? 0)) & 0xffffff
       bitCount += 8
     }
-    // Many writers leave the end marker out, so running dry between codes is no damage.
+    // Many writers omit the end marker, so the data may end between codes.
     if (bitCount < width) return { bytes: output.bytes(), isDamaged: false }
     const code = (bits >> (bitCount - width)) & ((1 << width) - 1)
     bitCount -= width

@@ -1,9 +1,9 @@
 import { PdfError } from '../errors.ts'
 
 /**
- * What a filter gives: the bytes, and whether the data was damaged, in which case the bytes are what could be
- * decoded before the damage. Filters are functions over whole arrays; none keeps state and none knows objects
- * beyond the numbers of its parameters.
+ * The result of a filter: the bytes, and whether the data was damaged; then the bytes are what was decoded before the
+ * damage. Filters are functions over whole arrays, without state, and know of PDF objects only their numeric
+ * parameters.
  */
 export interface Decoded {
   readonly bytes: Uint8Array
@@ -38,7 +38,7 @@ export class LimitedOutput {
     this.#length += bytes.length
   }
 
-  /** What was written so far, as a view. */
+  /** The bytes written so far, as a view. */
   bytes(): Uint8Array {
     return this.#buffer.subarray(0, this.#length)
   }
@@ -52,7 +52,7 @@ export class LimitedOutput {
   }
 }
 
-/** The error of a stream that decodes to more than allowed. */
+/** The error for a stream that decodes to more than the limit. */
 export function tooLong(maxBytes: number): PdfError {
   return new PdfError('limit-exceeded', `a stream decodes to more than ${maxBytes} bytes`)
 }

@@ -9,7 +9,7 @@ import type { Decoded } from './output.ts'
 import { undoPredictor } from './predictor.ts'
 import { decodeRunLength } from './run-length.ts'
 
-/** What decoding may use and must report to. */
+/** The environment for decoding. */
 export interface PipelineContext {
   readonly resolver: Resolver
   readonly warnings: WarningLog
@@ -19,16 +19,19 @@ export interface PipelineContext {
   readonly object?: number | undefined
 }
 
-/** A stream decoded as far as this engine goes. */
+/** A stream decoded as far as possible. */
 export interface PipelineResult {
   readonly bytes: Uint8Array
-  /** First filter that is not undone here (`DCTDecode`, `JPXDecode`, `JBIG2Decode`, `CCITTFaxDecode` …), with its parameters. */
+  /**
+   * First filter that was not decoded (`DCTDecode`, `JPXDecode`, `JBIG2Decode`, `CCITTFaxDecode` …), with its
+   * parameters.
+   */
   readonly remaining: { readonly filter: string; readonly parameters: PdfDict } | undefined
 }
 
 type Decode = (data: Uint8Array, parameters: DictReader, context: PipelineContext) => Decoded
 
-/** A filter a line; the abbreviations are those of inline images but occur in streams as well. */
+/** One filter per line; the abbreviations are for inline images but occur in streams as well. */
 const filters: ReadonlyMap<string, Decode> = new Map<string, Decode>([
   ['FlateDecode', flate],
   ['Fl', flate],
@@ -40,7 +43,7 @@ const filters: ReadonlyMap<string, Decode> = new Map<string, Decode>([
   ['AHx', (data, _, { maxBytes }) => decodeAsciiHex(data, maxBytes)],
   ['RunLengthDecode', (data, _, { maxBytes }) => decodeRunLength(data, maxBytes)],
   ['RL', (data, _, { maxBytes }) => decodeRunLength(data, maxBytes)],
-  // The security handler has done its work before the pipeline starts.
+  // Decryption has been done before the pipeline starts.
   ['Crypt', data => ({ bytes: data, isDamaged: false })],
 ])
 
@@ -57,11 +60,11 @@ interface FilterStep {
   readonly parameters: PdfDict
 }
 
-/** The filters of a stream dictionary in the order they are undone. ISO 32000-2, 7.3.8.2 */
+/** The filters of a stream dictionary in decoding order. ISO 32000-2, 7.3.8.2 */
 function filterSteps(dict: PdfDict, context: PipelineContext): FilterStep[] {
   const { resolver } = context
   const short = dict.get('F')
-  // In a stream F is a file where the data is; some writers mean Filter by it, as in inline images.
+  // In a stream dictionary F is an external file; some writers use it for Filter, as in inline images.
   const filter = resolver.resolve(dict.get('Filter') ?? (isFilter(short, resolver) ? short : undefined))
   const parameters = resolver.resolve(dict.get('DecodeParms') ?? dict.get('DP'))
   const names = isArray(filter) ? filter : [filter]
@@ -86,9 +89,8 @@ function isFilter(value: PdfValue | undefined, resolver: Resolver): boolean {
 }
 
 /**
- * Undoes the filters of a stream in order, up to the first that makes pictures. Damage gives what could be decoded
- * and a warning.
- * @throws {PdfError} `limit-exceeded` when an output passes `maxBytes`.
+ * Decodes a stream up to the first image filter. Damaged data gives what could be decoded, and a warning.
+ * @throws {PdfError} `limit-exceeded` if an output exceeds `maxBytes`.
  * ISO 32000-2, 7.4
  */
 export function runFilters(data: Uint8Array, dict: PdfDict, context: PipelineContext): PipelineResult {

@@ -4,22 +4,24 @@ import type { Decoded } from './output.ts'
 export interface PredictorParameters {
   /** 1 none, 2 TIFF, 10 to 15 PNG. */
   readonly predictor: number
-  /** Components of a sample. */
+  /** Components per sample. */
   readonly colors: number
   readonly bitsPerComponent: number
-  /** Samples of a row. */
+  /** Samples per row. */
   readonly columns: number
 }
 
-/** Rows without their prediction. */
+/** Rows after reversing the prediction. */
 interface Undone extends Decoded {
-  /** A row names a PNG filter beyond 4; its bytes are taken as they are. */
+  /** A row has a PNG filter beyond 4; its bytes are used unchanged. */
   readonly hasUnknownFilter: boolean
-  /** The last row is not whole. */
+  /** The last row is incomplete. */
   readonly isCutShort: boolean
 }
 
-/** Undoes a predictor; rows missing at the end are left out, a last short row is kept. ISO 32000-2, 7.4.4.4 */
+/**
+ * Reverses a predictor; rows missing at the end are left out, an incomplete last row is kept. ISO 32000-2, 7.4.4.4
+ */
 export function undoPredictor(data: Uint8Array, parameters: PredictorParameters): Undone {
   const { predictor, colors, bitsPerComponent, columns } = parameters
   const pixelBytes = Math.max(1, (colors * bitsPerComponent + 7) >> 3)
@@ -39,7 +41,7 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Undone
     const to = row * rowBytes
     const filter = data[from - 1] ?? 0
     const end = to + Math.min(rowBytes, data.length - from)
-    // Above the first row all is zero, as is everything left of a row.
+    // The row above the first row and the pixels left of a row count as zero.
     const above = row === 0 ? -1 : to - rowBytes
     if (filter === 2 && above >= 0) undoUp(data, from, output, to, end, above)
     else if (filter === 1) undoSub(data, from, output, to, end, pixelBytes)
@@ -54,10 +56,10 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Undone
   return { bytes: output, isDamaged: hasUnknownFilter, hasUnknownFilter, isCutShort }
 }
 
-/*
- * One loop a filter, over offsets: rows of cross-reference streams have five bytes, and a view for each of a million
- * rows would cost more than undoing it. All take the row's first byte `i` in `data`, its place `to` and `end` in
- * `output`, and the place `above` of the row above, -1 in the first row. ISO/IEC 15948, 9.2
+/**
+ * One loop per filter, over offsets: rows of cross-reference streams have five bytes, and a view for each of a
+ * million rows would cost more than the filter. Each takes the row's first byte `i` in `data`, its start `to` and
+ * `end` in `output`, and the start `above` of the row above, -1 in the first row. ISO/IEC 15948, 9.2
  */
 
 function undoUp(data: Uint8Array, i: number, output: Uint8Array, to: number, end: number, above: number) {
@@ -103,11 +105,11 @@ function undoPaeth(
   above: number,
   pixelBytes: number,
 ) {
-  // With nothing above, the left neighbour is always the nearest.
+  // Without a row above, the Paeth predictor is always the left neighbour.
   if (above < 0) return undoSub(data, i, output, to, end, pixelBytes)
   const rise = to - above
   let o = to
-  // With nothing to the left, the neighbour above is.
+  // Without a left neighbour, it is the one above.
   for (const first = Math.min(end, to + pixelBytes); o < first; i++, o++)
     output[o] = (data[i] as number) + (output[o - rise] as number)
   for (; o < end; i++, o++) {
@@ -156,12 +158,12 @@ function undoTiff(
   }
 }
 
-/** Samples of 1, 2 or 4 bits: each is the sum with the sample of the same component before it. Padding is left alone. */
+/** Samples of 1, 2 or 4 bits: each is added to the previous sample of the same component. Padding is not changed. */
 function undoTiffBits(row: Uint8Array, colors: number, bits: number, columns: number): void {
   if (bits !== 1 && bits !== 2 && bits !== 4) return
   const mask = (1 << bits) - 1
   const sampleCount = Math.min(columns * colors, Math.floor((row.length * 8) / bits))
-  // A hostile file may claim more components than any row has samples.
+  // A hostile file may claim more components than a row has samples.
   const before = new Uint8Array(Math.min(colors, sampleCount))
   for (let sample = 0; sample < sampleCount; sample++) {
     const at = (sample * bits) >> 3

@@ -1,12 +1,15 @@
 /**
- * Letters of the Arabic script take one of four forms by their neighbours. Unicode has a character for each form, and
- * fonts have glyphs for these: so text is joined without a library that shapes.
+ * Joins Arabic text without a shaping library: an Arabic letter has one of four forms, depending on its neighbours,
+ * and Unicode has a character for each form, for which fonts have glyphs.
  */
 
-/** Characters of a letter's forms: alone, at the end, at the beginning, in the middle. Two join with what is before them alone. */
+/**
+ * Characters of a letter's forms: isolated, final, initial, medial. Letters with only two forms join only with the
+ * letter before.
+ */
 type Forms = readonly string[]
 
-/** Where Unicode keeps the forms, in the order in which a letter's are looked for. */
+/** Unicode blocks of the forms, in search order. */
 const blocks = [
   [0xfe80, 0xfef4],
   [0xfb50, 0xfbb1],
@@ -15,7 +18,7 @@ const blocks = [
 ] as const
 
 const [lam, tatweel] = ['\u0644', '\u0640']
-/** What lam melts with, and the first of the two characters for both. */
+/** The letters that form a ligature with lam, with the first of its two characters. */
 const lamLigatures: ReadonlyMap<string, number> = new Map([
   ['\u0622', 0xfef5],
   ['\u0623', 0xfef7],
@@ -25,7 +28,7 @@ const lamLigatures: ReadonlyMap<string, number> = new Map([
 
 let known: ReadonlyMap<string, Forms> | undefined
 
-/** Forms by letter: those that stand in a row and mean the same. */
+/** Forms by letter, from consecutive characters with the same compatibility decomposition. */
 function formsByLetter(): ReadonlyMap<string, Forms> {
   if (known) return known
   const forms = new Map<string, string[]>()
@@ -45,9 +48,8 @@ function formsByLetter(): ReadonlyMap<string, Forms> {
 const isMark = (character: string): boolean => /\p{Mn}/u.test(character)
 
 /**
- * Text in logical order with letters in the forms that their neighbours ask for, and lam and alef as one; `has` tells
- * whether a font has a form, and a letter whose form no font has stays as it is.
- * The Unicode Standard, 9.2
+ * Text in logical order with each letter replaced by its form, and lam and alef by their ligature; `has` says whether
+ * a font has a character, and a letter without a form in any font stays unchanged. The Unicode Standard, 9.2
  */
 export function joinArabic(text: string, has: (character: string) => boolean): string {
   if (!/\p{Script=Arabic}/u.test(text)) return text

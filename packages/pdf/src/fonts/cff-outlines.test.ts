@@ -11,14 +11,14 @@ function index(items: readonly (readonly number[])[]): number[] {
   return [...word(items.length), 1, 1, ...ends, ...items.flat()]
 }
 
-/** An integer of five bytes, so that a dictionary is as long whatever it says. */
+/** An integer of five bytes, so that the length of a dictionary does not depend on its values. */
 const integer = (value: number): number[] => [29, 0, 0, ...word(value)]
 
 interface Program {
   readonly glyphs: readonly (readonly number[])[]
   readonly globals?: readonly (readonly number[])[]
   readonly locals?: readonly (readonly number[])[]
-  /** Numbers of names from the second glyph on, or of the collection. */
+  /** Name numbers from the second glyph on, or CIDs. */
   readonly charset?: readonly number[]
   readonly codes?: readonly number[]
   readonly isCidKeyed?: boolean
@@ -46,7 +46,7 @@ function program({
     charset: [0, ...charset.flatMap(word)],
     codes: codes ? [0, codes.length, ...codes] : [],
     glyphs: index(glyphs),
-    // The list of subroutines follows the dictionary of six bytes.
+    // The subroutine index follows the dictionary of six bytes.
     private: [...integer(6), 19, ...index(locals)].slice(0),
     parts: [],
     numbers: [0, ...glyphs.map(() => 0)],
@@ -57,7 +57,7 @@ function program({
     places[name] = name === 'codes' && !codes ? 0 : at
     at += bytes.length
   }
-  // The part of a font by numbers names the private dictionary again.
+  // The font dictionary of a CID-keyed font refers to the private dictionary again.
   const part = index([[...integer(6), ...integer(places.private ?? 0), 18]])
   places.parts = at
   return Uint8Array.from([
@@ -69,7 +69,7 @@ function program({
   ])
 }
 
-/** A number from -107 to 107 in a glyph's instructions. */
+/** Encodes a number from -107 to 107 in a charstring. */
 const n = (...values: number[]): number[] => values.map(value => value + 139)
 const end = [14]
 const blank = end

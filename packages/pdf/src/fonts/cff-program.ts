@@ -1,34 +1,34 @@
 import { latinFromBytes } from '../bytes/latin.ts'
 import { standardNames } from './cff-strings.data.ts'
 
-/** A part of a program, from its first byte to before its end. */
+/** The bytes of a part of a program; the end is exclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** What a CFF program holds, as far as its letters need it. */
+/** The contents of a CFF program that are needed to draw its glyphs. */
 export interface CffProgram {
   readonly view: DataView
-  /** The instructions that draw each glyph. */
+  /** The charstring of each glyph. */
   readonly charStrings: readonly ByteRange[]
   readonly globalSubroutines: readonly ByteRange[]
-  /** Those of the part of the font that a glyph belongs to. */
+  /** The local subroutines of the font dictionary to which a glyph belongs. */
   localSubroutines(glyph: number): readonly ByteRange[]
-  /** Where one unit is the font's size. */
+  /** Maps glyph space to units of the font size. */
   readonly unit: number
-  /** Whether glyphs are numbered by a collection and have no names. */
+  /** Whether the font is CID-keyed, without glyph names. */
   readonly isCidKeyed: boolean
-  /** The number of each glyph: of its name, or in its collection. */
+  /** The charset: for each glyph its name number or its CID. */
   readonly charset: readonly number[]
   nameOf(glyph: number): string | undefined
-  /** Glyphs by the codes of the program's own encoding; empty where that is a standard one. */
+  /** Glyphs by code of the program's own encoding; empty for a standard encoding. */
   readonly codes: ReadonlyMap<number, number>
 }
 
 type Dict = ReadonlyMap<number, readonly number[]>
 
-/** Operators of dictionaries; those of two bytes are 1200 and the second. */
+/** Operators of dictionaries; those of two bytes are 1200 plus the second byte. */
 const operators = {
   charset: 15,
   encoding: 16,
@@ -45,7 +45,7 @@ const customStringsFrom = 391
 
 /**
  * Reads the tables of a CFF program.
- * @throws {RangeError} where it is cut off
+ * @throws {RangeError} if it is truncated
  * Adobe Technical Note 5176
  */
 export function readCffProgram(bytes: Uint8Array): CffProgram {
@@ -130,7 +130,7 @@ function readInteger(view: DataView, first: number, at: number): [value: number,
   return [-(first - 251) * 256 - view.getUint8(at) - 108, at + 1]
 }
 
-/** Digits in halves of bytes. */
+/** A real number as packed nibbles. */
 function readDecimal(view: DataView, start: number, end: number): [value: number, next: number] {
   const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'e', 'e-', '', '-']
   let text = ''
@@ -149,7 +149,7 @@ function readSubroutines(view: DataView, dict: Dict): readonly ByteRange[] {
   return offset ? readIndex(view, start + offset).items : []
 }
 
-/** Numbers of names by glyph; the three sets that have no table are taken as the first. */
+/** Name numbers by glyph; the three predefined charsets are all read as the first. */
 function readCharset(view: DataView, start: number, count: number): readonly number[] {
   const numbers = [0]
   if (start <= 2) return Array.from({ length: count }, (_, glyph) => glyph)
@@ -176,7 +176,7 @@ function readCodes(view: DataView, start: number, count: number): ReadonlyMap<nu
   return codes
 }
 
-/** Which part of the font each glyph belongs to. */
+/** Index of the font dictionary of each glyph. */
 function readPartNumbers(view: DataView, start: number, count: number): readonly number[] {
   if (view.getUint8(start) === 0) return Array.from({ length: count }, (_, i) => view.getUint8(start + 1 + i))
   const parts: number[] = []

@@ -1,4 +1,4 @@
-/** Names of the glyphs that a CFF program need not spell, by their numbers from 0. Adobe Technical Note 5176, Appendix A, without the expert sets. */
+/** The standard strings of CFF, by number from 0. Adobe Technical Note 5176, Appendix A, without the expert sets. */
 export const standardNames: readonly string[] = (
   '.notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft ' +
   'parenright asterisk plus comma hyphen period slash zero one two three four five six seven eight ' +

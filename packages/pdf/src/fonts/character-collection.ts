@@ -1,14 +1,14 @@
 import { type CharacterMap, type CidRange, type CodeRange, createCharacterMap } from './character-map.ts'
 import type { CharacterCollection, CollectionName } from './font-tables.ts'
 
-/** A run of glyphs: `code` is the first one's only character, or `text` that of a single glyph. */
+/** A run of glyphs: `code` is the first glyph's character, or `text` that of a single glyph. */
 interface TextRun {
   readonly first: number
   readonly last: number
   readonly points: readonly number[]
 }
 
-/** Reads what `build/pack-collection.ts` has written. */
+/** Reads the output of `build/pack-collection.ts`. */
 export function readCollection(name: CollectionName, packed: Uint8Array): CharacterCollection {
   const reader = new PackedReader(packed)
   const maps = new Map<string, CharacterMap>()
@@ -41,7 +41,7 @@ function bytesOf(code: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => Math.floor(code / 256 ** (length - 1 - i)) % 256)
 }
 
-/** Codes of one byte, then of two, three and four; codes and glyphs count from the ends of the range before. */
+/** Codes of one byte, then of two, three and four; codes and glyphs are relative to the end of the previous range. */
 function readRanges(reader: PackedReader): CidRange[] {
   const ranges: CidRange[] = []
   for (let length = 1; length <= 4; length++) {
@@ -83,7 +83,7 @@ function textOf(runs: readonly TextRun[], cid: number): string | undefined {
   return String.fromCodePoint(...run.points.map(point => point + cid - run.first))
 }
 
-/** Numbers of seven bits a byte, lowest first. */
+/** Variable-length numbers with seven bits per byte, lowest first. */
 class PackedReader {
   readonly #bytes: Uint8Array
   #at = 0

@@ -1,28 +1,28 @@
 import { Lexer } from '../syntax/lexer.ts'
 
-/** A character code as it stands in a string. */
+/** A character code in a string. */
 export interface CharacterCode {
   readonly code: number
   /** Bytes, 1 to 4. */
   readonly length: number
 }
 
-/** How strings of a composite font are split into codes, and which glyph (CID) a code names. */
+/** How strings of a composite font are split into codes, and the glyph (CID) of a code. */
 export interface CharacterMap {
-  /** The code at an offset; at least one byte is taken. */
+  /** The code at an offset; at least one byte long. */
   codeAt(bytes: Uint8Array, at: number): CharacterCode
   cidOf(code: CharacterCode): number
   /** Whether text runs from top to bottom. ISO 32000-2, 9.7.5.3 */
   readonly isVertical: boolean
 }
 
-/** A range of codes of one length, byte by byte: every byte lies between those of `low` and `high`. */
+/** A range of codes of the same length: each byte lies between those of `low` and `high`. */
 export interface CodeRange {
   readonly low: Uint8Array
   readonly high: Uint8Array
 }
 
-/** Codes that count up together with the glyphs they name. */
+/** A range of codes with consecutive glyphs. */
 export interface CidRange {
   readonly length: number
   readonly first: number
@@ -32,16 +32,16 @@ export interface CidRange {
 
 const maxRanges = 100_000
 
-/** What a character map is made of. */
+/** The parts of a CMap. */
 export interface MapParts {
   readonly spaces: readonly CodeRange[]
   readonly cids: readonly CidRange[]
-  /** The map to ask for what this one does not have. */
+  /** The CMap used for codes that this one does not have (`usecmap`). */
   readonly base: CharacterMap | undefined
   readonly isVertical: boolean
 }
 
-/** The map of such parts, in any order. */
+/** Creates a CMap from its parts, in any order. */
 export function createCharacterMap({ spaces, cids, base, isVertical }: MapParts): CharacterMap {
   const byLength = [1, 2, 3, 4].map(length =>
     cids.filter(range => range.length === length).sort((a, b) => a.first - b.first),
@@ -55,8 +55,8 @@ export function createCharacterMap({ spaces, cids, base, isVertical }: MapParts)
 }
 
 /**
- * An embedded character map: its code spaces, its characters and ranges, and those of the map it builds on.
- * What is no part of that is stepped over.
+ * An embedded CMap: its code space ranges, characters and ranges, and those of the CMap it is based on. Other content
+ * is skipped.
  * ISO 32000-2, 9.7.5.4
  */
 export function readCharacterMap(
@@ -74,14 +74,14 @@ export function readCharacterMap(
   return createCharacterMap({ spaces, cids, base, isVertical })
 }
 
-/** Codes of two bytes that are glyphs themselves. ISO 32000-2, Table 116 */
+/** Codes of two bytes that equal the CID. ISO 32000-2, Table 116 */
 export const identityMap: CharacterMap = {
   codeAt: (bytes, at) => takeBytes(bytes, at, 2),
   cidOf: ({ code }) => code,
   isVertical: false,
 }
 
-/** The number that the next bytes make; less at the end of the string. */
+/** The next bytes as a number; fewer bytes at the end of the string. */
 export function takeBytes(bytes: Uint8Array, at: number, length: number): CharacterCode {
   const taken = bytes.subarray(at, at + length)
   return { code: numberOf(taken), length: Math.max(1, taken.length) }
@@ -110,7 +110,7 @@ function findCode(spaces: readonly CodeRange[], bytes: Uint8Array, at: number): 
   return undefined
 }
 
-/** The last range that begins at or before the code; where ranges overlap, a few before it are asked too. */
+/** The last range that starts at or before the code; since ranges may overlap, a few before it are checked too. */
 function findCid(cids: readonly CidRange[], code: number): number | undefined {
   let [low, high] = [0, cids.length]
   while (low < high) {

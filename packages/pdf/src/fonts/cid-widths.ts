@@ -2,11 +2,11 @@ import type { DictReader, Resolver } from '../objects/reader.ts'
 import { numbersOf } from '../objects/reader.ts'
 import { isArray, type PdfValue } from '../objects/values.ts'
 
-/** How a glyph is placed in vertical text, in thousandths of the font size. ISO 32000-2, 9.7.4.3 */
+/** Position of a glyph in vertical text, in thousandths of the font size. ISO 32000-2, 9.7.4.3 */
 export interface VerticalMetrics {
-  /** Advance, downwards negative. */
+  /** Advance, negative for downwards. */
   readonly advance: number
-  /** The point of the glyph that lies on the line, from its horizontal origin. */
+  /** The origin for vertical writing, relative to the horizontal origin. */
   readonly originX: number
   readonly originY: number
 }
@@ -19,7 +19,7 @@ export interface CidWidths {
 }
 
 const maxRange = 65_535
-/** Glyphs that ranges may name together; a font has no more than 65,536. */
+/** Maximum number of glyphs in all ranges together; a font has at most 65,536. */
 const maxEntries = 200_000
 
 /** `W`, `DW`, `W2` and `DW2` of a CID font. ISO 32000-2, 9.7.4.3 */
@@ -42,7 +42,7 @@ export function readCidWidths(descendant: DictReader | undefined, resolver: Reso
   }
 }
 
-/** Glyphs with their `size` numbers: `first [n …]` gives each its own, `first last n …` gives all the same. */
+/** Glyphs with their `size` numbers: in `first [n …]` each has its own, in `first last n …` all have the same. */
 function* entriesOf(
   descendant: DictReader | undefined,
   key: string,

@@ -10,15 +10,15 @@ import { findPredefinedMap, type PredefinedMap } from './predefined-maps.ts'
 
 const maxMapDepth = 4
 
-/** How strings of a composite font are shown. */
+/** The glyphs of strings in a composite font. */
 export interface CompositeGlyphs {
   readonly isVertical: boolean
   glyphs(bytes: Uint8Array): ShownGlyph[]
 }
 
 /**
- * The glyphs of strings of a composite font: codes and glyphs as its character map says; text from ToUnicode, else
- * from the font's character collection, else from the encoding its map is for, else from the embedded program.
+ * The glyphs of strings of a composite font. Codes and CIDs come from its CMap; text comes from ToUnicode, or the
+ * font's character collection, or the encoding of the CMap, or the embedded program.
  * ISO 32000-2, 9.7 and 9.10.2
  */
 export function compositeGlyphs(
@@ -33,7 +33,7 @@ export function compositeGlyphs(
   const glyphOf = findGlyphMap(descendant, context)
   const textOfCid = findCidTexts(descendant, context, program, glyphOf)
   const outlines = hasGlyphs ? programOutlines(program, context) : undefined
-  /** Without the tables that lead from codes to glyphs, what one byte can tell is taken to be half as wide as the rest. */
+  /** Without the tables from codes to CIDs, codes of one byte are assumed to be half as wide as others. */
   const widthOf = (code: CharacterCode): number =>
     hasGlyphs ? widths.of(map.cidOf(code)) : code.code < 0x100 ? 500 : widths.fallback
   const textOf = (code: CharacterCode, bytes: Uint8Array): string | undefined => {
@@ -69,7 +69,7 @@ export function compositeGlyphs(
   return { isVertical: map.isVertical, glyphs }
 }
 
-/** The font's character map: a name of the standard or a stream, which may build on another. ISO 32000-2, 9.7.5 */
+/** The font's CMap: a predefined name, or a stream, which may be based on another. ISO 32000-2, 9.7.5 */
 function readEncoding(dict: DictReader, context: FontContext): PredefinedMap {
   const value = dict.value('Encoding')
   const found = findMap(value, context, 0)
@@ -88,7 +88,7 @@ function findMap(value: PdfValue, context: FontContext, depth: number): Predefin
   return { map, encoding: base?.encoding, hasGlyphs: true }
 }
 
-/** From glyphs of the font (CID) to those of its embedded TrueType program. ISO 32000-2, Table 115 */
+/** Mapping from CIDs to glyphs of the embedded TrueType program. ISO 32000-2, Table 115 */
 function findGlyphMap(descendant: DictReader | undefined, context: FontContext): (cid: number) => number {
   const stored = descendant?.stream('CIDToGIDMap')
   const map = stored && context.decode(stored).bytes
@@ -96,7 +96,7 @@ function findGlyphMap(descendant: DictReader | undefined, context: FontContext):
 }
 
 /**
- * Text of glyphs by the collection that the font names, or by its embedded program.
+ * Text of CIDs from the font's character collection, or its embedded program.
  * ISO 32000-2, 9.7.3
  */
 function findCidTexts(
@@ -116,7 +116,7 @@ function findCidTexts(
   }
 }
 
-/** The one font a composite font is made of. ISO 32000-2, Table 119 */
+/** The only descendant font of a composite font. ISO 32000-2, Table 119 */
 export function firstDescendant(dict: DictReader, resolver: Resolver): DictReader | undefined {
   const value = dict.values('DescendantFonts')?.[0]
   return value instanceof PdfDict ? new DictReader(value, resolver) : undefined

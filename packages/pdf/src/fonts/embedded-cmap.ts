@@ -1,18 +1,18 @@
 import { ProgramTables } from './program-tables.ts'
 
-/** The tables from codes to glyphs of a font program, by what their codes are. */
+/** The tables from codes to glyphs in a font program, by kind of code. */
 export interface EmbeddedCmap {
   /** Characters of Unicode. */
   readonly unicode: ReadonlyMap<number, number>
-  /** Codes of a font of signs, from 0xF000 on. */
+  /** Codes of a symbolic font, from 0xF000 on. */
   readonly symbol: ReadonlyMap<number, number>
-  /** Codes of Macintosh's encoding, or of the font's own. */
+  /** Codes of the Macintosh encoding, or of the font's own. */
   readonly bytes: ReadonlyMap<number, number>
 }
 
 const maxCodes = 70_000
 
-/** Reads the table `cmap`; what is not there is empty. ISO/IEC 14496-22, 5.2.1 */
+/** Reads the table `cmap`; empty if missing. ISO/IEC 14496-22, 5.2.1 */
 export function readEmbeddedCmap(program: Uint8Array): EmbeddedCmap {
   const found = {
     unicode: new Map<number, number>(),
@@ -32,7 +32,7 @@ export function readEmbeddedCmap(program: Uint8Array): EmbeddedCmap {
   return found
 }
 
-/** Text of the glyphs, which is the table of Unicode read backwards; the first character of a glyph counts. */
+/** Text of the glyphs: the inverse of the Unicode table; the first character of a glyph is used. */
 export function glyphTextsOf({ unicode }: EmbeddedCmap): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
   for (const [code, glyph] of unicode) {
@@ -75,7 +75,7 @@ function readSubtable(view: DataView, at: number, glyphs: Map<number, number>): 
 
 type Put = (code: number, glyph: number) => void
 
-/** Segments with a shift or a list of glyphs each. */
+/** Segments with a delta or a glyph array each (format 4). */
 function readSegments(view: DataView, at: number, put: Put): void {
   const doubled = view.getUint16(at + 6)
   const [ends, starts] = [at + 14, at + 16 + doubled]
@@ -95,7 +95,7 @@ function readSegments(view: DataView, at: number, put: Put): void {
   }
 }
 
-/** Groups of characters whose glyphs count up with them. */
+/** Groups of consecutive characters and glyphs (format 12). */
 function readGroups(view: DataView, at: number, put: Put): void {
   const count = view.getUint32(at + 12)
   let codes = 0

@@ -6,8 +6,7 @@ import { subsetFont } from './font-subset.ts'
 import type { OpenTypeFont } from './open-type.ts'
 
 /**
- * A font of the given glyphs with its file, its widths and the characters the glyphs stand for; the codes are glyph
- * numbers of two bytes.
+ * A font object for the given glyphs, with font file, widths and ToUnicode; codes are glyph numbers of two bytes.
  * ISO 32000-2, 9.7.4 and 9.10.3
  */
 export function embeddedFont(
@@ -62,7 +61,7 @@ function compressed(bytes: Uint8Array, entries: Record<string, PdfValue> = {}): 
   return new PdfStream(new PdfDict({ ...entries, Filter: new PdfName('FlateDecode') }), deflate(bytes))
 }
 
-/** Six letters that tell subsets of one font apart. ISO 32000-2, 9.9.2 */
+/** Six letters that distinguish subsets of one font. ISO 32000-2, 9.9.2 */
 function subsetTag(glyphs: readonly number[]): string {
   let hash = 0x811c9dc5
   for (const glyph of glyphs) hash = Math.imul(hash ^ glyph, 0x01000193) >>> 0
@@ -74,7 +73,7 @@ function subsetTag(glyphs: readonly number[]): string {
   return tag
 }
 
-/** A section of a character map may hold this many. ISO 32000-2, 9.10.3 */
+/** Maximum number of entries in a section of a CMap. ISO 32000-2, 9.10.3 */
 const mappingsPerSection = 100
 
 function toUnicodeMap(characters: ReadonlyMap<number, string>): string {

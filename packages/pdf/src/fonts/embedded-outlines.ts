@@ -6,8 +6,8 @@ import { findGlyphText } from './glyph-names.ts'
 import type { OutlineSegment } from './truetype-outlines.ts'
 
 /**
- * The outline of a code of a simple font, where one unit is the font's size; undefined when the program has none.
- * `name` is what the font's dictionary calls the glyph, where it does.
+ * Returns the outline of a code of a simple font, in units of the font size; undefined if the program has none.
+ * `name` is the glyph name in the font's encoding, if any.
  */
 export type CodeOutline = (
   code: number,
@@ -15,7 +15,7 @@ export type CodeOutline = (
   name: string | undefined,
 ) => readonly OutlineSegment[] | undefined
 
-/** The program that a descriptor embeds: of whatever kind. ISO 32000-2, 9.9 */
+/** The embedded font program of a descriptor, of any type. ISO 32000-2, 9.9 */
 export function findEmbeddedProgram(
   descriptor: DictReader | undefined,
   context: FontContext,
@@ -26,7 +26,7 @@ export function findEmbeddedProgram(
   return program && context.decode(program).bytes
 }
 
-/** Outlines by glyph, each worked out once. */
+/** Outlines by glyph, computed once. */
 export function programOutlines(
   program: Uint8Array | undefined,
   { fontTables }: FontContext,
@@ -59,8 +59,8 @@ export function findCodeOutlines(font: DictReader, context: FontContext): CodeOu
 type FindGlyph = (...parameters: Parameters<CodeOutline>) => number | undefined
 
 /**
- * In a TrueType program with letters the character leads to the glyph, in a font of signs the code, and each serves
- * where the other fails. ISO 32000-2, 9.6.5.4
+ * In a nonsymbolic TrueType program the character selects the glyph, in a symbolic one the code; each is the fallback
+ * of the other. ISO 32000-2, 9.6.5.4
  */
 function mappedGlyphs(font: DictReader, program: Uint8Array, descriptor: DictReader | undefined): FindGlyph {
   const cmap = readEmbeddedCmap(program)
@@ -73,8 +73,8 @@ function mappedGlyphs(font: DictReader, program: Uint8Array, descriptor: DictRea
 }
 
 /**
- * In a program that names its glyphs the name leads to one. What the dictionary does not name is found by the
- * program's own encoding where no other is given, and else by the character. ISO 32000-2, 9.6.5.2
+ * In a program with glyph names the name selects the glyph. Codes without a name in the dictionary use the program's
+ * own encoding if the dictionary has none, otherwise the character. ISO 32000-2, 9.6.5.2
  */
 function namedGlyphs(
   font: DictReader,

@@ -5,11 +5,11 @@ export const winAnsiUpper = '€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘�
 export const macRomanUpper =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
 
-/** Characters of codes 0xA1 to 0xFB of StandardEncoding; a blank is undefined. ISO 32000-2, D.2 */
+/** Characters of codes 0xA1 to 0xFB of StandardEncoding; a blank stands for an undefined code. ISO 32000-2, D.2 */
 export const standardUpper =
   "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß"
 
-/** Accents in glyph names, as characters that combine with the letter before. */
+/** Accents in glyph names, as combining characters. */
 export const accents: ReadonlyMap<string, string> = new Map([
   ['acute', '\u0301'],
   ['grave', '\u0300'],
@@ -27,7 +27,7 @@ export const accents: ReadonlyMap<string, string> = new Map([
   ['commaaccent', '\u0326'],
 ])
 
-/** Glyph names that are neither a letter nor a letter with an accent, in pairs of name and character. */
+/** Glyph names other than letters and accented letters, as pairs of name and character. */
 export const namedGlyphs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     space: ' ',

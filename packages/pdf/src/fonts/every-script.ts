@@ -11,16 +11,16 @@ import { unpackFont } from './woff.ts'
 
 export { unpackFont } from './woff.ts'
 
-/** A font of the host: TrueType outlines, plain or packed as WOFF 1.0. */
+/** A font of the host: TrueType outlines, uncompressed or as WOFF 1.0. */
 export interface FontSource {
   readonly id: string
   readonly bytes: Uint8Array
 }
 
 /**
- * A font book for every script: letters of WinAnsiEncoding need no font in the file, others are set in the first of
- * the given fonts that has them. Lines break by the Unicode line breaking algorithm (UAX #14). Arabic letters are joined
- * and lines that run to the left are put in order; scripts of India and the like are written letter by letter.
+ * A font book for all scripts: characters of WinAnsiEncoding need no embedded font, others use the first of the given
+ * fonts that has them. Lines break by the Unicode line breaking algorithm (UAX #14). Arabic letters are joined and
+ * right-to-left lines are reordered; Indic and similar scripts are drawn character by character.
  * @throws {PdfError} `font-unusable`
  */
 export function createFontBook(sources: readonly FontSource[]): FontBook {
@@ -54,7 +54,7 @@ function createFace(id: string, font: OpenTypeFont): MeasuredFace {
   }
 }
 
-/** Joiners and variation selectors have no glyph of their own. */
+/** Joiners and variation selectors have no glyph. */
 const isInvisible = (character: string): boolean => /\p{Variation_Selector}|\p{Cf}/u.test(character)
 
 interface FacedText {

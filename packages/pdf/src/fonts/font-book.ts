@@ -3,47 +3,50 @@ import { familyWidths } from './family-widths.data.ts'
 import { findSimpleBreaks, type LineBreak } from './simple-breaks.ts'
 import { winAnsiCode } from './win-ansi.ts'
 
-/** Families that text of annotations is set in. */
+/** Font families of annotations' texts. */
 export type FontFamily = keyof typeof familyWidths
 
 export const fontFamilies = Object.keys(familyWidths) as readonly FontFamily[]
 
-/** Takes an object into the file. */
+/** Adds an object to the file. */
 export type AddObject = (value: PdfValue) => PdfRef
 
-/** A font whose used glyphs go into the file. */
+/** A font whose used glyphs are embedded in the file. */
 export interface EmbeddableFace {
-  /** Names it in scenes, which travel between threads without it. */
+  /** Identifies it in scenes, which are sent between threads without the font. */
   readonly id: string
-  /** The glyph of a character; 0 when it has none. */
+  /** The glyph of a character; 0 if it has none. */
   glyphOf(character: number): number
-  /** The font of glyphs, told what each stands for, with all it needs; its codes are glyph numbers of two bytes. */
+  /**
+   * The font object for these glyphs and their characters, with everything it refers to; codes are glyph numbers of
+   * two bytes.
+   */
   fontObject(characters: ReadonlyMap<number, string>, add: AddObject): PdfDict
 }
 
-/** A piece of text that one font sets. */
+/** A piece of text in one font. */
 export interface TextRun {
   readonly text: string
   /** In thousandths of the font size. */
   readonly width: number
-  /** Undefined for a font that every reader has. */
+  /** Undefined for a standard font. */
   readonly face?: EmbeddableFace | undefined
 }
 
 /**
- * What text of annotations is set with. The engine's own, `standardFonts`, has the letters of WinAnsiEncoding, which
- * every reader can show without a font in the file; `@lectern/pdf/fonts` makes one for every script.
+ * The fonts for annotations' texts. The engine's own, `standardFonts`, has the characters of WinAnsiEncoding, which
+ * every reader can show without an embedded font; `@lectern/pdf/fonts` creates one for all scripts.
  */
 export interface FontBook {
-  /** Splits text that stays on one line into runs. */
+  /** Splits text of one line into runs. */
   runs(text: string, family: FontFamily): readonly TextRun[]
-  /** Places where a line may or must end, in order. */
+  /** Positions where a line may or must break, in order. */
   breaks(text: string): readonly LineBreak[]
-  /** The face of a scene's text. */
+  /** Finds the font of a scene's text. */
   findFace(id: string): EmbeddableFace | undefined
 }
 
-/** Text without a font in the file. Letters that no reader is sure to have are measured all the same. */
+/** Text without embedded fonts. Characters that are not in the standard fonts are measured approximately. */
 export const standardFonts: FontBook = {
   runs: (text, family) => (text === '' ? [] : [{ text, width: standardWidth(text, family) }]),
   breaks: findSimpleBreaks,
@@ -57,7 +60,7 @@ export function standardWidth(text: string, family: FontFamily): number {
   return width
 }
 
-/** A letter of neither table is as wide as it is high in East Asia, and half of that elsewhere. */
+/** A character in neither table is as wide as the font size for East Asian scripts, and half as wide otherwise. */
 function characterWidth(character: string, widths: readonly number[]): number {
   const code = winAnsiCode(character)
   const unicode = character.codePointAt(0) ?? 0

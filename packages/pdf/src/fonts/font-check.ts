@@ -15,7 +15,9 @@ const type3Keys = ['FontBBox', 'FontMatrix', 'CharProcs', 'Encoding', 'FirstChar
 /** ISO 32000-2, Table 120 */
 const descriptorKeys = ['FontName', 'Flags', 'ItalicAngle']
 
-/** Notes what a font dictionary must have and has not; the font is used as far as it goes. ISO 32000-2, 9.6 to 9.8 */
+/**
+ * Notes missing required entries of a font dictionary; the font is used as far as possible. ISO 32000-2, 9.6 to 9.8
+ */
 export function noteFontFaults(font: DictReader, warnings: WarningLog): void {
   const subtype = font.name('Subtype')
   if (subtype === undefined || !types.includes(subtype)) {
@@ -23,7 +25,7 @@ export function noteFontFaults(font: DictReader, warnings: WarningLog): void {
   }
   if (subtype === 'Type3') noteMissing(font, type3Keys, 'a Type 3 font', warnings)
   const descriptor = font.dictionary('FontDescriptor')
-  // The descriptor of a Type 3 font needs not even a name. ISO 32000-2, 9.8.1
+  // The descriptor of a Type 3 font has no required entries. ISO 32000-2, 9.8.1
   if (descriptor && subtype !== 'Type3')
     noteMissing(descriptor, descriptorKeys, 'a font descriptor', warnings)
   if (subtype !== 'Type0') noteEncodingFaults(font, warnings)

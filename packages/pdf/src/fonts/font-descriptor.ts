@@ -1,6 +1,9 @@
 import type { DictReader } from '../objects/reader.ts'
 
-/** What a font says of itself; undefined where it does not. Lengths in thousandths of the font size. ISO 32000-2, Table 120 */
+/**
+ * The entries of a font descriptor; undefined if missing. Lengths in thousandths of the font size. ISO 32000-2, Table
+ * 120
+ */
 export interface FontDescriptor {
   readonly name: string | undefined
   readonly family: string | undefined
@@ -22,7 +25,7 @@ export interface FontDescriptor {
   readonly maxWidth: number | undefined
   readonly missingWidth: number
   readonly characterSet: string | undefined
-  /** Where the program is embedded, if it is. */
+  /** The key of the embedded program, if any. */
   readonly programKey: 'FontFile' | 'FontFile2' | 'FontFile3' | undefined
 }
 

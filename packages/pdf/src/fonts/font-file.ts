@@ -1,6 +1,6 @@
 import type { FontTables } from './open-type.ts'
 
-/** A font file of tables, each on a boundary of four bytes, with their checksums. ISO/IEC 14496-22, 4.3 */
+/** Builds a font file from tables, each aligned to four bytes, with their checksums. ISO/IEC 14496-22, 4.3 */
 export function buildFontFile(version: number, tables: FontTables): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
   const start = 12 + sorted.length * 16

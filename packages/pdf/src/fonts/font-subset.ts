@@ -2,13 +2,12 @@ import { concatBytes } from '../bytes/byte-writer.ts'
 import { buildFontFile } from './font-file.ts'
 import { type OpenTypeFont, viewOf } from './open-type.ts'
 
-/** What a TrueType font inside a PDF file needs. ISO 32000-2, 9.9.1 */
+/** Tables that an embedded TrueType font needs. ISO 32000-2, 9.9.1 */
 const keptTables = ['head', 'hhea', 'maxp', 'cvt ', 'fpgm', 'prep'] as const
 
 /**
- * The font with the outlines of some glyphs, and of those they are composed of, alone. Glyphs keep their numbers; the
- * numbers end after the highest one used.
- * ISO/IEC 14496-22, 5.3.3 and 5.3.4
+ * The font with only the outlines of some glyphs and their components. Glyphs keep their numbers; the tables end
+ * after the highest one used. ISO/IEC 14496-22, 5.3.3 and 5.3.4
  */
 export function subsetFont(font: OpenTypeFont, glyphs: Iterable<number>): Uint8Array {
   const outlines = new Outlines(font)
@@ -40,7 +39,7 @@ export function subsetFont(font: OpenTypeFont, glyphs: Iterable<number>): Uint8A
   return buildFontFile(0x00010000, tables)
 }
 
-/** Side bearings do not matter to a PDF reader, which takes advances from `/W`; they are kept for the used ones. */
+/** PDF readers take advances from `/W` and ignore side bearings; those of used glyphs are kept. */
 function advances(font: OpenTypeFont, count: number, kept: ReadonlySet<number>): Uint8Array {
   const view = new DataView(new ArrayBuffer(count * 4))
   for (const glyph of kept) {
@@ -83,7 +82,7 @@ class Outlines {
       : this.#glyf.subarray(this.#offsets(glyph), this.#offsets(glyph + 1))
   }
 
-  /** Glyph 0, the given ones, and all that they are composed of. */
+  /** Glyph 0, the given ones, and all their components. */
   withParts(glyphs: Iterable<number>): ReadonlySet<number> {
     const kept = new Set([0, ...glyphs])
     for (const glyph of kept) {

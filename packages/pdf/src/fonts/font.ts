@@ -11,31 +11,31 @@ import { simpleGlyphs } from './simple-font.ts'
 import { readToUnicode } from './to-unicode.ts'
 import type { OutlineSegment } from './truetype-outlines.ts'
 
-/** A character of a string as a font shows it. */
+/** A character of a string as shown in a font. */
 export interface ShownGlyph {
   readonly code: number
-  /** Undefined when the font does not tell. */
+  /** Undefined if unknown. */
   readonly text: string | undefined
-  /** Name of the glyph, for fonts whose encoding names them. */
+  /** Glyph name, for fonts whose encoding has names. */
   readonly name: string | undefined
   /** Advance in thousandths of the font size. */
   readonly width: number
   /** Whether word spacing applies: the single byte 32. */
   readonly isSpace: boolean
-  /** What it looks like in an embedded program, where one unit is the font's size; undefined when that cannot be told. */
+  /** Its outline in the embedded program, in units of the font size; undefined if unknown. */
   readonly outline?: readonly OutlineSegment[] | undefined
-  /** Where it lies in text that runs from top to bottom; undefined in other text. */
+  /** Its position in vertical text; undefined in horizontal text. */
   readonly vertical?: VerticalMetrics
 }
 
-/** What a font looks like, as far as a family of the screen can look alike. */
+/** The style of a font, as far as a font on the screen can imitate it. */
 export interface FontStyle {
   readonly family: 'sans-serif' | 'serif' | 'monospace' | 'symbol' | 'dingbats'
   readonly isBold: boolean
   readonly isItalic: boolean
 }
 
-/** A font as far as it takes to say which text it shows where, with the outlines of embedded TrueType programs. */
+/** A font with the data needed to find and place the text of strings, and the outlines of embedded programs. */
 export interface TextFont extends FontStyle {
   readonly isVertical: boolean
   /** The font's own dictionary, for Type 3 fonts, whose glyphs are content streams. */
@@ -43,15 +43,15 @@ export interface TextFont extends FontStyle {
   glyphs(bytes: Uint8Array): ShownGlyph[]
 }
 
-/** Text of bytes in an encoding that only hosts have tables of; undefined when they are none. */
+/** Decodes bytes in an encoding for which only the host has tables; undefined if they are invalid. */
 export type DecodeText = (encoding: TextEncoding, bytes: Uint8Array) => string | undefined
 
-/** What reading a font needs of the document. */
+/** What reading a font needs from the document. */
 export interface FontContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
-  /** Text of bytes in an encoding of East Asia, from the host, which has the tables. */
+  /** The host's decoder for East Asian encodings. */
   readonly decodeText?: DecodeText | undefined
   readonly fontTables?: FontTables | undefined
 }
@@ -69,7 +69,7 @@ export function readFont(dict: DictReader, context: FontContext): TextFont {
     : { ...font, isVertical: false, glyphs: simpleGlyphs(dict, texts, style, context) }
 }
 
-/** Name and flags tell the look. ISO 32000-2, Table 121 */
+/** The style according to name and flags. ISO 32000-2, Table 121 */
 function readStyle(dict: DictReader, resolver: Resolver): FontStyle {
   const descendant = firstDescendant(dict, resolver)
   const descriptor = (descendant ?? dict).dictionary('FontDescriptor')
@@ -85,7 +85,7 @@ function readStyle(dict: DictReader, resolver: Resolver): FontStyle {
   }
 }
 
-/** The two standard fonts that have signs and no letters. ISO 32000-2, 9.6.2.2 */
+/** The two standard fonts with symbols. ISO 32000-2, 9.6.2.2 */
 function findSignFamily(name: string): 'symbol' | 'dingbats' | undefined {
   const plain = name.replace(/^[a-z]{6}\+/, '')
   if (plain.startsWith('zapfdingbats')) return 'dingbats'

@@ -22,32 +22,33 @@ export const readerDifferences: readonly ReaderDifference[] = [
     isTurned: true,
     atLeast: -1,
     cause:
-      'pdf.js turns the icon with its page: its canvas does not heed the flag NoRotate. The others and we keep it upright.',
+      'pdf.js rotates the icon with its page, because its canvas ignores the flag NoRotate. The other programs and Lectern keep it upright.',
   },
   {
     kind: '/FreeText',
     cases: /standard font, (calibri|cambria|verdana)/,
     atLeast: 0.4,
     cause:
-      'Letters of a font that is not in the file: every program takes another one and fits each letter to the width that the file gives; a browser fits the line as a whole. Lines break at the same places and end alike.',
+      'The text uses a font that is not embedded: every program substitutes another one and fits each letter to the width in the file; a browser fits the line as a whole. Lines break and end at the same places.',
   },
   {
     kind: '/FreeText',
     cases: /standard font/,
     atLeast: 0.8,
     cause:
-      'Letters of a standard font, which is not in the file: every program brings its own Helvetica, Times and Courier.',
+      'The text uses a standard font, which is not embedded: every program has its own Helvetica, Times and Courier.',
   },
   {
     kind: '/FreeText',
     readers: ['Poppler'],
     atLeast: 0.92,
-    cause: 'Poppler puts letters on whole pixels, which are half ones here; text alone shows it most.',
+    cause:
+      'Poppler positions letters on whole pixels, which are half pixels in the reduced picture; this is most visible on text alone.',
   },
   {
     kind: '/Line',
     cases: /standard font/,
     atLeast: 0.9,
-    cause: 'The caption is set in Helvetica, which is not in the file: every program brings its own.',
+    cause: 'The caption uses Helvetica, which is not embedded: every program has its own.',
   },
 ]

@@ -22,26 +22,26 @@ export function fidelityPage(compared: readonly Comparison[]): string {
   const alike = compared.filter(one => one.likeness >= requiredLikeness).length
   return `# Fidelity
 
-What our viewer shows of an annotation is what other programs show of the file we save. \`npm run fidelity -w @lectern/pdf\`
-draws this page and its pictures; \`npm test\` does it for a sample, each kind once and its page turned by turns.
+Other programs show an annotation in a saved file the way the viewer shows it before saving. \`npm run fidelity -w @lectern/pdf\`
+creates this page and its pictures; \`npm test\` checks a sample, each kind once and with varying page rotation.
 
-**How.** ${drawnCases.length} annotations of ${kinds.length} kinds, each with one option, stand on a page of their own in ${pageSettings.length} positions:
-turned by 0, 90, 180 and 270 degrees with the lower left corner of the crop box at the origin and away from it, and once
-with a user unit of 2. Our drawing is the SVG that the viewer shows before saving, painted by Chromium; the others draw
-the saved file, at ${3} pixels a point. A pair is compared by structural similarity (SSIM, windows of eight pixels, three
-colours) where either picture shows something, both blurred by one pixel, so that it does not count how edges are smoothed.
-Poppler puts letters on whole pixels; its pages are drawn at twice the size and reduced. “${reopenedName}” is
-our own reading of the saved file, on pages that are not turned.
+**How.** ${drawnCases.length} annotations of ${kinds.length} kinds, each with one option, are each placed on a separate page in ${pageSettings.length} positions:
+rotated by 0, 90, 180 and 270 degrees with the lower left corner of the crop box at the origin and elsewhere, and once
+with a user unit of 2. Our drawing is the SVG that the viewer shows before saving, rendered by Chromium; the other programs draw
+the saved file, at ${3} pixels per point. A pair is compared by structural similarity (SSIM, windows of eight pixels, three
+colours) where either picture shows something, both blurred by one pixel, so that differences in antialiasing do not count.
+Poppler positions letters on whole pixels; its pages are drawn at twice the size and reduced. “${reopenedName}” is
+the saved file opened again by our own engine, on pages that are not rotated.
 
-Required is ${requiredLikeness} for every pair. Of ${compared.length} pairs ${alike} reach it, ${compared.length - alike - unexplained.length} differ for a cause told below, ${unexplained.length} without.
+Required is ${requiredLikeness} for every pair. Of ${compared.length} pairs ${alike} reach it, ${compared.length - alike - unexplained.length} differ for a cause listed below, ${unexplained.length} for no known cause.
 
 Programs: ${presentReaders.map(versionOf).join(', ')}.${absent.length > 0 ? ` Not there: ${absent.join(', ')}.` : ''}
 
 ${likenessTable(compared)}
 
-Lowest and median likeness of the pairs without a cause on record, and their number.
+Each cell: lowest and median similarity of the pairs without a recorded cause, and their number.
 
-## Where others draw otherwise
+## Where other programs draw differently
 
 ${differences(compared)}
 
@@ -59,7 +59,7 @@ ${foreignSummary()}
 function sheet(kind: DrawnCase['kind']): string {
   const name = kind.slice(1)
   const looked = lookedAt[kind]
-  const seen = looked ? `Looked at on ${looked.on}. ${looked.seen}` : 'Not looked at yet.'
+  const seen = looked ? `Inspected on ${looked.on}. ${looked.seen}` : 'Not inspected yet.'
   return `### ${name}\n\n${seen}\n\n![${name} in each program](fidelity/${name.toLowerCase()}.png)`
 }
 
@@ -68,10 +68,10 @@ function foreignSummary(): string {
   const drawings = Object.values(readRecord()).flatMap(file => Object.values(file))
   const alike = drawings.filter(entry => Number.parseFloat(entry) >= foreignLikeness).length
   const told = Object.values(knownOutliers).reduce((sum, file) => sum + Object.keys(file).length, 0)
-  return `Of ${drawings.length} appearances that files of the development corpus bring along, ${alike} are at least ${foreignLikeness} like
-what MuPDF or Poppler paints of them. The other ${drawings.length - alike} were looked at by eye; ${told} causes stand beside their files in
-\`packages/pdf/test/fidelity/known-outliers.data.ts\`: letters of fonts that are not embedded, marks of Zapf Dingbats, and
-pictures that a browser makes smaller by another rule.`
+  return `Of ${drawings.length} appearances that files of the development corpus contain, ${alike} are at least ${foreignLikeness} similar
+to what MuPDF or Poppler draws. The other ${drawings.length - alike} were inspected visually; ${told} causes are recorded with the files in
+\`packages/pdf/test/fidelity/known-outliers.data.ts\`: letters of fonts that are not embedded, symbols of Zapf Dingbats, and
+pictures that a browser scales down with another algorithm.`
 }
 
 function likenessTable(compared: readonly Comparison[]): string {
@@ -103,7 +103,7 @@ function differences(compared: readonly Comparison[]): string {
     const who = [...new Set(ones.map(({ reader }) => reader))].join(', ')
     return `| ${difference.kind.slice(1)}${what} | ${who} | ${values.length} | ${range} | ${difference.cause} |`
   })
-  return ['| kind | program | pairs | likeness | cause |', '|---|---|---:|---:|---|', ...rows].join('\n')
+  return ['| kind | program | pairs | similarity | cause |', '|---|---|---:|---:|---|', ...rows].join('\n')
 }
 
 const require = createRequire(import.meta.url)

@@ -1,15 +1,15 @@
 /**
- * The only folder that imports the PDFium package. It turns PDFium's handles, out-parameters and global
- * state into values; no pointer leaves it. Invariant: between two awaits one call owns the scratch memory.
+ * The only folder that imports the PDFium package. It converts PDFium's handles, out-parameters and global state to
+ * values; pointers are not exposed. Invariant: between two awaits only one call uses the scratch memory.
  */
 
-/** Address inside PDFium's memory, or one of its handles; 0 is none. */
+/** Address in PDFium's memory, or one of its handles; 0 is null. */
 export type Pointer = number
 
 /**
- * The functions of PDFium's C interface used here, called straight on the WebAssembly exports: the package's
- * own wrappers convert every argument, which costs more than the call for text (ten calls a glyph).
- * Booleans are 0 or 1; `out…` parameters are addresses to write to.
+ * The functions of PDFium's C API that are used, called directly on the WebAssembly exports: the package's own
+ * wrappers convert every argument, which for text (ten calls per glyph) costs more than the call. Booleans are 0 or
+ * 1; `out…` parameters are addresses of results.
  */
 export interface PdfiumCalls {
   malloc(byteLength: number): Pointer
@@ -103,20 +103,20 @@ export interface PdfiumCalls {
   FPDFLink_GetAction(link: Pointer): Pointer
 }
 
-/** What `FPDF_GetLastError` says after a failed open. */
+/** Values of `FPDF_GetLastError` after a failed open. */
 export const lastError = { unknown: 1, file: 2, format: 3, password: 4, security: 5, page: 6 } as const
 
-/** What a step of a progressive drawing answers. */
+/** Results of a step of progressive drawing. */
 export const drawStatus = { toBeContinued: 1, done: 2, failed: 3 } as const
 
-/** Drawing into RGBA instead of PDFium's own BGRA; annotations stay off unless asked for. */
+/** Draws RGBA instead of PDFium's own BGRA; annotations are drawn only with another flag. */
 export const drawFlags = { reverseByteOrder: 0x10 } as const
 
 /** Boxes of `EPDF_GetPageBoxByIndex`. */
 export const pageBoxes = { media: 0, crop: 1 } as const
 
-/** Actions followed from outlines and links; Launch, JavaScript and the rest are not. */
+/** Actions of outlines and links that are followed; Launch, JavaScript and others are not. */
 export const actionTypes = { goTo: 1, uri: 3 } as const
 
-/** How a destination fits its page (/XYZ, /FitH, /FitR, /FitBH): those that name a height. */
+/** Destination types with a vertical position (/XYZ, /FitH, /FitR, /FitBH). */
 export const destinationViews = { xyz: 1, fitH: 3, fitR: 5, fitBH: 7 } as const

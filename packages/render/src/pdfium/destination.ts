@@ -1,13 +1,13 @@
 import { destinationViews, type Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 
-/** A place in this document: a zero-based page, and a height in page space if the destination names one. */
+/** A target in this document: a zero-based page, and a vertical position in page space if the destination has one. */
 export interface PageTarget {
   readonly pageIndex: number
   readonly top?: number
 }
 
-/** Reads a destination; undefined if it names no page of this document. ISO 32000-2, 12.3.2 */
+/** Reads a destination; undefined if its page is not in this document. ISO 32000-2, 12.3.2 */
 export function readDestination(
   { calls, memory }: Pdfium,
   document: Pointer,
@@ -27,7 +27,7 @@ export function readDestination(
     case destinationViews.fitR:
       return valueCount > 3 ? { pageIndex, top: memory.float32(values + 12) } : { pageIndex }
     case destinationViews.xyz: {
-      // GetView cannot tell a missing height from zero; GetLocationInPage can.
+      // GetView does not distinguish a missing position from zero; GetLocationInPage does.
       const known = calls.FPDFDest_GetLocationInPage(
         destination,
         out,

@@ -91,7 +91,7 @@ describe('a tile', () => {
       (most, value, index) => Math.max(most, Math.abs(value - (part.pixels[index] ?? 0))),
       0,
     )
-    // Another origin rounds differently by one level of grey.
+    // With another origin, antialiasing may differ by one level of grey.
     expect(difference).toBeLessThanOrEqual(1)
   })
 
@@ -123,7 +123,7 @@ describe('a drawing that nobody waits for', () => {
     const drawing = document.draw({ pageIndex: 0, scale: 4 }, controller.signal)
     setTimeout(() => controller.abort(new Error('scrolled away')), 30)
     await expect(drawing).rejects.toThrow('scrolled away')
-    // The page is as good as before.
+    // The page is still usable.
     const { width } = await document.draw({ pageIndex: 0, scale: 0.1 })
     expect(width).toBe(20)
   })
@@ -139,7 +139,7 @@ describe.skipIf(!hasCorpus || !hasPoppler)(
   `real pages look as poppler draws them${corpusNote}${popplerNote}`,
   () => {
     const folders = ['geometry/', 'generic/', 'images/', 'fonts/', 'filters/']
-    /** Its crop box lies outside the page: poppler then shows nothing, we show the page. */
+    /** Its crop box lies outside the page: poppler shows nothing, we show the page. */
     const otherwise = 'geometry/pdfium--cropped_no_overlap.pdf'
     const files = corpusFiles().filter(
       ({ path, opens }) =>

@@ -4,21 +4,21 @@ import type { DrawRequest, PageBitmap, PageGeometry } from '../page-renderer.ts'
 import { drawFlags, drawStatus, type Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 
-/** Longest stretch of drawing between two looks at the signal, in milliseconds. */
+/** Maximum drawing time between two checks of the signal, in milliseconds. */
 const sliceMs = 12
 
-/** Most pixels of one drawing: 64 million, 256 MB. A larger page is drawn in tiles. */
+/** Maximum pixels of one drawing: 64 million, 256 MB. A larger page is drawn in tiles. */
 const mostPixels = 1 << 26
 
 const bgra = 4
 
-/** Lets messages in between two slices of drawing. */
+/** Lets the event loop process messages between two slices of drawing. */
 export type Yield = () => Promise<void>
 
 /**
- * Draws a page, or a tile of it, without annotations and on white. PDFium reports progress between the
- * objects of a page; the signal is heeded there.
- * @throws {RenderError} `bitmap-too-large`, `damaged` when PDFium gives up; else the signal's reason.
+ * Draws a page, or a tile of it, without annotations and on white. PDFium can pause between the objects of a page;
+ * the signal is checked then.
+ * @throws {RenderError} `bitmap-too-large`, `damaged` if PDFium fails; otherwise the signal's reason.
  */
 export async function drawPage(
   pdfium: Pdfium,
@@ -64,7 +64,7 @@ export async function drawPage(
       calls.FPDF_RenderPage_Close(page)
     }
     if (status === drawStatus.failed) throw new RenderError('damaged', 'the page cannot be drawn')
-    // The one copy of the pixels: out of PDFium's memory, into a buffer that can be transferred.
+    // The pixels are copied only once: from PDFium's memory to a transferable buffer.
     const copy = new Uint8ClampedArray(byteLength)
     copy.set(memory.bytes(pixels, byteLength))
     return { width, height, pixels: copy }
@@ -75,7 +75,7 @@ export async function drawPage(
   }
 }
 
-/** IFSDK_PAUSE: a version, the question whether to pause now, and the asker's own word. */
+/** IFSDK_PAUSE: a version, the callback that decides whether to pause, and user data. */
 function pauseAfterSlice(pdfium: Pdfium) {
   let sliceEnd = 0
   const isOver = pdfium.exposed(() => (performance.now() >= sliceEnd ? 1 : 0), 'ii')

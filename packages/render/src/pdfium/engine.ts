@@ -12,24 +12,24 @@ import { OpenPages } from './open-pages.ts'
 import { readOutline } from './outline.ts'
 import { readPageText } from './page-text.ts'
 
-/** What the surroundings of a PDFium have to provide: a worker and Node do it differently. */
+/** Functions of PDFium's environment, which a worker and Node implement differently. */
 export interface EngineHost {
   readonly readFont: FontReader
   readonly letMessagesIn: Yield
-  /** Makes a source readable while PDFium waits. */
+  /** Makes a source available for PDFium's synchronous reads. */
   openSource(source: DocumentSource, known: readonly FilePart[]): NativeSource | Promise<NativeSource>
 }
 
-/** One PDFium and its open documents. Jobs must come one after the other; see `JobLine`. */
+/** One PDFium and its open documents. Jobs must run one after the other; see `jobLine`. */
 export interface Engine {
-  /** @throws {RenderError} by the job; `worker-failed` when PDFium itself broke, and then it must be dropped. */
+  /** @throws {RenderError} of the job; `worker-failed` if PDFium crashed; then the engine must be dropped. */
   run<J extends Job>(job: J, signal?: AbortSignal): Promise<JobResults[J['kind']]>
 }
 
-/** Text of pages kept for searching on and for selecting. */
+/** Number of page texts cached for search and selection. */
 const keptTexts = 32
 
-/** Pages whose geometry is told with the opening of a file in memory: some milliseconds' worth. */
+/** Number of pages whose geometry is returned on opening a file in memory: takes some milliseconds. */
 const pagesReadAtOnce = 500
 
 /** Starts an engine from a compiled PDFium. */
@@ -70,7 +70,7 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
       const { pageCount, isEncrypted } = native
       const opened = new OpenPages(pdfium, native)
       documents.set(job.document, opened)
-      // Every page of a file read in pieces may lie in a piece of its own.
+      // In a file read in ranges every page may need a request.
       const leading = Math.min(pageCount, source.kind === 'bytes' ? pagesReadAtOnce : 1)
       const read = Array.from({ length: leading }, (_, index) => opened.geometry(index))
       const lacksPages = read.some(({ isMissing }) => isMissing)
@@ -109,7 +109,7 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
       try {
         const result = await perform(job, signal)
         documents.get(job.document)?.native.throwIfUnreadable()
-        // `perform` answers each kind with its own result; the compiler cannot follow that through a switch.
+        // `perform` returns the result of each kind; TypeScript cannot infer that through a switch.
         return result as JobResults[J['kind']]
       } catch (error) {
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {

@@ -1,13 +1,12 @@
 import { type FontCharset, fontCharsetNumbers } from '../font-charsets.ts'
 import type { Pdfium } from './instance.ts'
 
-/** The bytes of an OpenType or TrueType face for a charset, fetched synchronously; undefined if there is none. */
+/** Returns the bytes of an OpenType or TrueType font for a charset, synchronously; undefined if there is none. */
 export type FontReader = (charset: FontCharset) => Uint8Array | undefined
 
 /**
- * Answers PDFium's question for a face of a charset when a page uses a font it does not embed. Each face is
- * fetched once, when the first page needs it. Without an answer PDFium takes its built-in Latin faces, which
- * have no CJK letters.
+ * Provides fonts when a page uses a font that is not embedded. Each font is fetched once, when the first page needs
+ * it. Without one PDFium uses its built-in Latin fonts, which have no CJK characters.
  */
 export function installFonts(pdfium: Pdfium, readFont: FontReader): void {
   const faces = new Map<number, Uint8Array | undefined>()
@@ -58,11 +57,11 @@ export function installFonts(pdfium: Pdfium, readFont: FontReader): void {
   for (const [index, [callback, signature]] of callbacks.entries()) {
     pdfium.memory.setInt32(info + 4 + 4 * index, pdfium.exposed(callback, signature))
   }
-  // PDFium keeps the record as long as it lives, so it is never released.
+  // PDFium uses the record as long as it exists, so it is never freed.
   pdfium.calls.FPDF_SetSystemFontInfo(info)
 }
 
-/** One table of an OpenType file by its tag; undefined if it is missing or lies outside the file. */
+/** Finds a table of an OpenType file by its tag; undefined if it is missing or lies outside the file. */
 function findTable(font: Uint8Array, tag: number): Uint8Array | undefined {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   if (font.length < 12) return undefined

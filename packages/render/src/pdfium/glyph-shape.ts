@@ -1,7 +1,7 @@
 import type { Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 
-/** Where one glyph stands on the page, in page space. */
+/** Position and shape of one glyph on the page, in page space. */
 export interface GlyphShape {
   readonly textObject: Pointer
   readonly originX: number
@@ -14,10 +14,10 @@ export interface GlyphShape {
   readonly height: number
 }
 
-/** What all glyphs of one run of text share: direction, and reach above and below the base line. */
+/** Values shared by all glyphs of a run: direction, ascent and descent. */
 interface Run {
   readonly font: Pointer
-  /** Unit vector along the text, and the one from base line to top. */
+  /** Unit vector along the text, and the vector from baseline to top. */
   readonly alongX: number
   readonly alongY: number
   readonly upX: number
@@ -31,10 +31,10 @@ interface Run {
   readonly isSkewed: boolean
 }
 
-/** Highest line a font may claim for itself, in font sizes: bigger ones would cover their neighbours. */
+/** Maximum line height accepted from a font, in font sizes: a larger one would overlap its neighbours. */
 const highestLine = 1.2
 
-/** What a font that says nothing useful gets. */
+/** Ascent of a font without usable metrics. */
 const usualAscent = 0.9
 const usualDescent = -0.22
 
@@ -42,9 +42,9 @@ const usualDescent = -0.22
 const verticalTop = 0.88
 
 /**
- * A reader of the glyphs of a text page. Width comes from the font's advance, height from its ascent and
- * descent, so that the marks on a line are of one height and meet; a glyph whose ink lies elsewhere (a font
- * that lies about itself) gets the box of its ink.
+ * Returns a function that reads the glyphs of a text page. The width is the font's advance, the height its ascent and
+ * descent, so that marks on a line have one height and adjoin. A glyph whose outline lies elsewhere (a font with
+ * wrong metrics) gets the box of its outline.
  */
 export function glyphShapeReader(pdfium: Pdfium, text: Pointer): (char: number) => GlyphShape {
   const { calls, memory } = pdfium
@@ -78,7 +78,7 @@ function readRun({ calls, memory }: Pdfium, text: Pointer, char: number, textObj
   const out = memory.scratch
   calls.FPDFText_GetMatrix(text, char, out)
   const signedSize = calls.FPDFText_GetFontSize(text, char)
-  // A negative size turns the text half round, which the matrix of many a file turns back.
+  // A negative font size rotates the text by 180 degrees, which the text matrix of many files reverses.
   const sign = signedSize < 0 ? -1 : 1
   const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 8, 12].map(offset => sign * memory.float32(out + offset))
   const stretch = Math.hypot(a, b) || 1
@@ -130,9 +130,9 @@ function readInk({ calls, memory }: Pdfium, text: Pointer, char: number): Ink {
 }
 
 /**
- * Advance of a glyph along its text, in page space; negative for vertical writing, whose advance is its
- * height. PDFium gives a box around the turned glyph: for upright and quarter-turned text its side is the
- * advance; for text at an angle the font's width of the letter is asked for, and the ink if there is none.
+ * Advance of a glyph along its text, in page space; negative for vertical writing, whose advance is its height.
+ * PDFium returns a box around the rotated glyph: for text rotated by multiples of 90 degrees its side is the advance;
+ * for other angles the font's glyph width is used, or the outline if there is none.
  */
 function readAdvance(
   { calls, memory }: Pdfium,
@@ -159,7 +159,7 @@ function readAdvance(
   return Math.max(0, ...reach)
 }
 
-/** The quad of a glyph that stands on the base line. */
+/** The quad of a glyph on the baseline. */
 function strip(originX: number, originY: number, run: Run, advance: number): number[] {
   const endX = originX + run.alongX * advance
   const endY = originY + run.alongY * advance
@@ -175,13 +175,13 @@ function strip(originX: number, originY: number, run: Run, advance: number): num
   ]
 }
 
-/** The quad of a glyph in a column of vertical writing: one font size wide, its advance high. */
+/** The quad of a glyph in vertical writing: one font size wide, its advance high. */
 function cell(originX: number, originY: number, run: Run, advance: number): number[] {
   const top = verticalTop * run.height
   return strip(originX, originY, { ...run, ascent: top, descent: top - advance }, run.height)
 }
 
-/** The box of the ink, its corners named in the direction of the text (to the nearest quarter turn). */
+/** The box of the outline, with corners named by the text direction (rounded to 90 degrees). */
 function inkQuad(ink: Ink, run: Run): number[] {
   const along = corners(ink).map(([x, y]) => x * run.alongX + y * run.alongY)
   const up = corners(ink).map(([x, y]) => x * run.upX + y * run.upY)

@@ -2,20 +2,20 @@ import { init } from '@embedpdf/pdfium'
 import type { PdfiumCalls, Pointer } from './calls.ts'
 import { type MemoryExports, PdfiumMemory } from './memory.ts'
 
-/** One PDFium: one thread, one memory. Documents and pages of it mean nothing to another. */
+/** One PDFium instance: one thread, one memory. Its documents and pages are not valid in another. */
 export interface Pdfium {
   readonly calls: PdfiumCalls
   readonly memory: PdfiumMemory
   /**
-   * Makes a function callable from PDFium. `signature` is the result's letter and one per parameter
-   * (`i` 32-bit integer or address, `v` nothing).
+   * Makes a function callable from PDFium. `signature` has one letter for the result and one per parameter (`i`
+   * 32-bit integer or address, `v` void).
    */
   exposed(callback: (...values: number[]) => number, signature: string): Pointer
-  /** Gives the table entry of `exposed` back. */
+  /** Removes a function added by `exposed`. */
   withdraw(callback: Pointer): void
 }
 
-/** The part of the package's module that is used; its own declarations need types that it does not ship. */
+/** The part of the package's module that is used; its own declarations need types that are not published. */
 interface PackageModule {
   PDFiumExt_Init(): void
   readonly pdfium: {
@@ -26,8 +26,8 @@ interface PackageModule {
 }
 
 /**
- * Starts a PDFium from a compiled module, so that several workers share one download and one compilation.
- * Rejects with the engine's own error when the module does not fit.
+ * Starts PDFium from a compiled module, so that several workers share one download and compilation. Rejects with the
+ * engine's own error if the module does not match.
  */
 export async function startPdfium(wasm: WebAssembly.Module): Promise<Pdfium> {
   const loaded = (await instantiate(wasm)) as unknown as PackageModule
@@ -36,13 +36,13 @@ export async function startPdfium(wasm: WebAssembly.Module): Promise<Pdfium> {
   return {
     calls: pdfium.wasmExports,
     memory: new PdfiumMemory(pdfium.wasmExports),
-    // A fresh function each time: the package knows them by identity and forgets the second signature.
+    // A new function each time: the package identifies functions by identity and ignores a second signature.
     exposed: (callback, signature) => pdfium.addFunction((...values) => callback(...values), signature),
     withdraw: address => pdfium.removeFunction(address),
   }
 }
 
-/** The package's loader swallows a failed `instantiateWasm`, so the failure is handed on beside it. */
+/** The package's loader swallows an error of `instantiateWasm`, so it is passed on separately. */
 function instantiate(wasm: WebAssembly.Module): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const hooks = {
@@ -51,7 +51,7 @@ function instantiate(wasm: WebAssembly.Module): Promise<unknown> {
         return {}
       },
     }
-    // The package types its hooks by declarations it does not ship.
+    // The package's types for these hooks are not published.
     init(hooks as Parameters<typeof init>[0]).then(resolve, reject)
   })
 }

@@ -5,17 +5,17 @@ import type { Pdfium } from './instance.ts'
 
 const mostLinks = 5_000
 
-/** The only addresses a document may send a reader to; never `javascript:`, `file:` and the like. */
+/** The protocols of links that may be opened; never `javascript:`, `file:` and the like. */
 const allowedProtocols = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * Link annotations of a page that lead to a page or a web address. Actions that launch, run or submit are
- * left out as if they were not there. ISO 32000-2, 12.5.6.5
+ * Link annotations of a page to a page or a web address. Launch, JavaScript and form actions are left out. ISO
+ * 32000-2, 12.5.6.5
  */
 export function readLinks(pdfium: Pdfium, document: Pointer, page: Pointer): readonly PageLink[] {
   const { calls, memory } = pdfium
   const links: PageLink[] = []
-  // Position and link need memory of their own: reading a target uses the scratch.
+  // Position and link need separate memory: reading a target uses the scratch memory.
   const cursor = memory.allocate(8)
   memory.setInt32(cursor, 0)
   try {
@@ -42,7 +42,7 @@ function readTarget(pdfium: Pdfium, document: Pointer, link: Pointer): PageLink[
   const { calls } = pdfium
   const action = calls.FPDFLink_GetAction(link)
   if (action === 0) {
-    // Only without an action: of one that leads to another document PDFium would answer the place there.
+    // Only without an action: for a remote go-to action PDFium would return the destination in the other document.
     const direct = readDestination(pdfium, document, calls.FPDFLink_GetDest(document, link))
     return direct && { kind: 'page', ...direct }
   }
@@ -65,7 +65,7 @@ function readUri({ calls, memory }: Pdfium, document: Pointer, action: Pointer):
   return new TextDecoder().decode(bytes).replace(/\0.*$/su, '')
 }
 
-/** `text` as a full address if it is of an allowed kind; undefined otherwise. */
+/** `text` as an absolute URL if its protocol is allowed; undefined otherwise. */
 export function safeUrl(text: string): string | undefined {
   const url = URL.parse(text.trim())
   return url && allowedProtocols.has(url.protocol) ? url.href : undefined

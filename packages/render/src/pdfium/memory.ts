@@ -1,7 +1,7 @@
 import { RenderError } from '../errors.ts'
 import type { Pointer } from './calls.ts'
 
-/** The exports of the WebAssembly instance that memory is made of. */
+/** The memory functions exported by the WebAssembly instance. */
 export interface MemoryExports {
   readonly memory: WebAssembly.Memory
   malloc(byteLength: number): Pointer
@@ -11,13 +11,13 @@ export interface MemoryExports {
 const scratchBytes = 256
 
 /**
- * Reads and writes PDFium's memory. The buffer is replaced whenever the memory grows, so no view is kept
- * across a call: ask again. The memory never shrinks; whoever allocates releases.
+ * Reads and writes PDFium's memory. The buffer is replaced whenever the memory grows, so views must not be kept
+ * across calls. The memory never shrinks; whoever allocates must free.
  */
 export class PdfiumMemory {
   readonly #exports: MemoryExports
   #view: DataView
-  /** 256 bytes for out-parameters. Valid until the next await; nobody may keep anything there. */
+  /** 256 bytes for out-parameters. Valid until the next await. */
   readonly scratch: Pointer
 
   constructor(exports: MemoryExports) {
@@ -26,11 +26,11 @@ export class PdfiumMemory {
     this.scratch = this.allocate(scratchBytes)
   }
 
-  /** @throws {RenderError} `worker-failed` when the memory cannot grow any more. */
+  /** @throws {RenderError} `worker-failed` if the memory cannot grow any more. */
   allocate(byteLength: number): Pointer {
     const address = this.#exports.malloc(byteLength)
     if (address === 0) throw new RenderError('worker-failed', `no memory for ${byteLength} bytes`)
-    // Addresses past 2 GiB come back negative.
+    // Addresses above 2 GiB are returned as negative numbers.
     return address >>> 0
   }
 
@@ -43,14 +43,14 @@ export class PdfiumMemory {
     return new Uint8Array(this.#buffer(), address, byteLength)
   }
 
-  /** A copy of `bytes` in PDFium's memory; the caller releases it. */
+  /** A copy of `bytes` in PDFium's memory; the caller frees it. */
   copyIn(bytes: Uint8Array): Pointer {
     const address = this.allocate(Math.max(1, bytes.length))
     this.bytes(address, bytes.length).set(bytes)
     return address
   }
 
-  /** `text` as UTF-8 ending in a zero byte; the caller releases it. */
+  /** `text` as zero-terminated UTF-8; the caller frees it. */
   copyInText(text: string): Pointer {
     return this.copyIn(new TextEncoder().encode(`${text}\0`))
   }
@@ -72,8 +72,8 @@ export class PdfiumMemory {
   }
 
   /**
-   * The result of a PDFium call that fills a buffer and answers the length it needs, zero end included.
-   * Cut at `limitBytes`: a title of megabytes is not one.
+   * The result of a PDFium call that fills a buffer and returns the required length, including the terminating zero.
+   * Truncated at `limitBytes`, because a title of megabytes is not useful.
    */
   filled(fill: (out: Pointer, byteLength: number) => number, limitBytes = 65_536): Uint8Array<ArrayBuffer> {
     const needed = Math.min(fill(0, 0), limitBytes)
@@ -92,7 +92,7 @@ export class PdfiumMemory {
   }
 
   #data(): DataView {
-    // A grown memory detaches the old buffer, and a detached buffer has no length.
+    // Growing the memory detaches the old buffer, and a detached buffer has length 0.
     if (this.#view.buffer.byteLength === 0) this.#view = new DataView(this.#exports.memory.buffer)
     return this.#view
   }

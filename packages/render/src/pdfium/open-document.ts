@@ -3,27 +3,28 @@ import { lastError, type Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 import type { RangeSource } from './range-source.ts'
 
-/** Bytes in memory, or a file read piece by piece. */
+/** Bytes in memory, or a file read in ranges. */
 export type NativeSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'ranges'; readonly ranges: RangeSource }
 
-/** An open document of one PDFium, and how to give all it holds back. */
+/** An open document of one PDFium, and the function that frees it. */
 export interface NativeDocument {
   readonly handle: Pointer
   readonly pageCount: number
   readonly isEncrypted: boolean
-  /** Throws what the source failed with since the last call; PDFium itself goes on with half a page. */
+  /** Throws the error of the source since the last call; PDFium itself continues with an incomplete page. */
   throwIfUnreadable(): void
   close(): void
 }
 
-/** How far into a file its header may begin; readers agree on this. ISO 32000-2, 7.5.2, Annex H */
+/** Maximum offset of the header in a file; PDF readers agree on it. ISO 32000-2, 7.5.2, Annex H */
 const headerWindow = 1_024
 
 /**
- * Opens a document, with the empty password first.
- * @throws {RenderError} `password-needed`, `password-wrong`, `security-unknown`, `not-a-pdf`, `damaged`, `source-unreadable`.
+ * Opens a document; tries the empty password first.
+ * @throws {RenderError} `password-needed`, `password-wrong`, `security-unknown`, `not-a-pdf`, `damaged`,
+ * `source-unreadable`.
  */
 export function openNativeDocument(
   pdfium: Pdfium,
@@ -92,7 +93,7 @@ function rangesOpener(pdfium: Pdfium, ranges: RangeSource): Opener {
     const into = memory.bytes(out >>> 0, byteLength >>> 0)
     return ranges.read(position >>> 0, into) ? 1 : 0
   }, 'iiiii')
-  // FPDF_FILEACCESS: length, reader, its parameter.
+  // FPDF_FILEACCESS: length, read callback, user data.
   const access = memory.allocate(12)
   memory.setInt32(access, ranges.size)
   memory.setInt32(access + 4, getBlock)
@@ -107,8 +108,8 @@ function rangesOpener(pdfium: Pdfium, ranges: RangeSource): Opener {
 }
 
 /**
- * The spellings of a password worth trying: as typed, and in the composed form that revision 6 asks for.
- * PDFium itself also tries Latin-1 for the older revisions. ISO 32000-2, 7.6.4.3.2
+ * The forms of a password to try: as typed, and in the composed Unicode form that revision 6 requires. PDFium itself
+ * also tries Latin-1 for older revisions. ISO 32000-2, 7.6.4.3.2
  */
 function passwordForms(password: string | undefined): readonly string[] {
   if (!password) return []

@@ -5,13 +5,13 @@ import type { Pdfium } from './instance.ts'
 import type { NativeDocument } from './open-document.ts'
 import { type NativeGeometry, readGeometry } from './page-geometry.ts'
 
-/** Parsed pages kept open: the page being read, its neighbours, and one for a thumbnail. */
+/** Number of parsed pages kept open: the current page, its neighbours, and one for a thumbnail. */
 const keptPages = 4
 
-/** A document and those of its pages that PDFium holds parsed, least recently used first. */
+/** A document and its parsed pages, least recently used first. */
 export class OpenPages {
   readonly native: NativeDocument
-  /** Texts already read, oldest first. */
+  /** Page texts read so far, oldest first. */
   readonly texts = new Map<number, PageText>()
   readonly #pdfium: Pdfium
   readonly #pages = new Map<number, Pointer>()
@@ -28,8 +28,8 @@ export class OpenPages {
   }
 
   /**
-   * A parsed page, valid until three other pages have been asked for.
-   * @throws {RenderError} `page-missing` if there is none, or its object is no page.
+   * A parsed page, valid until three other pages have been requested.
+   * @throws {RenderError} `page-missing` if there is none, or its object is not a page.
    */
   page(pageIndex: number): Pointer {
     this.#check(pageIndex)

@@ -7,7 +7,7 @@ const deepest = 64
 const mostNodes = 20_000
 
 /**
- * The outline as a tree. Nodes met twice are left out, so that loops end; at most 20,000 nodes, 64 levels.
+ * The outline as a tree. Nodes that occur twice are left out, so that cycles end; at most 20,000 nodes and 64 levels.
  * ISO 32000-2, 12.3.3
  */
 export function readOutline(pdfium: Pdfium, document: Pointer): readonly OutlineNode[] {
@@ -32,7 +32,7 @@ export function readOutline(pdfium: Pdfium, document: Pointer): readonly Outline
 
 function readTitle({ calls, memory }: Pdfium, bookmark: Pointer): string {
   const bytes = memory.filled((out, byteLength) => calls.FPDFBookmark_GetTitle(bookmark, out, byteLength))
-  // A title may hold line breaks and other control characters; on the screen it is one line.
+  // A title may contain line breaks and other control characters; it is shown on one line.
   return new TextDecoder('utf-16le')
     .decode(bytes)
     .replace(/\p{Cc}+/gu, ' ')

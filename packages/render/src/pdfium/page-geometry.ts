@@ -4,20 +4,20 @@ import type { Pdfium } from './instance.ts'
 
 type Box = PageGeometry['box']
 
-/** US letter, which readers take where a page names no box. */
+/** US letter, the usual default of PDF readers for a page without a box. */
 const letter: Box = [0, 0, 612, 792]
 
-/** A page's geometry and whether PDFium would see another box than `geometry.box`. */
+/** A page's geometry, and whether PDFium would use another box than `geometry.box`. */
 export interface NativeGeometry {
   readonly geometry: PageGeometry
   readonly cropIsUnusable: boolean
-  /** There is no dictionary of this page; its geometry is a sheet of paper. */
+  /** There is no dictionary for this page; its geometry is a default. */
   readonly isMissing: boolean
 }
 
 /**
- * Geometry of a page from its dictionary alone, without reading its content. The crop box is cut to the
- * media box; one that lies outside of it counts as absent. ISO 32000-2, 14.11.2
+ * Geometry of a page from its dictionary, without reading its content. The crop box is clipped to the media box; one
+ * outside of it counts as absent. ISO 32000-2, 14.11.2
  */
 export function readGeometry(pdfium: Pdfium, document: Pointer, pageIndex: number): NativeGeometry {
   const own = readBox(pdfium, document, pageIndex, pageBoxes.media)
@@ -25,7 +25,8 @@ export function readGeometry(pdfium: Pdfium, document: Pointer, pageIndex: numbe
   const crop = readBox(pdfium, document, pageIndex, pageBoxes.crop)
   const cut = crop && intersection(crop, media)
   const quarterTurns = pdfium.calls.EPDF_GetPageRotationByIndex(document, pageIndex)
-  // What has no box and a turn that no page has is no page: PDFium says so no better without loading it.
+  // Neither a box nor a valid rotation means that there is no page; otherwise PDFium would have to load the page to
+  // find out.
   const isMissing = !own && !crop && quarterTurns === -1
   if (isMissing) return { geometry: { box: letter, rotation: 0 }, cropIsUnusable: false, isMissing }
   return {
@@ -41,14 +42,14 @@ function readBox(pdfium: Pdfium, document: Pointer, pageIndex: number, which: nu
   const { calls, memory } = pdfium
   const out = memory.scratch
   if (!calls.EPDF_GetPageBoxByIndex(document, pageIndex, which, out)) return undefined
-  // FS_RECTF is left, top, right, bottom; a file may have them the wrong way round.
+  // FS_RECTF is left, top, right, bottom; a file may have swapped sides.
   const [x0, y1, x1, y0] = [0, 4, 8, 12].map(offset => thousandths(memory.float32(out + offset)))
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined
   const box: Box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
   return hasArea(box) ? box : undefined
 }
 
-/** PDFium keeps 32-bit floats: 595.28 comes back as 595.280029, so the noise is cut off. */
+/** PDFium uses 32-bit floats: 595.28 is returned as 595.280029, so numbers are rounded. */
 function thousandths(value: number): number {
   return Math.round(value * 1_000) / 1_000
 }

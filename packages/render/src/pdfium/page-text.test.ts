@@ -118,7 +118,7 @@ function centre({ quads }: PageText, glyph: number, { box }: PageGeometry): { x:
   return { x: (at(0) + at(2) + at(4) + at(6)) / 4 - box[0], y: box[3] - (at(1) + at(3) + at(5) + at(7)) / 4 }
 }
 
-/** Share of our glyphs that lie in a word of poppler's which has their letter, among glyphs poppler has words near. */
+/** Fraction of our glyphs that lie in a poppler word with the same letter, among glyphs near any poppler word. */
 function shareInWords(text: PageText, geometry: PageGeometry, words: readonly Word[]): number {
   let inside = 0
   let all = 0

@@ -9,16 +9,16 @@ const brokenWordMark = 0x02
 const softHyphen = '\u00AD'
 const unreadable = '\uFFFD'
 
-/** Letters that words of their languages are not told apart by gaps of. */
+/** Characters of scripts whose words are not separated by spaces. */
 const wideLetter = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** A glyph while the page is gathered; no shape means that PDFium made it up. */
+/** A glyph while the page is read; without a shape PDFium has generated it. */
 interface Glyph {
   text: string
   readonly shape: GlyphShape | undefined
 }
 
-/** The text of a loaded page in the form of {@link PageText}. Empty if PDFium finds none. */
+/** The text of a loaded page as {@link PageText}. Empty if PDFium finds none. */
 export function readPageText(pdfium: Pdfium, page: Pointer): PageText {
   const { calls } = pdfium
   const text = calls.FPDFText_LoadPage(page)
@@ -48,7 +48,7 @@ function gatherGlyphs(pdfium: Pdfium, text: Pointer): Glyph[] {
     }
     const shape = readShape(char)
     if (unicode === brokenWordMark || calls.FPDFText_IsHyphen(text, char)) {
-      // PDFium joins the halves of the word without a line break; the lines are two all the same.
+      // PDFium joins the halves of a hyphenated word without a line break, although they are on two lines.
       glyphs.push({ text: softHyphen, shape }, { text: '\n', shape: undefined })
       continue
     }
@@ -59,24 +59,24 @@ function gatherGlyphs(pdfium: Pdfium, text: Pointer): Glyph[] {
       last.text += character
       continue
     }
-    // PDFium joins a very short line to the next; what stands lower and further back is a new one.
+    // PDFium joins a very short line to the next; a glyph below and further back starts a new line.
     if (last?.shape && isNextLine(last.shape, shape)) glyphs.push({ text: '\n', shape: undefined })
     glyphs.push({ text: character, shape })
   }
   return glyphs
 }
 
-/** PDFium answers characters past U+FFFF as code points or as two surrogates, by the map they came from. */
+/** PDFium returns characters above U+FFFF as code points or as surrogate pairs, depending on the CMap. */
 function characterOf(unicode: number): string {
   return unicode > 0xffff ? String.fromCodePoint(Math.min(unicode, 0x10ffff)) : String.fromCharCode(unicode)
 }
 
-/** A code without a meaning (PDFium then answers the font's own code), which may not reach a clipboard. */
+/** A code without a Unicode value, for which PDFium returns the font's own code; it must not get into a clipboard. */
 function isControl(unicode: number): boolean {
   return unicode < 0x20 || (unicode >= 0x7f && unicode < 0xa0)
 }
 
-/** The characters of a ligature share its place; so do the halves of a surrogate pair. */
+/** The characters of a ligature have the same position; so do the halves of a surrogate pair. */
 function isPieceOf(shape: GlyphShape, previous: GlyphShape): boolean {
   return (
     shape.textObject === previous.textObject &&
@@ -109,7 +109,9 @@ function packed(glyphs: readonly Glyph[]): PageText {
   return { text: parts.join(''), start, quads, sizes }
 }
 
-/** How far `after` begins from the end of `before`: along its text, and off its line in heights of the font. */
+/**
+ * Distance from the end of `before` to the start of `after`: along the text, and perpendicular to it in font heights.
+ */
 function step(before: GlyphShape, after: GlyphShape): { readonly along: number; readonly offLine: number } {
   const [leftX = 0, leftY = 0, rightX = 0, rightY = 0, lowLeftX = 0, lowLeftY = 0, lowX = 0, lowY = 0] =
     before.quad
@@ -123,8 +125,9 @@ function step(before: GlyphShape, after: GlyphShape): { readonly along: number; 
 }
 
 /**
- * On a page with little text PDFium may take its lines for columns of vertical text and break them after every piece.
- * What goes on beside the last glyph is on its line: a break between them becomes a space where there is a gap, or goes.
+ * On a page with little text PDFium may read lines as columns of vertical text and insert breaks between their parts.
+ * A glyph beside the previous one is on the same line: the break is replaced by a space if there is a gap, or
+ * removed.
  */
 function mendBreak(glyphs: Glyph[], after: { readonly text: string; readonly shape: GlyphShape }): void {
   const last = glyphs.at(-2)
@@ -144,8 +147,8 @@ function isNextLine(before: GlyphShape, after: GlyphShape): boolean {
 }
 
 /**
- * The quad of a space that the file does not have: from the end of one glyph to the start of the next, as
- * high as the first. Undefined at the ends of a line, and where the next glyph lies behind.
+ * The quad of a space that is not in the file: from the end of one glyph to the start of the next, as high as the
+ * first. Undefined at the ends of a line, and if the next glyph lies behind.
  */
 function gapBetween(before: GlyphShape | undefined, after: GlyphShape | undefined): number[] | undefined {
   if (!before || !after) return undefined

@@ -1,25 +1,25 @@
 import { RenderError } from '../errors.ts'
 import type { FilePart } from '../jobs.ts'
 
-/** Bytes that are fetched and kept as one. */
+/** Size of a block that is fetched and cached. */
 export const blockBytes = 65_536
 
-/** Blocks fetched at once while a file is read in a row: 1 MiB. */
+/** Maximum number of blocks per request for sequential reads: 1 MiB. */
 const longestRun = 16
 
-/** Blocks fetched at once when PDFium asks for that much in one read: 8 MiB. */
+/** Maximum number of blocks per request for one large read: 8 MiB. */
 const longestRead = 128
 
-/** Blocks kept: 24 MiB. */
+/** Number of blocks cached: 24 MiB. */
 const mostBlocks = 384
 
-/** Reads `[from, to)` of the file now, while the caller waits; throws if it cannot. */
+/** Reads `[from, to)` of the file synchronously; throws on failure. */
 export type RangeFetch = (from: number, to: number) => Uint8Array
 
 /**
- * A file read piece by piece. Blocks of 64 KiB are kept, the latest read the longest. All that one read lacks is
- * fetched at once; reading on at the end of the last fetch doubles the next one up to 1 MiB, so that a long stream
- * costs few round trips.
+ * A file read in ranges. Blocks of 64 KiB are cached, least recently used dropped first. All missing blocks of one
+ * read are fetched in one request; a sequential read doubles the next request up to 1 MiB, so that a long stream
+ * needs few round trips.
  */
 export class RangeSource {
   readonly size: number
@@ -28,7 +28,7 @@ export class RangeSource {
   readonly #blockCount: number
   #nextInRow = -1
   #run = 1
-  /** Why the last read failed; PDFium itself only hears that it did. */
+  /** The error of the last read; PDFium itself only learns that it failed. */
   failure: RenderError | undefined
 
   constructor(size: number, fetch: RangeFetch) {
@@ -37,7 +37,7 @@ export class RangeSource {
     this.#fetch = fetch
   }
 
-  /** Keeps the whole blocks of a part that was fetched before; the last block of the file may be short. */
+  /** Caches the whole blocks of a part that was fetched before; the last block of the file may be short. */
   take({ offset, bytes }: FilePart): void {
     const end = offset + bytes.length
     for (let block = Math.ceil(offset / blockBytes); block < this.#blockCount; block++) {
@@ -47,7 +47,7 @@ export class RangeSource {
     }
   }
 
-  /** Fills `into` from `offset` on; false past the end or when the host does not answer. */
+  /** Fills `into` from `offset` on; false past the end or if the host does not answer. */
   read(offset: number, into: Uint8Array): boolean {
     if (offset < 0 || offset + into.length > this.size) return false
     const end = Math.ceil((offset + into.length) / blockBytes)
@@ -71,7 +71,7 @@ export class RangeSource {
     }
   }
 
-  /** A block; when it has to be fetched, with those behind it that a read up to the block `wantedEnd` lacks. */
+  /** Returns a block; if it must be fetched, fetches the missing blocks up to `wantedEnd` too. */
   #block(index: number, wantedEnd: number): Uint8Array {
     const known = this.#blocks.get(index)
     if (known) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the tests read of an entry of the corpus's manifest. */
+/** The fields of the corpus's manifest that tests use. */
 export interface CorpusFile {
   readonly path: string
   readonly passwords: {
@@ -23,13 +23,13 @@ export interface CorpusFile {
 
 const folder = fileURLToPath(new URL('../../../../../shared/corpus/', import.meta.url))
 
-/** Whether the corpus of real files lies beside this repository. */
+/** Whether the corpus of real files is beside this repository. */
 export const hasCorpus = existsSync(`${folder}manifest.json`)
 
-/** Ends the title of a suite that needs the corpus. */
+/** Suffix of the title of a suite that needs the corpus. */
 export const corpusNote = hasCorpus ? '' : ' (skipped: no corpus beside the repository)'
 
-/** All files of the corpus; none where it is missing. */
+/** All files of the corpus; empty if it is missing. */
 export function corpusFiles(): readonly CorpusFile[] {
   if (!hasCorpus) return []
   return JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')).files

@@ -1,18 +1,18 @@
 import type { PageBitmap } from '../page-renderer.ts'
 
-/** Blocks per side of the coarse picture two drawings are compared by. */
+/** Blocks per side of the coarse grid for comparing two drawings. */
 const grid = 48
 
 /**
- * Likeness of two drawings of one page, 1 for the same: the correlation of their darkness over a coarse
- * grid. Blind to smoothing and half a pixel, keen on what is missing, turned or moved.
+ * Similarity of two drawings of one page, 1 for equal: the correlation of their darkness on a coarse grid.
+ * Insensitive to antialiasing and half a pixel, sensitive to missing, rotated or moved content.
  */
 export function likeness(a: PageBitmap, b: PageBitmap): number {
   const [left, right] = [darkness(a), darkness(b)]
   const dot = (x: Float64Array, y: Float64Array) =>
     x.reduce((sum, value, index) => sum + value * (y[index] ?? 0), 0)
   const norms = Math.sqrt(dot(left, left) * dot(right, right))
-  // Two blank pages are alike.
+  // Two blank pages are equal.
   return norms === 0 ? Number(dot(left, left) === dot(right, right)) : dot(left, right) / norms
 }
 
@@ -30,7 +30,7 @@ function darkness({ width, height, pixels }: PageBitmap): Float64Array {
   return cells
 }
 
-/** Reads a binary PPM, the plainest of the formats that pdftoppm and mutool write. */
+/** Reads a binary PPM, the simplest format that pdftoppm and mutool write. */
 export function readPpm(bytes: Uint8Array): PageBitmap {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64))
   const [whole, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/u.exec(head) ?? []

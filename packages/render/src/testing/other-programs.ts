@@ -2,7 +2,7 @@ import { type ExecFileSyncOptionsWithBufferEncoding, execFileSync } from 'node:c
 import type { PageBitmap } from '../page-renderer.ts'
 import { readPpm } from './likeness.ts'
 
-/** Whether a program answers here; tests that need it say so when they are skipped. */
+/** Whether a program is installed; tests that need it say so when they are skipped. */
 function isInstalled(program: string): boolean {
   try {
     execFileSync(program, ['-v'], { stdio: 'ignore' })
@@ -14,7 +14,7 @@ function isInstalled(program: string): boolean {
 
 export const hasPoppler = isInstalled('pdftoppm')
 
-/** Ends the title of a suite that needs poppler. */
+/** Suffix of the title of a suite that needs poppler. */
 export const popplerNote = hasPoppler ? '' : ' (skipped: no pdftoppm)'
 
 const limits: ExecFileSyncOptionsWithBufferEncoding = {
@@ -24,8 +24,8 @@ const limits: ExecFileSyncOptionsWithBufferEncoding = {
 }
 
 /**
- * Page 1 of a file as poppler draws it, cut to the crop box, without annotations, at `dpi`. Undefined where
- * poppler does not end within five seconds: some files of the corpus are made for that.
+ * Page 1 of a file drawn by poppler, clipped to the crop box, without annotations, at `dpi`. Undefined if poppler
+ * does not end within five seconds, as for some hostile files of the corpus.
  */
 export function drawnByPoppler(path: string, dpi: number): PageBitmap | undefined {
   const args = ['-r', String(dpi), '-cropbox', '-hide-annotations', '-f', '1', '-l', '1', path]
@@ -41,7 +41,7 @@ function output(program: string, args: readonly string[]): Buffer | undefined {
   }
 }
 
-/** A word on a page, in points from the top left of the shown page. */
+/** A word on a page, in points from the top left of the displayed page. */
 export interface Word {
   readonly text: string
   readonly left: number
@@ -50,7 +50,7 @@ export interface Word {
   readonly bottom: number
 }
 
-/** Words of page 1 of a file as poppler finds them; none where it does not end within five seconds. */
+/** Words of page 1 of a file found by poppler; empty if it does not end within five seconds. */
 export function wordsByPoppler(path: string): readonly Word[] {
   const args = ['-bbox', '-cropbox', '-l', '1', path, '-']
   const page = output('pdftotext', args)?.toString() ?? ''

@@ -1,4 +1,4 @@
-/** What a small PDF for a test says; everything else is the same in all. */
+/** Content of a small PDF for a test. */
 export interface SmallPdf {
   readonly content?: string
   readonly box?: readonly [number, number, number, number]
