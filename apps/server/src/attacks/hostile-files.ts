@@ -24,7 +24,8 @@ export const hostileUploads: Attack = {
   name: 'hostile-files',
   does: `${hostileFiles.size} hostile pictures and PDFs to three servers of 1 GiB, of one from three guests at once`,
   async run(effort) {
-    const some = effort === 'full' ? hostileFiles : new Map([...hostileFiles].slice(0, 3))
+    // Made beforehand: while one is being made nothing is sent, and a server ends what does not come.
+    const some = makeFiles([...hostileFiles.keys()].slice(0, effort === 'full' ? undefined : 3))
     const outcomes = await Promise.all(
       guestsOf.map((guests, no) =>
         withCagedTarget(`server ${no + 1}`, target => sendFiles(target, some, guests)),
@@ -37,10 +38,14 @@ export const hostileUploads: Attack = {
   },
 }
 
-/** Sends some of them, each from some guests at once. */
+/** The bytes of some of them. */
+export const makeFiles = (names: readonly string[]): ReadonlyMap<string, Buffer> =>
+  new Map(names.map(name => [name, hostileFiles.get(name)?.() ?? Buffer.alloc(0)]))
+
+/** Sends files, each from some guests at once. */
 export async function sendFiles(
   target: Target,
-  files: ReadonlyMap<string, () => Buffer>,
+  files: ReadonlyMap<string, Buffer>,
   atOnce: number,
 ): Promise<Outcome> {
   const broken: string[] = []
@@ -49,14 +54,13 @@ export async function sendFiles(
   const memory = watchMemory(target.server.pid)
   const before = memory.so().own
   const { pid: postmaster } = readPostmaster(join(target.dataDir, 'postgres')) ?? {}
-  for (const [name, build] of files) {
-    const bytes = build()
+  for (const [name, bytes] of files) {
     const answers = await Promise.all(
       Array.from({ length: atOnce }, () => upload(target, bytes, guestAt(guests++).ip)),
     )
     keys.push(...answers)
     for (const answer of answers)
-      if (['SERVER_ERROR', 'MAINTENANCE', 'no answer'].includes(answer)) broken.push(`${name}: ${answer}`)
+      if (/^(SERVER_ERROR|MAINTENANCE|no answer)/.test(answer)) broken.push(`${name}: ${answer}`)
   }
   const alive = await call(target, guestAt(guests), ['GET', 'home-search'], { SIZE: 12 })
   if (alive.code !== 200) broken.push(`afterwards the server answers ${alive.code}`)
@@ -90,7 +94,8 @@ async function upload({ server }: Target, bytes: Buffer, ip: string): Promise<st
     })
     const { code, data } = (await response.json()) as { code: number; data: { KEY?: string } }
     return code === 200 ? 'taken' : (data.KEY ?? 'no answer')
-  } catch {
-    return 'no answer'
+  } catch (error) {
+    const { cause = error } = error instanceof Error ? error : {}
+    return `no answer (${String(cause)})`
   }
 }
