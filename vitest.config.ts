@@ -44,8 +44,9 @@ export default defineConfig({
       project('viewer', 'packages/viewer'),
       project('contract', 'packages/contract'),
       project('server', 'apps/server', [
-        join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
+        // The first is taken down last: what it throws then must not leave a database behind.
         join(import.meta.dirname, 'apps/server/src/testing/rows/rows-setup.ts'),
+        join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
       ]),
       project('portal', 'apps/portal'),
       {

@@ -132,6 +132,7 @@ describe('after all tests', () => {
     ['a query without a row is told', all.slice(0, 2), {}, [`${second}: no test gets a row`]],
     ['a column without a value is told', all.slice(0, 3), {}, [`${second}: no test gets a value of taken`]],
     ['a file may have a reason', all.slice(0, 2), { 'people/taken.ts': 'because' }, []],
+    ['a folder may have a reason', all.slice(0, 2), { people: 'because' }, []],
     ['a column may have a reason', all.slice(0, 3), { 'people/taken.ts taken': 'because' }, []],
     [
       'a reason goes when it is not needed',

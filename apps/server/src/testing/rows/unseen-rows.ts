@@ -2,8 +2,8 @@ import type { RowClaims } from './read-row-claims.ts'
 
 /**
  * What a run of all tests did not see of the queries outside of tests: queries that gave no row, and columns that
- * never held a value, one line each. `seen` is what `RowChecking` collects. `reasons` says for a file, or for
- * `file column`, why it may stay so; one that is not needed is told too.
+ * never held a value, one line each. `seen` is what `RowChecking` collects. `reasons` says for a folder, a
+ * file or `file column` why it may stay so; one that is not needed is told too.
  */
 export function unseenRows(
   { claims, shapes }: RowClaims,
@@ -12,8 +12,9 @@ export function unseenRows(
 ): readonly string[] {
   const needed = new Set<string>()
   const isExcused = (name: string) => {
-    needed.add(name)
-    return name in reasons
+    const reason = Object.keys(reasons).find(known => name === known || name.startsWith(`${known}/`))
+    if (reason !== undefined) needed.add(reason)
+    return reason !== undefined
   }
   const unseen = claims.flatMap(({ at, shape }) => {
     const file = at.replace(/:\d+$/, '')
