@@ -1,4 +1,4 @@
-/** Type checks every package against its own narrow library, then its tests; part of `npm run check`. */
+/** Type-checks every package with its own limited `lib`, then its tests; part of `npm run check`. */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 

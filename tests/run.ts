@@ -17,7 +17,7 @@ interface Tally {
   skipped: number
 }
 
-/** The parts of the runners' own reports that are counted and named. */
+/** The parts of the runners' reports that are used. */
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -67,7 +67,7 @@ console.log(`Chromium: ${chromium.path} (${chromium.from})`)
 process.env.CHROMIUM_PATH = chromium.path
 
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
-/** What failed and why, told once more where a reader of the log looks first: at its end. */
+/** The failures again at the end of the log, where readers look first. */
 const failures: string[] = []
 
 const vitestExit = runNode(
@@ -127,7 +127,7 @@ function told(verdict: string, file: string, test: string, message: string): str
   return `${verdict} ${relative('.', file)} > ${test}\n  ${lines.join('\n  ')}`
 }
 
-/** Names what failed, and what passed on its second try. */
+/** Lists failed tests, and those that passed on their second attempt. */
 function tellSpecs(suite: PlaywrightSuite) {
   for (const { file, title, ok, tests } of suite.specs ?? []) {
     const message = tests.flatMap(test => test.results).flatMap(result => result.errors)[0]?.message
@@ -138,7 +138,7 @@ function tellSpecs(suite: PlaywrightSuite) {
   for (const inner of suite.suites ?? []) tellSpecs(inner)
 }
 
-/** Adds a runner's report; a runner that failed without saying which test counts as one failure. */
+/** Adds a runner's report; a runner that failed without naming a test counts as one failure. */
 function count<Report>(exit: number, file: string, read: (report: Report) => Tally) {
   const before = tally.failed
   try {

@@ -6,10 +6,10 @@ export interface Box {
   readonly height: number
 }
 
-/** Side of the squares that stand for changed pixels, pixels. */
+/** Side of a comparison square, pixels. */
 export const squarePx = 16
 
-/** Boxes around groups of changed squares that touch each other, corners included. */
+/** Bounding boxes of groups of adjacent changed squares, corners included. */
 export function boxesOf(squares: Uint8Array, across: number): readonly Box[] {
   const down = squares.length / across
   const rest = squares.slice()
@@ -44,7 +44,10 @@ export function boxesOf(squares: Uint8Array, across: number): readonly Box[] {
   return boxes
 }
 
-/** How many of the changes lie in one box each, in boxes of at most a square more all around, and in just their own. */
+/**
+ * How many of the changes lie in one box each, in boxes at most one square larger on each side, and in exactly their
+ * own.
+ */
 export function judge(
   changes: readonly Box[],
   boxes: readonly Box[],

@@ -1,6 +1,6 @@
 /**
- * The ways to compare two drawings that are measured. Each finds where they differ by more than five levels of a
- * channel and gives boxes; libraries that give only a mask get their boxes by the squares that every loop here uses.
+ * The methods to compare two drawings that are measured. Each finds where they differ by more than five levels of a
+ * channel and returns boxes; for libraries that return only a mask, boxes are computed with the same squares.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -22,12 +22,12 @@ export interface Pair {
 /** Gives the boxes in which a pair differs. */
 export type Compare = (pair: Pair) => readonly Box[]
 
-/** Measured against, never depended on: they are installed outside the tree, at these versions. */
+/** Peers for comparison, not dependencies: installed outside of the repository, with these versions. */
 const packages = { pixelmatch: '7.2.0', '@blazediff/core': '1.10.0' } as const
 
 const folder = join(tmpdir(), `lectern-compare-peers-${Object.values(packages).join('-')}`)
 
-/** Installs the libraries into a folder of the system's temporary place, once a version. */
+/** Installs the libraries into a folder in the system's temporary folder, once per version. */
 export function installPeers(): void {
   if (existsSync(join(folder, 'installed'))) return
   mkdirSync(folder, { recursive: true })
@@ -39,13 +39,13 @@ export function installPeers(): void {
   writeFileSync(join(folder, 'installed'), '')
 }
 
-/** The names in the tables, ours first; `loop32` is the quickest loop that was measured before ours. */
+/** The names in the tables, ours first; `loop32` is the fastest loop that was measured before ours. */
 export const comparers = ['lectern', 'loop32', 'loop', 'pixelmatch', 'blazediff'] as const
 
 /** One of `comparers`. */
 export type Comparer = (typeof comparers)[number]
 
-/** Loads one of the ways to compare. */
+/** Loads one of the methods. */
 export async function loadComparer(name: Comparer): Promise<Compare> {
   switch (name) {
     case 'lectern':
@@ -69,7 +69,7 @@ function compareByKernel({ width, height, first, second }: Pair): readonly Box[]
   return findChangedAreas({ width, height, pixels: first }, { width, height, pixels: second })
 }
 
-/** Every channel of every pixel. */
+/** Compares every channel of every pixel. */
 function compareByChannels({ width, height, first, second }: Pair): readonly Box[] {
   const across = Math.ceil(width / squarePx)
   const squares = new Uint8Array(across * Math.ceil(height / squarePx))
@@ -82,7 +82,7 @@ function compareByChannels({ width, height, first, second }: Pair): readonly Box
   return boxesOf(squares, across)
 }
 
-/** Channels only of pixels that are not equal as whole numbers, and of no square twice. */
+/** Compares channels only for pixels that differ as 32-bit integers, and skips squares that are already marked. */
 function compareByNumbers({ width, height, first, second }: Pair): readonly Box[] {
   const across = Math.ceil(width / squarePx)
   const squares = new Uint8Array(across * Math.ceil(height / squarePx))
@@ -109,7 +109,7 @@ function differs(first: Uint8Array, second: Uint8Array, at: number): boolean {
   return false
 }
 
-/** What the libraries have in common: they paint a mask and count its pixels. */
+/** The common part of the libraries: they draw a mask and count its pixels. */
 type MaskLibrary = (
   first: Uint8Array,
   second: Uint8Array,

@@ -1,16 +1,16 @@
-/** The pairs of drawings that are compared: a page of A4 at 200 dots an inch with words of dark marks all over it. */
+/** The pairs of drawings: an A4 page at 200 dots an inch with words of dark marks all over it. */
 import type { Box } from './boxes.ts'
 import type { Pair } from './comparers.ts'
 
 const [width, height] = [1654, 2339]
 
-/** What is measured. */
+/** The measured cases. */
 export const cases = ['identical', 'few changes', 'moved'] as const
 
 /** One of `cases`. */
 export type Case = (typeof cases)[number]
 
-/** A pair of each case, and the boxes that were painted over in `few changes`. */
+/** A pair for each case, and the boxes that were painted in `few changes`. */
 export function makeDrawings(): {
   readonly pairs: Readonly<Record<Case, Pair>>
   readonly changes: readonly Box[]
@@ -46,7 +46,7 @@ function drawPage(): Uint8Array {
   return pixels
 }
 
-/** Half of the marks a little lighter: by no more than counts as equal. */
+/** Makes half of the marks a little lighter: within the threshold. */
 function withNoise(pixels: Uint8Array): Uint8Array {
   const random = randomFrom(9)
   const noisy = pixels.slice()
@@ -82,7 +82,7 @@ function moveDown(pixels: Uint8Array, rows: number): Uint8Array {
   return moved
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, deterministic by seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Two long documents compared in the viewer, in a real browser: how long it takes until the page that is seen and the
- * whole document are compared, and what is left of the page's own thread meanwhile.
+ * Compares two long documents in the viewer, in a real browser: time until the visible page and the whole document
+ * are compared, and the load of the main thread meanwhile.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,22 +18,22 @@ const pageCount = 300
 interface Measured {
   readonly seenMs: number
   readonly wholeMs: number
-  /** Processor time of the page's own thread in all. */
+  /** CPU time of the page's main thread in total. */
   readonly ownThreadMs: number
-  /** Tasks of that thread that took more than 50 ms by the clock, and the longest. */
+  /** Main thread tasks of more than 50 ms elapsed time, and the longest. */
   readonly longTasks: number
   readonly longestMs: number
   readonly whileMiB: number
   readonly afterMiB: number
 }
 
-/** What is used of the example page. */
+/** The part of the example page that is used. */
 interface ExamplePage {
   readonly longTasks: number[]
   readonly hostPage: { readonly viewers: readonly Pick<Viewer, 'open' | 'compare'>[] }
 }
 
-/** Prints a table of `rounds` comparisons, each in a fresh browser. */
+/** Prints a table of `rounds` comparisons, each in a new browser. */
 export async function measureDocument(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-compare-document-'))
   const dev = join(import.meta.dirname, '../../packages/viewer/dev')
@@ -55,7 +55,7 @@ export async function measureDocument(rounds: number): Promise<void> {
   }
 }
 
-/** Pages full of text; in the second document two lines of every fourth page are others. */
+/** Pages full of text; in the second document two lines of every fourth page differ. */
 function makePages(isSecond: boolean): string[][] {
   return Array.from({ length: pageCount }, (_, page) =>
     Array.from({ length: 45 }, (_, line) => {
@@ -110,7 +110,7 @@ async function measureOnce(address: string): Promise<Measured> {
   }
 }
 
-/** Gives the viewer of the page a document of the server. */
+/** Opens a document of the server in the page's viewer. */
 async function give(page: Page, call: 'open' | 'compare', name: string): Promise<void> {
   await page.evaluate(
     async ([what, file]) => {

@@ -1,7 +1,7 @@
 /**
- * Our comparison of two drawn pages beside others on the same pairs, each in processes of its own, in turn within
- * every round: `node bench/compare/run.ts [--rounds 5]`. Counted is processor time; a ratio compares what was
- * measured in one run alone. `--document` compares two long documents in the viewer instead.
+ * Compares our comparison of two drawn pages with other libraries on the same pairs, each in its own process, in turn
+ * within every round: `node bench/compare/run.ts [--rounds 5]`. The measured value is CPU time; a ratio uses only
+ * values of one run. `--document` compares two long documents in the viewer instead.
  */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'

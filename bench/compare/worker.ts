@@ -1,17 +1,17 @@
-/** One way to compare over all cases, in a process of its own: `worker.ts NAME REPEATS` prints one line of JSON. */
+/** Runs one method over all cases, in its own process: `worker.ts NAME REPEATS` prints one line of JSON. */
 import { judge } from './boxes.ts'
 import { type Comparer, loadComparer } from './comparers.ts'
 import { type Case, cases, makeDrawings } from './drawings.ts'
 
-/** What one process measured. */
+/** The results of one process. */
 export interface Outcome {
-  /** Processor time of each repetition, user and system of all threads, and the time that passed. */
+  /** CPU time of each repetition, user and system of all threads, and the elapsed time. */
   readonly cpuMs: Readonly<Record<Case, readonly number[]>>
   readonly wallMs: Readonly<Record<Case, readonly number[]>>
   readonly found: ReturnType<typeof judge>
 }
 
-/** Repetitions that are done before the measuring starts. */
+/** Repetitions before the measurement. */
 const warmUps = 3
 
 const [name, repeats] = process.argv.slice(2)

@@ -1,15 +1,15 @@
 /**
- * The work that the engines of the bench do, on one document in memory. Each call begins with the bytes. What an
- * engine has no means for is missing.
+ * The tasks for the engines of the bench, on one document in memory. Each call starts with the bytes. Tasks that an
+ * engine does not support are missing.
  */
 export interface Adapter {
-  /** Opens and reads the boxes and the rotation of every page; gives their number. */
+  /** Opens and reads the boxes and the rotation of every page; returns their number. */
   readonly open: (bytes: Uint8Array, password?: string) => Promise<number>
-  /** Opens and lists every annotation with kind, rectangle and text; gives their number. */
+  /** Opens and lists every annotation with kind, rectangle and text; returns their number. */
   readonly list: (bytes: Uint8Array) => Promise<number>
   /** Opens, adds the three marks to the first page with their appearances, and saves. */
   readonly save: (bytes: Uint8Array, password?: string) => Promise<Uint8Array>
-  /** Opens, takes all annotations off all pages, and saves. */
+  /** Opens, removes all annotations from all pages, and saves. */
   readonly strip?: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
@@ -28,7 +28,7 @@ const wave = Array.from(
   (_, i) => [thousandths(80 + i * 1.2), thousandths(420 + 40 * Math.sin(i / 9))] as const,
 )
 
-/** What is added: a highlight of one line, a stroke of 200 points, a rectangle. */
+/** The added annotations: a highlight of one line, a stroke of 200 points, a rectangle. */
 export const marks = {
   highlight: {
     rect: [60, 500, 260, 514] as Rect,
@@ -52,7 +52,7 @@ export const marks = {
   },
 } as const
 
-/** Appearance streams for the engines that draw none themselves. */
+/** Appearance streams for engines that do not draw annotations themselves. */
 export const appearances = {
   highlight: '/GS gs 1 0.85 0 rg 60 500 200 14 re f',
   ink: `3 w 1 J 1 j 0.8 0 0 RG ${wave.map(([x, y], i) => `${x} ${y} ${i === 0 ? 'm' : 'l'}`).join(' ')} S`,

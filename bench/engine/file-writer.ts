@@ -5,7 +5,7 @@ const packSize = 200
 
 type Place = readonly [kind: 1 | 2, first: number, second: number]
 
-/** Writes a document object by object. Keeps the places of the objects; bytes go to the disk in parts. */
+/** Writes a document object by object. Records the offsets of objects; bytes are written to the disk in parts. */
 export class FileWriter {
   readonly #handle: number
   readonly #isPacked: boolean
@@ -17,7 +17,7 @@ export class FileWriter {
   #pack: (readonly [number: number, body: string])[] = []
   #nextStream: number
 
-  /** Object streams are numbered from `firstStream` on; the numbers of other objects must lie below. */
+  /** Object streams are numbered from `firstStream` on; other objects must have lower numbers. */
   constructor(path: string, isPacked: boolean, firstStream: number) {
     this.#nextStream = firstStream
     this.#handle = openSync(path, 'w')
@@ -35,12 +35,12 @@ export class FileWriter {
     if (this.#pack.length === packSize) this.#closePack()
   }
 
-  /** An object whose body is asked for by `writePostponed`. */
+  /** An object whose body is computed in `writePostponed`. */
   later(number: number, body: () => string): void {
     this.#later.push(() => this.object(number, body()))
   }
 
-  /** Writes what was put off. */
+  /** Writes the postponed objects. */
   writePostponed(): void {
     for (const write of this.#later) write()
     this.#later = []

@@ -5,13 +5,13 @@ import { FileWriter } from './file-writer.ts'
 export interface LargeFile {
   readonly title: string
   readonly pages: number
-  /** All pages hang on the root, or on nodes of 64 that hang on nodes of 64. */
+  /** All pages are kids of the root, or of a tree with 64 kids per node. */
   readonly tree: 'flat' | 'balanced'
-  /** Small dictionaries besides the pages, which nothing refers to. */
+  /** Small unreferenced dictionaries besides the pages. */
   readonly objects: number
-  /** Objects lie in object streams, under a cross-reference stream; else one by one, under a table. */
+  /** Objects are in object streams with a cross-reference stream; otherwise written directly with a table. */
   readonly isPacked: boolean
-  /** Bytes of a picture that every page has, in noise that nothing can compress; 0 for none. */
+  /** Bytes of each page's picture, incompressible noise; 0 for none. */
   readonly pictureBytes: number
 }
 
@@ -30,15 +30,15 @@ const kidsOfNode = 64
 /** Object 1 is the catalog, 2 the root of the page tree. */
 const root = 2
 
-/** A page or a node of the tree, and how many pages it stands for. */
+/** A page or a node of the tree, with its number of pages. */
 interface Kid {
   readonly number: number
   readonly pages: number
 }
 
-/** Writes the document. Every page has a line of text that names it, and every seventh is turned. */
+/** Writes the document. Every page has a line of text with its number, and every seventh is rotated. */
 export function generate(path: string, { pages, tree, objects, isPacked, pictureBytes }: LargeFile): void {
-  // A node for at least two pages, a stream and a picture for each, and the first three objects.
+  // A node for every two pages or more, a stream and a picture for each page, and the first three objects.
   const file = new FileWriter(path, isPacked, 3.5 * pages + objects + 10)
   let next = root + 1
   const parents = new Map<number, number>()
@@ -76,7 +76,7 @@ export function generate(path: string, { pages, tree, objects, isPacked, picture
   file.finish()
 }
 
-/** The parent of a node is known when the level above it was made, so nodes are written later. */
+/** The parent of a node is known when the level above has been created, so nodes are written later. */
 function writeNode(file: FileWriter, node: Kid, kids: readonly Kid[], more: () => string): void {
   const refs = kids.map(({ number }) => `${number} 0 R`).join(' ')
   file.later(node.number, () => `<</Type/Pages${more()}/Count ${node.pages}/Kids[${refs}]>>`)

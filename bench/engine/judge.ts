@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { hasProgram, qpdfComplaints } from '../../packages/pdf/test/other-programs.ts'
 import { adapter as pdfjs } from './adapters/pdfjs.ts'
 
-/** What other programs say of a saved document. */
+/** Checks of a saved document with other programs. */
 export interface Verdict {
-  /** pdf.js finds the same pages and the annotations that are expected, and qpdf complains of nothing new. */
+  /** pdf.js finds the same pages and the expected annotations, and qpdf reports nothing new. */
   readonly isRight: boolean
 }
 
 const hasQpdf = hasProgram('qpdf')
 
-/** Compares a document with what an engine made of it: three annotations more, or none left. */
+/** Compares a document with an engine's output: three annotations more, or none left. */
 export async function judge(
   originalFile: string,
   savedFile: string,

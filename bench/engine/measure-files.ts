@@ -7,10 +7,10 @@ import { type Run, runWorker } from './run-worker.ts'
 import { figure, markdownTable, quantile } from './tables.ts'
 import type { Job, Outcome } from './worker.ts'
 
-/** Done by each process before it measures, so that every engine is compiled by then. */
+/** Done by each process before measuring, so that every engine's code is compiled. */
 const warmUpCount = 15
 
-/** Opens, lists, marks and strips every file by every engine, and prints the tables. */
+/** Opens, lists, annotates and strips every file with every engine, and prints the tables. */
 export async function measureFiles(files: readonly string[], run: Run): Promise<void> {
   const outcomes = new Map<Engine, Outcome[]>(run.engines.map(engine => [engine, []]))
   for (let round = 0; round < run.rounds; round++) {
@@ -97,7 +97,7 @@ function shares(engine: Engine, task: Task, files: readonly string[], best: Best
   })
 }
 
-/** What the first round gave for each file. */
+/** The result of the first round for each file. */
 function firstOutcomes(outcomes: readonly Outcome[], task: Task): Outcome[] {
   const first = new Map<string, Outcome>()
   for (const outcome of outcomes) {
@@ -107,7 +107,7 @@ function firstOutcomes(outcomes: readonly Outcome[], task: Task): Outcome[] {
   return [...first.values()]
 }
 
-/** Right by the judges, appended to the original, bytes that were added (median of the appended ones). */
+/** Number of correct and of appended results, and added bytes (median of the appended ones). */
 async function savingFacts(
   engine: Engine,
   task: 'save' | 'strip',

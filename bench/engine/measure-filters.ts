@@ -33,7 +33,7 @@ const shapes: readonly Rows[] = [
   },
 ]
 
-/** Flate with a PNG predictor: by the host's inflate, and by the engine's own. */
+/** Flate with a PNG predictor: with the host's inflate, and with the engine's own. */
 export function measureFilters(rounds: number): void {
   const rows: string[][] = []
   for (const shape of shapes) {

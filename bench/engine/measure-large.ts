@@ -10,8 +10,8 @@ import { figure, markdownTable } from './tables.ts'
 import type { Outcome } from './worker.ts'
 
 /**
- * Large documents whose title has the given words in it: every task in a process of its own, so that its memory can be
- * told. Our engine is measured step by step besides.
+ * Measures large documents whose title contains the given words: every task in its own process, so that its memory
+ * can be measured. Our engine is also measured step by step.
  */
 export async function measureLarge(run: Run, words: string): Promise<void> {
   const rows: string[][] = []

@@ -7,13 +7,13 @@ import { runWorker } from './run-worker.ts'
 import { markdownTable } from './tables.ts'
 import type { Outcome } from './worker.ts'
 
-/** A document and how many pages independent programs find in it, where they agree. */
+/** A document and the number of pages that independent programs agree on. */
 export interface Counted {
   readonly file: string
   readonly pages: number | undefined
 }
 
-/** Damaged documents: how many each engine opens with the agreed number of pages, and how it refuses the others. */
+/** Damaged documents: how many each engine opens with the agreed number of pages, and how it rejects the others. */
 export async function measureDamaged(files: readonly Counted[], run: Run): Promise<void> {
   const rows: string[][] = []
   for (const engine of run.engines) {
@@ -43,7 +43,7 @@ function verdict(outcome: Outcome | undefined, pages: number | undefined): strin
 
 const passwords = { user: 'user-pw', owner: 'owner-pw', wrong: 'not-it' } as const
 
-/** Arguments of qpdf for each way to encrypt that the standard has. */
+/** qpdf arguments for each encryption method of the standard. */
 const ciphers = [
   ['RC4-40 (R2)', '40'],
   ['RC4-128 (R3)', '128', '--use-aes=n'],
@@ -53,7 +53,7 @@ const ciphers = [
   ['AES-256 (R6)', '256'],
 ] as const
 
-/** One document encrypted in every way: opened by each password, refused by a wrong one, marked and saved. */
+/** One document encrypted in every way: opened with each password, rejected with a wrong one, annotated and saved. */
 export async function measureEncrypted({ file, pages }: Counted, run: Run): Promise<void> {
   if (!hasProgram('qpdf')) {
     console.log('qpdf is missing: no encrypted documents can be made.')
@@ -97,7 +97,7 @@ export async function measureEncrypted({ file, pages }: Counted, run: Run): Prom
   )
 }
 
-/** Whether qpdf finds nothing wrong in it and needs the password for that. */
+/** Whether qpdf reports no problem and needs the password. */
 function isSoundAndLocked(path: string): boolean {
   try {
     const told = execFileSync('qpdf', [`--password=${passwords.user}`, '--check', path], {

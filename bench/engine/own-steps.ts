@@ -1,16 +1,16 @@
 /**
- * Our engine step by step on one large document, in a process of its own: `own-steps.ts FILE` prints a line of JSON
- * a step. Nothing is warmed up. Memory is told beyond what the process and the bytes of the file take.
+ * Our engine step by step on one large document, in its own process: `own-steps.ts FILE` prints a line of JSON per
+ * step. Without warm-up. Memory is in addition to that of the process and the bytes of the file.
  */
 import { readFileSync } from 'node:fs'
 import { addMarks, open } from './adapters/lectern.ts'
 import { peakMiB } from './peak-memory.ts'
 
-/** What a step took. */
+/** The result of a step. */
 export interface Step {
   readonly name: string
   readonly cpuMs: number
-  /** Highest resident memory so far, less that before the first step. */
+  /** Highest resident memory so far, minus that before the first step. */
   readonly peakMiB: number
 }
 

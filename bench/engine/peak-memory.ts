@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Highest resident memory of this process. Linux keeps it; elsewhere the present value must do. */
+/** Highest resident memory of this process. Only Linux records it; on other systems the current value is used. */
 export function peakMiB(): number {
   try {
     const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []

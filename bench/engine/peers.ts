@@ -11,7 +11,7 @@ export const engines = ['lectern', 'pdf-lib', 'libpdf', 'pdfjs', 'pdfium'] as co
 /** One of `engines`. */
 export type Engine = (typeof engines)[number]
 
-/** Those of the command line, our own and the unit of the ratios among them in any case. @throws {Error} */
+/** The engines of the command line, always including ours and the reference of the ratios. @throws {Error} */
 export function chooseEngines(names: string | undefined): readonly Engine[] {
   if (names === undefined) return engines
   const wanted = new Set(['lectern', unit, ...names.split(',')])
@@ -20,15 +20,15 @@ export function chooseEngines(names: string | undefined): readonly Engine[] {
   return engines.filter(engine => wanted.has(engine))
 }
 
-/** An order that changes with the round, so that none is always the first. */
+/** An order that changes with the round, so that none is always first. */
 export function engineOrder(chosen: readonly Engine[], round: number): readonly Engine[] {
   return round % 2 === 0 ? chosen : chosen.toReversed()
 }
 
-/** The engine whose times are the unit of all ratios. */
+/** The reference of all ratios. */
 export const unit: Engine = 'pdf-lib'
 
-/** Measured against, never depended on: they are installed outside the tree, at these versions. */
+/** Peers for comparison, not dependencies: installed outside of the repository, with these versions. */
 const packages = { 'pdf-lib': '1.17.1', '@libpdf/core': '0.4.2', '@embedpdf/pdfium': '2.15.1' } as const
 
 const folder = join(
@@ -38,7 +38,7 @@ const folder = join(
     .join('-')}`,
 )
 
-/** Installs the peers into a folder of the system's temporary place, once a version. */
+/** Installs the peers into a folder in the system's temporary folder, once per version. */
 export function installPeers(): void {
   if (existsSync(join(folder, 'installed'))) return
   mkdirSync(folder, { recursive: true })
@@ -50,12 +50,12 @@ export function installPeers(): void {
   writeFileSync(join(folder, 'installed'), '')
 }
 
-/** Where a file of an installed peer lies. */
+/** Path of a file in an installed peer. */
 export function resolvePeer(specifier: string): string {
   return createRequire(join(folder, 'package.json')).resolve(specifier)
 }
 
-/** The module of an installed peer, taken for what the caller knows of it. */
+/** Imports an installed peer, typed by the caller. */
 export async function importPeer<Module>(name: keyof typeof packages): Promise<Module> {
   return (await import(pathToFileURL(resolvePeer(name)).href)) as Module
 }

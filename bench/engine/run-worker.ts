@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import type { Engine } from './peers.ts'
 import type { Job, Outcome } from './worker.ts'
 
-/** What the parts of one run share. */
+/** State shared by the parts of one run. */
 export interface Run {
   readonly rounds: number
   readonly engines: readonly Engine[]
-  /** A folder that is gone after the run. */
+  /** A folder that is removed after the run. */
   readonly scratch: string
-  /** Load averages of the machine, noted on the way. */
+  /** Load averages of the machine during the run. */
   readonly loads: number[]
 }
 
-/** Of a process, by the clock: a peer that does not end must not stop the run. */
+/** Time limit of a process: a peer that does not end must not stop the run. */
 const timeoutMs = 600_000
 
-/** Runs jobs by an engine in a fresh process; what was not finished within the time is missing from the result. */
+/** Runs jobs with an engine in a new process; results that were not finished in time are missing. */
 export async function runWorker(engine: Engine, jobs: readonly Job[], run: Run): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-jobs-'))
   const jobsFile = join(folder, 'jobs.json')

@@ -1,9 +1,9 @@
 /**
- * The engine beside other PDF libraries on the same work, each in its own processes, in turn within every round:
- * `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--engines libpdf,pdfjs]` opens, lists, marks and strips files:
- * without names the clean, open files of the development corpus. `--large [--titled 'flat tree']` reads generated
- * documents, `--encrypted` one in every cipher, `--damaged` those of the corpus, `--filters` undoes 50 MB of flate.
- * Counted is processor time; a ratio compares what was measured in one run alone.
+ * Compares the engine with other PDF libraries on the same tasks, each in its own processes, in turn within every
+ * round: `node bench/engine/run.ts [FILE.pdf …] [--rounds 3] [--engines libpdf,pdfjs]` opens, lists, annotates and
+ * strips files, by default the clean, unencrypted files of the development corpus. `--large [--titled 'flat tree']`
+ * reads generated documents, `--encrypted` one in every cipher, `--damaged` those of the corpus, `--filters` decodes
+ * 50 MB of Flate data. The measured value is CPU time; a ratio uses only values of one run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -69,7 +69,7 @@ function encryptable(path: string | undefined): Counted {
   return { file: corpusPath(file), pages: file.agreed.pageCount }
 }
 
-/** Files that every library here should be able to read: clean for qpdf, not encrypted. */
+/** Files that every library should be able to read: without qpdf warnings, not encrypted. */
 function cleanCorpus(): string[] {
   return corpusFiles
     .filter(file => file.valid && !file.agreed.encrypted && !file.passwords && file.bytes < 8e6)

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell, the first one to the left, in Markdown. */
+/** A Markdown table with padded columns, the first one left-aligned. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, 4, ...rows.map(row => (row[column] ?? '').length)),
@@ -13,7 +13,7 @@ function align(text: string, width: number, column: number): string {
   return column === 0 ? text.padEnd(width) : text.padStart(width)
 }
 
-/** The value below which the given share of all values lies; NaN of none. */
+/** The percentile for a given fraction; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   return (
     values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
@@ -21,7 +21,7 @@ export function quantile(values: readonly number[], share: number): number {
   )
 }
 
-/** Three digits that count, or `–` where there is nothing. */
+/** Three significant digits, or `–` without a value. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–'
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)

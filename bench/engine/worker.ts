@@ -1,6 +1,6 @@
 /**
- * One engine over a list of documents, in a process of its own: `worker.ts ENGINE JOBS.json`, one line of JSON a
- * task on the standard output. Counted is processor time, user and system, of all threads.
+ * Runs one engine over a list of documents, in its own process: `worker.ts ENGINE JOBS.json`, one line of JSON per
+ * task on standard output. The measured value is CPU time, user and system, of all threads.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Adapter, Task } from './adapter.ts'
@@ -10,43 +10,43 @@ import { peakMiB } from './peak-memory.ts'
 export interface Job {
   readonly file: string
   readonly task: Task
-  /** Done before the measuring starts. */
+  /** Warm-up tasks before measuring. */
   readonly isWarmUp: boolean
   readonly password?: string
-  /** Where to put what `save` and `strip` give, to be judged. */
+  /** Where to store the output of `save` and `strip` for the checks. */
   readonly output?: string
 }
 
-/** What a task gave. */
+/** The result of a task. */
 export interface Outcome {
   readonly file: string
   readonly task: Task
   readonly isWarmUp: boolean
-  /** Undefined when it failed. */
+  /** Undefined on failure. */
   readonly cpuMs?: number
-  /** Pages, annotations or bytes. */
+  /** Number of pages, annotations or bytes. */
   readonly result?: number
-  /** Whether the original is an exact prefix of what was saved. */
+  /** Whether the original is an exact prefix of the output. */
   readonly isAppended?: boolean
   readonly error?: string
-  /** The error is a fault of the engine and not a word about the document. */
+  /** The error is an internal one of the engine, not a rejection of the document. */
   readonly isInternal?: boolean
   /** Highest resident memory of the process so far. */
   readonly peakMiB: number
 }
 
-// Engines chatter; the standard output is for results alone.
+// Engines may print; standard output is only for results.
 for (const name of ['log', 'warn', 'info', 'error', 'debug'] as const) console[name] = () => undefined
 const [engine = '', jobsFile = ''] = process.argv.slice(2)
 const { adapter } = (await import(`./adapters/${engine}.ts`)) as { adapter: Adapter }
 const jobs = JSON.parse(readFileSync(jobsFile, 'utf8')) as readonly Job[]
 for (const job of jobs) process.stdout.write(`${JSON.stringify(await measure(job))}\n`)
-// Some engines leave timers and ports behind.
+// Some engines leave timers and ports open.
 process.exit(0)
 
 async function measure({ file, task, isWarmUp, password, output }: Job): Promise<Outcome> {
   const read = readFileSync(file)
-  // A view: a copy would double the memory that is told.
+  // A view: a copy would double the measured memory.
   const bytes = new Uint8Array(read.buffer, read.byteOffset, read.length)
   const work = adapter[task]
   if (!work) return { file, task, isWarmUp, error: 'it has no means for that', peakMiB: peakMiB() }

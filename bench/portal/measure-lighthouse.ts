@@ -1,8 +1,8 @@
-/** Lighthouse over the screens a visitor comes to first, as it throttles a phone and a desk computer by itself. */
+/** Lighthouse for the screens that visitors see first, with its own throttling for mobile and desktop. */
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { figure } from '../engine/tables.ts'
 
-/** What each screen has to reach (issue 4, Numbers). */
+/** Bounds of each screen. */
 const aims = {
   desktop: { performance: 95, accessibility: 100, 'best-practices': 95 },
   mobile: { performance: 85, accessibility: 100, 'best-practices': 95 },
@@ -13,7 +13,7 @@ type Device = keyof typeof aims
 export interface LighthouseRow {
   readonly cells: readonly string[]
   readonly isReached: boolean
-  /** Audits that took points, with what they found. */
+  /** Audits that cost points, with their findings. */
   readonly remarks: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export const lighthouseHead = [
   'shift',
 ]
 
-/** Measures each address `rounds` times on both devices and keeps the median by performance. */
+/** Measures each address `rounds` times on both devices and keeps the run with the median performance. */
 export async function measureLighthouse(
   debuggingPort: number,
   screens: Readonly<Record<string, string>>,

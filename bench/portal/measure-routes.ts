@@ -1,12 +1,12 @@
-/** From the press on a link to the content it leads to, in one open portal: the first time and warm. */
+/** Time from the click on a link to its content, in one open portal: at the first visit and with loaded code. */
 import type { Browser, Page } from '@playwright/test'
 import { figure, quantile } from '../engine/tables.ts'
 import { signIn } from './product.ts'
 
-/** Bound of the 95th percentile, in ms (issue 4, Numbers). */
+/** Bound of the 95th percentile, in ms. */
 const boundMs = 200
 
-/** Pages of a member, and pages that everybody sees. */
+/** Pages of a member, and public pages. */
 const routes = [
   '/',
   '/?from=hot',
@@ -36,13 +36,13 @@ export const routesHead = [
   'shift',
 ]
 
-/** The table, and whether the 95th percentile of the first and of the warm visits holds. */
+/** The table, and whether the 95th percentiles of first and later visits are within their bounds. */
 export async function measureRoutes(browser: Browser, address: string, rounds: number) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await page.goto(address)
   await page.getByRole('main').getByRole('article').first().waitFor()
   await signIn(page, 'customer')
-  // Away from the first route of the list, so that it is a change too.
+  // Leaves the first route of the list, so that opening it is a change too.
   await page.goto(`${address}/register`)
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await page.evaluate(watch)
@@ -90,7 +90,10 @@ interface Watched {
   readonly lecternShift: { value: number }
 }
 
-/** Sums the layout shifts of the page, also those that an input excuses: a reader sees both. */
+/**
+ * Sums the layout shifts of the page, including those after user input, which are normally excluded: a reader sees
+ * both.
+ */
 function watch(): void {
   const shift = { value: 0 }
   Object.assign(window, { lecternShift: shift })
@@ -100,7 +103,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-/** How long a change of the route took, in ms: until its content stood there, and until nothing of it changed any more. */
+/** Duration of a route change in ms: until its content is visible, and until the page is stable. */
 interface RouteChange {
   readonly contentMs: number
   readonly ms: number
@@ -108,9 +111,9 @@ interface RouteChange {
 }
 
 /**
- * Goes to the route as a link does. Content stands there with the first frame in which the page has changed and nothing
- * of it says that it is loading; the whole ends with the frame after the last change of what the page shows, such as a
- * chart below it, told by 600 ms in which nothing is added or taken away.
+ * Navigates like a link. Content is visible in the first frame in which the page has changed and shows no loading
+ * indicator; the page is stable in the frame after its last change, such as a chart below, if nothing is added or
+ * removed for 600 ms.
  */
 async function change(page: Page, route: string): Promise<RouteChange> {
   await page.waitForTimeout(200)

@@ -1,12 +1,12 @@
 /**
- * A list of a thousand cards, scrolled from its first to its last. Bound is the processor time of the longest task of
- * the page's main thread: on a machine that others use too, the time on the clock says more of them than of us.
+ * Scrolls a list of a thousand cards from its first to its last. The bound is the CPU time of the longest main thread
+ * task: on a machine with other load, elapsed time depends more on that.
  */
 import type { Browser, Route } from '@playwright/test'
 import { figure } from '../engine/tables.ts'
 
 const cardCount = 1000
-/** Longest task allowed while scrolling, in ms (issue 4, Numbers). */
+/** Maximum length of a task while scrolling, in ms. */
 const boundMs = 50
 
 export const scrollingHead = [
@@ -18,7 +18,7 @@ export const scrollingHead = [
   'longest, clock ms',
 ]
 
-/** Scrolls as a wheel does, down through all pages of the list and up and down again. */
+/** Scrolls like a wheel, down through all pages of the list and up and down again. */
 export async function measureScrolling(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await page.route('**/api/home-search?*', widen)
@@ -27,7 +27,7 @@ export async function measureScrolling(browser: Browser, address: string) {
   await page.waitForTimeout(1000)
   await page.mouse.move(800, 600)
   await browser.startTracing(page, { categories: ['toplevel'] })
-  // Asked by its name in the tree: to find out the roles of a thousand cards takes the page a quarter of a second.
+  // Selected by its element name: computing the roles of a thousand cards takes the page a quarter of a second.
   const shown = () => page.evaluate(() => document.querySelectorAll('main article').length)
   for (let step = 0; step < 3000; step += 1) {
     await page.mouse.wheel(0, 600)
@@ -59,7 +59,7 @@ interface Task {
   readonly cpuMs: number
 }
 
-/** The fields of Chromium's trace that are read; times in microseconds. */
+/** The fields of Chromium's trace that are used; times in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -70,7 +70,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Tasks of the busiest main thread of a renderer: that of the page. */
+/** Tasks of the busiest main thread of a renderer, which is the page's. */
 function mainThreadTasks({ traceEvents }: { readonly traceEvents: readonly TraceEvent[] }): readonly Task[] {
   const isMain = new Set(
     traceEvents
@@ -89,7 +89,7 @@ function mainThreadTasks({ traceEvents }: { readonly traceEvents: readonly Trace
   return [...byThread.values()].sort((a, b) => busy(b) - busy(a))[0] ?? []
 }
 
-/** Answers a page of the list with the cards of the demo library, told apart by their ids, until there are a thousand. */
+/** Answers a page of the list with the cards of the demo library under different ids, up to a thousand cards. */
 async function widen(route: Route): Promise<void> {
   const url = new URL(route.request().url())
   const page = Number(url.searchParams.get('CURRENT'))

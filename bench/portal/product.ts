@@ -1,4 +1,4 @@
-/** The product as it is measured: the production build and the demo library, in folders of the run's own. */
+/** The measured product: the production build and the demo library, in temporary folders. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,15 +10,15 @@ const root = resolve(import.meta.dirname, '../..')
 const startLimitMs = 120_000
 const password = 'Lectern-Bench-2026'
 
-/** A running server; `stop` ends it and takes its folders away. */
+/** A running server; `stop` ends it and removes its folders. */
 export interface Product {
   readonly address: string
   stop(): Promise<void>
 }
 
 /**
- * Builds the portal when it is stale and serves a copy of it, so that another build under way changes nothing here.
- * @throws {Error} when the portal cannot be built or the server does not answer within two minutes.
+ * Builds the portal if it is stale and serves a copy, so that another build does not affect the run.
+ * @throws {Error} if the portal cannot be built or the server does not answer within two minutes.
  */
 export async function startProduct(port: number): Promise<Product> {
   const failure = await buildPortal(root)
@@ -52,7 +52,7 @@ export async function startProduct(port: number): Promise<Product> {
   return { address, stop }
 }
 
-/** Signs in as a person of the demo library, through the dialog. */
+/** Signs in with an account of the demo library, through the dialog. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 /**
- * How fast the portal feels: `npm run bench -- portal [--lighthouse] [--routes] [--scrolling] [--rounds N] [--remarks]`.
- * The production build and the demo library are served from folders of the run's own; without a choice all three are
- * measured. Exits 1 when a bound of issue 4 is missed.
+ * Performance of the portal: `npm run bench -- portal [--lighthouse] [--routes] [--scrolling] [--rounds N]
+ * [--remarks]`. Serves the production build and the demo library from temporary folders; by default all three are
+ * measured. Exits with 1 if a bound is missed.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -86,7 +86,7 @@ console.log(
 )
 process.exitCode = isReached.every(Boolean) ? 0 : 1
 
-/** The portal's own id of the first document of the list, with its check sum, as the card's link has it. */
+/** The portal's encoded id of the first document of the list, from the card's link. */
 async function firstDocument(address: string): Promise<string> {
   const page = await browser.newPage()
   try {

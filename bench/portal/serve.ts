@@ -1,4 +1,6 @@
-/** Run by `product.ts` in a process of its own: the server, with the build of the portal named by its first argument. */
+/**
+ * Run by `product.ts` in its own process: the server, with the portal's build in the folder of its first argument.
+ */
 import { setFlagsFromString } from 'node:v8'
 
 // As `npm start` does.

@@ -1,18 +1,18 @@
 /**
- * Accessibility as axe sees it. Its source is put into an open page once and run there: a helper that injects it for
- * every look, into every frame, takes four times as long.
+ * Accessibility checks with axe. Its source is loaded once into an open page and run there: a helper that injects it
+ * for every check, into every frame, takes four times as long.
  */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
-/** Everything axe knows, and the size of targets that WCAG 2.2 added (2.5.8), which axe leaves out by itself. */
+/** All rules of axe, including the target size of WCAG 2.2 (2.5.8), which is off by default. */
 const everything: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
-/** All that another theme can change. */
+/** The rules whose result may depend on the theme. */
 const contrast: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
 /**
- * Serious and critical faults of a part of the page, each with theme, rule and the element: everything in the light
- * theme, contrast alone in the dark one. The theme is switched in place, and is light at the end.
+ * Serious and critical violations in a part of the page, each with theme, rule and element: all rules in the light
+ * theme, only contrast in the dark one. The theme is switched in place, and is light at the end.
  */
 export async function accessibilityFaults(page: Page, part = 'body'): Promise<string[]> {
   const faults: string[] = []
@@ -28,10 +28,10 @@ export async function accessibilityFaults(page: Page, part = 'body'): Promise<st
   return faults
 }
 
-/** Shows the page in a theme, and waits until its colours have arrived. */
+/** Switches the theme and waits until its colours are applied. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async scheme => {
-    // A viewer on a page without React has a theme of its own.
+    // A viewer on a page without React has its own theme.
     for (const root of document.querySelectorAll('html, [data-lectern-viewer]'))
       root.setAttribute('data-mantine-color-scheme', scheme)
     const passing = () =>

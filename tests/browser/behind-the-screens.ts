@@ -1,4 +1,4 @@
-/** What a journey needs beside the screens: calls of the staff, the outbox, and time that has passed. */
+/** What user journeys need besides the screens: calls of staff, the outbox, and simulated passing of time. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { dataFolder, demoPassword } from './playwright.config.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The server's calls as one of the demo accounts. */
+/** Calls the server as one of the demo accounts. */
 export async function callsOf(baseUrl: string, account: string) {
   let token: string | undefined
   const client = createClient({ baseUrl, language: () => 'zh', token: () => token })
@@ -31,7 +31,7 @@ export async function newestMessage(admin: Client, template: string, to?: string
   return admin.call('console.outboxView', { id: row.id })
 }
 
-/** The code that was sent last to a receiver. */
+/** The last code sent to a receiver. */
 export async function newestCode(admin: Client, to?: string): Promise<string> {
   const { body } = await newestMessage(admin, 'code', to)
   const code = /\b\d{6}\b/.exec(body)?.[0]
@@ -39,7 +39,7 @@ export async function newestCode(admin: Client, to?: string): Promise<string> {
   return code
 }
 
-/** What stands in the database of the server under test. */
+/** Reads from the database of the server under test. */
 export async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
   const database = openDatabase({
     host: join(dataFolder, 'run'),
@@ -54,15 +54,15 @@ export async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
   }
 }
 
-/** Lets an account look unused for so many days: such a login must be confirmed. */
+/** Makes an account look unused for this many days, so that its next login must be confirmed. */
 export async function leaveUnused(loginName: string, days: number): Promise<void> {
   await rowsOf(sql`
     update users set last_seen_at = now() - make_interval(days => ${days}) where login_name = ${loginName}`)
 }
 
 /**
- * A member of the test's own, with the password, the type and the roles of a demo account, and nothing else of it.
- * For tests that end sessions or change the account: files run at the same time, and share the demo accounts.
+ * A new account for one test, with the password, the type and the roles of a demo account. For tests that end
+ * sessions or change the account: test files run in parallel and share the demo accounts.
  */
 export async function makeMember(like: string): Promise<string> {
   const id = randomUUID()

@@ -1,4 +1,4 @@
-/** Two documents compared in a viewer: what a reader sees of the changes and does with them. */
+/** Comparison of two documents in a viewer, as the reader sees and uses it. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
 import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
@@ -11,7 +11,7 @@ const host = useHostPage()
 
 const lines = (page: number) => [`Section ${page}`, 'The value of the sensor is within the limits.', 'End.']
 const first = Array.from({ length: 5 }, (_, page) => lines(page))
-/** On page 2 two lines are others, page 4 has one more, and two pages follow. */
+/** On page 2 two lines differ, page 4 has one more, and the second document has two more pages. */
 const second = [
   ...first.map((page, index) =>
     index === 1
@@ -28,7 +28,7 @@ const sheet = (page: Page, words: ReturnType<typeof viewerWords>, number: number
   page.getByRole('region', { name: words('page.label', { page: number }), exact: true })
 const areas = (stage: Locator) => stage.locator('[data-face]')
 
-/** Opens the first document and goes over to the comparison mode. */
+/** Opens the first document and enters the comparison mode. */
 async function begin(page: Page, query: string, words: ReturnType<typeof viewerWords>): Promise<void> {
   await page.goto(`${host.url}?${query}`)
   await openBytes(page, 'first.pdf', linesPdf(first))
@@ -36,7 +36,7 @@ async function begin(page: Page, query: string, words: ReturnType<typeof viewerW
   await page.keyboard.press('4')
 }
 
-/** Chooses the second document by a button. */
+/** Chooses the second document with a button. */
 async function choose(page: Page, button: string, name: string, bytes: Uint8Array): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
@@ -51,7 +51,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
   await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(second))
 
-  // What changed is listed, pages that only one of the documents has among it.
+  // The changes are listed, including pages that exist in only one document.
   const list = page.getByRole('complementary', { name: words('panel.changes') })
   await list.getByRole('button', { name: words('panel.pin') }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -60,7 +60,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   await expect(list).toContainText(words('comparison.extraMany', { first: 6, last: 7, name: 'second.pdf' }))
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
 
-  // The way through the changes, by button and by key, around the end.
+  // Stepping through the changes by button and by key, wrapping around at the end.
   const position = page.locator('#viewer output')
   await button(words('comparison.next')).click()
   await expect(position).toHaveText(words('comparison.position', { position: 1, total: 3 }))
@@ -73,7 +73,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   await page.keyboard.press('p')
   await expect(position).toHaveText(words('comparison.position', { position: 1, total: 3 }))
 
-  // A click shows the open document, then the other one, then both; the pointer lets the open one be read.
+  // Clicks switch between the open document, the second one and both; hovering shows the open one.
   const area = areas(sheet(page, words, 2)).nth(1)
   const shown = () => sheet(page, words, 2).evaluate(maskedOpacities)
   await page.mouse.move(4, 4)
@@ -91,7 +91,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   await page.keyboard.press('Space')
   expect(await shown()).toEqual(['0.5', '1'])
 
-  // Moved by a point, everything of the page is elsewhere; put back, it is as it was.
+  // Moved by a point, the whole page differs; moved back, the result is as before.
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(areas(sheet(page, words, 2)).first()).toHaveAttribute('data-face', 'normal')
@@ -104,7 +104,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   await page.keyboard.press('Escape')
   await expect(position).toContainText('3')
 
-  // Leaving takes everything with it.
+  // Leaving the mode removes everything.
   await page.keyboard.press('1')
   await expect(list).toHaveCount(0)
   await expect(page.locator('[data-face]')).toHaveCount(0)
@@ -112,7 +112,7 @@ test('changes of a second document are listed, gone through, turned and moved', 
   await expect(button(words('comparison.choose'))).toBeVisible()
 })
 
-/** Opacities that a page gives the areas of the second document, in order; those of none are left out. */
+/** Opacities of the second document in the areas of a page, in order; pages without areas are left out. */
 function maskedOpacities(stage: Element): string[] {
   const masked = [...stage.querySelectorAll<HTMLElement>('div')].find(({ style }) => style.maskImage !== '')
   const svg = decodeURIComponent(masked?.style.maskImage ?? '')
@@ -168,8 +168,8 @@ test('a long comparison leaves the page to its reader, and ends when it is left'
   await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
   await page.getByRole('button', { name: words('comparison.next') }).click()
   await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
-  // Were pages compared in the page's own thread, one task would be most of its work. Shares, since a busy machine makes
-  // every task longer.
+  // If pages were compared on the main thread, one task would be most of its work. Compares shares, since a busy
+  // machine makes every task longer.
   const tasks = await endWatching()
   expect(tasks.length).toBeGreaterThan(100)
   expect((tasks[0] ?? 0) / tasks.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(0.25)

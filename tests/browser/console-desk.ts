@@ -1,11 +1,11 @@
-/** What the tests of the console know of it: its rooms, its words, and the calls they make beside the screen. */
+/** Data of the console's tests: its screens, its texts, and calls to the server. */
 import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { consoleWords } from '../../apps/portal/src/messages/console.zh.ts'
 import { demoPassword } from './playwright.config.ts'
 import { expectSignedIn, say, signIn } from './product.ts'
 
-/** Every room of the console, as an administrator sees them. */
+/** Every screen of the console, as an administrator sees it. */
 export const rooms = [
   'registrations',
   'upgrades',
@@ -26,7 +26,7 @@ export const rooms = [
   'audit',
 ] as const
 
-/** A sentence of the console with its slots filled. */
+/** A text of the console with its values filled in. */
 export function desk(
   key: keyof typeof consoleWords,
   slots: Readonly<Record<string, string | number>> = {},
@@ -36,18 +36,18 @@ export function desk(
   return sentence
 }
 
-/** The password as the wire has it. */
+/** The password as sent to the server. */
 export const digest = (password: string): string => createHash('md5').update(password).digest('hex')
 
 const sessions = new WeakMap<Page, string>()
 
-/** Ends the session of a page: an account has five at most, and a sixth would end one of another test. */
+/** Ends the session of a page: an account has at most five, and a sixth would end one of another test. */
 export async function leaveRoom(request: APIRequestContext, page: Page): Promise<void> {
   const token = sessions.get(page)
   if (token) await callAs(request, token, 'logout', {})
 }
 
-/** Opens a room of the console as somebody who signs in on the way, as the address of a guest leads. */
+/** Opens a screen of the console as a guest who then signs in. */
 export async function openRoom(page: Page, account: string, room: string): Promise<void> {
   await page.goto(`/console/${room}`)
   await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
@@ -58,7 +58,7 @@ export async function openRoom(page: Page, account: string, room: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Calls the server as somebody; the data of the answer, or an error that names the key. */
+/** Calls the server as a person; returns the data of the answer, or throws an error with the key. */
 export async function callAs(
   request: APIRequestContext,
   token: string | undefined,
@@ -78,7 +78,7 @@ export async function callAs(
 
 const tokens = new Map<string, string>()
 
-/** A session of one of the demo accounts, the same for all tests of a worker. */
+/** A session of one of the demo accounts, shared by all tests of a worker. */
 export async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
   const known = tokens.get(account)
   if (known) return known
@@ -88,7 +88,7 @@ export async function tokenOf(request: APIRequestContext, account: string): Prom
   return token.accessCode
 }
 
-/** Somebody who applies for an account; the code comes from the outbox, as staff without a provider read it. */
+/** Submits a registration; the code comes from the outbox, as staff read it without a provider. */
 export interface Applicant {
   readonly phone: string
   readonly email: string
@@ -129,7 +129,7 @@ export async function register(
   )
 }
 
-/** Uploads a file that goes with an application, of a member by their token; its id. */
+/** Uploads evidence with a member's token; returns its id. */
 export async function attach(
   request: APIRequestContext,
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },

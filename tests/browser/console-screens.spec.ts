@@ -8,10 +8,10 @@ const addresses = ['/console', ...rooms.map(room => `/console/${room}`)]
 
 test.afterEach(({ request, page }) => leaveRoom(request, page))
 
-/** Opens every room in turn, and looks at each once its content is there. */
+/** Opens every screen in turn and checks it when its content is loaded. */
 async function walk(page: Page, look: (address: string) => Promise<void>): Promise<void> {
   for (const address of addresses) {
-    // A skeleton tells by its name that it loads; nothing else in a room has one.
+    // Skeletons have an accessible name; nothing else on a screen has that name.
     await goTo(page, address)
     await look(address)
   }
@@ -46,7 +46,7 @@ test(`every room says everything in ${sampledLanguages.join(', ')}, and nothing 
       await answered()
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (sideways > 0) wrong.push(`${address} in ${language}: ${sideways} px too wide`)
-      // A key that was not found shows itself: `group_queues`, `searchPeople`.
+      // A missing text shows its key: `group_queues`, `searchPeople`.
       const text = (await page.getByRole('main').allInnerTexts()).join(' ')
       const keys = text.match(/\b[a-z]+(?:_[a-z]+|[a-z][A-Z][a-z]+)\b/g)?.filter(isKey) ?? []
       if (keys.length > 0) wrong.push(`${address} in ${language}: ${keys.join(' ')}`)
@@ -63,5 +63,5 @@ test(`every room says everything in ${sampledLanguages.join(', ')}, and nothing 
   expect(wrong).toEqual([])
 })
 
-/** Data may look like a key: names of settings and templates do not. */
+/** Data may look like a key: names of settings and templates do not count. */
 const isKey = (word: string): boolean => !['stepUp', 'hideLocked'].includes(word)

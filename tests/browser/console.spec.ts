@@ -64,7 +64,7 @@ test.describe('the provider’s desk', () => {
       ),
     ).toBeVisible()
 
-    // The mail waits where staff read it.
+    // The mail waits in the outbox.
     const admin = await (await browser.newContext()).newPage()
     await openRoom(admin, 'admin', 'outbox?channel=mail')
     await admin.getByRole('row').filter({ hasText: '注册已通过' }).first().getByRole('button').first().click()

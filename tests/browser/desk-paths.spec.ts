@@ -1,4 +1,4 @@
-/** Paths of the desk that change something, each seen on the screen and read again from the database. */
+/** Console screens that change data; each change is checked on the screen and in the database. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
@@ -213,7 +213,8 @@ test.describe('the desk', () => {
       .getByRole('button', { name: desk('save') })
       .click()
     await expect(page.getByText(desk('saved'))).toBeVisible()
-    // Somebody else saves the same year meanwhile: this desk is told, keeps what it typed, and may read it again.
+    // Another person saves the same year in the meantime: the form reports the conflict, keeps the typed values, and
+    // can reload.
     await page.reload()
     await expect(days).toHaveCount(3)
     const remove = main.getByRole('button', { name: /10月3日/ })

@@ -1,4 +1,4 @@
-/** What staff change in one room after the other, and what readers then see of it. */
+/** Changes by staff on one screen after another, and what readers then see of them. */
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { createClient } from '../../packages/contract/src/index.ts'
@@ -12,7 +12,7 @@ const work = '019fcaa7-10cf-74ed-b07c-cc02bca0cf72'
 
 test.afterEach(({ request, page }) => leaveRoom(request, page))
 
-/** Goes on to another room by the desk's own navigation. */
+/** Goes to another screen with the console's own navigation. */
 async function goTo(page: Page, room: string): Promise<void> {
   const rooms = page.getByRole('navigation', { name: say('console') })
   await rooms.locator(`a[href^="/console/${room}"]`).click()
@@ -129,7 +129,7 @@ test('what staff change is stored, told, and seen by readers', async ({ page, ba
     })
     expect(written.filter(({ action }) => action === 'keyword.save')).toHaveLength(2)
     expect(written.find(({ action }) => action === 'setting.save')).toMatchObject({ after: { value: 12 } })
-    // The newest row may be another test's.
+    // The newest row may belong to another test.
     const saved = main.getByRole('row').filter({ hasText: 'setting.save' })
     await saved.first().getByRole('button').first().click()
     await expect(page.getByRole('dialog').getByText('setting.save')).toBeVisible()

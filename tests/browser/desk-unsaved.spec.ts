@@ -1,4 +1,4 @@
-/** What staff typed and did not save: every form of the desk asks before it goes, and only once. */
+/** Unsaved input of staff: every form of the console asks once before it is left. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, leaveRoom, openRoom } from './console-desk.ts'
@@ -12,7 +12,7 @@ const answer = (page: Page, key: 'leave' | 'stay') =>
     .getByRole('button', { name: say(key) })
     .click()
 
-/** Opens the first account that is not one's own. */
+/** Opens the first account other than the own one. */
 async function openPerson(page: Page): Promise<Locator> {
   await openRoom(page, 'admin', 'users?search=weber')
   await page.getByRole('row').nth(1).getByRole('button').first().click()
@@ -21,7 +21,7 @@ async function openPerson(page: Page): Promise<Locator> {
   return panel
 }
 
-/** The forms over an account: which button opens each, and what is typed there. */
+/** The forms of an account: the button that opens each, and what to type. */
 const dialogs: readonly (readonly [
   name: string,
   button: string,
@@ -50,7 +50,7 @@ test('a form over an account asks before it closes, and Escape closes it alone',
       await expect(form).toBeVisible()
       await type(form)
       await page.keyboard.press('Escape')
-      // A list of suggestions takes the first press.
+      // The first click closes the list of suggestions.
       if (!(await question(page).isVisible())) await page.keyboard.press('Escape')
       await answer(page, 'stay')
       await expect(question(page)).toBeHidden()
@@ -58,11 +58,11 @@ test('a form over an account asks before it closes, and Escape closes it alone',
       await form.getByRole('button', { name: say('cancel') }).click()
       await answer(page, 'leave')
       await expect(form).toBeHidden()
-      // What lies below stays.
+      // What lies below stays open.
       await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
     })
   }
-  // Without a change nothing is asked.
+  // Without a change no question is asked.
   await panel.getByRole('button', { name: desk('grantRole') }).click()
   const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
   await expect(form).toBeVisible()

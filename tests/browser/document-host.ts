@@ -1,4 +1,4 @@
-/** A host of documents of an origin of its own, which answers byte ranges and can be out of order. */
+/** A host of documents on another origin, which supports range requests and can simulate failures. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@playwright/test'
@@ -7,13 +7,13 @@ interface DocumentHost {
   /** Address of the file. */
   readonly url: string
   file: Uint8Array
-  /** Answers nothing but refusals while it is true. */
+  /** Refuses all requests while it is true. */
   isDown: boolean
   /** Bytes sent so far. */
   sentBytes: number
 }
 
-/** Runs a host for the tests of a file, with one document. */
+/** Runs a host with one document for the tests of a file. */
 export function useDocumentHost(): DocumentHost {
   const host = { url: '', file: new Uint8Array(), isDown: false, sentBytes: 0 }
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
-/** What the browser tests do in the editor: opening files and drawing on their pages. */
+/** Helpers for the editor: opening files and drawing on their pages. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { groupOf, type ToolName, toolGroups } from '../../packages/viewer/src/tools/tool-names.ts'
 import { documentPage, inkOn, say } from './product.ts'
 
-/** Chooses a file in the browser's dialog, opened with the viewer's button unless told otherwise. */
+/** Chooses a file in the browser's dialog, opened with the viewer's button by default. */
 export async function chooseFile(
   page: Page,
   path: string,
@@ -26,26 +26,26 @@ export async function openInEditor(page: Page, path: string): Promise<void> {
   await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
 }
 
-/** A button of the marking tools. */
+/** A button of the annotation tools. */
 export const tool = (page: Page, name: Parameters<typeof say>[0]) =>
   page
     .getByRole('toolbar', { name: say('marking.toolbar') })
     .getByRole('button', { name: say(name), exact: true })
 
-/** Takes up a marking tool by the buttons of its group and its own. */
+/** Activates an annotation tool by the buttons of its group and its own. */
 export async function takeTool(page: Page, name: ToolName): Promise<void> {
   const group = groupOf(name)
   await tool(page, `marking.group.${group}`).click()
   if (toolGroups[group].length > 1) await tool(page, `marking.tool.${name}`).click()
 }
 
-/** Takes up the marking mode. */
+/** Enters the annotation mode. */
 export async function annotate(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('mode.annotation'), exact: true }).click()
   await expect(page.getByRole('toolbar', { name: say('marking.toolbar') })).toBeVisible()
 }
 
-/** Drags over the page from one share of its shown part to another. */
+/** Drags over the page; positions are fractions of its visible part. */
 export async function drag(
   page: Page,
   stage: Locator,
@@ -60,7 +60,7 @@ export async function drag(
   await page.mouse.up()
 }
 
-/** A line of text of the page that lies inside the window, in pixels from the page's top left. */
+/** A visible line of text of the page, in pixels from the page's top left. */
 export async function lineOfText(
   stage: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -80,7 +80,7 @@ export async function lineOfText(
   return line
 }
 
-/** Saves the open document by its keys and gives the bytes that were kept at the path. */
+/** Saves the open document with the keyboard and returns the bytes stored at the path. */
 export async function save(page: Page, to: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.keyboard.press('Control+Alt+s')

@@ -121,7 +121,7 @@ test('a page that highlights lie on is the same picture as before, painted with 
   ])
   await expect.poll(() => pictureOn(stage)).toEqual({ ...before, shownOn: 'img' })
 
-  // Drawn anew for another size, and on its canvas again once nothing mixes with it.
+  // Redrawn for another size, and on a canvas again once no mark is blended with it.
   await page.getByRole('button', { name: say('zoom.in') }).click()
   await expect.poll(async () => (await pictureOn(stage)).digest).not.toBe(before.digest)
   await expect.poll(async () => (await pictureOn(stage)).shownOn).toBe('img')

@@ -1,4 +1,4 @@
-/** What a host without React asks of a viewer that is on its page, and pages that run from right to left. */
+/** The API of a viewer for a host without React, and pages with right-to-left text. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { useDocumentHost } from './document-host.ts'
@@ -67,7 +67,7 @@ test('a host takes marks out of one document and puts them into another copy of 
   expect(told.added?.map(({ uuid }) => uuid).sort()).toEqual(again.map(({ uuid }) => uuid).sort())
   await expect(page.locator('#state')).toHaveText('marked.pdf, not saved')
 
-  // Where marks can be picked up, the host hears of the pointer too.
+  // While marks can be selected, the host also gets pointer events.
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -126,7 +126,7 @@ test('on a page that runs from right to left the bars turn round, and the pages 
   ])
   expect(previews?.x).toBeGreaterThan(find?.x ?? 0)
 
-  // Wider than the window first, so that there is something to keep.
+  // First wider than the window, so that there is a scroll position to keep.
   const pages = page.getByRole('region', { name: words('pages.label') })
   await pages.focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowUp')
@@ -145,7 +145,7 @@ test('on a page that runs from right to left the bars turn round, and the pages 
   await page.keyboard.up('Control')
   await expect.poll(width).toBeGreaterThan(narrow + 200)
   expect(await under()).toBeCloseTo(before, 2)
-  // The whole width can be reached, to either side.
+  // The whole width can be scrolled to, on either side.
   const reach = await pages.evaluate(element => {
     element.scrollLeft = 1e6
     const right = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().right ?? 0

@@ -19,7 +19,7 @@ async function isDrawn(shown: Locator): Promise<void> {
   await expect.poll(() => inkOn(pageOf(shown, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
 }
 
-/** Draws a rectangle on a page, with a tool taken up by its key. */
+/** Draws a rectangle on a page, with a tool activated by its key. */
 async function mark(page: Page, shown: Locator, number = 1): Promise<void> {
   await shown.getByRole('region', { name: words('pages.label') }).focus()
   await page.keyboard.press('3')
@@ -43,7 +43,7 @@ test('a host without React keeps what a save adds, and is told when there is som
   await mark(page, viewer(page))
   await expect(page.locator('#state')).toHaveText('plan.pdf, not saved')
 
-  // A store that refuses leaves the marks unsaved and says so.
+  // If the store rejects, the marks stay unsaved and the viewer says so.
   await page.evaluate(() => {
     window.hostPage.refusesToKeep = true
   })
@@ -53,7 +53,7 @@ test('a host without React keeps what a save adds, and is told when there is som
 
   expect(await accessibilityFaults(page, '#viewers')).toEqual([])
 
-  // Leaving now would lose them: the browser asks.
+  // Leaving now would lose them, so the browser asks.
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   const dialog = await asked
@@ -99,7 +99,7 @@ test('two viewers on one page mind their own documents and keys', async ({ page 
   await expect(pageBox(first)).toHaveValue('2')
   await expect(pageBox(second)).toHaveValue('2')
 
-  // Each has its own theme, also in what floats over the page.
+  // Each viewer has its own theme, also in floating elements.
   const schemes = (shown: Locator) =>
     shown.evaluate(element => {
       const { colorScheme, color } = getComputedStyle(element)
@@ -140,7 +140,7 @@ test('a viewer that is destroyed leaves nothing behind, and another one takes it
       balance.addresses -= 1
       revokeObjectURL(address)
     }
-    // The browser's driver listens too while it clicks.
+    // The browser's driver also adds listeners while it clicks.
     const isDriver = (type: string, listener: unknown) =>
       type.startsWith('__playwright') || String(listener).includes('_hitTargetInterceptor')
     for (const target of [window, document, document.documentElement] as EventTarget[]) {
@@ -244,7 +244,7 @@ test('stamps of the reader outlive the page where the host keeps them, and print
   await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
   await expect(shown.getByRole('button', { name: words('marking.undo') })).toBeEnabled()
 
-  // The preview of the browser's dialog is the frame that is printed: every page with its marks, in its size.
+  // The browser's print preview shows the printed frame: every page with its marks, in its size.
   await page.evaluate(() => {
     const seen = { sheets: 0, marks: 0, isLoaded: false, width: '' }
     Object.assign(window, { printed: seen })
@@ -272,7 +272,7 @@ test('stamps of the reader outlive the page where the host keeps them, and print
   expect((await printed()).marks).toBeGreaterThan(0)
   await expect(page.locator('iframe[data-lectern-print]')).toHaveCount(0)
 
-  // What is dropped is gone for good.
+  // A deleted stamp stays deleted.
   await chosen('seal').click()
   await page.getByRole('button', { name: words('stamp.delete', { name: 'seal' }) }).click()
   await expect(own).toHaveCount(0)
@@ -286,7 +286,7 @@ test('stamps of the reader outlive the page where the host keeps them, and print
 test('a page that is not served securely marks and saves all the same', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
-  // Only addresses of the own machine count as secure without encryption.
+  // Without https, only addresses of the own machine are secure contexts.
   const { origin } = new URL(host.url)
   await page.route('http://office.test/**', async route => {
     const url = route.request().url().replace('http://office.test', origin)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { callsOf, leaveUnused, newestCode, newestMessage } from './behind-the-screens.ts'
 import { expectSignedIn, say, signIn } from './product.ts'
 
-/** A number nobody has. */
+/** An unknown number. */
 const freshPhone = () => `139${String(Date.now()).slice(-8)}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 

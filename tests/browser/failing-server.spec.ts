@@ -1,6 +1,6 @@
 /**
- * What people see while the server fails, and how they go on: every main path of reading and of writing, with the network
- * gone, a server that has a fault, a gateway that answers for it, and one under maintenance.
+ * The user interface while the server fails, and afterwards: every main path of reading and of writing, offline, with
+ * a server error, with an error page of a gateway, and under maintenance.
  */
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ const everyFault = Object.keys(faults) as (keyof typeof faults)[]
 
 const callTo = (name: string) => new RegExp(`/api/${name}(\\?|$)`)
 
-/** Lets a call fail while something is done, and heals it again. */
+/** Makes a call fail during an action and work again afterwards. */
 async function whileFailing(page: Page, call: string, fault: Fault, act: () => Promise<void>): Promise<void> {
   await page.route(callTo(call), fault.fail)
   await act()
@@ -121,7 +121,7 @@ test.describe('reading goes on after', () => {
           await page.goto(path)
           await expect(main(page).getByText(faults[kind].says).first()).toBeVisible()
         })
-        // A page may ask for several things, each of which says for itself that it did not come.
+        // A page may have several queries, each with its own error message.
         const retry = main(page).getByRole('button', { name: say('retry'), exact: true })
         await expect(async () => {
           if ((await retry.count()) > 0) await retry.first().click()
@@ -267,7 +267,7 @@ test.describe('what was typed or chosen is not lost when', () => {
     await page.goto('/register')
     const nick = page.getByLabel(say('nick'))
     const phone = page.getByLabel(say('phone'), { exact: true })
-    // A check while typing that fails says nothing: sending the form tells.
+    // A failed check while typing shows nothing; sending the form reports the error.
     for (const fault of [faults['no network'], faults['a fault of the server']])
       await whileFailing(page, 'check-info', fault, async () => {
         const isAsked = page.waitForRequest(callTo('check-info'))

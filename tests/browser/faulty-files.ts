@@ -1,4 +1,4 @@
-/** Small PDFs that ask much of a viewer, made here so that each says what is wrong with it. */
+/** Small hostile PDFs, generated here so that each is known to have one fault. */
 import { pdfOf as pdfOfObjects } from '../../packages/viewer/test/pdf-of.ts'
 
 const pdfOf = (objects: readonly string[]): Buffer => Buffer.from(pdfOfObjects(objects))
@@ -9,7 +9,7 @@ const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${
 const bar = (width: number, height: number) =>
   stream(`0.3 g ${width * 0.1} ${height * 0.4} ${width * 0.8} ${height * 0.2} re f`)
 
-/** Three pages, of which the second is no page at all. */
+/** Three pages, the second of which is not a page. */
 export const pageLost = (): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -20,7 +20,7 @@ export const pageLost = (): Buffer =>
     bar(400, 300),
   ])
 
-/** So many pages, in a tree of nodes with a hundred each. */
+/** This many pages, in a tree with a hundred per node. */
 export function manyPages(pageCount: number): Buffer {
   const nodeCount = Math.ceil(pageCount / 100)
   const firstPage = 4 + nodeCount
@@ -43,7 +43,7 @@ export function manyPages(pageCount: number): Buffer {
   ])
 }
 
-/** One page, and so many bytes that it does not need. */
+/** One page, and this many unused bytes. */
 export const heavy = (byteCount: number): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -53,7 +53,7 @@ export const heavy = (byteCount: number): Buffer =>
     bar(400, 300),
   ])
 
-/** One page of so many points each way. */
+/** One page with this many points per side. */
 export const hugePage = (side: number): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -62,7 +62,7 @@ export const hugePage = (side: number): Buffer =>
     bar(side, side),
   ])
 
-/** Entries of annotations with numbers that nobody meant, and one that is well. */
+/** Entries of annotations with absurd numbers, and a valid one. */
 const absurd = [
   '/Subtype /Square /Rect [1e30 -1e30 -1e38 1e38] /C [1 0 0]',
   '/Subtype /Square /Rect [10 10 60 60] /BS << /W 1000000000 >> /C [9 -9 99999]',

@@ -1,6 +1,6 @@
 /**
- * Finds the Chromium that the browser tests drive, or installs one: the path in CHROMIUM_PATH, one of the
- * system, Playwright's own, Playwright's install, and last `apt-get` where this process may use it.
+ * Finds the Chromium for the browser tests, or installs one: the path in CHROMIUM_PATH, the system's, Playwright's
+ * own, Playwright's install, and last `apt-get` if this process may use it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface FoundChromium {
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** @throws when none can be found or installed, saying what to do. */
+/** @throws if none can be found or installed, saying what to do. */
 export function findChromium(): FoundChromium {
   return fromEnvironment() ?? fromSystem() ?? fromPlaywright() ?? installed() ?? fail()
 }

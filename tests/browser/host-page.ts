@@ -1,4 +1,6 @@
-/** The viewer's example page without React, built once for all browser tests and served by each worker that asks. */
+/**
+ * The viewer's example page without React, built once for all browser tests and served by each worker that needs it.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +15,7 @@ import { dataFolder } from './playwright.config.ts'
 const dev = join(import.meta.dirname, '../../packages/viewer/dev')
 const built = join(dataFolder, 'host-page')
 
-/** Builds the page unless another worker did or does. */
+/** Builds the page unless another worker has done so or is doing so. */
 async function buildOnce(): Promise<void> {
   const mark = join(dataFolder, 'host-page.built')
   try {
@@ -43,7 +45,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves the page to the tests of a file; gives its address. */
+/** Serves the page to the tests of a file; returns its URL. */
 export function useHostPage(): { readonly url: string } {
   const host = { url: '' }
   const server = createServer((request, response) => {
@@ -63,13 +65,13 @@ export function useHostPage(): { readonly url: string } {
   return host
 }
 
-/** A sentence of the viewer in a language. */
+/** A text of the viewer in a language. */
 export const viewerWords =
   (language: ViewerLanguage) =>
   (key: WordKey, values: Readonly<Record<string, string | number>> = {}): string =>
     createWords(language)(key, values)
 
-/** What the tests use of the page's `window.hostPage`. */
+/** The part of the page's `window.hostPage` that tests use. */
 interface HostPage {
   readonly start: (options?: Readonly<Record<string, unknown>>) => unknown
   readonly viewers: readonly {
@@ -98,7 +100,7 @@ declare global {
   }
 }
 
-/** Opens bytes in a viewer of the page, the first one unless told otherwise. */
+/** Opens bytes in a viewer of the page, by default the first one. */
 export async function openBytes(page: Page, name: string, bytes: Uint8Array, viewer = 0): Promise<void> {
   await page.evaluate(
     ([title, base64, index]) => {
@@ -109,7 +111,7 @@ export async function openBytes(page: Page, name: string, bytes: Uint8Array, vie
   )
 }
 
-/** Everything that the store of the page was given, newest last. */
+/** Everything that the page's store has received, newest last. */
 export async function keptIncrements(
   page: Page,
 ): Promise<{ readonly name: string; readonly increment: Buffer; readonly originalLength: number }[]> {

@@ -1,4 +1,4 @@
-/** What programs that are not ours say of a PDF. */
+/** Results of independent programs for a PDF. */
 import { spawnSync } from 'node:child_process'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -9,16 +9,16 @@ export interface SeenAnnotation {
   readonly rect: readonly number[]
 }
 
-/** True where the program can be started. */
+/** True if the program can be started. */
 export const hasProgram = (name: string) => spawnSync(name, ['--version']).error === undefined
 
-/** What `qpdf --check` complains about, one sentence a line; empty when it finds nothing. */
+/** The problems that `qpdf --check` reports, one sentence per line; empty if none. */
 export function qpdfComplaints(path: string): string[] {
   const { stdout, stderr } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
   return `${stdout}\n${stderr}`.split('\n').filter(line => /WARNING|ERROR|error/.test(line))
 }
 
-/** Annotations of the first pages as pdf.js lists them, links left out. */
+/** Annotations of the first pages according to pdf.js, without links. */
 export async function annotationsByPdfJs(bytes: Uint8Array, pageLimit = 5): Promise<SeenAnnotation[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
@@ -33,7 +33,7 @@ export async function annotationsByPdfJs(bytes: Uint8Array, pageLimit = 5): Prom
   return seen
 }
 
-/** Annotations as mutool finds them in the page's own objects, links left out. */
+/** Annotations in the page objects according to mutool, without links. */
 export function annotationsByMutool(path: string, pageCount: number): SeenAnnotation[] {
   const seen: SeenAnnotation[] = []
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex += 1) {

@@ -34,7 +34,7 @@ test.describe('journeys', () => {
     const id = decodeId('resource', address.searchParams.get('id') ?? '') ?? ''
     const lastPosition = async () => (await calls.call('resource.view', { id })).resource.lastPosition
     await expect.poll(lastPosition, { timeout: 40_000 }).toBe(place)
-    // Another page that is stayed on: the server is told of it, and credits the time between.
+    // Another page that the reader stays on: the server gets a heartbeat and credits the time in between.
     const studied = async () => (await calls.call('study.time', {})).totalSeconds
     const before = await studied()
     const pageBox = page.getByRole('textbox', { name: say('page.number') })
@@ -110,7 +110,7 @@ test.describe('journeys', () => {
     await page.goto('/')
     await signIn(page, member)
     await expectSignedIn(page)
-    // Five live sessions a person: the fifth more ends the oldest, which is the one on the screen.
+    // At most five sessions per person: five more logins end the oldest session, which is the one on the screen.
     for (let more = 0; more < 5; more += 1) await callsOf(baseURL ?? '', member)
     await page.goto('/user/notice')
     const told = page.getByRole('dialog').filter({ hasText: '账号已在其他设备登录' })
@@ -138,7 +138,7 @@ test.describe('journeys', () => {
       .getByRole('dialog')
       .getByRole('button', { name: say('sure') })
       .click()
-    // A page of one's own is nobody's now: the other tab goes home, and back there once somebody signs in.
+    // The page needs a login, so the other tab goes to the home page, and returns when somebody signs in.
     await expect(other).toHaveURL(/\/$/)
     await expect(other.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(other, 'catalogue')

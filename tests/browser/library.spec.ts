@@ -31,7 +31,7 @@ test.describe('the library', () => {
       await expect(cards(page).or(page.getByRole('main').getByRole('article')).first()).toBeVisible()
       expect(new Set(answers).size).toBe(answers.length)
       expect(answers.filter(answer => !answer.startsWith('200'))).toEqual([])
-      // Three are of the entry itself; the others `first-paint.js` asked for.
+      // Three belong to the entry itself; `first-paint.js` requested the others.
       expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(3)
     })
 
@@ -80,7 +80,7 @@ test.describe('the library', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
     }
-    // What an address should not say is taken out of it.
+    // Unknown parameters are removed from the address.
     await page.goto('/search?GJZ=&DTYPE=../x')
     await expect(page.getByText(say('searchHint'))).toBeVisible()
     await expect(page).toHaveURL(/\/search$/)
@@ -113,7 +113,7 @@ test.describe('a member', () => {
 
     await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
     await page.getByRole('menuitem', { name: say('logout') }).click()
-    // Signing out loads the root page anew.
+    // Signing out reloads the home page.
     const isLeft = page.waitForEvent('load')
     await page
       .getByRole('dialog')

@@ -1,4 +1,4 @@
-/** Marks made on turned pages, and gestures that something comes between, in the example host page. */
+/** Marks on rotated pages, and interrupted gestures, in the example host page. */
 import { expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../../packages/viewer/test/pdf-of.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
@@ -6,7 +6,7 @@ import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 const host = useHostPage()
 const words = viewerWords('en')
 
-/** An empty page that its file turns by a quarter, as scanners write them. */
+/** An empty page with /Rotate 90, as scanners write them. */
 const turnedPage = pdfOf([
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -24,7 +24,7 @@ async function openTurned(page: Page): Promise<{ x: number; y: number }> {
   return { x, y }
 }
 
-/** What the last mark that was drawn covers, CSS pixels of the window. */
+/** The rectangle of the last drawn mark, CSS pixels of the window. */
 const lastDrawn = (page: Page) =>
   page
     .locator('[data-page-index="0"] svg > g > g')

@@ -1,4 +1,4 @@
-/** Every marking tool in a real browser, each saved file judged by programs that are not ours. */
+/** Every annotation tool in a real browser; independent programs check each saved file. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { ToolName } from '../../packages/viewer/src/tools/tool-names.ts'
@@ -15,7 +15,7 @@ async function clickOn(page: Page, stage: Locator, x: number, y: number, button:
   await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y, { button })
 }
 
-/** Answers the dialog that asks for words. */
+/** Answers the text dialog. */
 async function write(page: Page, text: string): Promise<void> {
   await expect(editor(page)).toBeFocused()
   await page.keyboard.type(text)
@@ -49,7 +49,7 @@ const corners =
     await page.keyboard.press('Enter')
   }
 
-/** What is done with each tool, and the file's name of what it leaves. */
+/** The gesture for each tool, and the subtype of the annotation it creates. */
 const gestures: Readonly<Record<Exclude<ToolName, 'select'>, readonly [subtype: string, gesture: Gesture]>> =
   {
     highlight: ['Highlight', overText],
@@ -133,7 +133,7 @@ test('what is drawn is seen to follow the pointer', async ({ page }) => {
   await annotate(page)
   const stage = documentPage(page, 1)
   const { x, y } = (await stage.boundingBox()) ?? { x: 0, y: 0 }
-  /** Where the topmost drawing ends at the right and below, CSS pixels of the page. */
+  /** Right and lower end of the topmost drawing, CSS pixels of the page. */
   const reach = () =>
     stage.evaluate(element => {
       const drawn = [...element.querySelectorAll('svg[aria-hidden] > g > g')].at(-1)
@@ -206,7 +206,7 @@ test('a mark is picked up, turned, pulled by its corner and its end, restyled, c
   const menu = page.getByRole('dialog', { name: say('marking.menu') })
   await menu.getByRole('button', { name: say('marking.color.red') }).click()
   await menu.getByLabel(say('marking.ending.last')).selectOption('ClosedArrow')
-  // The keyboard goes on from one step to the next, however often it is pressed.
+  // The focus moves from one step to the next, however often the key is pressed.
   const width = menu.getByRole('slider', { name: say('marking.width') })
   await width.focus()
   for (const key of ['End', 'Home', 'ArrowRight']) await page.keyboard.press(key)
@@ -324,7 +324,7 @@ test.describe('with a finger', () => {
     expect(Math.round((after?.x ?? 0) - (before?.x ?? 0))).toBe(60)
     expect(Math.round((after?.y ?? 0) - (before?.y ?? 0))).toBe(40)
 
-    // A finger has no keys to copy with.
+    // Touch has no keys to copy with.
     for (const key of ['marking.copy', 'marking.paste'] as const) {
       await tool(page, 'marking.more').tap()
       await page

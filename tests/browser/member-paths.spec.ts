@@ -1,4 +1,4 @@
-/** Paths of members on their own account, each seen on the screen and read again from the database. */
+/** Members' actions on their own account; each is checked on the screen and in the database. */
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { callsOf, rowsOf } from './behind-the-screens.ts'

@@ -82,7 +82,7 @@ test.describe('one’s own account', () => {
     await expectSignedIn(page)
     const calls = await callsOf(baseURL ?? '', 'sato')
     await page.goto('/user/profile?part=security')
-    // It leaves the list before the server has heard of it.
+    // It disappears from the list before the server has answered.
     const isEnded = page.waitForResponse(/session-remove/)
     await page
       .getByRole('button', { name: /^退出 / })

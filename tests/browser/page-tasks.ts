@@ -1,4 +1,4 @@
-/** What a page's own thread is busy with, told by the browser's trace, in processor time. */
+/** Tasks of a page's main thread, from the browser's trace, in CPU time. */
 import type { CDPSession } from '@playwright/test'
 
 interface TraceEvent {
@@ -6,12 +6,12 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds of processor time. */
+  /** Microseconds of CPU time. */
   readonly tdur?: number
   readonly args: { readonly name?: string }
 }
 
-/** Begins to watch; the function it gives ends that and tells the tasks, in ms of processor time, longest first. */
+/** Starts to record; the returned function stops and returns the tasks, in ms of CPU time, longest first. */
 export async function watchTasks(devtools: CDPSession): Promise<() => Promise<readonly number[]>> {
   const events: TraceEvent[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** Set by `tests/run.ts`; a run by hand finds the system's own. */
+/** Set by `tests/run.ts`; a manual run finds the system's own. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const port = Number(process.env.LECTERN_TEST_PORT ?? 18_080)
 const root = join(import.meta.dirname, '../..')
 
 export const demoPassword = 'Lectern-Test-2026'
 
-/** Data folder of the server under test: made once, the workers are told of it by the environment. */
+/** Data folder of the server under test: created once, and passed to the workers by the environment. */
 process.env.LECTERN_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'lectern-browser-'))
 export const dataFolder = process.env.LECTERN_TEST_DATA
 
@@ -41,7 +41,7 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   fullyParallel: false,
   workers: 2,
-  // A second try tells a fault of the product from a moment of a busy machine; `tests/run.ts` names what needed one.
+  // A retry distinguishes a fault of the product from a busy machine; `tests/run.ts` lists the tests that needed one.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -49,7 +49,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
-    // Keeping the trace of every test for the few that fail takes a quarter of the time of all of them.
+    // Recording a trace of every test for the few that fail would take a quarter of the total time.
     trace: process.env.LECTERN_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

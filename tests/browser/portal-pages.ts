@@ -1,11 +1,11 @@
-/** The pages of the portal, and how a test walks through them in one open portal. */
+/** The pages of the portal, and how a test visits them in one open portal. */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../packages/contract/src/models/catalogue.ts'
 
 const person = '019fc684-e992-769e-b7c7-9ff029f2a9db'
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Every address of the portal but the desk and the documents, which have tests of their own. */
+/** Every address of the portal except the console and the documents, which have their own tests. */
 export const portalAddresses = [
   '/',
   '/?from=hot',
@@ -41,8 +41,8 @@ export const portalAddresses = [
 const localeOf = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' } as const
 
 /**
- * Goes to an address as a link does, without loading the portal anew, and waits until its content is there: the
- * navigation is over, the page has a heading or a region, and no skeleton is left.
+ * Navigates like a link, without reloading the portal, and waits until the content is loaded: the navigation is over,
+ * the page has a heading or a region, and no skeleton is left.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async to => {
@@ -53,7 +53,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
       document.querySelector('main :is(h1, [role=region])') !== null &&
       document.querySelector('main :is([role=status][aria-label], [aria-busy=true])') === null
     history.pushState({}, '', to)
-    // The navigation begins with the next frame.
+    // The navigation starts in the next frame.
     await nextFrame()
     const until = performance.now() + 15_000
     do {
@@ -63,14 +63,14 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Chooses a language as a reader does, and waits until the page speaks it. */
+/** Chooses a language as a reader does, and waits until the page has changed. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const menu = page.getByRole('banner').getByRole('combobox').and(page.locator('select'))
   await menu.selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language])
 }
 
-/** Follows the calls of a page; the function it gives waits until all that were begun are answered. */
+/** Tracks the calls of a page; the returned function waits until all of them are answered. */
 export function followCalls(page: Page): () => Promise<void> {
   const open = new Set<unknown>()
   page.on('request', request => {
@@ -79,7 +79,7 @@ export function followCalls(page: Page): () => Promise<void> {
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', request => open.delete(request))
   return async () => {
-    // What is asked for by what has just been drawn is asked for within two frames.
+    // Newly rendered components send their requests within two frames.
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await expect.poll(() => open.size, { intervals: [30, 60, 100] }).toBe(0)
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(drawn)))

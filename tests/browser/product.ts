@@ -1,4 +1,4 @@
-/** What the browser tests know of the product: its words in the default language, its people and its paths. */
+/** Data of the product for browser tests: its texts in the default language, its accounts and its paths. */
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { account } from '../../apps/portal/src/messages/account.zh.ts'
@@ -10,7 +10,7 @@ import { demoPassword } from './playwright.config.ts'
 
 const catalogue = { ...viewer, ...marking, ...entry, ...account, ...portal }
 
-/** The sentence of a key with its slots filled. */
+/** The text of a key with its values filled in. */
 export function say(
   key: keyof typeof catalogue,
   slots: Readonly<Record<string, string | number>> = {},
@@ -22,7 +22,7 @@ export function say(
 
 export const demoFile = (name: string) => join(import.meta.dirname, '../../apps/server/demo/files', name)
 
-/** Signs in through the dialog, opening it first when it is closed. */
+/** Signs in through the dialog, and opens it first if it is closed. */
 export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('login') })
   if (!(await dialog.isVisible()))
@@ -57,10 +57,13 @@ export async function openByTitle(page: Page, title: string): Promise<void> {
 export const documentPage = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: say('page.label', { page: number }), exact: true })
 
-/** Share of pixels of the page's picture that are not white: 0 for a page that is not drawn. */
+/** Fraction of pixels of the page's picture that are not white: 0 for a page that is not drawn. */
 export const inkOn = async (stage: Locator): Promise<number> => (await pictureOn(stage)).ink
 
-/** The page's picture, without its marks: what is not white of it, what it is shown on, and a digest of its pixels. */
+/**
+ * The page's picture without its marks: its fraction of pixels that are not white, its kind of element, and a hash of
+ * its pixels.
+ */
 export async function pictureOn(
   stage: Locator,
 ): Promise<{ readonly ink: number; readonly shownOn: string; readonly digest: number }> {
@@ -70,7 +73,7 @@ export async function pictureOn(
     const [width, height] = image ? [image.naturalWidth, image.naturalHeight] : [shown?.width, shown?.height]
     const nothing = { ink: 0, shownOn: 'nothing', digest: 0 }
     if (!shown || !width || !height) return nothing
-    // The viewer's canvases show pictures made elsewhere, and cannot be read themselves.
+    // The viewer's canvases show bitmaps of workers and cannot be read themselves.
     const context = new OffscreenCanvas(width, height).getContext('2d')
     if (!context) return nothing
     context.drawImage(shown, 0, 0)
@@ -79,7 +82,7 @@ export async function pictureOn(
     for (let at = 0; at < data.length; at += 4) {
       if ((data[at + 3] ?? 0) > 0 && ((data[at] ?? 255) < 240 || (data[at + 1] ?? 255) < 240)) dark += 1
     }
-    // Not every page of the tests is served securely, which `crypto` would need.
+    // Not every test page is a secure context, which `crypto` requires.
     const digest = new Uint32Array(data.buffer).reduce((sum, pixel) => Math.imul(sum ^ pixel, 16_777_619), 1)
     return { ink: dark / (data.length / 4), shownOn: shown.localName, digest }
   })

@@ -42,7 +42,7 @@ test.describe('reading a document', () => {
     await expect(pageBox).toHaveValue('8')
     await expect.poll(() => inkOn(documentPage(page, 8))).toBeGreaterThan(0.005)
 
-    // The page box takes digits only and stays inside the document.
+    // The page field accepts only digits and is clamped to the document.
     await pageBox.fill('')
     await pageBox.pressSequentially('9x99')
     await pageBox.press('Enter')
@@ -84,7 +84,7 @@ test.describe('with two fingers', () => {
     await openInEditor(page, demoFile('quality-report.pdf'))
     const client = await page.context().newCDPSession(page)
     const at = { x: 480, y: 420 }
-    /** Both fingers move apart or together along a line, their middle stays. */
+    /** Both fingers move apart or together on a line; their centre stays. */
     const pinch = async (...distances: readonly number[]) => {
       for (const [index, distance] of distances.entries())
         await client.send('Input.dispatchTouchEvent', {

@@ -7,7 +7,7 @@ import { chooseLanguage, followCalls, goTo, portalAddresses } from './portal-pag
 import { cards, expectSignedIn, signIn } from './product.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 
-/** Widths at which every language is looked at; those between them in the language with the longest words. */
+/** Widths that are tested in every language; those in between only in the language with the longest words. */
 const widths = [1440, 390]
 const everyWidth = [1440, 1000, 700, 390]
 
@@ -15,7 +15,7 @@ const isKey = new Set(
   [...Object.keys(zh), ...Object.keys(entry), ...Object.keys(account)].filter(key => /[A-Z]/.test(key)),
 )
 
-/** Keys and unfilled slots that the page shows in place of sentences: none is the aim. */
+/** Keys and unfilled values that the page shows instead of texts: there should be none. */
 async function unwritten(page: Page): Promise<string[]> {
   return page.evaluate(
     keys => {
@@ -32,7 +32,7 @@ async function unwritten(page: Page): Promise<string[]> {
   )
 }
 
-/** What does not fit the window, and words that are cut without a sign of it. */
+/** Elements that do not fit the window, and text that is cut without an ellipsis. */
 async function unfitting(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -71,7 +71,7 @@ test(`every page is written and fits in ${sampledLanguages.join(', ')}`, async (
       await goTo(page, address)
       await answered()
       const where = `${address} in ${language}`
-      // The name of the page, a dash and the name of the portal as this customer sees it.
+      // The name of the page, a dash and the name of the portal for this customer.
       await expect(page, where).toHaveTitle(/^\S.* - 北岭动力$/)
       wrong.push(...(await unwritten(page)).map(fault => `${where} ${fault}`))
       for (const width of language === 'de' ? everyWidth : widths) {
@@ -92,7 +92,7 @@ test('no page has a serious accessibility fault in either theme', async ({ page 
   for (const address of portalAddresses) {
     await goTo(page, address)
     await answered()
-    // Header and navigation are the same everywhere, but that the field of a search can be cleared.
+    // Header and navigation are the same everywhere, except for the clear button of the search field.
     const part = address === '/' || address.startsWith('/search') ? 'body' : 'main'
     const faults = await accessibilityFaults(page, part)
     wrong.push(...faults.map(fault => `${address} ${fault}`))

@@ -4,7 +4,7 @@ import { cards, documentPage, inkOn, say } from './product.ts'
 test.describe('searching', () => {
   test('a hit inside a document opens the page where the words stand', async ({ page }) => {
     await page.goto('/search?GJZ=热线')
-    // The text of the files is read in the background after the first start.
+    // The text of the files is extracted in the background after the first start.
     const place = cards(page)
       .filter({ hasText: '质量月报 2026-09' })
       .getByRole('link', { name: /^第 \d 页/ })

@@ -1,4 +1,7 @@
-/** Keys of the viewer where only a browser can tell: typing, focus, width and time. What each key does is tested beside it. */
+/**
+ * Keys of the viewer that need a real browser: typing, focus, width and time. What each key does is tested beside its
+ * code.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { keyOfTool } from '../../packages/viewer/src/chrome/marking-keys.ts'
@@ -21,7 +24,7 @@ async function open(page: Page): Promise<void> {
   await expect.poll(() => inkOn(firstPage(page)), { timeout: 30_000 }).toBeGreaterThan(0.001)
 }
 
-/** What the keys change: mode, page, scale, turn, panel. */
+/** The state that keys change: mode, page, scale, rotation, panel. */
 const state = async (page: Page) => {
   const viewer = page.getByRole('region', { name: words('viewer.label') })
   return {
@@ -37,7 +40,7 @@ test('keys work wherever the focus is, and never while somebody types', async ({
   await open(page)
   const keys = ['t', '2', '.', ',', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft'] as const
 
-  // Each key changes something that the next one of its pair takes back.
+  // Each key is reversed by the next one of its pair.
   const effects: Record<string, string> = {}
   for (const key of keys) {
     const before = await state(page)
@@ -49,7 +52,7 @@ test('keys work wherever the focus is, and never while somebody types', async ({
   await page.keyboard.press('t')
   await page.keyboard.press('1')
 
-  // In fields they are letters, digits and ways through the text.
+  // In text fields they are ordinary characters and cursor keys.
   await page.keyboard.press('Control+f')
   const find = page.getByRole('textbox', { name: words('find.label') })
   await expect(find).toBeFocused()
@@ -71,7 +74,7 @@ test('keys work wherever the focus is, and never while somebody types', async ({
   await expect(page.locator('#note')).toHaveText('t2.')
   expect(await state(page)).toEqual(before)
 
-  // A field of the host's is none of the viewer's business either, nor is a button of it.
+  // Fields and buttons of the host are not affected either.
   await page.evaluate(() => {
     const button = document.createElement('button')
     button.textContent = 'Host'
@@ -94,7 +97,7 @@ test('panels over the pages go after five idle seconds, and stay while they are 
   await page.setViewportSize({ width: 700, height: 800 })
   await page.clock.install()
   await open(page)
-  // From here on time goes by only as the test says.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await pages(page).focus()
   await page.keyboard.press('t')
@@ -120,7 +123,7 @@ test('panels beside the pages go when nobody uses the viewer for five seconds, u
   await pages(page).focus()
   await page.keyboard.press('t')
   await page.clock.runFor(4_000)
-  // Turning a page is using the viewer, wherever the pointer is.
+  // Turning a page counts as using the viewer, wherever the pointer is.
   await page.keyboard.press('ArrowRight')
   await page.clock.runFor(4_000)
   await expect(panel(page)).toBeVisible()
@@ -149,7 +152,7 @@ test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) 
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(layout).toBe(expected)
   }
-  // What has no room is in a menu, which begins with its first line.
+  // Buttons without room are in a menu, which opens with the focus on its first item.
   await page.getByRole('button', { name: words('toolbar.more') }).click()
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem', { name: words('mode.text') })).toBeFocused()
@@ -179,7 +182,7 @@ test('the keyboard is where one left it when a dialog, an answer or a panel goes
   await page.keyboard.press('Control+Enter')
   await expect(reply.first()).toBeFocused()
 
-  // Another panel takes the place of the one the keyboard was in.
+  // Another panel replaces the one with the focus.
   await page.keyboard.press('t')
   await expect(comments).toBeFocused()
   await page.getByRole('button', { name: words('panel.close') }).focus()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { goTo } from './portal-pages.ts'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
 
-/** Most that a page may move while its content arrives, as Chromium counts it. */
+/** Maximum layout shift while content loads, as measured by Chromium. */
 const mostShift = 0.01
 
 const addresses = [
@@ -23,7 +23,7 @@ const addresses = [
   '/',
 ]
 
-/** Goes to an address as a link does and answers how much the page moved until it came to rest. */
+/** Navigates like a link and returns the layout shift until the page is stable. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.evaluate(() => {
     const seen = { shift: 0 }
@@ -34,7 +34,7 @@ async function shiftOf(page: Page, address: string): Promise<number> {
     }).observe({ type: 'layout-shift' })
   })
   await goTo(page, address)
-  // Shifts are told with the next frames.
+  // Shifts are reported in the next frames.
   await page.evaluate(() => new Promise(done => setTimeout(done, 100)))
   return page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
 }
@@ -69,12 +69,11 @@ test('nothing moves for a reader who asked for no motion', async ({ page }) => {
 })
 
 /**
- * Longest that a change of the look may take, in milliseconds. What tells of time that passes (the bar of a loading
- * page, a skeleton) has no end of its own.
+ * Maximum duration of an animation in milliseconds. Loading indicators (the loading bar, a skeleton) run without end.
  */
 const longestMotionMs = 200
 
-/** Notes every motion that begins on the page from now on, but those of the loading bar. */
+/** Records every animation that starts on the page from now on, except those of the loading bar. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const motions: { what: string; ms: number }[] = []
@@ -100,10 +99,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     )
 }
 
-/**
- * Presses what a reader presses and answers how long it took, in milliseconds, until the frame after something on the
- * page had changed.
- */
+/** Clicks and returns the time in milliseconds until the frame after a change on the page. */
 const answerTime = (pressed: Locator): Promise<number> =>
   pressed.evaluate(
     element =>
@@ -127,7 +123,7 @@ test('every press is answered at once and no motion is long, though the server d
   await expectSignedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   const longMotions = await watchMotion(page)
-  // What was asked for stays open for as long as the test looks.
+  // Requests stay pending during the test.
   await page.route('**/api/**', () => new Promise(() => {}))
   const banner = page.getByRole('banner')
   const main = page.getByRole('main')
@@ -151,8 +147,8 @@ test('every press is answered at once and no motion is long, though the server d
   answers.search = await answerTime(banner.getByRole('button', { name: say('search') }))
   await expect(main.getByRole('heading', { level: 1, name: 'TR-40' })).toBeVisible()
   expect(await longMotions()).toEqual([])
-  // What waits for the server never comes here. How soon the others come is told, not tested: beside other tests
-  // one may wait for its processor.
+  // Updates that wait for the server never come here. The durations of the others are printed and not tested: with
+  // other tests running, they depend on the CPU.
   expect(Object.entries(answers).filter(([, ms]) => ms > 2000)).toEqual([])
   test.info().annotations.push({
     type: 'answered after, ms',

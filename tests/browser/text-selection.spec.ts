@@ -1,4 +1,4 @@
-/** Text of the pages selected and copied as readers do it, in the example host page. */
+/** Selecting and copying text as readers do, in the example host page. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
@@ -8,7 +8,7 @@ const host = useHostPage()
 const handbook = readFileSync(demoFile('handbook.pdf'))
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** What the clipboard holds once the selection is copied. */
+/** The content of the clipboard after copying the selection. */
 async function copied(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.keyboard.press('Control+c')

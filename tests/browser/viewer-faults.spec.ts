@@ -1,4 +1,4 @@
-/** What a viewer does with bad input and with workers that die: a clear sentence, and the rest goes on. */
+/** Invalid input and crashing workers: the viewer shows a clear message, and everything else continues. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
@@ -18,7 +18,7 @@ const isDrawn = (page: Page, number: number) =>
 const undo = (page: Page): Locator => page.getByRole('button', { name: words('marking.undo') })
 
 test.beforeEach(async ({ page }) => {
-  // Workers can be ended as a machine without memory ends them: without a word.
+  // Terminates workers as a machine without memory does: without an event.
   await page.addInitScript(() => {
     const workers: { name: string; worker: Worker }[] = []
     const OriginalWorker = window.Worker
@@ -43,7 +43,7 @@ const endWorkers = (page: Page, name: 'lectern-background' | 'lectern-render') =
     name,
   )
 
-/** Draws a rectangle on a page, `x` pixels from the left of what is seen of it. */
+/** Draws a rectangle on a page, `x` pixels from the left of its visible part. */
 async function mark(page: Page, number: number, x: number): Promise<void> {
   const pages = page.getByRole('region', { name: words('pages.label') })
   await pages.focus()
@@ -60,7 +60,7 @@ async function mark(page: Page, number: number, x: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Kinds of the annotations in the file as the host's store has it now. */
+/** Subtypes of the annotations in the host's stored file. */
 async function saved(page: Page, original: Buffer, pageLimit = 3): Promise<string[]> {
   const before = (await keptIncrements(page)).length
   await page.keyboard.press('Control+Alt+s')

@@ -1,4 +1,4 @@
-/** Every mode, tool, panel and dialog of the viewer: nobody is shut out of any of them, in either theme. */
+/** Accessibility of every mode, tool, panel and dialog of the viewer, in both themes. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -65,7 +65,9 @@ test.describe('on a phone', () => {
   })
 })
 
-/** What a finger can point at beside the pages and is less than 40 px high, or 34 px wide; thumbs have a track. */
+/**
+ * Touch targets outside of the pages that are less than 40 px high, or 34 px wide; slider thumbs also have a track.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, textarea, [role=menuitem], [role=treeitem]')]
@@ -78,7 +80,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ target, box }) => `${target.getAttribute('aria-label')} ${box.width} × ${box.height}`),
   )
 
-/** Buttons of bars and heads of panels that lie on another one, or outside of the viewer. */
+/** Buttons of toolbars and panel headers that overlap another one, or lie outside of the viewer. */
 const crowdedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const viewer = document.querySelector('section[data-layout]')?.getBoundingClientRect()
@@ -96,7 +98,7 @@ const crowdedButtons = (page: Page): Promise<string[]> =>
     ])
   })
 
-/** `LECTERN_SHOTS=folder` puts pictures of all states there, to be looked at. */
+/** `LECTERN_SHOTS=folder` stores screenshots of all states there. */
 const folder = process.env.LECTERN_SHOTS
 const looks = (['light', 'dark'] as const).flatMap(theme =>
   [1440, 1000, 700, 390].map(width => [theme, width] as const),

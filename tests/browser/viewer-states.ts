@@ -1,4 +1,4 @@
-/** Every mode, tool, panel and dialog of the viewer, one after another, for whoever looks at all of them. */
+/** Every mode, tool, panel and dialog of the viewer, one after another, for tests that check all of them. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
@@ -9,7 +9,7 @@ import { demoFile, inkOn } from './product.ts'
 
 export type ViewerWords = ReturnType<typeof viewerWords>
 
-/** What the viewer looks like once `enter` was done after that of all states before. */
+/** The state of the viewer after `enter` was called, following those of all previous states. */
 export interface ViewerState {
   readonly name: string
   readonly enter: (page: Page, words: ViewerWords) => Promise<void>
@@ -17,20 +17,20 @@ export interface ViewerState {
 
 type Key = Parameters<ViewerWords>[0]
 
-/** Presses a button of the toolbar, or its line in the menu of what has no room. */
+/** Clicks a button of the toolbar, or its item in the menu if there is no room. */
 async function press(page: Page, words: ViewerWords, key: Key): Promise<void> {
   const button = page.getByRole('button', { name: words(key), exact: true }).first()
   if (await button.isVisible()) return button.click()
   await page.getByRole('button', { name: words('toolbar.more') }).click()
   await page.getByRole('menuitem', { name: words(key), exact: true }).click()
-  // The menu goes, and with it what lies behind it for a moment.
+  // The menu closes, and its backdrop a moment later.
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 const firstPage = (page: Page) => page.locator('[data-page-index="0"]').first()
 const leave = (page: Page) => page.keyboard.press('Escape')
 
-/** A point on the first page, from its upper left corner, in its width. */
+/** A point on the first page, from its upper left corner, as a fraction of its width. */
 async function placeOn(page: Page, x: number, y: number): Promise<[number, number]> {
   const box = await firstPage(page).boundingBox()
   return [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.width ?? 0)]
@@ -43,7 +43,7 @@ async function drawOver(page: Page, from: [number, number], to: [number, number]
   await page.mouse.up()
 }
 
-/** Writes into the dialog that asks for a text, and keeps it. */
+/** Types into the text dialog and confirms it. */
 async function write(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type(text)
@@ -53,7 +53,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const report = readFileSync(demoFile('quality-report.pdf'))
 
-/** The viewer of the example page, from its start. */
+/** The viewer of the example page, newly loaded. */
 export const viewerStates: readonly ViewerState[] = [
   {
     name: 'empty',

@@ -1,4 +1,4 @@
-/** The library that the server's bench invents is one the server could have made. */
+/** Every row of the server bench's generated library is one that the server could have written. */
 import { expect, test } from 'vitest'
 import { documentVector } from '../../apps/server/src/search/document-vector.ts'
 import { segmenterVersion } from '../../apps/server/src/search/segment.ts'
@@ -31,7 +31,7 @@ test('a thousand works have their rows, the same each time', () => {
   expect(new Set(docs.map(doc => doc.made_by))).toEqual(new Set([String(segmenterVersion)]))
 })
 
-/** The terms of a vector's text. */
+/** The lexemes of a tsvector in text form. */
 const termsOf = (vector: string) => [...vector.matchAll(/'([^']+)':/g)].map(([, term]) => term).sort()
 
 test('a page has the terms the product finds in its text', () => {

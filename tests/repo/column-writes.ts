@@ -1,13 +1,13 @@
-/** Which columns of which tables a source file writes, read off its SQL and its query builder calls. */
+/** Which columns of which tables a source file writes, determined from its SQL and its query builder calls. */
 import { parseSync } from 'vite'
 
-/** A write of a column; `?` stands for a table or a column that is only known when the code runs. */
+/** A write of a column; `?` stands for a table or a column that is only known at run time. */
 export interface ColumnWrite {
   readonly table: string
   readonly column: string
 }
 
-/** All writes of a TypeScript file: what updates set, and what inserts name. */
+/** All writes of a TypeScript file: columns of `update … set` and of `insert`. */
 export function columnWrites(path: string, source: string): readonly ColumnWrite[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -39,14 +39,14 @@ function visit(
       if (isNode(child)) visit(child, [...parents, node], look)
 }
 
-/** The text of a template with `?` for what is put in. */
+/** The text of a template literal with `?` for its expressions. */
 const textOf = (template: Node): string =>
   (template.quasis as readonly { value: { raw: string } }[]).map(({ value }) => value.raw).join('?')
 
-/** Names as SQL writes them, or `?`. */
+/** An SQL identifier, or `?`. */
 const name = String.raw`(?:"?\w+"?|\?)`
 
-/** What the statements of a text of SQL write. */
+/** The writes of the statements in an SQL text. */
 export function writesOfSql(text: string): ColumnWrite[] {
   const updates = text.matchAll(
     new RegExp(String.raw`\bupdate\s+(?:only\s+)?(?:public\.)?(${name})(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
@@ -72,7 +72,7 @@ export function writesOfSql(text: string): ColumnWrite[] {
 
 const bare = (word = ''): string => word.trim().replaceAll('"', '')
 
-/** Columns on the left of a list of assignments that ends with `where`, `from`, `returning` or the text. */
+/** Columns on the left side of a list of assignments that ends with `where`, `from`, `returning` or the text. */
 function assignedIn(text: string): string[] {
   let depth = 0
   let list = ''
@@ -80,7 +80,7 @@ function assignedIn(text: string): string[] {
     if (word === '(') depth++
     if (word === ')') depth--
     if (depth < 0 || (depth === 0 && /^(where|from|returning|;)$/i.test(word))) break
-    // What stands in parentheses or quotes is a value.
+    // Text in parentheses or quotes belongs to a value.
     if (depth === 0 && word !== ')' && !word.startsWith("'")) list += word
   }
   return list
@@ -94,7 +94,7 @@ function writesOfCall(call: Node, parents: readonly Node[]): ColumnWrite[] {
   const method = methodOf(call)
   const begin = { set: 'updateTable', values: 'insertInto', doUpdateSet: 'insertInto' }[method ?? '']
   if (begin === undefined) return []
-  // `doUpdateSet` stands in an argument of the chain that begins with the table.
+  // `doUpdateSet` is in an argument of the chain that starts with the table.
   const chains = method === 'doUpdateSet' ? parents.toReversed() : [call]
   const table = chains.map(chain => tableOf(chain, begin)).find(found => found !== undefined)
   if (table === undefined) return []
@@ -119,7 +119,7 @@ function tableOf(chain: Node, begin: string): string | undefined {
   return undefined
 }
 
-/** Keys of an object as written; `?` for spread ones and for anything but an object. */
+/** Keys of an object literal; `?` for spread ones and for anything else. */
 function keysOf(argument: Node | undefined): string[] {
   if (argument?.type === 'ArrayExpression') return (argument.elements as readonly Node[]).flatMap(keysOf)
   if (argument?.type !== 'ObjectExpression') return ['?']

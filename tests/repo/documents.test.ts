@@ -1,4 +1,4 @@
-/** docs/wire.md and docs/data.md: their generated places, and that what code cites of them is there. */
+/** docs/wire.md and docs/data.md: their generated blocks are current, and the sections that code refers to exist. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -21,10 +21,10 @@ function migrationLine(name: string): string {
 }
 
 describe('the generated places', () => {
-  // `npm run print-docs` writes what is new.
+  // `npm run print-docs` writes the current blocks.
   it('of docs/wire.md are what the table of calls says (npm run print-docs writes them)', async () => {
     await expect(fillBlocks(wire, wireBlocks())).toMatchFileSnapshot(join(root, 'docs/wire.md'))
-    // The server's tests fill the place for the roles, from a database.
+    // A test of the server fills the block of roles, from a database.
     expect(blockNames(wire).toSorted()).toEqual([...Object.keys(wireBlocks()), 'delivered roles'].toSorted())
     expect(unlistedCalls()).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('a section that is cited', () => {
   })
 
   it('is cited by its document, not by a name that nobody finds', () => {
-    // Migrations that have run are never edited; decision records stay as they were written.
+    // Migrations and decision records are not edited afterwards.
     const mayName = /^(apps\/server\/src\/db\/migrations\/|docs\/adr\/|tests\/repo\/)/
     const nameless = texts.filter(
       path => !mayName.test(path) && /\b(wire contract|data model),? (rule |section )?\d/i.test(read(path)),

@@ -1,6 +1,6 @@
 /**
- * Places in a document that a program fills: everything between a line `<!-- generated: NAME -->` and the next
- * `<!-- end -->` is replaced by the text of that name. Places with other names stay as they are.
+ * Generated blocks of a document: everything between a line `<!-- generated: NAME -->` and the next `<!-- end -->` is
+ * replaced by the text of that name. Blocks with other names stay unchanged.
  */
 export function fillBlocks(document: string, texts: Readonly<Record<string, string>>): string {
   return document.replace(place, (whole, opening: string, name: string, closing: string) => {
@@ -9,7 +9,7 @@ export function fillBlocks(document: string, texts: Readonly<Record<string, stri
   })
 }
 
-/** The names of all places of a document, in their order. */
+/** The names of all blocks of a document, in order. */
 export const blockNames = (document: string): readonly string[] =>
   [...document.matchAll(place)].map(([, , name = '']) => name)
 

@@ -1,6 +1,6 @@
 /**
- * The laws of the design that can be read off the tree. The others are held by tests beside the code:
- * `ARCHITECTURE.md` says where each is.
+ * The laws that can be checked on the source tree. Tests beside the code check the others: `ARCHITECTURE.md` lists
+ * them.
  */
 import { describe, expect, it } from 'vitest'
 import { files, importsOf, read, sources, withoutComments } from './tree.ts'
@@ -19,7 +19,7 @@ function lines(paths: readonly string[], pattern: RegExp): string[] {
 describe('law 1: the engine does no input or output and reads no clock', () => {
   it('imports nothing of Node, React or the network', () => {
     const allowed = /^(\.|fflate$|linebreak$|saxes$|zod\/mini$|@noble\/(hashes|ciphers)\/)/
-    // Picture decoders are pure too, each behind one file that is loaded when a document needs it.
+    // Picture decoders are pure too; each is in one file that is loaded when a document needs it.
     const decoders = [
       'pdfjs-dist/legacy/image_decoders/pdf.image_decoders.min.mjs',
       'pdfjs-dist/wasm/jbig2_nowasm_fallback.js',
@@ -120,7 +120,7 @@ describe('law 17: no call waits for another person’s lock without an order', (
 
   it('takes no lock that holds up rows which refer to the locked one, but for taking work from a queue', () => {
     const hard = lines(server, /\bfor (update|share)\b(?!.*skip locked)|\.for(Update|Share)\(\)/)
-    // Rows that nothing refers to.
+    // Rows to which nothing refers.
     const free = ['session/resolve-caller.ts', 'notices/tell-digests.ts']
     expect(hard.filter(line => !free.some(path => line.startsWith(`apps/server/src/${path}`)))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { code, files, type Import, importsOf, read, sources } from './tree.ts'
 
-/** design.md, section 2: which package may import which. */
+/** Which package may import which: see `ARCHITECTURE.md`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/pdf': [],
   'packages/render': [],
@@ -11,14 +11,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/portal': ['@lectern/contract', '@lectern/viewer'],
 }
 
-/** design.md, section 2: folders of the engine import only from rows above their own. */
+/** Layers of the engine, lowest first: a folder imports only from rows above its own. */
 const engineRows = [
   ['errors.ts', 'limits.ts'],
   ['bytes', 'geometry'],
   ['objects'],
   ['filters', 'crypto'],
   ['syntax', 'writer'],
-  // Content streams are read with the lexer of the file's syntax.
+  // Content streams are read with the lexer of the file syntax.
   ['content'],
   ['fonts', 'images'],
   ['document', 'appearance'],
@@ -30,18 +30,18 @@ const engineRows = [
 ]
 
 /**
- * Folders of the portal, lowest first. A folder imports only from rows above its own in this list, and so does not import
- * sideways. The longest name that fits a file is its folder, so that `features/console` means the files that lie in
- * the console itself and put its rooms together. See ADR 0044.
+ * Layers of the portal, lowest first. A folder imports only from rows above its own in this list, and so not from its
+ * own row. The longest entry that matches a path is its folder, so that `features/console` means the files directly
+ * in that folder, which combine the console's screens. See ADR 0044.
  */
 const portalRows = [
-  // The browser, the server and what is remembered; no words, no screens.
+  // Browser, server and storage; no texts, no screens.
   ['lib'],
   ['messages'],
-  // What screens of any feature are made of.
+  // Building blocks for screens of any feature.
   ['parts'],
   ['features/session', 'features/provider', 'features/catalogue'],
-  // What a resource is in any list: its card, its link, its lock.
+  // A resource in any list: its card, its link, its lock.
   ['features/resource'],
   ['features/people', 'features/study', 'features/search', 'features/comments'],
   ['features/library', 'features/notices', 'features/registration', 'features/resource-page'],
@@ -53,7 +53,7 @@ const portalRows = [
     'features/editor',
     'features/later',
   ],
-  // What every room of the console stands on: its words, its address, what it asks.
+  // The base of every console screen: its texts, its address, its queries.
   ['features/console/desk'],
   ['features/console/fields', 'features/console/panel'],
   ['features/console/list', 'features/console/forms'],
@@ -201,7 +201,7 @@ describe('imports', () => {
       ({ from, specifier }) =>
         specifier.startsWith('@embedpdf/') &&
         !from.startsWith('packages/render/src/pdfium/') &&
-        // A viewer that is measured beside ours brings its own.
+        // Viewers that the bench compares with ours are installed separately.
         !from.startsWith('bench/viewer/adapters/') &&
         !specifier.includes('pdfium.wasm'),
     )

@@ -1,4 +1,4 @@
-/** Law 10: a state changes by its lifecycle and nowhere else. */
+/** Law 10: a state changes only by its lifecycle. */
 import { describe, expect, it } from 'vitest'
 import { accessRequests } from '../../apps/server/src/access/lifecycle.ts'
 import { comments } from '../../apps/server/src/comments/lifecycle.ts'

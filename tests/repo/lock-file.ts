@@ -1,7 +1,7 @@
 /**
- * Keeps `package-lock.json` complete. npm leaves an optional package out of the lock when its registry does not
- * have it, and `npm ci` then refuses the lock on every machine. `npm run complete-lock` writes the missing
- * entries, read off their names (`…-linux-x64-musl`), so that each machine takes its own and skips the rest.
+ * Keeps `package-lock.json` complete. npm omits an optional package from the lock file if its registry does not have
+ * it, and `npm ci` then rejects the lock file on every machine. `npm run complete-lock` adds the missing entries,
+ * derived from their names (`…-linux-x64-musl`), so that each machine installs its own package and skips the others.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const file = join(import.meta.dirname, '../../package-lock.json')
 
 export const readLock = (): Lock => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Entries that optional dependencies ask for and the lock does not have, by their path in it. */
+/** Entries of optional dependencies that are missing in the lock file, by path. */
 export function missingParts({ packages }: Lock): Map<string, LockEntry> {
   const missing = new Map<string, LockEntry>()
   for (const [path, entry] of Object.entries(packages)) {

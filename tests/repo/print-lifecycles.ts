@@ -1,6 +1,6 @@
-/** The lifecycles as a document for people: `docs/lifecycles.md`. */
+/** Generates `docs/lifecycles.md`. */
 
-/** A machine as it is printed. */
+/** A lifecycle in the form in which it is printed. */
 export interface LifecycleTable {
   readonly object: string
   readonly table: string

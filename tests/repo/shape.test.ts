@@ -43,7 +43,7 @@ describe('files', () => {
   })
 })
 
-/** Numbers of records that are being written beside each other; the list is empty when all of them have landed. */
+/** Numbers of decision records that are still being written; empty when all of them are in the repository. */
 const givenOut: readonly number[] = []
 
 describe('documents', () => {

@@ -1,10 +1,10 @@
 /**
- * Who writes the states of what is stored. Objects with a lifecycle have theirs written by `lifecycle/transition.ts`
- * alone, which takes the table from the machine: nobody names one. `?` stands for columns that a file puts together when
- * it runs. A path that ends with `/` stands for a folder.
+ * Which files write the states of stored objects. For objects with a lifecycle only `lifecycle/transition.ts` does;
+ * it gets the table from the lifecycle, so no file names the table. `?` stands for columns that a file computes at
+ * run time. A path that ends with `/` stands for a folder.
  */
 export const stateWriters: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // With a lifecycle (`docs/lifecycles.md`).
+  // Tables with a lifecycle (`docs/lifecycles.md`).
   access_requests: { state: [] },
   broadcasts: { state: [] },
   comments: { state: [] },
@@ -18,7 +18,7 @@ export const stateWriters: Readonly<Record<string, Readonly<Record<string, reado
     deleted_at: [],
   },
 
-  // Written by no file yet: whoever writes the first gives it a lifecycle.
+  // No file writes these yet; the first one to do so must add a lifecycle.
   attempts: { state: [] },
   blobs: { state: [] },
   certificates: { state: [] },
@@ -26,7 +26,7 @@ export const stateWriters: Readonly<Record<string, Readonly<Record<string, reado
   questions: { state: [] },
   uploads: { state: [] },
 
-  // Steps of one process in one folder, which nobody decides about.
+  // States of one process, written by one folder, without a decision of a person.
   outbox: { state: ['apps/server/src/messages/'], '?': ['apps/server/src/messages/'] },
   password_flows: { state: ['apps/server/src/session/'] },
   users: {
@@ -34,9 +34,9 @@ export const stateWriters: Readonly<Record<string, Readonly<Record<string, reado
     '?': ['apps/server/src/console/user-import/import-users.ts', 'apps/server/src/people/update-self.ts'],
   },
 
-  // A table that is only known when the code runs.
+  // A table that is only known at run time.
   '?': { '?': ['apps/server/src/lifecycle/transition.ts'] },
 }
 
-/** Make objects in every state, for the demo library and for the fault test. */
+/** Files that create objects in every state, for the demo library and for the fault test. */
 export const stateMakers = ['apps/server/src/demo/', 'apps/server/src/faults/'] as const

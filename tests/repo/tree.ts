@@ -1,4 +1,4 @@
-/** The tracked and new files of the repository as the tests of the laws see them. */
+/** The tracked and new files of the repository, for the tests in this folder. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -22,18 +22,18 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(test|test
 /** All TypeScript, tests and generated files too. */
 export const code = files.filter(path => /\.tsx?$/.test(path))
 
-/** TypeScript that ships: no tests, no generated files. */
+/** TypeScript of the product: no tests, no generated files. */
 export const sources = code.filter(path => !isTest(path) && !path.includes('.gen.'))
 
 export interface Import {
   readonly from: string
-  /** The specifier as written. */
+  /** The specifier in the source. */
   readonly specifier: string
   /** Path from the root for a relative import; the specifier for a package. */
   readonly to: string
 }
 
-/** Static, dynamic and re-export specifiers, comments left out. */
+/** Static, dynamic and re-export specifiers, without those in comments. */
 export function importsOf(path: string): Import[] {
   const text = withoutComments(read(path))
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n ()]+)\1/g)
@@ -44,7 +44,7 @@ export function importsOf(path: string): Import[] {
   }))
 }
 
-/** Source text with comments blanked; strings that look like comments are rare enough to be left out too. */
+/** Source text with comments blanked out; strings that look like comments are rare and blanked out too. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 }

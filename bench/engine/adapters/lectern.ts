@@ -4,8 +4,8 @@ import { PdfDocument } from '../../../packages/pdf/src/index.ts'
 import { type Adapter, marks } from '../adapter.ts'
 
 /**
- * The engine with what Node lends it. Deflate with a small window takes less memory than the default one, inflate in
- * large parts has fewer of them to join.
+ * Our engine with functions of Node. Deflate with a small window takes less memory than the default; inflate with
+ * large chunks has fewer to join.
  */
 export function open(bytes: Uint8Array, password?: string): PdfDocument {
   return PdfDocument.open(bytes, {

@@ -1,7 +1,7 @@
 import { type Adapter, appearances, marks } from '../adapter.ts'
 import { importPeer } from '../peers.ts'
 
-/** The part of the library's interface that is used here; the package is no dependency of ours. */
+/** The part of the library's API that is used; the package is not a dependency. */
 interface LibPdf {
   readonly PDF: { load(bytes: Uint8Array, options?: { credentials: string }): Promise<Document> }
   readonly PdfName: { of(name: string): unknown }
@@ -47,7 +47,7 @@ const { PDF, PdfName, PdfNumber, PdfArray, PdfDict, PdfString, PdfStream } =
 const name = (text: string): unknown => PdfName.of(text)
 const numbers = (values: readonly number[]): Arr => PdfArray.of(...values.map(value => PdfNumber.of(value)))
 
-/** It opens a document whose password is wrong, and reads nothing in it. */
+/** The library opens a document with a wrong password, and reads nothing in it. */
 async function load(bytes: Uint8Array, password?: string): Promise<Document> {
   const document = await PDF.load(bytes, password === undefined ? undefined : { credentials: password })
   if (document.isEncrypted && !document.isAuthenticated) throw new Error('the password is wrong')

@@ -1,7 +1,7 @@
 import { type Adapter, appearances, marks } from '../adapter.ts'
 import { importPeer } from '../peers.ts'
 
-/** The part of pdf-lib's interface that is used here; the package is no dependency of ours. */
+/** The part of pdf-lib's API that is used; the package is not a dependency. */
 interface PdfLib {
   readonly PDFDocument: { load(bytes: Uint8Array, options: object): Promise<Document> }
   readonly PDFName: { of(name: string): unknown }
@@ -37,7 +37,7 @@ interface Arr {
 
 const { PDFDocument, PDFName, PDFHexString, PDFRef } = await importPeer<PdfLib>('pdf-lib')
 
-// Waiting on timers between objects would cost time and no work.
+// Without pauses for timers between objects, which cost time and no CPU.
 const load = (bytes: Uint8Array): Promise<Document> =>
   PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY })
 const saving = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type Adapter, appearances, marks } from '../adapter.ts'
 import { importPeer, resolvePeer } from '../peers.ts'
 
-/** Addresses inside PDFium's memory and its handles. */
+/** Addresses in PDFium's memory, and handles. */
 type Pointer = number
 
-/** The C functions that are used here, called on the WebAssembly exports without the package's wrappers. */
+/** The C functions that are used, called on the WebAssembly exports without the package's wrappers. */
 interface Calls {
   readonly memory: { readonly buffer: ArrayBuffer }
   malloc(byteLength: number): Pointer
@@ -86,7 +86,7 @@ interface Mark {
   readonly text: string
 }
 
-/** Makes an annotation; `shape` gives it its points. What is allocated is freed. */
+/** Creates an annotation; `shape` sets its points. Allocated memory is freed. */
 function add(
   page: Pointer,
   subtype: number,
@@ -158,7 +158,7 @@ export const adapter: Adapter = {
     using(bytes, document => {
       let count = 0
       for (let index = 0; index < calls.FPDF_GetPageCount(document); index++) {
-        // Raw: without parsing the content of the page.
+        // Raw: without parsing the page content.
         const ofPage = calls.EPDFPage_GetAnnotCountRaw(document, index)
         for (let i = 0; i < ofPage; i++) {
           const annotation = calls.EPDFPage_GetAnnotRaw(document, index, i)
@@ -188,7 +188,7 @@ export const adapter: Adapter = {
   strip: bytes =>
     using(bytes, document => {
       for (let index = 0; index < calls.FPDF_GetPageCount(document); index++) {
-        // From the last on, or the places of the others would move.
+        // From last to first, because removal shifts the following indexes.
         for (let i = calls.EPDFPage_GetAnnotCountRaw(document, index) - 1; i >= 0; i--)
           calls.EPDFPage_RemoveAnnotRaw(document, index, i)
       }

@@ -1,7 +1,10 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type Adapter, marks } from '../adapter.ts'
 
-/** Its worker runs in this process, so that its work is counted. It keeps the bytes, so it gets a copy. */
+/**
+ * Its worker runs in this process, so that its CPU time is measured. It takes ownership of the bytes, so it gets a
+ * copy.
+ */
 async function using<Result>(
   bytes: Uint8Array,
   work: (document: PDFDocumentProxy) => Promise<Result>,
@@ -20,7 +23,7 @@ async function using<Result>(
   }
 }
 
-/** Editor kinds of pdf.js; it has none for rectangles, so a second stroke takes that place. */
+/** Editor types of pdf.js; it has none for rectangles, so a second stroke is used. */
 const editor = { highlight: 9, ink: 15 } as const
 
 function stroke(points: readonly number[]): object {

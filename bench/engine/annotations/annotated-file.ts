@@ -4,14 +4,14 @@ import { pagesFile } from '../../../packages/pdf/test/small-files.ts'
 
 const day = new Date('2026-11-20T09:30:00.000Z')
 
-/** What needs no font and no picture of the host's. */
+/** Kinds that need no font and no picture of the host. */
 const cases = drawnCases.filter(
   ({ kind, name }) =>
     !/picture|JPEG|caption (in the line|above)/.test(name) &&
     (kind !== '/FreeText' || name.startsWith('standard font')),
 )
 
-/** A document with annotations of all kinds and options by turns, saved by us. */
+/** A document with annotations of all kinds and options in rotation, saved by our engine. */
 export function annotatedFile({
   pages,
   perPage,

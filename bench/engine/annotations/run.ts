@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- annotations [--rounds 3]`: many annotations in one document, by our engine alone. A page of 5,000
- * is opened, painted and edited, 50,000 on a hundred pages are exported, and one edit is saved among few and many.
- * Every step runs in a fresh process, nothing warmed up; counted is the processor time of all its threads, and the
- * best round is told.
+ * `npm run bench -- annotations [--rounds 3]`: many annotations in one document, with our engine only. A page of
+ * 5,000 is opened, painted and edited, 50,000 on a hundred pages are exported, and one edit is saved among few and
+ * many. Every step runs in a new process without warm-up; the result is the CPU time of all its threads in the best
+ * round.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ interface Row {
   readonly title: string
   readonly document: string
   readonly step: StepName
-  /** Milliseconds the issue allows. */
+  /** Target in milliseconds. */
   readonly target?: number
 }
 

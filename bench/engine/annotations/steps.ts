@@ -1,8 +1,8 @@
-/** One step on one document in a process of its own: `steps.ts FILE STEP` prints a line of JSON. */
+/** Runs one step on one document in its own process: `steps.ts FILE STEP` prints a line of JSON. */
 import { readFileSync } from 'node:fs'
 import { type Annotation, PdfDocument, renderAnnotation, toSvg } from '../../../packages/pdf/src/index.ts'
 
-/** What a step took. */
+/** The result of a step. */
 export interface Measured {
   readonly cpuMs: number
   /** What a save adds to the file. */
@@ -38,7 +38,7 @@ export type StepName = keyof typeof steps
 const [file = '', step = ''] = process.argv.slice(2)
 console.log(JSON.stringify(steps[step as StepName](new Uint8Array(readFileSync(file)))))
 
-/** One edit each of annotations all over the page, and the drawing of what was edited. */
+/** One edit each of annotations all over the page, and the drawing of the edited ones. */
 function repaints(bytes: Uint8Array): number[] {
   const document = PdfDocument.open(bytes)
   const listed = document.annotations(0)

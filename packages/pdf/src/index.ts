@@ -1,6 +1,6 @@
 /**
- * @lectern/pdf: opens PDF files, reads and edits their annotations, and saves by appending. No input or output,
- * no clock, no chance: all of that comes in as parameters. The same in Node, a browser and a worker.
+ * @lectern/pdf: opens PDF files, reads and edits their annotations, and saves by incremental update. Uses no input or
+ * output, no clock and no random numbers: all of these are parameters. Works in Node, a browser and a worker.
  */
 
 export type { Color, CommonData } from './annotations/common-data.ts'

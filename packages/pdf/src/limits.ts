@@ -1,12 +1,15 @@
-/** Bounds on what a file may cost. Passing one ends in `limit-exceeded` or, where reading can go on, in a warning. */
+/**
+ * Limits on the resources that a file may use. Exceeding one causes `limit-exceeded` or, if reading can continue, a
+ * warning.
+ */
 export interface Limits {
   /** Decoded bytes of one stream. */
   readonly maxStreamBytes: number
-  /** Decoded bytes of one object stream, which hold nothing but small objects. */
+  /** Decoded bytes of one object stream, which contains only small objects. */
   readonly maxObjectStreamBytes: number
-  /** Pixels of one image; each is laid out in four bytes. */
+  /** Pixels of one image; each takes four bytes. */
   readonly maxImagePixels: number
-  /** Highest object number that is believed. */
+  /** Highest object number that is accepted. */
   readonly maxObjectNumber: number
   /** Nesting of arrays and dictionaries in one object. */
   readonly maxDepth: number
@@ -18,7 +21,7 @@ export interface Limits {
   readonly maxAnnotationsPerPage: number
 }
 
-/** Roomy for every real file, small enough for one process that serves many. */
+/** Sufficient for every real file, and small enough for a process that serves many. */
 export const defaultLimits: Limits = {
   maxStreamBytes: 256 * 1024 * 1024,
   maxObjectStreamBytes: 64 * 1024 * 1024,

@@ -8,34 +8,34 @@ import type { PictureDecoders } from './images/picture-decoders.ts'
 import type { Limits } from './limits.ts'
 import type { HostDeflate } from './writer/deflate.ts'
 
-/** How to open a document. */
+/** Options for opening a document. */
 export interface OpenOptions {
-  /** Tried as owner's, then as user's password; the empty one is tried by itself. */
+  /** Tried as owner password, then as user password; the empty one is tried automatically. */
   readonly password?: string
   readonly limits?: Partial<Limits>
-  /** An inflate faster than the engine's own. */
+  /** Inflate of the host, faster than the engine's own. */
   readonly inflate?: HostInflate
-  /** A deflate faster than the engine's own. */
+  /** Deflate of the host, faster than the engine's own. */
   readonly deflate?: HostDeflate
-  /** Decoders of pictures and meshes that the engine itself does not decode. */
+  /** Decoders for images and meshes that the engine itself does not decode. */
   readonly pictureDecoders?: PictureDecoders
-  /** Tells the text of fonts that use an encoding of East Asia; a host's `TextDecoder` does. */
+  /** Decodes text of fonts with an East Asian encoding; a host's `TextDecoder` can. */
   readonly decodeText?: DecodeText
-  /** Glyph names and character collections that are too large for the engine's core. */
+  /** Glyph names and character collections that are not part of the engine's core. */
   readonly fontTables?: FontTables
-  /** What text of annotations is set with; the engine's own has the letters of Western Europe. */
+  /** The fonts of annotations' texts; the engine's own has Western European characters. */
   readonly fontBook?: FontBook
   /** Random bytes from a secure source; needed to save into files encrypted with AES. */
   readonly random?: (byteCount: number) => Uint8Array
 }
 
-/** `now` goes into the file's identifier. */
+/** `now` is used for the file identifier. */
 export interface SaveOptions extends Insistence {
   readonly now: Date
 }
 
-/** What to take off beside how to save. */
+/** Options of removing annotations, in addition to those of saving. */
 export interface StripOptions extends SaveOptions {
-  /** `all` takes links and form fields too. */
+  /** `all` also removes links and form fields. */
   readonly kinds?: StrippedKinds
 }

@@ -32,25 +32,28 @@ import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 
 /**
  * An open document: its pages, its annotations with the edits of this session, and its bytes, which are never
- * changed, only appended to. Keeps a view of the given bytes, so these must stay as they are.
+ * changed, only appended to. Keeps a view of the given bytes, so the caller must not change them.
  */
 export class PdfDocument {
-  /** Whose password opened it; `open` when it is not encrypted. */
+  /** Which password opened it; `open` if it is not encrypted. */
   readonly access: 'owner' | 'user' | 'open'
-  /** What the author allows whoever opened it; everything to the owner. */
+  /** The permissions of whoever opened it; the owner has all. */
   readonly permissions: Permissions
-  /** How it is encrypted; undefined when it is not. */
+  /** How it is encrypted; undefined if it is not. */
   readonly encryption: Encryption | undefined
   readonly version: string
   readonly isEncrypted: boolean
   readonly isLinearized: boolean
-  /** Times the file was saved; 0 when that cannot be told. */
+  /** Number of saved revisions; 0 if unknown. */
   readonly revisionCount: number
-  /** What the author's signature still allows to change; undefined when there is none. `signatures` tells of others. */
+  /**
+   * The changes that the author's certification signature permits; undefined if there is none. `signatures` lists
+   * other signatures.
+   */
   readonly certification: Certification | undefined
-  /** Font objects: their look, and what strings in them say. */
+  /** Font objects: their style, and the text of strings shown in them. */
   readonly fonts: DocumentFonts
-  /** Image objects as pixels and as addresses for the screen. */
+  /** Image objects as pixels and as data URLs. */
   readonly images: DocumentImages
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
@@ -112,42 +115,42 @@ export class PdfDocument {
     return this.#reached.pages
   }
 
-  /** Told without reading every page. */
+  /** Known without reading every page. */
   get pageCount(): number {
     return this.#pages.count
   }
 
-  /** One page, read when first asked for; undefined beyond the last. */
+  /** One page, read on first use; undefined beyond the last. */
   page(index: number): PdfPage | undefined {
     return this.#pages.find(index)
   }
 
-  /** All pages, read when first asked for; in a document of very many, `page` costs less. */
+  /** All pages, read on first use; in a document with very many, `page` is cheaper. */
   get pages(): readonly PdfPage[] {
     return this.#pages.all()
   }
 
-  /** The outline (bookmarks), empty when there is none. */
+  /** The outline (bookmarks), empty if there is none. */
   outline(): readonly OutlineNode[] {
     return readOutline(this.#opened.file, this.#facts.catalog, this.#pages)
   }
 
-  /** What is printed on each page, such as `iv`; undefined when the document does not say. */
+  /** The label of each page, such as `iv`; undefined if the document has none. */
   pageLabels(): readonly string[] | undefined {
     return readPageLabels(this.#opened.file, this.#facts.catalog, this.pageCount)
   }
 
-  /** Title, author and the like. */
+  /** Title, author and other metadata. */
   metadata(): DocumentMetadata {
     return readMetadata(this.#opened.file, this.#facts.catalog)
   }
 
-  /** Who signed what, and what that still allows: form fields and usage rights. Validity is not looked at. */
+  /** The signatures in form fields and usage rights, and the changes they permit. Signatures are not verified. */
   signatures(): readonly Signature[] {
     return readSignatures(this.#opened.file, this.#facts.catalog)
   }
 
-  /** Damage met so far; grows as more of the file is read. */
+  /** Damage found so far; grows as more of the file is read. */
   get warnings(): readonly PdfWarning[] {
     return this.#warnings.items
   }
@@ -174,24 +177,25 @@ export class PdfDocument {
   }
 
   /**
-   * Changes some fields; given whole data, with its type and uuid, also takes fields away.
-   * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch`
+   * Changes some fields. A patch with type and uuid is complete data: missing fields are removed.
+   * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`,
+   * `annotation-type-mismatch`
    */
   update(id: AnnotationId, patch: AnnotationPatch): Annotation {
     return this.#store.update(id, patch).value
   }
 
-  /** Removes an annotation with its popup and its answers. @throws {PdfError} `annotation-missing` */
+  /** Removes an annotation with its popup and its replies. @throws {PdfError} `annotation-missing` */
   remove(id: AnnotationId): void {
     this.#store.remove(id)
   }
 
-  /** Undoes `remove`; ids stay the same. @throws {PdfError} `annotation-missing` */
+  /** Undoes `remove`; ids are unchanged. @throws {PdfError} `annotation-missing` */
   restore(id: AnnotationId): void {
     this.#store.restore(id)
   }
 
-  /** The data form of all annotations that can be edited, in page order; fields of others beside those of ours. */
+  /** The data form of all editable annotations, in page order, including unknown fields. */
   exportAnnotations({ onlyNew = false }: { readonly onlyNew?: boolean } = {}): AnnotationData[] {
     return this.pages.flatMap(page =>
       this.annotations(page.index).flatMap(({ data, isNew }) =>
@@ -201,10 +205,11 @@ export class PdfDocument {
   }
 
   /**
-   * Adds exported annotations to the pages whose object number they name. Those whose uuid the page has already are
-   * passed over, and so are marks of text without text, polygons without corners and shapes without room. Gives what
-   * was added. All data is checked before anything is added.
-   * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
+   * Adds exported annotations to the pages whose object number they name. Skips those whose uuid the page already
+   * has, text markup without quads, polygons without vertices and shapes without extent. Returns the added
+   * annotations. All data is validated before anything is added.
+   * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`,
+   * `stamp-image-invalid`
    */
   importAnnotations(data: readonly NewAnnotation[]): Annotation[] {
     const checked = data.flatMap(item => {
@@ -216,19 +221,25 @@ export class PdfDocument {
     return this.#store.addUnknown(checked).map(({ value }) => value)
   }
 
-  /** The original bytes and the increment; the original itself when nothing changed. @throws {PdfError} `saving-forbidden`, `random-missing` */
+  /**
+   * The original bytes followed by the increment; the original itself if nothing changed. @throws {PdfError}
+   * `saving-forbidden`, `random-missing`
+   */
   save(options: SaveOptions): Uint8Array {
     return this.#appended(this.saveIncrement(options))
   }
 
-  /** What `save` appends, alone; empty when nothing changed. @throws {PdfError} `saving-forbidden`, `random-missing` */
+  /**
+   * Only the increment that `save` appends; empty if nothing changed. @throws {PdfError} `saving-forbidden`,
+   * `random-missing`
+   */
   saveIncrement(options: SaveOptions): Uint8Array {
     return this.#increment(collectChanges(this.#opened, this.#pages, this.#store), options)
   }
 
   /**
-   * The original with its annotations of supported kinds, their popups and answers taken off, or with all of them;
-   * edits of the session do not count.
+   * The original without annotations of the editable kinds, their popups and replies, or without all annotations;
+   * ignores edits of the session.
    * @throws {PdfError} `saving-forbidden`, `random-missing`
    */
   withoutAnnotations({ kinds = 'supported', ...options }: StripOptions): Uint8Array {
@@ -236,10 +247,10 @@ export class PdfDocument {
   }
 
   /**
-   * A damaged file made readable for programs that repair less: the bytes as they are, and behind them a complete
-   * cross-reference section of all objects found, with a catalog where there was none. Undefined when the file's own
-   * cross-reference can be used. Edits of the session are not in it. All entries are looked at first, also those of
-   * objects nobody has asked for yet, so `warnings` may grow.
+   * A damaged file in a form that programs which repair less can read: the original bytes followed by a complete
+   * cross-reference section of all objects found, with a catalog if there was none. Undefined if the file's own
+   * cross-reference sections are usable. Ignores edits of the session. Checks all objects first, so `warnings` may
+   * grow.
    * @throws {PdfError} `random-missing`
    */
   repaired(): Uint8Array | undefined {
@@ -251,7 +262,7 @@ export class PdfDocument {
   }
 
   /**
-   * The content of a stream object, filters undone as far as they can be.
+   * The content of a stream object, decoded as far as possible.
    * @throws {PdfError} `object-missing`, `object-not-stream`, `limit-exceeded`
    */
   decodeObject(number: number): Uint8Array {
@@ -259,7 +270,7 @@ export class PdfDocument {
     return file.decodeStream(getStream(file, number)).bytes
   }
 
-  /** An object in the syntax of PDF, with its content where it is a stream. @throws {PdfError} `object-missing`, `limit-exceeded` */
+  /** An object in PDF syntax, with the content of a stream. @throws {PdfError} `object-missing`, `limit-exceeded` */
   inspectObject(number: number): InspectedObject {
     return inspectObject(this.#opened.file, number)
   }

@@ -43,23 +43,23 @@ interface TreeNode {
 
 const maxTreeDepth = 256
 
-/** What a walk over the tree found. */
+/** The result of walking the tree. */
 interface WalkedTree {
   readonly pages: readonly PdfPage[]
   /**
-   * What stands for kids that cannot be read, lead back, or are listed a second time, with the index it has in the
-   * finished list; the tree may count them as pages.
+   * Placeholders for kids that are unreadable, cyclic or listed again, with their index in the finished list; the
+   * tree may count them as pages.
    */
   readonly standIns: readonly PdfPage[]
   /** `Count` of the root. */
   readonly declared: PdfValue
-  /** Whether there is a root at all. */
+  /** Whether there is a root. */
   readonly isTree: boolean
 }
 
 /**
- * All pages in order. Loops, nulls, nodes of the wrong kind and wrong counts are stepped over with a warning.
- * Empty when the tree holds no page; the caller decides what that means.
+ * All pages in order. Cycles, nulls, nodes of the wrong kind and wrong counts are skipped with a warning. Empty if
+ * the tree contains no page; the caller decides what that means.
  * ISO 32000-2, 7.7.3
  */
 export function readPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {

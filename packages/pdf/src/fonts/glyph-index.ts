@@ -1,6 +1,6 @@
 /**
- * The character map of a font: formats 4 and 12, which every Unicode font has. Characters it does not have are
- * glyph 0. ISO/IEC 14496-22, 5.2.1
+ * Reads the `cmap` table of a font: formats 4 and 12, which every Unicode font has. Missing characters map to glyph
+ * 0. ISO/IEC 14496-22, 5.2.1
  */
 export function readCharacterGlyphs(cmap: DataView): (character: number) => number {
   const best = findSubtable(cmap)
@@ -8,7 +8,7 @@ export function readCharacterGlyphs(cmap: DataView): (character: number) => numb
   return cmap.getUint16(best) === 12 ? readGroups(cmap, best) : readSegments(cmap, best)
 }
 
-/** Place of the subtable that knows most: all of Unicode before its first plane. */
+/** Offset of the most complete subtable: full Unicode before the Basic Multilingual Plane. */
 function findSubtable(cmap: DataView): number | undefined {
   let plane: number | undefined
   for (let i = 0; i < cmap.getUint16(2); i++) {

@@ -4,9 +4,9 @@ import { dingbatEncoding, symbolEncoding } from './symbol-encodings.data.ts'
 const maxParts = 16
 
 /**
- * The text a glyph name stands for. Parts joined by `_` follow each other, what stands behind a point does not
- * count; a part is a name of the list or `uniXXXX…` or `uXXXXX`. Undefined when unknown, as `.notdef` is.
- * `list` is Adobe's full one, where the host has loaded it; without it the names of the standard sets are known.
+ * The text of a glyph name. Components separated by `_` are concatenated, the part after a period is ignored; a
+ * component is a name of the list or `uniXXXX…` or `uXXXXX`. Undefined if unknown, as for `.notdef`. `list` is the
+ * full Adobe Glyph List if the host has loaded it; otherwise only the names of the standard character sets are known.
  * ISO 32000-2, 9.10.2; Adobe Glyph List Specification, 2
  */
 export function findGlyphText(name: string, list?: ReadonlyMap<string, string>): string | undefined {
@@ -30,7 +30,7 @@ function findPartText(part: string, list: ReadonlyMap<string, string> | undefine
   return findNumberedText(part)
 }
 
-/** `uni` and groups of four digits, halves of pairs left out; `u` and four to six digits, a code point. */
+/** `uni` and groups of four digits, without surrogates; `u` and four to six digits, a code point. */
 function findNumberedText(part: string): string | undefined {
   if (/^uni([0-9A-Fa-f]{4})+$/.test(part)) {
     const units = (part.slice(3).match(/.{4}/g) ?? []).map(unit => Number.parseInt(unit, 16))
@@ -45,7 +45,7 @@ function findNumberedText(part: string): string | undefined {
 
 let symbols: ReadonlyMap<string, string> | undefined
 
-/** Greek letters, signs of mathematics and dingbats, as the encodings of their fonts name them. */
+/** Greek letters, mathematical symbols and dingbats, from the encodings of the symbolic fonts. */
 function symbolGlyphs(): ReadonlyMap<string, string> {
   symbols ??= new Map(
     [...symbolEncoding.split(' '), ...dingbatEncoding.split(' ')].flatMap(pair => {

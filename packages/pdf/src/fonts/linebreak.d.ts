@@ -1,4 +1,4 @@
-/** What is used of the library, which brings no types. */
+/** The parts of the library that are used; it has no types of its own. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)

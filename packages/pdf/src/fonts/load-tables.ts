@@ -4,9 +4,10 @@ import { readCollection } from './character-collection.ts'
 import { type CollectionName, collectionNames, type FontTables } from './font-tables.ts'
 
 /**
- * Loads Adobe's full list of glyph names and the character collections asked for, to be given to `PdfDocument.open`
- * as `fontTables`, and the reader of letters that fonts in the file bring along. Apart from the engine's entry: a host pays for them only when a document needs them. Without them
- * text in fonts of East Asia that tell no text is left out, and its advances are guessed.
+ * Loads the full Adobe Glyph List, the requested character collections and the reader of embedded outlines, to be
+ * passed to `PdfDocument.open` as `fontTables`. Separate from the engine's entry, so that a host loads them only when
+ * a document needs them. Without them, text in East Asian fonts without ToUnicode is left out, and its advances are
+ * guessed.
  */
 export async function loadFontTables(
   collections: readonly CollectionName[] = collectionNames,

@@ -2,7 +2,7 @@ import { PdfDict, PdfName } from '../objects/values.ts'
 import { familyWidths } from './family-widths.data.ts'
 import type { FontFamily } from './font-book.ts'
 
-/** Families that every reader has. ISO 32000-2, 9.6.2.2 */
+/** The standard fonts. ISO 32000-2, 9.6.2.2 */
 const standardNames: Readonly<Partial<Record<FontFamily, string>>> = {
   arial: 'Helvetica',
   times: 'Times-Roman',
@@ -22,7 +22,7 @@ const serifFlag = 2
 const fixedPitchFlag = 1
 const nonsymbolicFlag = 32
 
-/** A font without its file, for letters of WinAnsiEncoding. ISO 32000-2, 9.6.2 and 9.6.3 */
+/** A font that is not embedded, for characters of WinAnsiEncoding. ISO 32000-2, 9.6.2 and 9.6.3 */
 export function namedFont(family: FontFamily): PdfDict {
   const standard = standardNames[family]
   const common = { Type: new PdfName('Font'), Encoding: new PdfName('WinAnsiEncoding') }

@@ -7,20 +7,20 @@ export type FontTables = ReadonlyMap<string, Uint8Array>
 const trueTypeVersions: ReadonlySet<number> = new Set([0x00010000, 0x74727565])
 
 /**
- * What setting and embedding text needs of a font with TrueType outlines: which glyph shows a character, how wide it
- * is, and the measures of the whole. ISO/IEC 14496-22
+ * The parts of a font with TrueType outlines that are needed to lay out and embed text: glyphs of characters,
+ * advances, and metrics. ISO/IEC 14496-22
  */
 export class OpenTypeFont {
   readonly tables: FontTables
   readonly unitsPerEm: number
   readonly glyphCount: number
-  /** Name without blanks, as a file's `/BaseFont` has it. */
+  /** Name without blanks, as in `/BaseFont`. */
   readonly postScriptName: string
   readonly #glyphOf: (character: number) => number
   readonly #advances: DataView
   readonly #advanceCount: number
 
-  /** @throws {PdfError} `font-unusable` for what is no font or has no TrueType outlines */
+  /** @throws {PdfError} `font-unusable` if it is not a font or has no TrueType outlines */
   constructor(bytes: Uint8Array) {
     try {
       this.tables = readTables(bytes)
@@ -52,7 +52,7 @@ export class OpenTypeFont {
     return this.#perMille(units)
   }
 
-  /** Measures for a font descriptor, in thousandths of the font size. ISO 32000-2, Table 120 */
+  /** Metrics for a font descriptor, in thousandths of the font size. ISO 32000-2, Table 120 */
   get measures(): {
     readonly boundingBox: readonly number[]
     readonly ascent: number

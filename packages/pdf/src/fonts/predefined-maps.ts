@@ -1,19 +1,21 @@
 import { type CharacterCode, type CharacterMap, identityMap, takeBytes } from './character-map.ts'
 import type { CharacterCollection } from './font-tables.ts'
 
-/** Encodings of East Asia that predefined character maps use, under the names that hosts' text decoders know. */
+/** East Asian encodings of predefined CMaps, by their names in the Encoding Standard. */
 export type TextEncoding = 'shift_jis' | 'euc-jp' | 'gbk' | 'big5' | 'euc-kr' | 'utf-8' | 'utf-16be'
 
-/** A predefined character map as far as it tells text: how to split a string, and what encoding its codes are in. */
+/**
+ * The part of a predefined CMap that is needed to extract text: how to split a string, and the encoding of its codes.
+ */
 export interface PredefinedMap {
   readonly map: CharacterMap
-  /** Undefined for the identity, whose codes say nothing about text; `code` when each code is its character. */
+  /** Undefined for Identity, whose codes are independent of any encoding; `code` if each code is its character. */
   readonly encoding: TextEncoding | 'code' | undefined
-  /** Whether `cidOf` gives glyphs; else the table from codes to glyphs is not here, and widths cannot be looked up. */
+  /** Whether `cidOf` returns CIDs; otherwise the table from codes to CIDs is not loaded, and widths are unknown. */
   readonly hasGlyphs: boolean
 }
 
-/** Parts of names and what they mean, the first that fits counts. ISO 32000-2, Table 116 */
+/** Parts of names and their encoding; the first match is used. ISO 32000-2, Table 116 */
 const families: readonly (readonly [part: string, encoding: TextEncoding | 'code'])[] = [
   ['UTF32', 'code'],
   ['UTF16', 'utf-16be'],
@@ -29,8 +31,8 @@ const families: readonly (readonly [part: string, encoding: TextEncoding | 'code
 ]
 
 /**
- * The map of a name; undefined when it is not one of the standard's. Its glyphs are known when its collection is
- * among those given.
+ * The CMap with this predefined name; undefined if unknown. CIDs are available if its collection is among the given
+ * ones.
  * ISO 32000-2, 9.7.5.2
  */
 export function findPredefinedMap(
@@ -62,10 +64,10 @@ function mapOf(encoding: TextEncoding | 'code', isVertical: boolean): Predefined
   }
 }
 
-/** Bytes of a code by its first one. */
+/** Length of a code by its first byte. */
 const lengths: Readonly<Record<TextEncoding | 'code', (first: number) => number>> = {
   code: () => 4,
-  // The first half of a pair of surrogates takes the second along.
+  // A high surrogate includes the low surrogate.
   'utf-16be': first => (first >= 0xd8 && first <= 0xdb ? 4 : 2),
   'utf-8': first => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4),
   shift_jis: first => ((first >= 0x81 && first <= 0x9f) || (first >= 0xe0 && first <= 0xfc) ? 2 : 1),

@@ -6,9 +6,11 @@ import { type1Outline } from './type1-outlines.ts'
 import { readType1Program } from './type1-program.ts'
 import { type2Outline } from './type2-outlines.ts'
 
-/** The letters of an embedded program: Type 1, TrueType, CFF, or OpenType around the last two. ISO 32000-2, 9.9 */
+/**
+ * The outlines of an embedded program: Type 1, TrueType, CFF, or OpenType with one of the last two. ISO 32000-2, 9.9
+ */
 export function readProgramOutlines(program: Uint8Array): ProgramOutlines | undefined {
-  // `%!`, as every program in PostScript begins.
+  // `%!`, the beginning of PostScript programs.
   if (program[0] === 0x25 && program[1] === 0x21) return type1Outlines(program)
   if (program[0] === 1 && program[1] === 0 && (program[2] ?? 0) < 16 && program[2] !== 0)
     return cffOutlines(program)
@@ -54,7 +56,7 @@ function namesOf(program: CffProgram): ReadonlyMap<string, number> {
   return names
 }
 
-/** What does not read beyond the program's end. */
+/** Returns undefined if the work reads beyond the program's end. */
 function inBounds<Result>(work: () => Result): Result | undefined {
   try {
     return work()

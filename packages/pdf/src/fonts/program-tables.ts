@@ -1,4 +1,7 @@
-/** A font program of tables: TrueType, or OpenType around it. Offsets are those of the program. ISO/IEC 14496-22, 4.5 */
+/**
+ * The table directory of a font program: TrueType, or OpenType. Offsets are those of the program. ISO/IEC 14496-22,
+ * 4.5
+ */
 export class ProgramTables {
   readonly view: DataView
   readonly #tables = new Map<string, { readonly offset: number; readonly length: number }>()
@@ -15,7 +18,7 @@ export class ProgramTables {
     }
   }
 
-  /** Where a table lies, when it is there and has at least so many bytes. */
+  /** Position of a table, if it exists and is long enough. */
   find(tag: string, minBytes: number): { readonly offset: number; readonly length: number } | undefined {
     const table = this.#tables.get(tag)
     return table && table.length >= minBytes ? table : undefined

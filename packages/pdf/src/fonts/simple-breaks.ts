@@ -1,17 +1,17 @@
-/** A place in a text where a line ends, or may end. */
+/** A position where a line must or may break. */
 export interface LineBreak {
   /** Code units before it. */
   readonly position: number
   readonly isRequired: boolean
 }
 
-/** Scripts that are written without blanks. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const opening = /[\p{Ps}\p{Pi}]/u
 
 /**
- * Breaks after blanks and hyphens and between the letters of East Asia, for hosts that bring no line-break library.
- * Closing punctuation never begins a line and opening one never ends it.
+ * Breaks after blanks and hyphens and between East Asian characters, for hosts without a line-break library. No line
+ * starts with closing punctuation or ends with opening punctuation.
  */
 export function findSimpleBreaks(text: string): readonly LineBreak[] {
   const breaks: LineBreak[] = []

@@ -38,7 +38,7 @@ export function simpleGlyphs(
     })
 }
 
-/** Codes whose glyph the font names itself. ISO 32000-2, 9.6.5.1 */
+/** Codes whose glyph names are in `/Differences`. ISO 32000-2, 9.6.5.1 */
 function readDifferences(dict: DictReader): ReadonlyMap<number, string> {
   const names = new Map<number, string>()
   let code = 0
@@ -49,14 +49,14 @@ function readDifferences(dict: DictReader): ReadonlyMap<number, string> {
   return names
 }
 
-/** Codes from 0x20 on of a font that brings its own encoding along. */
+/** Codes from 0x20 on of a font with a built-in encoding. */
 interface OwnEncoding {
   readonly names: readonly (string | undefined)[]
   readonly characters: readonly (string | undefined)[]
   readonly widths: readonly number[]
 }
 
-/** Symbol and Zapf Dingbats, which have nothing to do with letters. ISO 32000-2, D.5 and D.6 */
+/** The built-in encodings of Symbol and Zapf Dingbats. ISO 32000-2, D.5 and D.6 */
 function ownEncoding(dict: DictReader): OwnEncoding | undefined {
   const name = (dict.name('BaseFont') ?? '').replace(/^[A-Z]{6}\+/, '')
   if (/^Symbol($|[,-])/.test(name)) return splitEncoding(symbolEncoding, standardWidths.symbol)
@@ -77,12 +77,12 @@ function splitEncoding(encoding: string, widths: string): OwnEncoding {
   }
 }
 
-/** What a font without a word about it is encoded in. ISO 32000-2, 9.6.5 */
+/** The default encoding of a font. ISO 32000-2, 9.6.5 */
 function usualEncoding(dict: DictReader): string {
   return dict.name('Subtype') === 'TrueType' ? 'WinAnsiEncoding' : 'StandardEncoding'
 }
 
-/** Text of a code in a predefined encoding, WinAnsi where it is none of the others. ISO 32000-2, D.2 */
+/** Text of a code in a predefined encoding, by default WinAnsi. ISO 32000-2, D.2 */
 function encodedText(code: number, encoding: string): string | undefined {
   if (code < 0x20) return undefined
   switch (encoding) {

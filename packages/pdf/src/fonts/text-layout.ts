@@ -1,24 +1,24 @@
 import type { FontBook, FontFamily, TextRun } from './font-book.ts'
 
-/** One line of set text. */
+/** One line of text after layout. */
 export interface TextLine {
   readonly runs: readonly TextRun[]
   /** Page units. */
   readonly width: number
 }
 
-/** How text is set. */
+/** Parameters of text layout. */
 export interface TextSetting {
   readonly family: FontFamily
   readonly fontSize: number
-  /** Width a line may take, page units. */
+  /** Maximum width of a line, page units. */
   readonly maxWidth: number
   readonly fonts: FontBook
 }
 
 /**
- * The lines of a text: as many words a line as fit, broken by the rules of Unicode; a word wider than a line is
- * broken between graphemes. Blanks at the end of a line take no width.
+ * Breaks text into lines: as many words per line as fit, broken by the rules of Unicode; a word wider than a line is
+ * broken between graphemes. Blanks at the end of a line have no width.
  */
 export function layOutText(given: string, setting: TextSetting): TextLine[] {
   const text = drawableText(given)
@@ -43,8 +43,8 @@ export function layOutText(given: string, setting: TextSetting): TextLine[] {
 }
 
 /**
- * The text as it is set: letters with their accents as one, every line end as LF, blanks of all kinds and control
- * characters, which no font draws, as blanks. That of East Asia has a width of its own.
+ * The text as it is drawn: letters composed with their accents, every line end as LF, control characters and all
+ * kinds of blanks as a blank, except the ideographic space, which has its own width.
  */
 function drawableText(text: string): string {
   return text
@@ -70,7 +70,7 @@ function fits(text: string, setting: TextSetting): boolean {
 
 let graphemes: Intl.Segmenter | undefined
 
-/** Code units of the most graphemes that fit, at least one. */
+/** Number of code units of the longest prefix of graphemes that fits, at least one grapheme. */
 function longestFit(text: string, setting: TextSetting): number {
   let taken = 0
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })

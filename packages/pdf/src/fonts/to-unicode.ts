@@ -2,11 +2,11 @@ import { textFromBytes } from '../bytes/text-string.ts'
 import { Lexer } from '../syntax/lexer.ts'
 
 const maxRange = 65_536
-/** Codes that ranges may name together; no font has as many glyphs. */
+/** Maximum number of codes in all ranges together; no font has as many glyphs. */
 const maxCodes = 500_000
 
 /**
- * The text of character codes as a ToUnicode map says: `bfchar` and `bfrange` sections, all else is stepped over.
+ * The text of character codes in a ToUnicode CMap: `bfchar` and `bfrange` sections, everything else is skipped.
  * ISO 32000-2, 9.10.3
  */
 export function readToUnicode(content: Uint8Array): ReadonlyMap<number, string> {
@@ -28,7 +28,7 @@ function readCharacters(lexer: Lexer, texts: Map<number, string>): void {
   }
 }
 
-/** Reads ranges of no more than `most` codes together, and tells how many are left. */
+/** Reads ranges with at most `most` codes together, and returns the remaining number. */
 function readRanges(lexer: Lexer, texts: Map<number, string>, most: number): number {
   let left = most
   while (left > 0 && lexer.next() === 'string') {

@@ -3,7 +3,7 @@ import { readTrueTypeOutlines } from './truetype-outlines.ts'
 
 const words = (...values: number[]): number[] => values.flatMap(value => [(value >> 8) & 255, value & 255])
 
-/** A TrueType program of these glyphs, 1000 units to the font's size. */
+/** A TrueType program with these glyphs, 1000 units per em. */
 function program(glyphs: readonly (readonly number[])[]): Uint8Array {
   const padded = glyphs.map(glyph => [...glyph, ...new Array<number>(glyph.length % 2).fill(0)])
   const ends = padded.map((_, i) => padded.slice(0, i + 1).reduce((sum, glyph) => sum + glyph.length, 0))
@@ -57,7 +57,7 @@ describe('outlines of a TrueType program', () => {
     ])
   })
   test('are moved and scaled in composite glyphs', () => {
-    // Both offsets as words, one scale of a half.
+    // Two components, both offsets as words, one with a scale of one half.
     const composite = [...words(-1, 0, 0, 0, 0), ...words(0x1 | 0x2 | 0x8, 0, 100, 200, 8192)]
     expect(readTrueTypeOutlines(program([triangle, composite]))?.(1)?.slice(0, 3)).toEqual([
       ['M', 0.1, 0.2],

@@ -1,14 +1,14 @@
 import { identityMatrix, type Matrix, multiply, transformPoint } from '../geometry/matrix.ts'
 import { ProgramTables } from './program-tables.ts'
 
-/** A piece of an outline: move, line, cubic curve, close. */
+/** A segment of an outline: move, line, cubic curve, close. */
 export type OutlineSegment =
   | readonly ['M', x: number, y: number]
   | readonly ['L', x: number, y: number]
   | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]
   | readonly ['Z']
 
-/** The outline of a glyph where one unit is the font's size; empty for a blank one, undefined for none. */
+/** Returns the outline of a glyph in units of the font size; empty for a blank glyph, undefined for a missing one. */
 export type FindOutline = (glyph: number) => readonly OutlineSegment[] | undefined
 
 const maxPoints = 20_000
@@ -22,8 +22,7 @@ interface Point {
 }
 
 /**
- * Outlines of a TrueType program. Undefined when it has none; a glyph that is not sound has no outline. Hints are
- * not carried out.
+ * Outlines of a TrueType program. Undefined if it has none; an invalid glyph has no outline. Hinting is not executed.
  * ISO/IEC 14496-22, 5.3.3 (`glyf`)
  */
 export function readTrueTypeOutlines(program: Uint8Array): FindOutline | undefined {
@@ -62,14 +61,14 @@ export function readTrueTypeOutlines(program: Uint8Array): FindOutline | undefin
       const scale: Matrix = [unit, 0, 0, unit, 0, 0]
       return contoursOf(glyph, scale, 0, { points: maxPoints }).flatMap(segmentsOf)
     } catch (error) {
-      // Reading beyond the table's end is all that can go wrong.
+      // The only possible error is a read beyond the table's end.
       if (error instanceof RangeError) return undefined
       throw error
     }
   }
 }
 
-/** Reads forward in a table. @throws {RangeError} beyond its end */
+/** Reads a table sequentially. @throws {RangeError} beyond its end */
 class Cursor {
   readonly #view: DataView
   readonly #end: number
@@ -127,7 +126,7 @@ function readContours(
   return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1))
 }
 
-/** Each coordinate is a step from the one before: a byte with its sign among the flags, a word, or none. */
+/** Each coordinate is a difference to the previous one: a byte with its sign in the flags, a word, or nothing. */
 function readCoordinates(
   cursor: Cursor,
   flags: readonly number[],
@@ -143,7 +142,7 @@ function readCoordinates(
   })
 }
 
-/** The glyphs that a composite one is made of, and how each is moved. */
+/** The components of a composite glyph, with their transformations. */
 function readParts(cursor: Cursor): { glyph: number; matrix: Matrix }[] {
   const parts: { glyph: number; matrix: Matrix }[] = []
   for (let flags = 0x20; (flags & 0x20) !== 0 && parts.length < maxParts; ) {
@@ -157,14 +156,17 @@ function readParts(cursor: Cursor): { glyph: number; matrix: Matrix }[] {
     if ((flags & 8) !== 0) a = d = fraction()
     else if ((flags & 0x40) !== 0) [a, d] = [fraction(), fraction()]
     else if ((flags & 0x80) !== 0) [a, b, c, d] = [fraction(), fraction(), fraction(), fraction()]
-    // Numbers that name points to be laid on each other are rare, and taken as no move.
+    // Offsets by matching points are rare and ignored.
     const [dx, dy] = (flags & 2) !== 0 ? [first, second] : [0, 0]
     parts.push({ glyph, matrix: [a, b, c, d, dx, dy] })
   }
   return parts
 }
 
-/** Points on the curve and off it to lines and cubic curves; between two that are off lies one that is on. */
+/**
+ * Converts on-curve and off-curve points to lines and cubic curves; between two off-curve points there is an implied
+ * on-curve point.
+ */
 function segmentsOf(points: readonly Point[]): OutlineSegment[] {
   const [first] = points
   const last = points.at(-1)
@@ -193,7 +195,7 @@ function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, isOnCurve: true }
 }
 
-/** A quadratic curve as a cubic one. */
+/** Converts a quadratic curve to a cubic one. */
 function curve(from: Point, control: Point, to: Point): OutlineSegment {
   const third = (a: number, b: number): number => a + ((b - a) * 2) / 3
   return [

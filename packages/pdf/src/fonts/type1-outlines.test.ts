@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readProgramOutlines } from './program-outlines.ts'
 
-/** Hides bytes as a program does, behind four others. */
+/** Encrypts bytes as in a program, after four random ones. */
 function mixed(plain: readonly number[], key: number): number[] {
   let state = key
   return [0, 0, 0, 0, ...plain].map(value => {
@@ -37,7 +37,7 @@ function program({ glyphs, subroutines = [], isHex = false }: Program): Uint8Arr
   return Uint8Array.from([...latin(clear), ...(isHex ? latin(Buffer.from(hidden).toString('hex')) : hidden)])
 }
 
-/** Numbers from -107 to 107 in a glyph's instructions. */
+/** Encodes numbers from -107 to 107 in a charstring. */
 const n = (...values: number[]): number[] => values.map(value => value + 139)
 const begin = [...n(0, 100), 13]
 const end = [14]

@@ -5,9 +5,9 @@ const maxDepth = 10
 const maxSteps = 50_000
 
 /**
- * The outline of a glyph of a Type 1 program, where one unit is the font's size. Hints are not carried out; a glyph
- * that is made of two others by code has none.
- * @throws {RangeError} where its instructions do not end
+ * The outline of a glyph of a Type 1 program, in units of the font size. Hints are ignored; a glyph composed of two
+ * others (`seac`) has none.
+ * @throws {RangeError} if its charstring has no end
  * Adobe Type 1 Font Format, 6
  */
 export function type1Outline(program: Type1Program, name: string): readonly OutlineSegment[] | undefined {
@@ -15,14 +15,14 @@ export function type1Outline(program: Type1Program, name: string): readonly Outl
   return charString && new GlyphDrawing(program).draw(charString)
 }
 
-/** Carries out the instructions of one glyph. */
+/** Executes the charstring of one glyph. */
 class GlyphDrawing {
   readonly #program: Type1Program
   readonly #segments: OutlineSegment[] = []
   #operands: number[] = []
-  /** What a procedure of the program's own leaves behind. */
+  /** Results of `callothersubr`. */
   #results: number[] = []
-  /** Points of two curves that would be a line at small sizes, while they are told. */
+  /** Points of a flex, while they are collected. */
   #flex: [x: number, y: number][] | undefined
   #x = 0
   #y = 0
@@ -37,7 +37,7 @@ class GlyphDrawing {
     return this.#run(charString, 0) ? this.#segments : undefined
   }
 
-  /** False for an instruction that is not known. */
+  /** False for an unknown instruction. */
   #run(bytes: Uint8Array, depth: number): boolean {
     if (depth > maxDepth) throw new RangeError('subroutines too deep')
     for (let at = 0; at < bytes.length && !this.#isDone; ) {
@@ -63,7 +63,7 @@ class GlyphDrawing {
   }
 
   #carryOut(operator: number): boolean {
-    // Those that leave something for the next one.
+    // Instructions that leave operands on the stack.
     switch (operator) {
       case 1212: {
         // div
@@ -124,13 +124,13 @@ class GlyphDrawing {
     }
   }
 
-  /** The procedures that every program brings: 0 to 2 tell two curves, 3 changes hints. */
+  /** The standard OtherSubrs: 0 to 2 are flex, 3 is hint replacement. */
   #callProcedure(): void {
     const [count = 0, procedure = 0] = this.#operands.splice(-2)
     const given = this.#operands.splice(Math.max(0, this.#operands.length - count))
     if (procedure === 1) this.#flex = []
     else if (procedure === 0 && this.#flex) {
-      // The first point is the one that the others are told from.
+      // The first point is the reference point of the flex.
       const [, p, q, r, s, t, u] = this.#flex
       this.#flex = undefined
       if (p && q && r) this.#segments.push(['C', ...p, ...q, ...r])

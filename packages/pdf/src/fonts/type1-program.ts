@@ -1,23 +1,23 @@
 import { latinFromBytes } from '../bytes/latin.ts'
 
-/** What a Type 1 program holds, as far as its letters need it. */
+/** The contents of a Type 1 program that are needed to draw its glyphs. */
 export interface Type1Program {
-  /** The instructions that draw each glyph, in their order. */
+  /** The charstring of each glyph, in order. */
   readonly charStrings: ReadonlyMap<string, Uint8Array>
   readonly subroutines: ReadonlyMap<number, Uint8Array>
-  /** Where one unit is the font's size. */
+  /** Maps glyph space to units of the font size. */
   readonly unit: number
-  /** Names of glyphs by the codes of the program's own encoding; empty where that is the standard one. */
+  /** Glyph names by code of the built-in encoding; empty for StandardEncoding. */
   readonly codes: ReadonlyMap<number, string>
 }
 
-/** Where the sequences that bytes are mixed with begin. Adobe Type 1 Font Format, 7.1 and 7.3 */
+/** Initial keys of the encryption. Adobe Type 1 Font Format, 7.1 and 7.3 */
 const [programKey, charStringKey] = [55_665, 4330] as const
-/** Of a program's hidden part; those of its strings are told. */
+/** Random bytes at the beginning of the encrypted portion; for charstrings the program states their number. */
 const leadingBytes = 4
 const maxGlyphs = 20_000
 
-/** Reads a program; undefined when it has no hidden part with letters. Adobe Type 1 Font Format, 2 and 7 */
+/** Reads a program; undefined if it has no encrypted portion with charstrings. Adobe Type 1 Font Format, 2 and 7 */
 export function readType1Program(bytes: Uint8Array): Type1Program | undefined {
   const text = latinFromBytes(bytes)
   const at = text.indexOf('eexec')
@@ -48,7 +48,7 @@ export function readType1Program(bytes: Uint8Array): Type1Program | undefined {
   return charStrings.size === 0 ? undefined : { charStrings, subroutines, unit, codes }
 }
 
-/** What follows the word that begins it: bytes, or digits for them. */
+/** The data after `eexec`: binary or hexadecimal. */
 function hiddenPart(bytes: Uint8Array, text: string, from: number): Uint8Array {
   let start = from
   while (/\s/.test(text.charAt(start))) start++
@@ -59,7 +59,7 @@ function hiddenPart(bytes: Uint8Array, text: string, from: number): Uint8Array {
   )
 }
 
-/** Undoes the mixing that hides a program; no secret is needed. Adobe Type 1 Font Format, 7.1 */
+/** Decrypts with the published keys. Adobe Type 1 Font Format, 7.1 */
 function unmixed(mixed: Uint8Array, key: number, leading: number): Uint8Array {
   let state = key
   const plain = mixed.map(byte => {
@@ -70,7 +70,7 @@ function unmixed(mixed: Uint8Array, key: number, leading: number): Uint8Array {
   return plain.subarray(leading)
 }
 
-/** Strings of bytes, each behind its name and its length. */
+/** Visits binary strings, each preceded by its name and length. */
 function eachString(
   text: string,
   pattern: RegExp,

@@ -7,9 +7,9 @@ const maxSteps = 50_000
 const maxOperands = 192
 
 /**
- * The outline of a glyph of a CFF program, where one unit is the font's size. Hints are not carried out; a glyph with
- * arithmetic, which fonts of our time do not have, has none.
- * @throws {RangeError} where its instructions are cut off or do not end
+ * The outline of a glyph of a CFF program, in units of the font size. Hints are ignored; a glyph with arithmetic
+ * operators, which current fonts do not use, has none.
+ * @throws {RangeError} if its charstring is truncated or has no end
  * Adobe Technical Note 5177
  */
 export function type2Outline(program: CffProgram, glyph: number): readonly OutlineSegment[] | undefined {
@@ -17,7 +17,7 @@ export function type2Outline(program: CffProgram, glyph: number): readonly Outli
   return range && new GlyphDrawing(program, glyph).draw(range)
 }
 
-/** Carries out the instructions of one glyph. */
+/** Executes the charstring of one glyph. */
 class GlyphDrawing {
   readonly #program: CffProgram
   readonly #locals: readonly ByteRange[]
@@ -42,7 +42,7 @@ class GlyphDrawing {
     return this.#segments
   }
 
-  /** False for an instruction that is not known. */
+  /** False for an unknown instruction. */
   #run({ start, end }: ByteRange, depth: number): boolean {
     if (depth > maxDepth) throw new RangeError('subroutines too deep')
     const { view } = this.#program
@@ -138,7 +138,10 @@ class GlyphDrawing {
     }
   }
 
-  /** Some glyphs of old fonts end as two others, told by codes of the standard encoding: a letter and its accent. */
+  /**
+   * In some old fonts a glyph is composed of two others at `endchar`, given as codes of StandardEncoding: a letter
+   * and its accent.
+   */
   #end(operands: readonly number[]): boolean {
     this.#isDone = true
     if (operands.length < 4) return true
@@ -159,7 +162,7 @@ class GlyphDrawing {
     return this.#run(range, 0)
   }
 
-  /** Curves that begin and end along the same axis. */
+  /** Curves that start and end parallel to the same axis. */
   #alikeCurves(isLevel: boolean): void {
     const n = this.#operands
     let aside = n.length % 4 === 1 ? (n[0] ?? 0) : 0
@@ -170,7 +173,7 @@ class GlyphDrawing {
     }
   }
 
-  /** Curves that begin along one axis and end along the other, by turns. */
+  /** Curves that start parallel to one axis and end parallel to the other, alternately. */
   #turningCurves(beginsLevel: boolean): void {
     const n = this.#operands
     let isLevel = beginsLevel
@@ -182,7 +185,7 @@ class GlyphDrawing {
     }
   }
 
-  /** Two curves that would be a line at small sizes. */
+  /** A flex: two curves that would be a line at small sizes. */
   #flex(operator: number): boolean {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0] = this.#operands
     switch (operator) {
@@ -241,12 +244,12 @@ class GlyphDrawing {
   }
 }
 
-/** Subroutines are numbered from the middle, so that most calls are short. */
+/** Subroutine numbers have a bias, so that most calls are short. */
 function biasOf(count: number): number {
   return count < 1240 ? 107 : count < 33_900 ? 1131 : 32_768
 }
 
-/** The number of a glyph's name by its code in the standard encoding, in whose order names are numbered. */
+/** The name number of a code in StandardEncoding; the standard strings are in that order. */
 function standardNumber(code: number): number {
   if (code < 0xa1) return code - 31
   return 96 + standardUpper.slice(0, code - 0xa1).replaceAll(' ', '').length

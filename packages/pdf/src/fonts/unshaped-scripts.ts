@@ -1,4 +1,4 @@
-/** Scripts whose letters change places, stack or melt, by rules that stand in fonts. */
+/** Scripts that need shaping: characters are reordered, stacked or joined by rules in fonts. */
 const scripts = new RegExp(
   `[${[
     ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
@@ -9,7 +9,7 @@ const scripts = new RegExp(
   'u',
 )
 
-/** Whether a text has letters that would have to be shaped, and are set one by one here. See ADR 0024. */
+/** Whether a text contains characters that need shaping and are drawn one by one here. See ADR 0024. */
 export function hasUnshapedLetters(text: string): boolean {
   return scripts.test(text)
 }

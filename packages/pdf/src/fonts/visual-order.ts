@@ -1,9 +1,9 @@
-/** Which way a character runs: right to left, left to right, a digit, or as its neighbours do. */
+/** Direction of a character: right to left, left to right, number, or neutral. */
 type Direction = 'right' | 'left' | 'number' | 'neutral'
 
 const rightScripts = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Whether a text has anything to be put into another order. */
+/** Whether a text contains right-to-left characters. */
 export function runsRight(text: string): boolean {
   return rightScripts.test(text)
 }
@@ -22,10 +22,9 @@ const mirrored: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The characters of one line in the order in which they stand from the left: what the bidirectional algorithm makes
- * of a line without embeddings and overrides. The first letter decides which way the line runs; marks stay with their
- * letter; brackets are turned round with what they enclose.
- * Unicode Standard Annex #9
+ * The characters of one line in visual order from the left: the bidirectional algorithm for a line without embeddings
+ * and overrides. The first strong character decides the direction of the line; combining marks stay with their
+ * letter; brackets are mirrored in right-to-left text. Unicode Standard Annex #9
  */
 export function visualOrder(line: string): string {
   if (!runsRight(line)) return line
@@ -50,7 +49,7 @@ export function visualOrder(line: string): string {
   return turned.join('')
 }
 
-/** A point, comma, colon or slash between digits is part of their number. */
+/** A period, comma, colon or slash between digits is part of the number. */
 function joinNumbers(directions: readonly Direction[], clusters: readonly string[]): Direction[] {
   return directions.map((direction, i) => {
     const isBetween = directions[i - 1] === 'number' && directions[i + 1] === 'number'
@@ -58,11 +57,11 @@ function joinNumbers(directions: readonly Direction[], clusters: readonly string
   })
 }
 
-/** Even levels run to the right, odd ones to the left. */
+/** Even levels are left to right, odd ones right to left. */
 function levelsOf(directions: readonly Direction[], isLineRight: boolean): number[] {
   const line: 'right' | 'left' = isLineRight ? 'right' : 'left'
   let strong = line
-  // A number after Latin letters goes with them.
+  // A number after Latin letters has their direction.
   const sides = directions.map((direction): 'right' | 'left' | 'number' | 'neutral' => {
     if (direction === 'right' || direction === 'left') strong = direction
     return direction === 'number' && strong === 'left' ? 'left' : direction

@@ -4,12 +4,12 @@ import { buildFontFile } from './font-file.ts'
 import { viewOf } from './open-type.ts'
 
 const woffSignature = 0x774f4646
-/** No font for a page needs more. */
+/** Maximum size of an uncompressed font. */
 const maxFontBytes = 64 * 1024 * 1024
 
 /**
- * A font file as it is inside its package: WOFF 1.0 is unpacked, TrueType comes back as it is.
- * @throws {PdfError} `font-unusable` for damaged packages and for WOFF 2, which needs a Brotli of its own
+ * Uncompresses a font file: WOFF 1.0 is unpacked, TrueType is returned unchanged.
+ * @throws {PdfError} `font-unusable` for damaged files and for WOFF 2, which would need Brotli
  */
 export function unpackFont(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 44 || viewOf(bytes).getUint32(0) !== woffSignature) return bytes
@@ -25,7 +25,7 @@ export function unpackFont(bytes: Uint8Array): Uint8Array {
       if (total > maxFontBytes) throw new PdfError('font-unusable', 'the font is too large')
       const data = bytes.subarray(start, start + packed)
       const tag = String.fromCharCode(...bytes.subarray(at, at + 4))
-      // Two bytes of zlib header and four of its checksum are no deflate data.
+      // Skips two bytes of zlib header and four of checksum.
       tables.set(
         tag,
         packed < length ? inflateSync(data.subarray(2, -4), { out: new Uint8Array(length) }) : data,

@@ -5,7 +5,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** First `inner`, then `outer`. */
+/** The transformation `inner` followed by `outer`. */
 export function multiply(inner: Matrix, outer: Matrix): Matrix {
   const [a, b, c, d, e, f] = inner
   const [A, B, C, D, E, F] = outer
@@ -25,7 +25,7 @@ export function transformCoordinates(matrix: Matrix, coordinates: readonly numbe
   return moved
 }
 
-/** The upright rectangle around the transformed rectangle. */
+/** The bounding box of the transformed rectangle. */
 export function transformRect(matrix: Matrix, [l, b, r, t]: Rect): Rect {
   const [x1, y1] = transformPoint(matrix, l, b)
   const [x2, y2] = transformPoint(matrix, r, b)
@@ -39,7 +39,7 @@ export function transformRect(matrix: Matrix, [l, b, r, t]: Rect): Rect {
   ]
 }
 
-/** The matrix that undoes `matrix`, or undefined when it flattens the plane. */
+/** The inverse matrix; undefined if `matrix` is singular. */
 export function findInverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const determinant = a * d - b * c
   if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-12) return undefined
@@ -57,7 +57,7 @@ export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy]
 }
 
-/** Counter-clockwise in page space, around a point. */
+/** A counter-clockwise rotation in page space around a point. */
 export function rotationAround(degrees: number, x: number, y: number): Matrix {
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
@@ -68,14 +68,14 @@ export function scalingAround(sx: number, sy: number, x: number, y: number): Mat
   return [sx, 0, 0, sy, x - sx * x, y - sy * y]
 }
 
-/** Scales and moves one rectangle onto another; a side without length is only moved. */
+/** The matrix that maps one rectangle to another; a side of length 0 is only moved. */
 export function mapRect([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): Matrix {
   const sx = r > l ? (right - left) / (r - l) : 1
   const sy = t > b ? (top - bottom) / (t - b) : 1
   return [sx, 0, 0, sy, left - l * sx, bottom - b * sy]
 }
 
-/** The mean length a unit becomes: what to multiply a stroke width with. */
+/** The mean scale factor, for stroke widths. */
 export function meanScale([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }

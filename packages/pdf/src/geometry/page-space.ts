@@ -2,19 +2,19 @@ import { findInverse, type Matrix, transformPoint } from './matrix.ts'
 import type { Rect } from './rect.ts'
 import { type PagePoint, pagePoint, type ViewPoint, viewPoint } from './units.ts'
 
-/** How a page is shown: which box of it, turned how, at what size. */
+/** How a page is displayed: its box, rotation and size. */
 export interface PageViewOptions {
-  /** The box that is shown, normally the crop box. */
+  /** The displayed box, normally the crop box. */
   readonly box: Rect
-  /** Clockwise degrees of the page, plus those of the viewer: a multiple of 90. */
+  /** Clockwise rotation in degrees, of the page plus the viewer: a multiple of 90. */
   readonly rotation: 0 | 90 | 180 | 270
-  /** Points a unit of the page is worth. */
+  /** Points per unit of the page. */
   readonly userUnit: number
-  /** Pixels a point (1/72 inch) becomes. */
+  /** Pixels per point (1/72 inch). */
   readonly scale: number
 }
 
-/** The way from page space to view pixels and back. */
+/** The transformation from page space to view pixels and back. */
 export interface PageView {
   readonly toView: (point: PagePoint) => ViewPoint
   readonly toPage: (point: ViewPoint) => PagePoint

@@ -1,6 +1,7 @@
 /**
- * A quadrilateral around a run of text, as the files in practice hold it: top left, top right, bottom left,
- * bottom right, seen in text direction. ISO 32000-2, 12.5.6.10 (which says counter-clockwise; nobody writes that).
+ * A quadrilateral around a run of text, in the order that files actually use: top left, top right, bottom left,
+ * bottom right, in text direction. ISO 32000-2, 12.5.6.10 (which specifies counter-clockwise order, contrary to all
+ * known programs).
  */
 export type Quad = readonly [
   topLeftX: number,
@@ -14,8 +15,8 @@ export type Quad = readonly [
 ]
 
 /**
- * Whole quads of a flat list in Z order. Quads given around the outline are recognised, because their third and
- * fourth corners make the sides cross, and put into Z order. A trailing incomplete quad is dropped.
+ * Complete quads of a flat list in Z order. Quads given in outline order are recognised, because in Z order their
+ * sides would cross, and reordered. An incomplete quad at the end is dropped.
  */
 export function quadsFromCoordinates(coordinates: readonly number[]): Quad[] {
   const quads: Quad[] = []
@@ -26,17 +27,17 @@ export function quadsFromCoordinates(coordinates: readonly number[]): Quad[] {
   return quads
 }
 
-/** The outline of a quad, ready to fill: top left, top right, bottom right, bottom left as x, y, x, y … */
+/** The outline of a quad: top left, top right, bottom right, bottom left as x, y, x, y … */
 export function quadOutline([tlx, tly, trx, try_, blx, bly, brx, bry]: Quad): number[] {
   return [tlx, tly, trx, try_, brx, bry, blx, bly]
 }
 
-/** In Z order the edges 1→2 and 3→4 run the same way; around the outline they run against each other. */
+/** In Z order the edges 1→2 and 3→4 have the same direction; in outline order they have opposite ones. */
 function toZOrder(quad: Quad): Quad {
   const [x1, y1, x2, y2, x3, y3, x4, y4] = quad
   const along = (x2 - x1) * (x4 - x3) + (y2 - y1) * (y4 - y3)
   if (along >= 0) return quad
-  // Counter-clockwise from the bottom left when the second edge leads to the left of the first one.
+  // Counter-clockwise from the bottom left if the second edge turns left.
   const turn = (x2 - x1) * (y3 - y2) - (y2 - y1) * (x3 - x2)
   return turn > 0 ? [x4, y4, x3, y3, x1, y1, x2, y2] : [x1, y1, x2, y2, x4, y4, x3, y3]
 }

@@ -1,12 +1,12 @@
 /** Upright rectangle [left, bottom, right, top], left ≤ right and bottom ≤ top unless a function says otherwise. */
 export type Rect = readonly [left: number, bottom: number, right: number, top: number]
 
-/** The same area with its corners in order. ISO 32000-2, 7.9.5 */
+/** The same rectangle with normalised corners. ISO 32000-2, 7.9.5 */
 export function normalizeRect([a, b, c, d]: Rect): Rect {
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
-/** What two rectangles have in common, or undefined when that has no area. */
+/** The intersection of two rectangles; undefined if it has no area. */
 export function findIntersection(a: Rect, b: Rect): Rect | undefined {
   const common: Rect = [
     Math.max(a[0], b[0]),
@@ -22,14 +22,14 @@ export function unionRect(a: Rect, b: Rect): Rect {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
-/** Moves every edge outwards by `by` (inwards when negative; never past the middle). */
+/** Moves every edge outwards by `by` (inwards if negative; never past the centre). */
 export function growRect([l, b, r, t]: Rect, by: number): Rect {
   const dx = Math.max(by, -(r - l) / 2)
   const dy = Math.max(by, -(t - b) / 2)
   return [l - dx, b - dy, r + dx, t + dy]
 }
 
-/** The smallest rectangle around points given as x, y, x, y …; undefined for less than one point. */
+/** The bounding box of points given as x, y, x, y …; undefined without a point. */
 export function findBounds(coordinates: readonly number[]): Rect | undefined {
   if (coordinates.length < 2) return undefined
   let [l, b, r, t] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -1,7 +1,7 @@
 /**
- * Points that cannot be mixed up. Page space is the default user space of a page: units of 1/72 inch times
- * UserUnit, y upwards, any origin. View space is pixels of the shown page: y downwards, origin at its top left.
- * A literal `{ x, y }` fits either; a point that came out of a function fits only its own space.
+ * Point types that cannot be confused. Page space is the default user space of a page: units of 1/72 inch times
+ * UserUnit, y upwards, any origin. View space is pixels of the displayed page: y downwards, origin at its top left. A
+ * literal `{ x, y }` is assignable to either; a point returned by a function only to its own space.
  */
 
 /** A point in page space. */
@@ -18,12 +18,12 @@ export interface ViewPoint {
   readonly space?: 'view'
 }
 
-/** Makes a point of page space. */
+/** Creates a point in page space. */
 export function pagePoint(x: number, y: number): PagePoint {
   return { x, y }
 }
 
-/** Makes a point of view pixels. */
+/** Creates a point in view pixels. */
 export function viewPoint(x: number, y: number): ViewPoint {
   return { x, y }
 }

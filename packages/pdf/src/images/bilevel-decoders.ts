@@ -2,7 +2,7 @@ import { BilevelLibrary } from './bilevel-library.ts'
 import { maxPicturePixels, type PictureDecoder } from './picture-decoders.ts'
 import { type Raster, readRaster } from './samples.ts'
 
-/** One library serves both filters; a failed one is thrown away, because its memory may be in any state. */
+/** One library serves both filters; after an error a new instance is used, because its memory may be corrupt. */
 let library: BilevelLibrary | undefined
 
 function withLibrary<Result>(work: (library: BilevelLibrary) => Result): Result {
@@ -14,14 +14,17 @@ function withLibrary<Result>(work: (library: BilevelLibrary) => Result): Result 
   return result
 }
 
-/** Bilevel pictures by JBIG2, with the segments all pictures of a file share. A sample of 1 is black in JBIG2 and 0 in a PDF. ISO 32000-2, 7.4.7 */
+/**
+ * JBIG2 images, with the global segments that images of a file share. A sample of 1 is black in JBIG2 and 0 in a PDF.
+ * ISO 32000-2, 7.4.7
+ */
 export const decodeJbig2: PictureDecoder = (data, { width, height, globals }) => {
   if (!isDecodable(width, height)) return undefined
   const rows = withLibrary(used => used.decodeJbig2({ data, width, height }, globals))
   return rows && rasterOf(rows, width, height)
 }
 
-/** Fax data of groups 3 and 4, in one and two dimensions. ISO 32000-2, 7.4.6 */
+/** CCITT group 3 and 4 fax data, one- and two-dimensional. ISO 32000-2, 7.4.6 */
 export const decodeCcitt: PictureDecoder = (data, { width, height, parameters }) => {
   const columns = parameters.integer('Columns') ?? 1728
   const rows = parameters.integer('Rows') || height

@@ -2,7 +2,7 @@
 import instantiate from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js'
 import { growMemory } from './script-memory.ts'
 
-/** What the library is asked for: a picture of one bit a sample, rows of whole bytes. */
+/** A request to the library: an image of one bit per sample, rows padded to bytes. */
 export interface BilevelJob {
   readonly width: number
   readonly height: number
@@ -20,9 +20,9 @@ export interface FaxCoding {
 }
 
 /**
- * PDFium's decoders of bilevel pictures, as pdf.js ships them: translated to plain JavaScript, so that they start
- * without fetching anything, in Node, a page and a worker alike. The one-letter names are those of the pinned
- * version; the tests of both decoders fail when an update renames them.
+ * PDFium's decoders of bilevel images, as distributed by pdf.js: compiled to plain JavaScript, so that they need no
+ * fetch in Node, a page or a worker. The one-letter names are those of the pinned version; the tests of both decoders
+ * fail if an update renames them.
  */
 export class BilevelLibrary {
   readonly #exports = instantiate({
@@ -50,7 +50,7 @@ export class BilevelLibrary {
     this.#exports.j()
   }
 
-  /** ISO 32000-2, 7.4.7; 1 is black. Throws what the library throws, after which it cannot be used again. */
+  /** ISO 32000-2, 7.4.7; 1 is black. Throws the library's errors, after which it cannot be used again. */
   decodeJbig2({ data, width, height }: BilevelJob, globals: Uint8Array | undefined): Uint8Array | undefined {
     return this.#run(data, pointer => {
       const shared = globals && globals.length > 0 ? this.#put(globals) : 0

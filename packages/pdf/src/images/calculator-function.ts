@@ -1,7 +1,7 @@
 import { Lexer } from '../syntax/lexer.ts'
 import type { PdfFunction } from './numeric-function.ts'
 
-/** A program: numbers are pushed, words are carried out, `if` and `ifelse` have their branches with them. */
+/** A program: numbers are pushed, operators are executed, `if` and `ifelse` contain their branches. */
 type Step =
   | { readonly push: number }
   | { readonly word: Operator }
@@ -12,8 +12,8 @@ const maxDepth = 30
 const maxStack = 1000
 
 /**
- * A function written in the calculator part of PostScript. There are no loops in it, so it ends. Undefined when it
- * uses a word that does not exist; a word that lacks an operand takes 0.
+ * A PostScript calculator function. It has no loops, so it always ends. Undefined if it uses an unknown operator; a
+ * missing operand counts as 0.
  * ISO 32000-2, 7.10.5
  */
 export function readCalculator(source: Uint8Array, resultCount: number): PdfFunction | undefined {
@@ -28,7 +28,7 @@ export function readCalculator(source: Uint8Array, resultCount: number): PdfFunc
   }
 }
 
-/** Words, numbers and braces; undefined when there are too many. */
+/** Operators, numbers and braces; undefined if there are too many. */
 function wordsOf(source: Uint8Array): (string | number)[] | undefined {
   const lexer = new Lexer(source)
   const words: (string | number)[] = []
@@ -36,7 +36,7 @@ function wordsOf(source: Uint8Array): (string | number)[] | undefined {
     const kind = lexer.next()
     if (kind === 'end') return words
     if (kind === 'number') words.push(lexer.number)
-    // The lexer of PDF objects does not part braces from the word beside them.
+    // The lexer of PDF objects does not separate braces from adjacent words.
     else if (kind === 'keyword') {
       const parts = lexer.text.split(/([{}])/).filter(part => part !== '')
       words.push(...parts.map(part => (/^[-+.\d]/.test(part) ? Number(part) || 0 : part)))
@@ -45,7 +45,7 @@ function wordsOf(source: Uint8Array): (string | number)[] | undefined {
   }
 }
 
-/** From behind an opening brace to behind its closing one. */
+/** From after an opening brace to after its closing one. */
 function readBlock(
   words: readonly (string | number)[],
   cursor: { at: number },
@@ -106,7 +106,7 @@ function copy(stack: number[]): void {
   stack.push(...stack.slice(stack.length - count))
 }
 
-/** Turns the topmost `n` values `j` places round, upwards when `j` is positive. */
+/** Rolls the topmost `n` values by `j` positions, upwards if `j` is positive. */
 function roll(stack: number[]): void {
   const j = Math.trunc(pop(stack))
   const n = Math.trunc(pop(stack))
@@ -116,7 +116,10 @@ function roll(stack: number[]): void {
   stack.push(...turned.slice(n - by), ...turned.slice(0, n - by))
 }
 
-/** True and false are 1 and 0, so that `and`, `or`, `xor` serve both; `not` of either is told apart by its value. ISO 32000-2, Table 42 */
+/**
+ * True and false are 1 and 0, so that `and`, `or` and `xor` serve both types; `not` distinguishes them by value. ISO
+ * 32000-2, Table 42
+ */
 const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['abs', unary(Math.abs)],
   ['add', binary((a, b) => a + b)],

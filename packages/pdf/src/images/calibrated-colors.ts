@@ -4,10 +4,10 @@ import type { ColorSpace } from './device-colors.ts'
 
 type Triple = readonly [number, number, number]
 
-/** White of screens: daylight of 6,500 K. */
+/** White point of screens: D65. */
 const screenWhite: Triple = [0.9505, 1, 1.089]
 
-/** Grey of a given gamma. ISO 32000-2, 8.6.5.2 */
+/** CalGray. ISO 32000-2, 8.6.5.2 */
 export function calibratedGray(value: PdfValue, resolver: Resolver): ColorSpace {
   const gamma = readDict(value, resolver)?.number('Gamma') ?? 1
   return {
@@ -22,7 +22,7 @@ export function calibratedGray(value: PdfValue, resolver: Resolver): ColorSpace 
   }
 }
 
-/** Red, green and blue of given gammas and primaries. ISO 32000-2, 8.6.5.3 */
+/** CalRGB. ISO 32000-2, 8.6.5.3 */
 export function calibratedRgb(value: PdfValue, resolver: Resolver): ColorSpace {
   const dict = readDict(value, resolver)
   const white = tripleOf(dict?.numbers('WhitePoint'), screenWhite)
@@ -42,7 +42,7 @@ export function calibratedRgb(value: PdfValue, resolver: Resolver): ColorSpace {
   }
 }
 
-/** CIE L*a*b* in the range its dictionary gives. ISO 32000-2, 8.6.5.4 */
+/** CIE L*a*b* with the range of its dictionary. ISO 32000-2, 8.6.5.4 */
 export function labSpace(value: PdfValue, resolver: Resolver): ColorSpace {
   const [aMin = -100, aMax = 100, bMin = -100, bMax = 100] = readDict(value, resolver)?.numbers('Range') ?? []
   const root = (t: number): number => (t >= 6 / 29 ? t ** 3 : (108 / 841) * (t - 4 / 29))
@@ -52,7 +52,7 @@ export function labSpace(value: PdfValue, resolver: Resolver): ColorSpace {
     initial: [0, Math.max(0, aMin), Math.max(0, bMin)],
     decode: () => [0, 100, aMin, aMax, bMin, bMax],
     toRgb: ([l = 0, a = 0, b = 0]) => {
-      // Relative to white, so that white of any light is white of the screen.
+      // Relative to the white point, so that every white point is mapped to the screen's white.
       const m = (Math.max(0, Math.min(100, l)) + 16) / 116
       const [aStar, bStar] = [Math.max(aMin, Math.min(aMax, a)), Math.max(bMin, Math.min(bMax, b))]
       const [x, y, z] = [root(m + aStar / 500), root(m), root(m - bStar / 200)]
@@ -86,7 +86,7 @@ function apply(matrix: readonly number[], [x, y, z]: Triple): Triple {
   return [row(0), row(3), row(6)]
 }
 
-/** The colour that looks under the screen's white as `color` does under `white`. */
+/** Adapts a colour from the white point `white` to the screen's. */
 function adapt(color: Triple, white: Triple): Triple {
   const [l, m, s] = apply(toCones, color)
   const [lw, mw, sw] = apply(toCones, white)

@@ -1,7 +1,7 @@
 /**
- * Colours of inks on coated paper at 0, 50 and 100 percent, as red, green and blue in hexadecimal. Black varies
- * fastest, then yellow, magenta, cyan: nine colours a line. Measured from PDFium's drawing of 81 patches, so that
- * marks have the colours of the pages below them.
+ * RGB colours of CMYK inks on coated paper at 0, 50 and 100 percent, in hexadecimal. Black varies fastest, then
+ * yellow, magenta, cyan: nine colours per line. Measured from PDFium's drawing of 81 patches, so that annotations
+ * have the same colours as pages.
  */
 export const cmykGrid: readonly string[] = [
   'ffffff939598231f20fff79a96915b1e1b01fff101968d00191a00',

@@ -6,16 +6,16 @@ import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
 import { findFunction } from './pdf-function.ts'
 import { tintSpace } from './tint-colors.ts'
 
-/** What a colour space needs beside its own value. */
+/** The environment of a colour space. */
 export interface ColorSpaceContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => Uint8Array
   readonly warnings: WarningLog
-  /** The `ColorSpace` resources, for names that are not of the standard. */
+  /** The `ColorSpace` resources, for names that the standard does not define. */
   readonly resources: DictReader | undefined
 }
 
-/** Patterns; those without a colour of their own are painted in the space below. ISO 32000-2, 8.6.6.2 */
+/** The Pattern colour space; uncoloured patterns use the underlying space. ISO 32000-2, 8.6.6.2 */
 function patternSpace(below: ColorSpace | undefined): ColorSpace {
   return {
     kind: 'pattern',
@@ -28,7 +28,7 @@ function patternSpace(below: ColorSpace | undefined): ColorSpace {
 
 const maxNesting = 6
 
-/** The colour space of a name or an array; undefined when unknown. ISO 32000-2, 8.6 */
+/** The colour space of a name or an array; undefined if unknown. ISO 32000-2, 8.6 */
 export function findColorSpace(
   value: PdfValue | undefined,
   context: ColorSpaceContext,
@@ -92,7 +92,7 @@ function findDeviceSpace(name: string): ColorSpace | undefined {
   }
 }
 
-/** The profile itself is not applied: its number of components says which device space it is close to. */
+/** The profile is not applied: its number of components selects a device space. */
 function findIccSpace(
   value: PdfValue | undefined,
   context: ColorSpaceContext,
@@ -113,7 +113,7 @@ function findIccSpace(
   }
 }
 
-/** A table of colours in another space. ISO 32000-2, 8.6.6.3 */
+/** An Indexed colour space. ISO 32000-2, 8.6.6.3 */
 function findIndexedSpace(
   [, baseValue, highestValue, tableValue]: readonly PdfValue[],
   context: ColorSpaceContext,

@@ -1,7 +1,7 @@
-/** What is used of the decoders; their own types are missing or bring those of Node along. */
+/** The parts of the decoders that are used; their own types are missing or require those of Node. */
 
 declare module 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js' {
-  /** What the library calls, by the names of its build. */
+  /** The library's imports, with the names of its build. */
   interface Imports {
     readonly a: {
       readonly a: (message: number) => void
@@ -14,7 +14,7 @@ declare module 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js' {
       readonly h: (byteCount: number) => void
     }
   }
-  /** What it offers: `i` memory, `j` start, `k` allocate, `l` free, `m` decode, which gives 0 when all went well. */
+  /** The library's exports: `i` memory, `j` start, `k` allocate, `l` free, `m` decode, which returns 0 on success. */
   interface Exports {
     readonly i: { readonly buffer: ArrayBuffer; grow(pages: number): number }
     j(): void
@@ -26,7 +26,7 @@ declare module 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js' {
 }
 
 declare module 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js' {
-  /** What the library calls, by the names of its build. */
+  /** The library's imports, with the names of its build. */
   interface Imports {
     readonly a: {
       readonly a: () => number
@@ -39,7 +39,7 @@ declare module 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js' {
       readonly h: (pointer: number, rowBytes: number, strideBytes: number, height: number) => void
     }
   }
-  /** What it offers: `i` memory, `j` start, `k` allocate, `l` free, `m` decode JBIG2, `n` decode fax data. */
+  /** The library's exports: `i` memory, `j` start, `k` allocate, `l` free, `m` decode JBIG2, `n` decode fax data. */
   interface Exports {
     readonly i: { readonly buffer: ArrayBuffer; grow(pages: number): number }
     j(): void
@@ -59,7 +59,7 @@ declare module 'pdfjs-dist/legacy/image_decoders/pdf.image_decoders.min.mjs' {
     readonly height: number
     readonly numComponents: number
     parse(data: Uint8Array): void
-    /** Components side by side, luminance and chrominance turned to colours, nothing else changed. */
+    /** Interleaved components, converted from YCbCr to colours, otherwise unchanged. */
     getData(how: {
       readonly width: number
       readonly height: number

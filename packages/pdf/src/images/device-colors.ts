@@ -1,17 +1,17 @@
 import { cmykGrid } from './cmyk-grid.data.ts'
 
 /**
- * Colour spaces as far as a screen needs them: everything becomes RGB. ICC profiles count by their number of
- * components; everything else is computed.
+ * Colour spaces for screens: all are converted to RGB. ICC profiles are replaced by the device space with the same
+ * number of components; everything else is computed.
  */
 export interface ColorSpace {
   readonly kind: 'gray' | 'rgb' | 'cmyk' | 'lab' | 'indexed' | 'tint' | 'pattern'
   readonly componentCount: number
-  /** The colour a path starts with. */
+  /** The initial colour. */
   readonly initial: readonly number[]
-  /** What lowest and highest sample of each component stand for, where an image does not say. ISO 32000-2, Table 88 */
+  /** The default Decode array: values of the lowest and highest sample of each component. ISO 32000-2, Table 88 */
   decode(highest: number): readonly number[]
-  /** Components as they stand in content streams to red, green, blue, 0 to 1. */
+  /** Converts components as in content streams to red, green, blue, 0 to 1. */
   toRgb(components: readonly number[]): readonly [number, number, number]
 }
 
@@ -35,7 +35,7 @@ export const rgb: ColorSpace = {
   toRgb: ([r, g, b]) => [clamp(r), clamp(g), clamp(b)],
 }
 
-/** Inks as they look in print: between the colours of a measured grid. ISO 32000-2, 8.6.4.4 */
+/** CMYK as it looks in print: interpolated in a measured grid. ISO 32000-2, 8.6.4.4 */
 export const cmyk: ColorSpace = {
   kind: 'cmyk',
   componentCount: 4,
@@ -47,7 +47,7 @@ export const cmyk: ColorSpace = {
 const grid = Uint8Array.from(
   cmykGrid.flatMap(line => Array.from({ length: 27 }, (_, i) => Number.parseInt(line.substr(i * 2, 2), 16))),
 )
-/** Places of the grid that a step of one ink goes forward. */
+/** Index steps in the grid for one step of each ink. */
 const strides = [27, 9, 3, 1] as const
 
 function colorOfInks(...inks: readonly [number, number, number, number]): [number, number, number] {

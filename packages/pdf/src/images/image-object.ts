@@ -9,19 +9,19 @@ import { isPictureFilter, type PictureDecoders } from './picture-decoders.ts'
 import { type Pixels, pngOf } from './png.ts'
 import { isSampleSize, type Raster, readRaster, rowBytesOf } from './samples.ts'
 
-/** A picture a browser can show. */
+/** An image that a browser can show. */
 export interface ShownPicture {
   readonly mediaType: 'image/png' | 'image/jpeg'
   readonly bytes: Uint8Array
 }
 
-/** What reading an image needs of the document. */
+/** What reading an image needs from the document. */
 export interface ImageContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
   readonly decoders: PictureDecoders
-  /** Images with more are not laid out. */
+  /** Images with more pixels are not decoded. */
   readonly maxPixels: number
   readonly colorSpaces: DictReader | undefined
   /** Colour that a stencil mask is painted with. */
@@ -29,8 +29,8 @@ export interface ImageContext {
 }
 
 /**
- * An image object as a picture: JPEG as it stands when a browser shows the same, everything else decoded to PNG.
- * Undefined where `findPixels` is.
+ * An image object for browsers: JPEG unchanged if a browser shows the same colours, everything else decoded to PNG.
+ * Undefined if `findPixels` is.
  * ISO 32000-2, 8.9.5
  */
 export function findPicture(image: PdfStream, context: ImageContext): ShownPicture | undefined {
@@ -43,7 +43,7 @@ export function findPicture(image: PdfStream, context: ImageContext): ShownPictu
   return pixels && { mediaType: 'image/png', bytes: pngOf(pixels) }
 }
 
-/** The data is in another file; the bytes here mean nothing. ISO 32000-2, 7.3.8.2 */
+/** The data is in an external file; the bytes here have no meaning. ISO 32000-2, 7.3.8.2 */
 function isExternal(dict: DictReader): boolean {
   const file = dict.value('F')
   return file instanceof PdfString || file instanceof PdfDict
@@ -54,7 +54,7 @@ function findJpeg(image: PdfStream, context: ImageContext): Uint8Array | undefin
   return remaining?.filter === 'DCTDecode' ? bytes : undefined
 }
 
-/** Whether a browser, which knows only the JPEG file, finds the same colours in it. It would turn inks round. */
+/** Whether a browser, which sees only the JPEG file, shows the same colours. It would invert CMYK. */
 function isShownAlike(dict: DictReader, context: ImageContext): boolean {
   const kind = dict.has('ColorSpace') ? findImageSpace(dict, context)?.kind : 'rgb'
   const parameters = dict.value('DecodeParms')
@@ -62,8 +62,8 @@ function isShownAlike(dict: DictReader, context: ImageContext): boolean {
 }
 
 /**
- * The pixels of an image object with its masks as opacity. Undefined for an image in another file and, with a warning,
- * for one without a size and for a filter nobody has a decoder for.
+ * The pixels of an image object with its masks as alpha. Undefined for an image in an external file and, with a
+ * warning, for one without a size and for a filter without a decoder.
  * ISO 32000-2, 8.9.5
  */
 export function findPixels(image: PdfStream, given: ImageContext): Pixels | undefined {
@@ -82,7 +82,7 @@ export function findPixels(image: PdfStream, given: ImageContext): Pixels | unde
   return withMasks({ width, height, rgba: colorPixels(raster, used, decode) }, raster, used, dict, context)
 }
 
-/** The samples of an image, by the filters of this package or by a decoder of the host. */
+/** The samples of an image, decoded by this package or by a decoder of the host. */
 function findRaster(
   image: PdfStream,
   context: ImageContext,
@@ -126,7 +126,7 @@ function findRaster(
   return layout.components < 1 || layout.components > 32 ? undefined : readRaster(bytes, layout)
 }
 
-/** Decoders are libraries that throw what they like on damaged data; that must not end the drawing. */
+/** Decoder libraries may throw any error on damaged data; that must not end the drawing. */
 function decodeForeign(
   decode: () => Raster | undefined,
   filter: string,
@@ -142,7 +142,7 @@ function decodeForeign(
   return raster
 }
 
-/** The space the image names; undefined when it names none, as JPX images may, or one that cannot be read. */
+/** The image's colour space; undefined if missing, as in JPX images, or unreadable. */
 function findImageSpace(dict: DictReader, context: ImageContext): ColorSpace | undefined {
   if (!dict.has('ColorSpace')) return undefined
   const { resolver, decode, colorSpaces, warnings } = context
@@ -156,12 +156,12 @@ function findImageSpace(dict: DictReader, context: ImageContext): ColorSpace | u
   return space
 }
 
-/** The device space that has so many components. */
+/** The device space with this number of components. */
 function spaceOf(components: number): ColorSpace {
   return components === 1 || components === 2 ? gray : components === 4 ? cmyk : rgb
 }
 
-/** A sample of 0 paints, unless Decode turns that round. ISO 32000-2, 8.9.6.2 */
+/** A sample of 0 paints, unless Decode inverts that. ISO 32000-2, 8.9.6.2 */
 function stencilPixels(samples: Uint8Array, color: readonly number[], isInverted: boolean): Uint8Array {
   const [r = 0, g = 0, b = 0] = color.map(part => Math.round(part * 255))
   const rgba = new Uint8Array(samples.length * 4)
@@ -172,7 +172,10 @@ function stencilPixels(samples: Uint8Array, color: readonly number[], isInverted
   return rgba
 }
 
-/** Samples to colours, by way of Decode. Few colours of many pixels are worked out once. ISO 32000-2, 8.9.5.2 */
+/**
+ * Converts samples to colours with Decode. If there are few distinct colours, each is computed once. ISO 32000-2,
+ * 8.9.5.2
+ */
 function colorPixels(
   { width, height, components: count, highest, samples }: Raster,
   space: ColorSpace,
@@ -204,7 +207,10 @@ function colorPixels(
   return rgba
 }
 
-/** Opacity of the data itself, where the image says to use it, wins over a soft mask, that over a stencil mask, that over a range of colours. ISO 32000-2, Table 87 */
+/**
+ * Alpha in the data itself, if the image says to use it, takes precedence over a soft mask, that over a stencil mask,
+ * and that over a colour key mask. ISO 32000-2, Table 87
+ */
 function withMasks(
   pixels: Pixels,
   raster: Raster,

@@ -3,13 +3,12 @@ import { JpegImage, setVerbosityLevel } from 'pdfjs-dist/legacy/image_decoders/p
 import { findJpegSize } from './jpeg-size.ts'
 import { maxPicturePixels, type PictureDecoder } from './picture-decoders.ts'
 
-// What is wrong with the data is told by the engine's own warnings.
+// Problems of the data are reported by the engine's own warnings.
 setVerbosityLevel(0)
 
 /**
- * Baseline and progressive JPEG. Luminance and chrominance become colours as the Adobe marker, else `ColorTransform`
- * says; four components stay as they are, also those that Photoshop writes the wrong way round, because a PDF turns
- * them by `Decode`.
+ * Baseline and progressive JPEG. YCbCr is converted according to the Adobe marker, otherwise to `ColorTransform`;
+ * four components are unchanged, also Photoshop's inverted ones, because a PDF corrects them with `Decode`.
  * ISO 32000-2, 7.4.8
  */
 export const decodeJpeg: PictureDecoder = (data, { parameters }) => {

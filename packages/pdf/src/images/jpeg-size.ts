@@ -1,11 +1,11 @@
-/** What the frame header of a JPEG file says. */
+/** The frame header of a JPEG file. */
 export interface JpegSize {
   readonly width: number
   readonly height: number
   readonly components: number
 }
 
-/** Size by the frame header, before anything is decoded; undefined when there is none. ISO/IEC 10918-1, B.2.2 */
+/** Size from the frame header, without decoding; undefined if there is none. ISO/IEC 10918-1, B.2.2 */
 export function findJpegSize(data: Uint8Array): JpegSize | undefined {
   if (data[0] !== 0xff || data[1] !== 0xd8) return undefined
   for (let at = 2; at + 8 < data.length; ) {
@@ -14,7 +14,7 @@ export function findJpegSize(data: Uint8Array): JpegSize | undefined {
       continue
     }
     const marker = data[at + 1] ?? 0
-    // Frame headers are C0 to CF but for the three that are tables.
+    // Frame headers are markers C0 to CF, except three for tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame)
       return { height: pairAt(data, at + 5), width: pairAt(data, at + 7), components: data[at + 9] ?? 0 }

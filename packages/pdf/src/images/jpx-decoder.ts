@@ -8,8 +8,8 @@ const maxComponents = 32
 let library: JpxLibrary | undefined
 
 /**
- * JPEG 2000, by OpenJPEG: samples of more than 8 bits are cut to 8, palettes are looked up, luminance and
- * chrominance become colours, opacity comes as the raster's own plane.
+ * JPEG 2000 with OpenJPEG: samples of more than 8 bits are reduced to 8, palettes are applied, YCC is converted to
+ * RGB, alpha is a separate plane of the raster.
  * ISO 32000-2, 7.4.9
  */
 export const decodeJpx: PictureDecoder = (data, { isIndexed }) => {
@@ -17,7 +17,7 @@ export const decodeJpx: PictureDecoder = (data, { isIndexed }) => {
   if (!header || header.componentCount > maxComponents) return undefined
   const pixelCount = header.width * header.height
   if (pixelCount <= 0 || pixelCount * header.componentCount > maxPicturePixels * 4) return undefined
-  // A library that has thrown is not used again, because its memory may be in any state.
+  // After an error the library is not used again, because its memory may be corrupt.
   const used = library ?? new JpxLibrary()
   library = undefined
   const wantsColors = !isIndexed && (header.isLuminance || header.isSubsampled)
@@ -26,14 +26,14 @@ export const decodeJpx: PictureDecoder = (data, { isIndexed }) => {
   return decoded && rasterOf(decoded, header, wantsColors ? 3 : header.colorCount)
 }
 
-/** Takes the opacity channel out of the colours. */
+/** Separates the alpha channel from the colours. */
 function rasterOf(
   { components, samples }: JpxSamples,
   { width, height, opacity }: JpxHeader,
   colorCount: number | undefined,
 ): Raster {
   const kept = Math.min(components, colorCount ?? (components === 2 ? 1 : components))
-  // A file that has one channel more than its colours need means opacity, also when it does not say so.
+  // A file with one channel more than its colour space needs has alpha, even if it does not declare it.
   const channel = opacity?.channel ?? (components === kept + 1 ? kept : undefined)
   if (channel === undefined || channel >= components) {
     const colors = kept === components ? samples : pick(samples, components, kept)

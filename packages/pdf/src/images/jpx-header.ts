@@ -1,27 +1,27 @@
-/** What a JPEG 2000 file says of itself before its data. */
+/** Facts from the header of a JPEG 2000 file. */
 export interface JpxHeader {
   readonly width: number
   readonly height: number
   readonly componentCount: number
-  /** Colour components as its own colour specification has it; undefined for a bare codestream. */
+  /** Number of colour components in its colour specification; undefined for a raw codestream. */
   readonly colorCount: number | undefined
-  /** Whether the colours are luminance and chrominance (sYCC). */
+  /** Whether the colours are sYCC. */
   readonly isLuminance: boolean
   /** Whether components differ in size. */
   readonly isSubsampled: boolean
-  /** The channel that is opacity, and whether colours are multiplied with it already. */
+  /** The alpha channel, and whether colours are premultiplied. */
   readonly opacity: { readonly channel: number; readonly isMultiplied: boolean } | undefined
 }
 
 /**
- * Reads the boxes of a JP2 file, or the size marker of a bare codestream. Undefined when there is no size.
- * ISO/IEC 15444-1, I.5.3 and A.5.1
+ * Reads the boxes of a JP2 file, or the size marker of a raw codestream. Undefined without a size. ISO/IEC 15444-1,
+ * I.5.3 and A.5.1
  */
 export function readJpxHeader(data: Uint8Array): JpxHeader | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const found = { colorCount: undefined, isLuminance: false, opacity: undefined } as Colors
   readBoxes(view, 0, data.length, found, 0)
-  // SOC and SIZ begin a codestream, wherever the boxes put it.
+  // SOC and SIZ start a codestream, wherever it is in the boxes.
   for (let at = 0; at + 42 <= data.length; at++) {
     if (data[at] !== 0xff || data[at + 1] !== 0x4f || data[at + 2] !== 0xff || data[at + 3] !== 0x51) continue
     const width = view.getUint32(at + 8) - view.getUint32(at + 16)
@@ -74,7 +74,7 @@ function readColors(view: DataView, at: number, end: number, found: Colors): voi
   }
 }
 
-/** Which channel is opacity of the whole image. ISO/IEC 15444-1, I.5.3.6 */
+/** Finds the alpha channel of the whole image. ISO/IEC 15444-1, I.5.3.6 */
 function readChannels(view: DataView, at: number, end: number, found: Colors): void {
   for (let entry = at + 2; entry + 6 <= end; entry += 6) {
     const [channel, kind, about] = [0, 2, 4].map(offset => view.getUint16(entry + offset))

@@ -2,27 +2,29 @@
 import instantiate from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js'
 import { growMemory } from './script-memory.ts'
 
-/** Decoded components side by side, 8 bits each. */
+/** Decoded components, interleaved, 8 bits each. */
 export interface JpxSamples {
   readonly components: number
   readonly samples: Uint8Array
 }
 
-/** How to decode. */
+/** Options of decoding. */
 export interface JpxJob {
   readonly data: Uint8Array
   readonly pixelCount: number
-  /** Samples are places of a table of the PDF: neither scaled to 8 bits nor looked up in the file's own palette. */
+  /**
+   * Samples are indexes into a table of the PDF: neither scaled to 8 bits nor looked up in the file's own palette.
+   */
   readonly isIndexed: boolean
-  /** Turns everything to red, green, blue and opacity; needed where components differ in size. */
+  /** Converts to RGBA; needed if components differ in size. */
   readonly wantsColors: boolean
 }
 
 const allComponents = 32
 
 /**
- * OpenJPEG as pdf.js ships it, translated to plain JavaScript: see `bilevel-library.ts`. After it has thrown it
- * cannot be used again.
+ * OpenJPEG as distributed by pdf.js, compiled to plain JavaScript: see `bilevel-library.ts`. After an error it cannot
+ * be used again.
  */
 export class JpxLibrary {
   #samples: Uint8Array | undefined
@@ -49,7 +51,7 @@ export class JpxLibrary {
     this.#exports.j()
   }
 
-  /** Undefined for data that OpenJPEG refuses. ISO 32000-2, 7.4.9 */
+  /** Undefined for data that OpenJPEG rejects. ISO 32000-2, 7.4.9 */
   decode({ data, pixelCount, isIndexed, wantsColors }: JpxJob): JpxSamples | undefined {
     this.#samples = undefined
     this.#pixelCount = pixelCount

@@ -1,6 +1,6 @@
 import type { PictureDecoder, PictureFilter } from './picture-decoders.ts'
 
-/** What `loadPictureDecoder` has a library for: all filters whose data is a picture, and meshes. */
+/** The filters for which `loadPictureDecoder` has a library: all image filters, and meshes. */
 export const decodedFilters = [
   'DCTDecode',
   'JPXDecode',
@@ -10,9 +10,9 @@ export const decodedFilters = [
 ] as const satisfies readonly PictureFilter[]
 
 /**
- * Loads the library that decodes a filter, to be given to `PdfDocument.open` as one of its `pictureDecoders`. Apart
- * from the engine's entry, so that a host pays for a library only when a document needs it. Works in Node, a page
- * and a worker; fetches nothing but the code itself.
+ * Loads the library that decodes a filter, to be passed to `PdfDocument.open` in `pictureDecoders`. Separate from the
+ * engine's entry, so that a host loads a library only when a document needs it. Works in Node, a page and a worker;
+ * fetches only its own code.
  */
 export async function loadPictureDecoder(filter: PictureFilter): Promise<PictureDecoder> {
   switch (filter) {

@@ -4,15 +4,15 @@ import { isArray } from '../objects/values.ts'
 import type { Pixels } from './png.ts'
 import type { Raster } from './samples.ts'
 
-/** A mask with the entries that say how it is meant. */
+/** A mask with the entries that define its meaning. */
 export interface Mask {
   readonly raster: Raster
   readonly dict: DictReader
-  /** A soft mask shows where it is high, a stencil mask hides where it is 1. */
+  /** A soft mask is opaque where it is high, a stencil mask is transparent where it is 1. */
   readonly isSoft: boolean
 }
 
-/** The picture at the size of a mask that has more pixels, each taken from the nearest one; else as it is. */
+/** The picture enlarged to the size of a mask with more pixels, by nearest neighbour; otherwise unchanged. */
 export function enlargeFor(raster: Raster, pixels: Pixels, limit: number): Pixels {
   const width = Math.max(pixels.width, raster.width)
   const height = Math.max(pixels.height, raster.height)
@@ -27,10 +27,10 @@ export function enlargeFor(raster: Raster, pixels: Pixels, limit: number): Pixel
   return { width, height, rgba: new Uint8Array(to.buffer) }
 }
 
-/** Takes opacity from a mask, whatever size it has. ISO 32000-2, 8.9.6.3 and 11.6.5.2 */
+/** Sets alpha from a mask of any size. ISO 32000-2, 8.9.6.3 and 11.6.5.2 */
 export function applyMask({ width, height, rgba }: Pixels, { raster, dict, isSoft }: Mask): void {
   const [low = 0, high = 1] = dict.numbers('Decode') ?? []
-  // A stencil shows where its samples become 0, a soft mask what they become.
+  // With a stencil mask, decoded 0 is opaque; with a soft mask the decoded value is the alpha.
   const [atZero, atHighest] = isSoft ? [low * 255, high * 255] : low === 1 ? [0, 255] : [255, 0]
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * raster.height) / height) * raster.width
@@ -42,13 +42,13 @@ export function applyMask({ width, height, rgba }: Pixels, { raster, dict, isSof
   }
 }
 
-/** Takes opacity from the image's own data, 0 to 255 a pixel. ISO 32000-2, 7.4.9 */
+/** Sets alpha from the image's own data, 0 to 255 per pixel. ISO 32000-2, 7.4.9 */
 export function applyOwnOpacity({ rgba }: Pixels, plane: Uint8Array): void {
   for (let pixel = 0; pixel * 4 < rgba.length; pixel++) rgba[pixel * 4 + 3] = plane[pixel] ?? 255
 }
 
 /**
- * Takes the colour out again that the image was mixed with beforehand. `matte` is that colour, 0 to 1.
+ * Removes the matte colour with which the image was preblended. `matte` is that colour, 0 to 1.
  * ISO 32000-2, 11.6.5.2
  */
 export function removeMatte({ rgba }: Pixels, matte: readonly number[]): void {
@@ -62,15 +62,15 @@ export function removeMatte({ rgba }: Pixels, matte: readonly number[]): void {
   }
 }
 
-/** Ranges of samples that are not painted: lowest and highest of each component. ISO 32000-2, 8.9.6.4 */
+/** The ranges of a colour key mask: lowest and highest sample of each component. ISO 32000-2, 8.9.6.4 */
 export function readColorKey(dict: DictReader, bits: number): number[] | undefined {
   const value = dict.value('Mask')
   const ranges = isArray(value) ? numbersOf(dict.values('Mask') ?? []) : undefined
-  // Samples of 16 bits are kept with 8.
+  // Samples of 16 bits are stored with 8.
   return bits === 16 ? ranges?.map(limit => limit >> 8) : ranges
 }
 
-/** Makes pixels transparent all of whose samples lie in the ranges. */
+/** Makes pixels transparent if all their samples are in the ranges. */
 export function applyColorKey(
   { rgba }: Pixels,
   { samples, components }: Raster,

@@ -3,13 +3,13 @@ import { type MeshPoint, type MeshTriangle, readMesh } from './mesh.ts'
 import type { PictureDecoder } from './picture-decoders.ts'
 import type { Raster } from './samples.ts'
 
-/** Pixels looked at for all triangles together: large ones may lie over each other. */
+/** Maximum number of pixels visited for all triangles together: large ones may overlap. */
 const maxWork = 8_000_000
 
 /**
- * The picture of a mesh, as large as it is asked for on its longer side: each triangle over those before it, colours
- * going over evenly from corner to corner. What no triangle covers shows nothing. Components are told as shares of
- * their ranges in `Decode`.
+ * The picture of a mesh, with the requested size on its longer side: each triangle is drawn over the previous ones,
+ * with colours interpolated between its corners. Uncovered pixels are transparent. Components are fractions of their
+ * ranges in `Decode`.
  * ISO 32000-2, 8.7.4.5.5 to 8.7.4.5.8
  */
 export const decodeMesh: PictureDecoder = (data, { parameters: shading, width: side }) => {
@@ -23,7 +23,7 @@ export const decodeMesh: PictureDecoder = (data, { parameters: shading, width: s
   return grid.raster
 }
 
-/** Pixels over the bounds of a mesh. */
+/** The pixels within the bounds of a mesh. */
 class MeshGrid {
   readonly raster: Raster & Required<Pick<Raster, 'opacity' | 'bounds'>>
   readonly #ranges: readonly number[]
@@ -44,7 +44,10 @@ class MeshGrid {
     }
   }
 
-  /** Pixels whose middle is inside, or so near that no gap stays between neighbours. Gives how many were looked at. */
+  /**
+   * Pixels whose centre is inside, or so near that there is no gap between neighbours. Returns the number of pixels
+   * visited.
+   */
   fill(triangle: MeshTriangle): number {
     const [a, b, c] = triangle.map(corner => this.#toGrid(corner)) as [MeshPoint, MeshPoint, MeshPoint]
     const [[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0]] = [a, b, c]
@@ -71,7 +74,7 @@ class MeshGrid {
     return (toX - fromX + 1) * (toY - fromY + 1)
   }
 
-  /** Columns, and rows from above. */
+  /** Columns, and rows from the top. */
   #toGrid([x = 0, y = 0, ...color]: MeshPoint): MeshPoint {
     const { width, height, bounds } = this.raster
     return [

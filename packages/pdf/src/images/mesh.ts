@@ -2,20 +2,22 @@ import type { DictReader } from '../objects/reader.ts'
 import { interpolate } from './numeric-function.ts'
 import { readBits } from './sampled-function.ts'
 
-/** A place in the shading's space, x and y, and its colour behind them: components, or what a function takes. */
+/** A point in the shading's space, x and y, followed by its colour: components, or the input of a function. */
 export type MeshPoint = readonly number[]
 export type MeshTriangle = readonly [MeshPoint, MeshPoint, MeshPoint]
 
 const maxTriangles = 50_000
-/** Pieces a patch is cut into, each way. */
+/** Number of pieces into which a patch is divided, in each direction. */
 const patchSteps = 8
-/** Where the places of a patch stand in its grid of four by four, as they come: around it, then inside. */
+/**
+ * Index of each control point of a patch in its grid of four by four, in file order: around the border, then inside.
+ */
 const patchOrder = [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4, 5, 6, 10, 9] as const
 const borderSize = 12
 
 /**
- * The triangles of a mesh of any type, patches cut into small ones; as many as a limit allows. What is cut off is left
- * out.
+ * The triangles of a mesh of any type, with patches divided into small ones, up to a limit. Truncated data is
+ * ignored.
  * ISO 32000-2, 8.7.4.5.5 to 8.7.4.5.8
  */
 export function readMesh(shading: DictReader, data: Uint8Array): MeshTriangle[] {
@@ -29,7 +31,7 @@ export function readMesh(shading: DictReader, data: Uint8Array): MeshTriangle[] 
 
 type MeshSource = ReturnType<typeof meshSource>
 
-/** Reads the numbers of a mesh one after the other; each point begins with a whole byte. */
+/** Reads the numbers of a mesh sequentially; each vertex starts at a byte boundary. */
 function meshSource(shading: DictReader, data: Uint8Array) {
   const [flagBits = 0, placeBits = 0, partBits = 0] = ['Flag', 'Coordinate', 'Component'].map(what =>
     Math.max(0, Math.min(32, shading.integer(`BitsPer${what}`) ?? 0)),
@@ -44,7 +46,7 @@ function meshSource(shading: DictReader, data: Uint8Array) {
   const decoded = (bits: number, i: number): number =>
     interpolate(number(bits), [0, 2 ** bits - 1], [decode[i * 2] ?? 0, decode[i * 2 + 1] ?? 1])
   const source = {
-    /** Sizes of 0 bits would never end. */
+    /** Numbers of 0 bits would never end. */
     goesOn: () => placeBits * partBits > 0 && at + 2 * placeBits <= data.length * 8,
     isCutOff: () => at > data.length * 8,
     align: () => {
@@ -66,7 +68,7 @@ function listOf<Value>(length: number, make: (index: number) => Value): Value[] 
   return Array.from({ length }, (_, i) => make(i))
 }
 
-/** Each point says which side of the last triangle it makes a new one with. */
+/** The flag of each vertex says with which side of the last triangle it forms a new one. */
 function readTriangles({ goesOn, isCutOff, flag, point }: MeshSource): MeshTriangle[] {
   const triangles: MeshTriangle[] = []
   while (goesOn() && triangles.length < maxTriangles) {
@@ -92,7 +94,7 @@ function readRows({ goesOn, isCutOff, point }: MeshSource, perRow: number): Mesh
   return triangulate(rows)
 }
 
-/** Two triangles for every four neighbours of a grid. */
+/** Two triangles for every cell of a grid. */
 function triangulate(rows: readonly (readonly MeshPoint[])[]): MeshTriangle[] {
   return rows.slice(1).flatMap((row, r) =>
     row.slice(1).flatMap((d, i): MeshTriangle[] => {
@@ -105,7 +107,7 @@ function triangulate(rows: readonly (readonly MeshPoint[])[]): MeshTriangle[] {
   )
 }
 
-/** Twelve places around a patch and four in it; a Coons patch has its inner ones computed. */
+/** Twelve control points around a patch and four inside; those inside a Coons patch are computed. */
 function readPatches(
   { goesOn, isCutOff, align, flag, place, color }: MeshSource,
   isTensor: boolean,
@@ -115,7 +117,8 @@ function readPatches(
   let colors: MeshPoint[] = []
   while (goesOn() && triangles.length < maxTriangles) {
     const side = flag()
-    // A side of the patch before, three steps around its border for each; the first has none, whatever it says.
+    // The flag names the shared side of the previous patch, three control points further for each; the first patch has
+    // none.
     const kept = side > 0 && places.length > 0 ? [0, 1, 2, 3] : []
     places = kept.map(i => places[(side * 3 + i) % borderSize] ?? [])
     colors = kept.slice(2).map((_, i) => colors[(side + i) % 4] ?? [])
@@ -146,7 +149,7 @@ function patchTriangles(places: readonly MeshPoint[], colors: readonly MeshPoint
   )
 }
 
-/** What a Coons patch would have inside, seen from the corner that is near. ISO 32000-2, 8.7.4.5.8 */
+/** The inner control points of a Coons patch, from the nearest corner. ISO 32000-2, 8.7.4.5.8 */
 function addInnerPlaces(grid: MeshPoint[]): void {
   for (const [i, a] of [
     [1, 0],

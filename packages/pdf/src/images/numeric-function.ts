@@ -1,7 +1,7 @@
-/** Numbers in, numbers out; as many results for any input, never NaN. ISO 32000-2, 7.10.1 */
+/** A PDF function: a fixed number of results for any input, never NaN. ISO 32000-2, 7.10.1 */
 export type PdfFunction = (inputs: readonly number[]) => number[]
 
-/** Where `x` of one interval lies in the other. ISO 32000-2, 7.10.2 */
+/** Maps `x` from one interval to another. ISO 32000-2, 7.10.2 */
 export function interpolate(
   x: number,
   [fromLow, fromHigh]: readonly [number, number],
@@ -10,7 +10,7 @@ export function interpolate(
   return fromHigh === fromLow ? toLow : toLow + ((x - fromLow) * (toHigh - toLow)) / (fromHigh - fromLow)
 }
 
-/** As many numbers as there are intervals, each within its own. */
+/** One value per interval, clamped to it. */
 export function clampTo(intervals: readonly number[], values: readonly number[]): number[] {
   return Array.from({ length: intervals.length >> 1 }, (_, i) => {
     const value = values[i] ?? 0

@@ -4,23 +4,25 @@ import { readCalculator } from './calculator-function.ts'
 import { clampTo, interpolate, type PdfFunction } from './numeric-function.ts'
 import { readSampled } from './sampled-function.ts'
 
-/** What reading a function needs of the document. */
+/** What reading a function needs from the document. */
 export interface FunctionContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => Uint8Array
 }
 
 const maxDepth = 8
-/** Functions that one function may be made of; shared ones count each time. */
+/** Maximum number of functions that form one function; shared ones count each time. */
 const maxParts = 1000
 
-/** How far inside the outermost function a function is read, and how many more may be. */
+/** Nesting depth of the function being read, and the remaining number of functions. */
 interface Nesting {
   readonly depth: number
   readonly budget: { left: number }
 }
 
-/** A function object, or an array of functions of one result each; undefined when it cannot be read. ISO 32000-2, 7.10 */
+/**
+ * A function object, or an array of functions with one result each; undefined if it cannot be read. ISO 32000-2, 7.10
+ */
 export function findFunction(
   value: PdfValue | undefined,
   context: FunctionContext,
@@ -54,7 +56,7 @@ export function findFunction(
 
 const inside = ({ depth, budget }: Nesting): Nesting => ({ depth: depth + 1, budget })
 
-/** The function without its bounds. */
+/** The function without clamping to domain and range. */
 function findPlain(
   reader: DictReader,
   value: PdfValue,
@@ -80,7 +82,7 @@ function findPlain(
   }
 }
 
-/** From one value to another along a power of the input. ISO 32000-2, 7.10.3 */
+/** Exponential interpolation. ISO 32000-2, 7.10.3 */
 function exponential(reader: DictReader): PdfFunction {
   const from = reader.numbers('C0') ?? [0]
   const to = reader.numbers('C1') ?? [1]
@@ -91,7 +93,7 @@ function exponential(reader: DictReader): PdfFunction {
   }
 }
 
-/** Several functions side by side, each for a part of the domain. ISO 32000-2, 7.10.4 */
+/** A stitching function: one function for each part of the domain. ISO 32000-2, 7.10.4 */
 function stitching(
   reader: DictReader,
   [low = 0, high = 1]: readonly number[],
@@ -114,7 +116,7 @@ function stitching(
     const start = index === 0 ? low : (bounds[index - 1] ?? low)
     const end = bounds[index] ?? high
     const [first, last] = [encode[index * 2] ?? 0, encode[index * 2 + 1] ?? 1]
-    // A part of no width gives its beginning.
+    // A part of width 0 gives the start of its range.
     return parts[index]?.([interpolate(x, [start, end], [first, last])]) ?? []
   }
 }

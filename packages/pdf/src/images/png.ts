@@ -2,7 +2,7 @@ import { unzlibSync, zlibSync } from 'fflate'
 import { concatBytes } from '../bytes/byte-writer.ts'
 import { bytesFromLatin } from '../bytes/latin.ts'
 
-/** Pixels in rows from the top, four bytes each: red, green, blue, opacity (not multiplied in). */
+/** Pixels in rows from the top, four bytes each: red, green, blue, alpha (not premultiplied). */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -29,7 +29,7 @@ export function pngOf({ width, height, rgba }: Pixels): Uint8Array {
   ])
 }
 
-/** The pixels of a file that `pngOf` made; undefined for one of another maker. */
+/** The pixels of a file created by `pngOf`; undefined for other PNG files. */
 export function findOwnPixels(png: Uint8Array): Pixels | undefined {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   if (png.length < 57 || png[24] !== 8 || png[25] !== 6) return undefined
@@ -40,7 +40,7 @@ export function findOwnPixels(png: Uint8Array): Pixels | undefined {
   const rgba = new Uint8Array(height * rowBytes)
   for (let y = 0; y < height; y++) {
     const start = y * (rowBytes + 1)
-    // The rows of ours are not filtered.
+    // Our rows use filter 0.
     if (rows[start] !== 0) return undefined
     rgba.set(rows.subarray(start + 1, start + 1 + rowBytes), y * rowBytes)
   }

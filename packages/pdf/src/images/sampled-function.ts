@@ -5,8 +5,7 @@ const maxInputs = 8
 const maxSamples = 4_000_000
 
 /**
- * A table of samples over a grid, between which values are interpolated linearly. Undefined for a table that is
- * too large, or whose description is not sound.
+ * A sampled function with linear interpolation. Undefined if its table is too large or its description invalid.
  * ISO 32000-2, 7.10.2
  */
 export function readSampled(
@@ -34,7 +33,7 @@ export function readSampled(
       return Math.max(0, Math.min((size[i] ?? 1) - 1, place))
     })
     const results = new Array<number>(outputCount).fill(0)
-    // Each corner of the grid cell counts by how near it is.
+    // Each corner of the grid cell is weighted by its distance.
     for (let corner = 0; corner < 1 << inputCount; corner++) {
       let weight = 1
       let index = 0
@@ -56,7 +55,7 @@ export function readSampled(
   }
 }
 
-/** A number of up to 32 bits, highest first; what is missing is 0. */
+/** A number of up to 32 bits, highest first; missing bits are 0. */
 export function readBits(data: Uint8Array, offset: number, count: number): number {
   let value = 0
   for (let bit = offset; bit < offset + count; ) {

@@ -1,19 +1,19 @@
 import type { Rect } from '../geometry/rect.ts'
 
-/** A grid of samples as whole numbers from 0 to `highest`, components of a pixel side by side, rows without padding. */
+/** A grid of samples as integers from 0 to `highest`, components interleaved, rows without padding. */
 export interface Raster {
   readonly width: number
   readonly height: number
   readonly components: number
   readonly highest: number
   readonly samples: Uint8Array
-  /** Opacity that came with the picture, 0 to 255 a pixel, and whether the colours are multiplied with it. */
+  /** Alpha that is part of the picture, 0 to 255 per pixel, and whether colours are premultiplied. */
   readonly opacity?: { readonly plane: Uint8Array; readonly isMultiplied: boolean }
-  /** Where the picture of a mesh lies, in the space of the mesh. */
+  /** Bounds of a mesh's picture, in the space of the mesh. */
   readonly bounds?: Rect
 }
 
-/** How packed samples lie in their bytes. */
+/** Layout of packed samples. */
 interface SampleLayout {
   readonly width: number
   readonly height: number
@@ -21,12 +21,12 @@ interface SampleLayout {
   readonly bits: 1 | 2 | 4 | 8 | 16
 }
 
-/** Bytes of a row, which begins at a whole byte. ISO 32000-2, 8.9.3 */
+/** Bytes per row; each row starts at a byte boundary. ISO 32000-2, 8.9.3 */
 export function rowBytesOf({ width, components, bits }: SampleLayout): number {
   return Math.ceil((width * components * bits) / 8)
 }
 
-/** Takes packed samples apart. 16 bits are cut to 8; what is missing is 0. ISO 32000-2, 8.9.3 */
+/** Unpacks samples. 16 bits are reduced to 8; missing data is 0. ISO 32000-2, 8.9.3 */
 export function readRaster(data: Uint8Array, layout: SampleLayout): Raster {
   const { width, height, components, bits } = layout
   const rowSamples = width * components

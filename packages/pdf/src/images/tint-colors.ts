@@ -2,18 +2,17 @@ import { isArray, PdfName, type PdfValue } from '../objects/values.ts'
 import type { ColorSpace } from './device-colors.ts'
 import type { PdfFunction } from './numeric-function.ts'
 
-/** What a space of spot colours is made of. */
+/** The parts of a Separation or DeviceN space. */
 export interface TintParts {
-  /** Name, or list of names, of the inks. */
+  /** Name, or array of names, of the colorants. */
   readonly names: PdfValue
   readonly alternate: ColorSpace | undefined
   readonly transform: PdfFunction | undefined
 }
 
 /**
- * Spot colours: by their tint transform in the alternate space; where either is unreadable, more ink is darker. The
- * ink `None` marks nothing, which counts as white. Such an ink is not blank paper over other colours, but screens
- * have no plates.
+ * Separation and DeviceN: converted with the tint transform to the alternate space; if either is unreadable, more ink
+ * is darker. The colorant `None` paints nothing, which is shown as white, because screens have no separate plates.
  * ISO 32000-2, 8.6.6.4 and 8.6.6.5
  */
 export function tintSpace({ names, alternate, transform }: TintParts): ColorSpace {

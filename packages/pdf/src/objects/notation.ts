@@ -1,6 +1,6 @@
 import { PdfError } from '../errors.ts'
 
-/** A number as it is, without an exponent, and without a zero before the point. ISO 32000-2, 7.3.3 */
+/** The exact number, without an exponent, and without a zero before the decimal point. ISO 32000-2, 7.3.3 */
 export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
@@ -9,14 +9,14 @@ export function numberText(value: number): string {
   return Math.abs(value) < 1 && value ? plain.replace('0', '') : plain
 }
 
-/** A number of ours: to five decimals, which is less than anybody can see. */
+/** A number of our own, rounded to five decimals, which is more precise than visible. */
 export function roundedText(value: number): string {
   return numberText(roundedNumber(value))
 }
 
-/** To five decimals. */
+/** Rounds to five decimals. */
 export function roundedNumber(value: number): number {
-  // The largest have no decimals.
+  // The largest numbers have no decimals.
   return Math.abs(value) > 1e15 ? value : Math.round(value * 1e5) / 1e5 || 0
 }
 
@@ -29,10 +29,10 @@ function withoutExponent(text: string): string {
   return shift < 0 ? `${sign}0.${'0'.repeat(-shift - 1)}${digits}` : sign + digits.padEnd(shift + 1, '0')
 }
 
-/** What names of the standard are made of. */
+/** Characters in names of the standard. */
 const plainName = /^[A-Za-z0-9_.+-]*$/
 
-/** A name with its slash; everything irregular is escaped. ISO 32000-2, 7.3.5 */
+/** A name with its slash; irregular characters are escaped. ISO 32000-2, 7.3.5 */
 export function nameText(name: string): string {
   if (plainName.test(name)) return `/${name}`
   let text = '/'

@@ -12,14 +12,14 @@ import {
   type PdfValue,
 } from './values.ts'
 
-/** Follows references. `resolve` ends in a direct object; a dangling reference or a loop is null. */
+/** Follows references. `resolve` returns a direct object; a dangling or circular reference is null. */
 export interface Resolver {
   resolve(value: PdfValue | undefined): PdfValue
 }
 
 /**
- * Typed access to the entries of a dictionary through a resolver. A missing entry or one of another type is
- * undefined: what that means is the caller's to say.
+ * Typed access to the entries of a dictionary. A missing entry or one of another type is undefined; the caller
+ * decides what that means.
  */
 export class DictReader {
   readonly dict: PdfDict
@@ -30,7 +30,7 @@ export class DictReader {
     this.#resolver = resolver
   }
 
-  /** The resolved value; null when absent. */
+  /** The resolved value; null if absent. */
   value(key: string): PdfValue {
     return this.#resolver.resolve(this.dict.get(key))
   }
@@ -93,7 +93,7 @@ export class DictReader {
     return value instanceof PdfStream ? value : undefined
   }
 
-  /** Array with its elements as they stand. */
+  /** Array with its elements unresolved. */
   array(key: string): PdfArray | undefined {
     const value = this.value(key)
     return isArray(value) ? value : undefined
@@ -104,14 +104,14 @@ export class DictReader {
     return this.array(key)?.map(element => this.#resolver.resolve(element))
   }
 
-  /** Array of finite numbers only; undefined when an element is something else. */
+  /** Array of finite numbers; undefined if an element is anything else. */
   numbers(key: string): number[] | undefined {
     const array = this.array(key)
-    // Next to no list has numbers that are objects of their own.
+    // Numbers in arrays are almost never indirect.
     return array && (numbersOf(array) ?? numbersOf(this.values(key) ?? []))
   }
 
-  /** Four numbers as a rectangle with its corners in order. ISO 32000-2, 7.9.5 */
+  /** Four numbers as a normalised rectangle. ISO 32000-2, 7.9.5 */
   rect(key: string): Rect | undefined {
     const edges = this.numbers(key)?.slice(0, 4)
     return edges?.length === 4 ? normalizeRect(edges as unknown as Rect) : undefined
@@ -124,7 +124,7 @@ export class DictReader {
   }
 }
 
-/** Long strings with their text: where many entries name one, they share it. */
+/** Cache of decoded long strings, shared by all entries that refer to one. */
 const longTexts = new WeakMap<PdfString, string>()
 
 function textOf(string: PdfString): string {
@@ -134,7 +134,7 @@ function textOf(string: PdfString): string {
   return known
 }
 
-/** The elements when all are numbers, else undefined. */
+/** The elements if all are numbers, otherwise undefined. */
 export function numbersOf(values: readonly PdfValue[]): number[] | undefined {
   const numbers: number[] = []
   for (const value of values) {

@@ -1,11 +1,11 @@
 /**
- * The object types of a PDF as JavaScript values: null, booleans, numbers and arrays are themselves; names, strings,
+ * The object types of PDF as JavaScript values: null, booleans, numbers and arrays are themselves; names, strings,
  * references, dictionaries and streams are the classes below. Values read from a file are never changed in place;
- * an edit clones. The folder knows no syntax: it neither reads nor writes bytes.
+ * edits create copies. This folder has no syntax: it neither parses nor serialises.
  * ISO 32000-2, 7.3
  */
 
-/** A name without its slash, escapes undone, one character a byte. ISO 32000-2, 7.3.5 */
+/** A name without its slash, unescaped, one character per byte. ISO 32000-2, 7.3.5 */
 export class PdfName {
   readonly text: string
 
@@ -14,7 +14,7 @@ export class PdfName {
   }
 }
 
-/** A byte string; what its bytes mean is decided by whoever reads it. ISO 32000-2, 7.3.4 */
+/** A byte string; the caller decides how its bytes are decoded. ISO 32000-2, 7.3.4 */
 export class PdfString {
   readonly bytes: Uint8Array
 
@@ -46,7 +46,7 @@ export class PdfDict {
       entries instanceof Map ? entries : definedEntries(entries as Record<string, PdfValue | undefined>)
   }
 
-  /** The value as it stands, possibly a reference; undefined when absent. */
+  /** The stored value, possibly a reference; undefined if absent. */
   get(key: string): PdfValue | undefined {
     return this.entries.get(key)
   }
@@ -55,7 +55,7 @@ export class PdfDict {
     return this.entries.has(key)
   }
 
-  /** A copy with some entries replaced, or removed where the new value is undefined. */
+  /** A copy with some entries replaced, or removed if the new value is undefined. */
   with(changes: Readonly<Record<string, PdfValue | undefined>>): PdfDict {
     const entries = new Map(this.entries)
     for (const key in changes) {
@@ -68,8 +68,8 @@ export class PdfDict {
 }
 
 /**
- * A stream: its dictionary and its bytes as stored (still filtered, and still ciphered when `cipheredAs` is set,
- * which names the object whose key was used). ISO 32000-2, 7.3.8
+ * A stream: its dictionary and its stored bytes (still encoded, and still encrypted if `cipheredAs` is set, which
+ * names the object whose key was used). ISO 32000-2, 7.3.8
  */
 export class PdfStream {
   readonly dict: PdfDict
@@ -83,7 +83,7 @@ export class PdfStream {
   }
 }
 
-/** Any object. A whole number beyond what a double holds is a bigint, so that it is written as it was. */
+/** Any object. An integer that a double cannot represent is a bigint, so that it is written unchanged. */
 export type PdfValue =
   | null
   | boolean

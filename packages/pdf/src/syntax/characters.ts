@@ -1,6 +1,7 @@
 /**
- * Character classes of the syntax. The folder reads bytes into objects: lexer, objects, cross-reference sections,
- * object streams, and the recovery that does without them. It never throws for damage: it warns and reads on.
+ * Character classes of the syntax. This folder parses bytes to objects: lexer, objects, cross-reference sections,
+ * object streams, and the recovery without cross-reference sections. Damage never throws: it is noted as a warning,
+ * and reading continues.
  * ISO 32000-2, 7.2.3
  */
 

@@ -1,12 +1,12 @@
 const lf = 0x0a
 const cr = 0x0d
 
-/** A `#` that no two hexadecimal digits follow stays as it is. ISO 32000-2, 7.3.5 */
+/** A `#` without two hexadecimal digits is kept. ISO 32000-2, 7.3.5 */
 export function unescapeName(name: string): string {
   return name.replace(/#([0-9A-Fa-f]{2})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
 }
 
-/** Undoes the escapes of a literal string and makes every unescaped line end a single LF. ISO 32000-2, 7.3.4.2 */
+/** Unescapes a literal string and converts every unescaped line end to LF. ISO 32000-2, 7.3.4.2 */
 export function unescapeLiteral(bytes: Uint8Array, from: number, to: number): Uint8Array {
   const result = new Uint8Array(to - from)
   let length = 0

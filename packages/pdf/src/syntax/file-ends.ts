@@ -3,7 +3,7 @@ import { indexOfBytes, lastIndexOfBytes } from '../bytes/search.ts'
 import { isDigit } from './characters.ts'
 import { Lexer } from './lexer.ts'
 
-/** Where the header is and what version it names. */
+/** Position and version of the header. */
 export interface Header {
   /** Offset of `%PDF-`, from which the file's offsets count. */
   readonly offset: number
@@ -24,7 +24,7 @@ export function findHeader(bytes: Uint8Array): Header | undefined {
   return { offset, version }
 }
 
-/** The number behind the last `startxref`, or undefined. ISO 32000-2, 7.5.5 */
+/** The number after the last `startxref`, or undefined. ISO 32000-2, 7.5.5 */
 export function findStartxref(bytes: Uint8Array): number | undefined {
   const at = lastIndexOfBytes(bytes, startxrefMark)
   if (at < 0) return undefined

@@ -12,26 +12,26 @@ export interface IndirectObject {
   readonly number: number
   readonly generation: number
   readonly value: PdfValue
-  /** Offset behind the object. */
+  /** Offset after the object. */
   readonly end: number
-  /** Whether brackets or strings of the object ran into the end of input. */
+  /** Whether brackets or strings of the object extend to the end of input. */
   readonly isUnterminated: boolean
 }
 
-/** What reading an indirect object needs to know about its surroundings. */
+/** The environment for reading an indirect object. */
 export interface IndirectObjectContext {
   readonly maxDepth: number
   readonly warnings: WarningLog
-  /** The number behind an indirect `/Length`; `unread` while it cannot be had yet, undefined when it is no number. */
+  /** The value of an indirect `/Length`; `unread` if it is not available yet, undefined if it is not a number. */
   readonly findLength: (ref: PdfRef) => number | 'unread' | undefined
-  /** Shared by all reads of the same bytes; one read alone does without. */
+  /** Shared by all reads of the same bytes; optional for a single read. */
   readonly streamEnds?: StreamEndSearch
   /**
-   * Whether a value ends where `endobj` or another object stands, even inside brackets or a string: for files whose
-   * objects had to be searched, where a lost bracket must not cost the objects behind it.
+   * Whether a value ends at `endobj` or at another object, even inside brackets or a string: for files whose objects
+   * were found by a scan, where an unclosed bracket must not swallow the following objects.
    */
   readonly endsAtNextObject?: boolean
-  /** Strings longer than this end there: set once a file has shown strings without end. */
+  /** Maximum string length; set after unclosed strings were found in the file. */
   readonly maxStringBytes?: number
 }
 
@@ -39,8 +39,8 @@ const endstream = bytesFromLatin('endstream')
 const endobj = bytesFromLatin('endobj')
 
 /**
- * Reads the indirect object at `offset`; undefined when no `n g obj` stands there. A stream's bytes are a view into
- * `bytes`; a wrong `/Length` is replaced by the distance to `endstream`.
+ * Reads the indirect object at `offset`; undefined if there is no `n g obj`. A stream's bytes are a view of `bytes`;
+ * a wrong `/Length` is replaced by the distance to `endstream`.
  * ISO 32000-2, 7.3.10
  */
 export function findIndirectObject(
@@ -54,16 +54,16 @@ export function findIndirectObject(
   const number = lexer.number
   if (lexer.next() !== 'number' || !lexer.isInteger) return undefined
   const generation = lexer.number
-  // `obj` may touch what follows: `1 0 obj<<` lexes well, `1 0 obj12` does not.
+  // `obj` may be followed directly by a delimiter: `1 0 obj<<` is valid, `1 0 obj12` is not.
   if (lexer.next() !== 'keyword' || !lexer.text.startsWith('obj')) return undefined
   lexer.position = lexer.start + 3
   if (context.endsAtNextObject) lexer.end = endOfValue(lexer, context)
   const parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   const value = parser.parse() ?? null
-  // Where the end of the object was known, running into it cost no more than the object.
+  // If the end of the object was known, only the object itself is affected.
   const isUnterminated = parser.isUnterminated && !context.endsAtNextObject
   if (parser.isUnclosed && !context.endsAtNextObject) {
-    // What was not closed took the beginning of the next object for its own end.
+    // The unclosed object was read into the next one, so it is read again with its end limited.
     const closed = findIndirectObject(bytes, offset, { ...context, endsAtNextObject: true })
     return closed && { ...closed, isUnterminated }
   }
@@ -73,7 +73,7 @@ export function findIndirectObject(
       offset,
     })
   }
-  // An empty object: its end was read in place of a value.
+  // An empty object: `endobj` was read in place of a value.
   const behind = value === null && lexer.isKeyword('endobj') ? lexer.start : lexer.position
   const object = { number, generation, isUnterminated }
   if (value instanceof PdfDict && lexer.next() === 'keyword' && lexer.text.startsWith('stream')) {
@@ -99,7 +99,7 @@ function endOfValue(
   return end < 0 ? lexer.end : end
 }
 
-/** An object without `endobj` ends where the next one begins. ISO 32000-2, 7.3.10 */
+/** An object without `endobj` ends where the next one starts. ISO 32000-2, 7.3.10 */
 function noteMissingEnd(
   lexer: Lexer,
   end: number,
@@ -119,7 +119,7 @@ function noteMissingEnd(
   }
 }
 
-/** Whether the object `number` seems to begin at `offset`; nothing of it is parsed. */
+/** Whether the object `number` seems to start at `offset`, without parsing it. */
 export function beginsObject(bytes: Uint8Array, offset: number, number: number): boolean {
   const lexer = new Lexer(bytes, offset)
   return (

@@ -1,7 +1,7 @@
 import { hexValue, isDelimiter, isDigit, isRegular, isWhitespace } from './characters.ts'
 import { unescapeLiteral, unescapeName } from './escapes.ts'
 
-/** What the lexer found last. */
+/** The kind of the last token. */
 export type TokenKind =
   | 'end'
   | 'number'
@@ -16,34 +16,34 @@ export type TokenKind =
 const lf = 0x0a
 const cr = 0x0d
 
-/** Every whole number of so many digits is a double, and so are these powers of ten. */
+/** Integers with up to this many digits are exact doubles, and so are these powers of ten. */
 const exactDigits = 15
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent)
 
-/** Longest word kept for the next time it is met. */
+/** Maximum length of a cached word. */
 const maxRecentLength = 32
 
-/** Names repeat all over a file: the last one of each hash is kept, so that most cost no new string. */
+/** Cache of names and keywords: the last one of each hash is kept, so that most need no new string. */
 const recentWords: string[] = new Array(1024).fill('')
 
-/** The place of a word among the recent ones, a byte more. */
+/** The hash of a word extended by one byte. */
 function nextHash(hash: number, code: number): number {
   return (hash * 31 + code) & 1023
 }
 
 /**
- * Splits bytes into tokens, one `next` at a time; the token's value is in the fields until the next call. It does
- * not own the bytes, reads only [position, end), always moves forward, and never throws: unknown bytes become
- * keywords of one character, a string without end stops at the end of input and sets `isUnterminated`.
+ * Splits bytes into tokens, one per `next`; the token's value is in the fields until the next call. It does not own
+ * the bytes, reads only [position, end), always advances, and never throws: unknown bytes become keywords of one
+ * character, an unclosed string stops at the end of input and sets `isUnterminated`.
  * ISO 32000-2, 7.2 and 7.3
  */
 export class Lexer {
   readonly bytes: Uint8Array
-  /** Nothing is read from here on. */
+  /** End of input (exclusive). */
   end: number
   /** Offset of the next byte to read. */
   position: number
-  /** Strings end here at the latest. */
+  /** Maximum length of a string. */
   maxStringBytes = Infinity
 
   kind: TokenKind = 'end'
@@ -51,13 +51,13 @@ export class Lexer {
   start = 0
   /** Value of a `number`. */
   number = 0
-  /** Whether the `number` was written without a point. */
+  /** Whether the `number` has no decimal point. */
   isInteger = false
-  /** Text of a `name` or a `keyword`, one character a byte. */
+  /** Text of a `name` or a `keyword`, one character per byte. */
   text = ''
   /** Bytes of a `string`. */
   string: Uint8Array = new Uint8Array()
-  /** Whether the last `string` ran into the end of input or beyond `maxStringBytes`. */
+  /** Whether the last `string` was unclosed or longer than `maxStringBytes`. */
   isUnterminated = false
 
   constructor(bytes: Uint8Array, position = 0, end = bytes.length) {
@@ -66,7 +66,7 @@ export class Lexer {
     this.end = Math.min(end, bytes.length)
   }
 
-  /** Reads one token and says what it is. */
+  /** Reads one token and returns its kind. */
   next(): TokenKind {
     this.skipWhitespace()
     this.start = this.position
@@ -98,14 +98,16 @@ export class Lexer {
     return this.kind === 'keyword' && this.text === text
   }
 
-  /** The last `number`, a whole one that a double does not hold, to its last digit; no longer than anybody means it. */
+  /**
+   * The exact value of the last `number` if it is an integer that a double cannot represent, up to a maximum length.
+   */
   longInteger(): number | bigint {
     const [, digits] = /^[+-]*(\d{16,400})$/.exec(this.#latin(this.start, this.position)) ?? []
     if (digits === undefined) return this.number
     return this.number < 0 ? -BigInt(digits) : BigInt(digits)
   }
 
-  /** Moves over white space and comments. */
+  /** Skips white space and comments. */
   skipWhitespace(): void {
     while (this.position < this.end) {
       const code = this.#at(this.position)
@@ -148,7 +150,7 @@ export class Lexer {
     return text
   }
 
-  /** The bytes as characters; the same string for the same short word. `hash` is that of the bytes. */
+  /** The bytes as characters; equal short words share one string. `hash` is that of the bytes. */
   #word(from: number, to: number, hash: number): string {
     const length = to - from
     const recent = recentWords[hash] as string
@@ -162,7 +164,9 @@ export class Lexer {
     return text
   }
 
-  /** Accepts what producers really write: a doubled sign, a sign inside (`12-34` reads as 12), a bare point as 0. */
+  /**
+   * Accepts what producers actually write: a doubled sign, a sign inside (`12-34` reads as 12), a single point as 0.
+   */
   #readNumber(): TokenKind {
     let at = this.position
     let isNegative = false
@@ -195,14 +199,14 @@ export class Lexer {
     return this.#found('number')
   }
 
-  /** Digits that a double holds exactly are divided, which rounds as reading the text does. */
+  /** Exact digits are divided by a power of ten, which rounds exactly like parsing the text. */
   #decimal(digits: number, digitCount: number, decimals: number, end: number): number {
     return digitCount > exactDigits
       ? Number(this.#digits(this.position, end))
       : digits / (powersOfTen[decimals] ?? 1)
   }
 
-  /** The digits and the point of a number, without signs. */
+  /** Digits and decimal point of a number, without signs. */
   #digits(from: number, to: number): string {
     let text = ''
     for (let i = from; i < to; i++) {
@@ -249,7 +253,7 @@ export class Lexer {
         break
       }
       const digit = hexValue(code)
-      // What opens or ends another value cannot be meant: the closing bracket was lost.
+      // The start or end of another value cannot be part of this one: the closing bracket is missing.
       if (digit < 0 && isDelimiter(code)) break
       if (digit < 0) continue
       if (high < 0) high = digit

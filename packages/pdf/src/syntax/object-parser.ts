@@ -4,7 +4,7 @@ import type { Lexer } from './lexer.ts'
 
 const commonNames = new Map<string, PdfName>()
 
-/** Names repeat all over a file, so short ones are shared up to a bound. */
+/** Short names are cached up to a limit, because names are repeated all over a file. */
 function nameOf(text: string): PdfName {
   const known = commonNames.get(text)
   if (known) return known
@@ -13,16 +13,16 @@ function nameOf(text: string): PdfName {
   return name
 }
 
-/** Keywords that no object can contain. */
+/** Keywords that cannot occur in an object. */
 const objectEnds: ReadonlySet<string> = new Set(['obj', 'endobj', 'stream', 'endstream'])
 
 /**
- * Reads objects from a lexer. Lenient: an unknown keyword reads as null, a missing closing bracket is assumed,
- * a dictionary key that is no name is stepped over. Nesting beyond `maxDepth` reads as null with a warning.
+ * Parses objects from a lexer. Lenient: an unknown keyword reads as null, a missing closing bracket is assumed, a
+ * dictionary key that is not a name is skipped. Nesting beyond `maxDepth` reads as null with a warning.
  */
 export class ObjectParser {
   readonly lexer: Lexer
-  /** Whether a string or bracket of the last object ran into the end of input or into the next object. */
+  /** Whether a string or bracket of the last object extended to the end of input or into the next object. */
   isUnterminated = false
   /** Whether a string or bracket of the last object was not closed before the object ended. */
   isUnclosed = false
@@ -35,7 +35,10 @@ export class ObjectParser {
     this.#warnings = warnings
   }
 
-  /** Reads one object and leaves the lexer right behind it. Undefined at the end of input or at a stray bracket. */
+  /**
+   * Parses one object and leaves the lexer directly after it. Undefined at the end of input or at an unexpected
+   * bracket.
+   */
   parse(): PdfValue | undefined {
     this.isUnterminated = false
     this.isUnclosed = false
@@ -67,7 +70,7 @@ export class ObjectParser {
     }
   }
 
-  /** `12 0 R` is a reference; anything else after a number is left to be read again. */
+  /** `12 0 R` is a reference; after a number anything else is left to be read again. */
   #numberOrRef(): number | bigint | PdfRef {
     const { lexer } = this
     const first = lexer.number
@@ -110,7 +113,9 @@ export class ObjectParser {
     return this.#checked(depth, new PdfDict(entries))
   }
 
-  /** A bracket still open at `endobj`, `stream`, the next `obj` or the end of input: the object ends there. */
+  /**
+   * A bracket that is still open at `endobj`, `stream`, the next `obj` or the end of input: the object ends there.
+   */
   #unterminated<Value extends PdfValue>(value: Value): Value {
     this.isUnclosed = true
     this.isUnterminated ||= this.lexer.kind === 'end' || this.lexer.isKeyword('obj')

@@ -5,11 +5,11 @@ import { Lexer } from './lexer.ts'
 import { ObjectParser } from './object-parser.ts'
 
 /**
- * A decoded object stream. Its objects are parsed when asked for; strings in them are never ciphered singly.
+ * A decoded object stream. Its objects are parsed on first use; strings in them are not encrypted individually.
  * ISO 32000-2, 7.5.7
  */
 export class ObjectStream {
-  /** The stream whose objects belong with these. */
+  /** The stream that this one extends. */
   readonly extendedStream: number | undefined
   /** Object numbers in the order of the stream. */
   readonly numbers: readonly number[]
@@ -41,12 +41,12 @@ export class ObjectStream {
     this.#parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   }
 
-  /** Decoded bytes held. */
+  /** Size of the decoded bytes. */
   get byteLength(): number {
     return this.#parser.lexer.bytes.length
   }
 
-  /** The object `number`; `index` says where to look first. Undefined when it is not in this stream. */
+  /** The object `number`; `index` is its expected index. Undefined if it is not in this stream. */
   find(number: number, index: number): PdfValue | undefined {
     const at = this.numbers[index] === number ? index : this.numbers.lastIndexOf(number)
     const offset = this.#offsets[at]

@@ -6,14 +6,17 @@ import { ObjectParser } from './object-parser.ts'
 import { StreamEndSearch } from './stream-end-search.ts'
 import { XrefIndex } from './xref-index.ts'
 
-/** Outside objects, after a string that never ends, none may be longer: else each would cost a full read. */
+/**
+ * Maximum string length outside of objects, after an unclosed string was found; otherwise each would cause a read of
+ * the whole file.
+ */
 const untrustedStringBytes = 512
 
-/** What a scan over all bytes found. */
+/** The result of scanning all bytes. */
 export interface ScannedFile {
-  /** Plain objects by number; of several with one number the last. */
+  /** Direct objects by number; the last one with each number. */
   readonly index: XrefIndex
-  /** Object streams in file order, to be opened once the file can be deciphered. */
+  /** Object streams in file order, to be opened when the file can be decrypted. */
   readonly objectStreams: readonly { readonly number: number; readonly offset: number }[]
   /** Root, Info, ID and Encrypt from the trailers found, the last of each. */
   readonly trailer: PdfDict
@@ -21,9 +24,9 @@ export interface ScannedFile {
 }
 
 /**
- * Finds the objects of a file whose cross-reference cannot be used, by reading token after token from the start.
- * Every object found is parsed, so that what a stream holds is not taken for objects. Time grows with the file's
- * length: what was read is not read again.
+ * Finds the objects of a file without usable cross-reference sections, by reading all tokens from the start. Every
+ * object found is parsed, so that the data of a stream is not taken for objects. Time is proportional to the file's
+ * length: nothing is read twice.
  * ISO 32000-2, C.2
  */
 export function scanFile(
@@ -47,7 +50,7 @@ export function scanFile(
     return length
   }
   const lexer = new Lexer(bytes)
-  // Offsets of the two tokens before the current one, when they were integers.
+  // Offsets of the two previous tokens, if they were integers.
   let [beforeLast, last] = [-1, -1]
 
   while (lexer.next() !== 'end') {
@@ -57,7 +60,7 @@ export function scanFile(
     }
     if (lexer.kind === 'keyword' && lexer.text === 'trailer') {
       const behind = lexer.position
-      // Nothing but a dictionary is read: a list without end would be read to the end of the file each time.
+      // Only dictionaries are parsed here: an unclosed array would be read to the end of the file each time.
       const isDict = lexer.next() === 'dict-open'
       lexer.position = behind
       const dict = isDict ? new ObjectParser(lexer, context.maxDepth, context.warnings).parse() : null
@@ -97,7 +100,7 @@ export function scanFile(
   return { index, objectStreams, trailer: new PdfDict(trailer), objectCount }
 }
 
-/** `endobj12 0 obj`: the number that follows without a blank belongs to the next object. */
+/** `endobj12 0 obj`: a number directly after it belongs to the next object. */
 function objectStartInside(lexer: Lexer): number | undefined {
   for (const word of ['endobj', 'endstream']) {
     if (lexer.text.startsWith(word) && lexer.text.length > word.length) return lexer.start + word.length
@@ -105,7 +108,7 @@ function objectStartInside(lexer: Lexer): number | undefined {
   return undefined
 }
 
-/** The entries of a trailer that are of the kind they must be; a damaged one hides no sound one. */
+/** The entries of a trailer with the right type, so that a damaged trailer does not hide a valid one. */
 function takeTrailer(trailer: Map<string, PdfValue>, found: PdfDict): void {
   for (const [key, isUsable] of trailerEntries) {
     const value = found.get(key)
@@ -123,7 +126,7 @@ const trailerEntries: readonly (readonly [key: string, isUsable: (value: PdfValu
   ['Encrypt', isRefOrDict],
 ]
 
-/** An indirect length, which must stand before its stream: later ones are not known yet. */
+/** An indirect length, whose object must precede the stream: later ones are not known yet. */
 function readPlainNumber(
   bytes: Uint8Array,
   offset: number,

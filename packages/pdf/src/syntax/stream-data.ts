@@ -10,27 +10,27 @@ export interface StreamDataContext {
   /** Number of the stream's object, for warnings. */
   readonly object: number
   readonly warnings: WarningLog
-  /** The number behind an indirect `/Length`; `unread` while it cannot be had yet, undefined when it is no number. */
+  /** The value of an indirect `/Length`; `unread` if it is not available yet, undefined if it is not a number. */
   readonly findLength: (ref: PdfRef) => number | 'unread' | undefined
   readonly streamEnds: StreamEndSearch
 }
 
-/** The stored bytes of a stream and the offset behind them. */
+/** The stored bytes of a stream and the offset after them. */
 export interface StreamData {
   readonly data: Uint8Array
   readonly end: number
 }
 
 const endstream = bytesFromLatin('endstream')
-/** White space that may stand between the data and `endstream`. */
+/** White space that may be between the data and `endstream`. */
 const maxBlanks = 8
-/** A damaged or misplaced `endstream` is not longer than this. */
+/** Maximum length of a damaged or misplaced `endstream`. */
 const longestSpoiltEnd = 16
 
 /**
- * The bytes of a stream whose `stream` keyword ends at `afterKeyword`, as a view. `Length` is believed when what must
- * follow stands there. Else the data reaches to the next `endstream`, but never beyond `endobj` or the beginning of
- * another object, so that a stream without end takes no object with it.
+ * The bytes of a stream whose `stream` keyword ends at `afterKeyword`, as a view. `Length` is accepted if `endstream`
+ * follows there. Otherwise the data extends to the next `endstream`, but not beyond `endobj` or the start of another
+ * object, so that an unclosed stream does not swallow objects.
  * ISO 32000-2, 7.3.8
  */
 export function readStreamData(
@@ -66,10 +66,10 @@ export function readStreamData(
   return { data: bytes.subarray(start, dataEnd), end }
 }
 
-/** Behind the line end that follows `stream`; a lone CR is wrong but is taken for one. */
+/** After the line end that follows `stream`; a single CR is invalid but accepted. */
 function dataStart(bytes: Uint8Array, afterKeyword: number): number {
   let start = afterKeyword
-  // Blanks before the line end are wrong but common; only a line end right behind them makes them skippable.
+  // Blanks before the line end are invalid but common; they are skipped only if a line end follows directly.
   let blank = start
   while (bytes[blank] === 0x20 || bytes[blank] === 0x09) blank++
   if (bytes[blank] === 0x0d || bytes[blank] === 0x0a) start = blank
@@ -83,7 +83,7 @@ function endstreamFollows(bytes: Uint8Array, offset: number): boolean {
   return matchesAt(bytes, endstream, at)
 }
 
-/** The line end before `endstream` is not data. */
+/** The line end before `endstream` is not part of the data. */
 function withoutLineEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = end
   if (at > start && bytes[at - 1] === 0x0a) at--

@@ -6,15 +6,15 @@ const endstream = bytesFromLatin('endstream')
 const endobj = bytesFromLatin('endobj')
 const obj = bytesFromLatin('obj')
 
-/** A stretch that was searched: nothing is found in [from, found); `found` is Infinity when nothing follows at all. */
+/** A range that was searched: nothing is in [from, found); `found` is Infinity if nothing follows at all. */
 interface Stretch {
   from: number
   found: number
 }
 
 /**
- * Finds what can end a stream behind an offset, for streams whose length is wrong. Remembers the last stretch it
- * searched, so that a thousand streams before one far `endstream` cost one search and not a thousand.
+ * Finds what can end a stream after an offset, for streams with a wrong length. Caches the last range searched, so
+ * that a thousand streams before one distant `endstream` cost one search.
  */
 export class StreamEndSearch {
   readonly #bytes: Uint8Array
@@ -54,7 +54,7 @@ function findObjectEnd(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** Where the `12 0 ` before the `obj` at `at` begins; -1 when there is none behind `from`. ISO 32000-2, 7.3.10 */
+/** Start of the `12 0 ` before the `obj` at `at`; -1 if there is none after `from`. ISO 32000-2, 7.3.10 */
 function headStart(bytes: Uint8Array, at: number, from: number): number {
   const generation = numberStart(bytes, at, from)
   const number = generation < 0 ? -1 : numberStart(bytes, generation, from)
@@ -62,7 +62,7 @@ function headStart(bytes: Uint8Array, at: number, from: number): number {
   return number
 }
 
-/** Where the digits begin that stand, with white space behind them, before `end`; -1 when none do. */
+/** Start of the digits that precede `end`, with white space between; -1 if there are none. */
 function numberStart(bytes: Uint8Array, end: number, from: number): number {
   let at = end
   while (at > from && isWhitespace(bytes[at - 1] ?? 0)) at--

@@ -5,16 +5,16 @@ import type { XrefContext, XrefSection } from './xref-section.ts'
 import { findXrefStream } from './xref-stream.ts'
 import { findXrefTable } from './xref-table.ts'
 
-/** The whole cross-reference of a file. */
+/** All cross-reference sections of a file. */
 export interface Xref {
   readonly index: XrefIndex
-  /** Sections newest first, as the file has them, also where the index had to be rebuilt; empty when none was readable. */
+  /** Sections of the file, newest first, even if the index had to be rebuilt; empty if none was readable. */
   readonly sections: readonly XrefSection[]
-  /** The newest trailer, completed by entries of older ones that it should have had. */
+  /** The newest trailer, with missing required entries taken from older ones. */
   readonly trailer: PdfDict
 }
 
-/** Whether a cross-reference section seems to begin at `offset`. */
+/** Whether a cross-reference section seems to start at `offset`. */
 export function beginsXrefSection(bytes: Uint8Array, offset: number): boolean {
   if (offset < 0 || offset >= bytes.length) return false
   const lexer = new Lexer(bytes, offset)
@@ -28,8 +28,8 @@ export function beginsXrefSection(bytes: Uint8Array, offset: number): boolean {
 }
 
 /**
- * Reads the section at `startOffset` and all it leads to by `/Prev`, newest first. Undefined when a section cannot
- * be read; loops end with a warning.
+ * Reads the section at `startOffset` and all that follow by `/Prev`, newest first. Undefined if a section cannot be
+ * read; cycles end with a warning.
  * ISO 32000-2, 7.5.4 to 7.5.8
  */
 export function findXrefChain(
@@ -58,7 +58,7 @@ export function findXrefChain(
   return newest && { index: context.index, sections, trailer: completeTrailer(sections) }
 }
 
-/** Where the section before begins. Some writers made a reference of the offset. */
+/** Offset of the previous section. Some writers use a reference with that number. */
 function previousOf({ trailer, offset }: XrefSection, { warnings }: XrefContext): number | undefined {
   const previous = trailer.get('Prev')
   if (previous === undefined) return undefined
@@ -83,7 +83,7 @@ function findSection(
   const table = findXrefTable(bytes, lexer.position, context)
   if (!table) return undefined
   const hiddenAt = offsetOf(table.trailer.get('XRefStm'))
-  // Objects that only newer readers see are free in the table and listed in the stream, so the stream goes first.
+  // Hidden objects of a hybrid file are free in the table and listed in the stream, so the stream is read first.
   const isNew = hiddenAt !== undefined && !hidden.has(hiddenAt)
   if (isNew) hidden.add(hiddenAt)
   if (isNew && !findXrefStream(bytes, hiddenAt, context)) {
@@ -97,7 +97,7 @@ function findSection(
   return { kind: hiddenAt === undefined ? 'table' : 'hybrid', offset, trailer: table.trailer }
 }
 
-/** The newest trailer with what only older ones say of the entries that every one should have. */
+/** The newest trailer, with missing required entries taken from older ones. */
 function completeTrailer(sections: readonly XrefSection[]): PdfDict {
   const entries = new Map(sections[0]?.trailer.entries)
   for (const { trailer } of sections) {

@@ -1,18 +1,18 @@
-/** What the cross-reference knows about an object number. */
+/** The entry of an object number. */
 export type XrefEntry =
   | { readonly kind: 'free'; readonly nextFree: number; readonly generation: number }
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'in-stream'; readonly streamNumber: number; readonly index: number }
 
-/** Kinds as they are kept: the type of an entry in a cross-reference stream, plus 1. ISO 32000-2, Table 18 */
+/** Stored kinds: the type of an entry in a cross-reference stream, plus 1. ISO 32000-2, Table 18 */
 const unset = 0
 const free = 1
 const atOffset = 2
 const inStream = 3
 
 /**
- * The merged cross-reference of all sections in typed arrays: nine bytes an object number, so that a million
- * objects cost nine megabytes. Sections are added newest first and the first entry for a number wins.
+ * The merged entries of all cross-reference sections in typed arrays: nine bytes per object number, so that a million
+ * objects take nine megabytes. Sections are added newest first; the first entry for a number is kept.
  */
 export class XrefIndex {
   #kinds = new Uint8Array(1024)
@@ -45,8 +45,8 @@ export class XrefIndex {
   }
 
   /**
-   * Adds an entry of a cross-reference stream by its type and its two fields, unless a newer section already has one.
-   * Types of the future are references to null. A hundred thousand entries cost no objects that way.
+   * Adds an entry of a cross-reference stream by its type and its two fields, unless a newer section has one. Unknown
+   * types are read as null references. Creates no object per entry.
    * ISO 32000-2, 7.5.8.3
    */
   addTyped(number: number, type: number, first: number, second: number): void {
@@ -56,12 +56,12 @@ export class XrefIndex {
     else this.#write(number, free, 0, 65535)
   }
 
-  /** Adds an entry unless a newer section already has one. */
+  /** Adds an entry unless a newer section has one. */
   add(number: number, entry: XrefEntry): void {
     if (!this.has(number)) this.set(number, entry)
   }
 
-  /** Sets an entry, replacing what was known. */
+  /** Sets an entry, replacing an existing one. */
   set(number: number, entry: XrefEntry): void {
     this.reserve(number + 1)
     switch (entry.kind) {
@@ -77,7 +77,7 @@ export class XrefIndex {
     }
   }
 
-  /** Visits every known number in rising order. */
+  /** Visits every known number in ascending order. */
   *entries(): Generator<[number: number, entry: XrefEntry]> {
     for (let number = 0; number < this.#size; number++) {
       const entry = this.find(number)
@@ -92,7 +92,7 @@ export class XrefIndex {
     if (number >= this.#size) this.#size = number + 1
   }
 
-  /** Makes room for numbers below `size`. */
+  /** Allocates space for numbers below `size`. */
   reserve(size: number): void {
     if (size <= this.#kinds.length) return
     const capacity = Math.max(size, this.#kinds.length * 2)

@@ -3,7 +3,7 @@ import type { HostInflate } from '../filters/flate.ts'
 import type { PdfDict } from '../objects/values.ts'
 import type { XrefEntry, XrefIndex } from './xref-index.ts'
 
-/** One section of the cross-reference as it was read: its kind, its trailer and what it leads to. */
+/** One cross-reference section: its kind, its trailer and the sections it refers to. */
 export interface XrefSection {
   readonly kind: 'table' | 'hybrid' | 'stream'
   readonly offset: number
@@ -13,18 +13,18 @@ export interface XrefSection {
   readonly streamNumber?: number
 }
 
-/** What reading sections needs: bounds, a place for warnings, and the index the entries go into. */
+/** What reading sections needs: limits, the warnings, and the index for the entries. */
 export interface XrefContext {
   readonly index: XrefIndex
   readonly warnings: WarningLog
   readonly maxObjectNumber: number
   readonly maxDepth: number
   readonly maxStreamBytes: number
-  /** Undoes deflate faster than the engine's own. */
+  /** Inflate of the host, faster than the engine's own. */
   readonly hostInflate?: HostInflate | undefined
 }
 
-/** Adds an entry when its number is believable; free entries may be held back for hybrid files. */
+/** Adds an entry if its number is plausible; free entries may be deferred for hybrid files. */
 export function addEntry(context: XrefContext, number: number, entry: XrefEntry, offset: number): boolean {
   if (number > context.maxObjectNumber) {
     noteTooHigh(context, number, offset)

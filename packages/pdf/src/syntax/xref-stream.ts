@@ -4,15 +4,14 @@ import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../objec
 import { findIndirectObject } from './indirect-object.ts'
 import { noteTooHigh, type XrefContext } from './xref-section.ts'
 
-/** Cross-reference streams hold direct values only, so nothing is followed while reading them. */
+/** Cross-reference streams contain only direct values, so references are not followed. */
 const directOnly = {
   resolve: (value: PdfValue | undefined): PdfValue => (value instanceof PdfRef ? null : (value ?? null)),
 }
 
 /**
- * Reads the cross-reference stream at `offset` into the index; undefined when none stands there, when it cannot be
- * understood, or when it has fewer entries than it promises. Entries beyond a `Size` that is too small are read as
- * well. Never deciphered.
+ * Reads the cross-reference stream at `offset` into the index; undefined if there is none, if it is invalid, or if it
+ * has fewer entries than declared. Entries beyond a `Size` that is too small are read as well. Never encrypted.
  * ISO 32000-2, 7.5.8
  */
 export function findXrefStream(
@@ -82,7 +81,7 @@ function readEntries(
     for (let row = 0; row < count; row++, at += entryWidth) {
       const number = start + row
       if (number < 0 || number > highest) continue
-      // A type field of width 0 means 1.
+      // A type field of width 0 means type 1.
       const type = typeWidth === 0 ? 1 : bigEndian(data, at, typeWidth)
       const first = bigEndian(data, at + typeWidth, firstWidth)
       const second = bigEndian(data, at + typeWidth + firstWidth, secondWidth)

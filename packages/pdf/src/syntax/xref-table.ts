@@ -4,7 +4,9 @@ import { Lexer } from './lexer.ts'
 import { ObjectParser } from './object-parser.ts'
 import { addEntry, type XrefContext } from './xref-section.ts'
 
-/** A table that was read: its trailer, and the free numbers, which a hybrid file's stream may still fill. */
+/**
+ * The result of reading a table: its trailer, and the free numbers, which a hybrid file's stream may still define.
+ */
 export interface XrefTable {
   readonly trailer: PdfDict
   readonly free: readonly {
@@ -15,8 +17,8 @@ export interface XrefTable {
 }
 
 /**
- * Reads the table behind the keyword `xref`, adding its used entries to the index; undefined when it cannot be
- * understood. Entries that are not 20 bytes long are read token by token.
+ * Reads the table after the keyword `xref` and adds its used entries to the index; undefined if it is invalid.
+ * Entries that are not 20 bytes long are read token by token.
  * ISO 32000-2, 7.5.4
  */
 export function findXrefTable(
@@ -49,7 +51,7 @@ export function findXrefTable(
         break
       }
       if (i === 0 && number === 1 && !entry.isUsed && entry.first === 0 && entry.second === 65535) {
-        // A table that begins with object 0 but says 1: everything would be one too high.
+        // A table that starts with object 0 but says 1: all its numbers would be one too high.
         context.warnings.note('xref-entry-bad', 'the table says 1 where it begins with object 0', {
           offset: entryOffset,
         })
@@ -81,7 +83,7 @@ interface TableEntry {
   readonly first: number
   readonly second: number
   readonly isUsed: boolean
-  /** `trailer` or the like stands where an entry was announced; the count was too high. */
+  /** `trailer` or another keyword in place of a declared entry: the count was too high. */
   readonly isStray: boolean
 }
 

@@ -13,8 +13,8 @@ import {
 } from '../objects/values.ts'
 
 /**
- * Ciphers what is written; absent for plain files and for objects that stay plain. The folder turns values into
- * bytes, strictly as the standard says; it knows nothing of the file the values come from.
+ * Encrypts strings and streams; absent for files that are not encrypted and for objects that are exempt. This folder
+ * serialises values, strictly according to the standard, and is independent of the file they come from.
  */
 export interface Encipher {
   string(bytes: Uint8Array, ref: PdfRef): Uint8Array
@@ -22,8 +22,9 @@ export interface Encipher {
 }
 
 /**
- * Writes a value. `ref` and `encipher` say with whose key strings are ciphered.
- * @throws {PdfError} `value-unwritable` for a stream that is no indirect object and for numbers that are none.
+ * Writes a value. `ref` and `encipher` select the key with which strings are encrypted.
+ * @throws {PdfError} `value-unwritable` for a stream that is not an indirect object and for numbers that are not
+ * finite.
  */
 export function writeValue(writer: ByteWriter, value: PdfValue, encipher?: Encipher, ref?: PdfRef): void {
   if (value === null) writer.writeText('null')
@@ -73,7 +74,7 @@ function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, re
   writer.writeByte(0x5d)
 }
 
-/** The text of a list of numbers alone: coordinates come by the hundred, and are written at once. */
+/** The text of an array of numbers, written in one step, because coordinates come by the hundred. */
 function findNumbersText(array: PdfArray): string | undefined {
   let text = '['
   for (let i = 0; i < array.length; i++) {
@@ -94,7 +95,10 @@ function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?:
   writer.writeText('>>')
 }
 
-/** Whether the value's text would run into what stands before it; others begin with a delimiter. ISO 32000-2, 7.2.3 */
+/**
+ * Whether the value needs a separator after the previous token; other values begin with a delimiter. ISO 32000-2,
+ * 7.2.3
+ */
 function beginsRegular(value: PdfValue): boolean {
   const type = typeof value
   return (
@@ -102,12 +106,15 @@ function beginsRegular(value: PdfValue): boolean {
   )
 }
 
-/** A literal string for readable bytes, a hexadecimal one else: then no CR can turn into LF. ISO 32000-2, 7.3.4 */
+/**
+ * A literal string for printable bytes, otherwise a hexadecimal one, so that no CR is converted to LF. ISO 32000-2,
+ * 7.3.4
+ */
 function writeString(writer: ByteWriter, bytes: Uint8Array): void {
   writer.writeText(findLiteral(bytes) ?? hexText(bytes))
 }
 
-/** The bytes as a literal string; undefined when one of them is not readable. */
+/** The bytes as a literal string; undefined if one of them is not printable. */
 function findLiteral(bytes: Uint8Array): string | undefined {
   const text = latinFromBytes(bytes)
   return readable.test(text) ? `(${text.replace(bracketOrBackslash, '\\$&')})` : undefined
@@ -117,7 +124,7 @@ const readable = /^[ -~]*$/
 
 const bracketOrBackslash = /[()\\]/g
 
-/** The value as it would be written, one character a byte: equal for equal values. */
+/** The serialised value, one character per byte: equal for equal values. */
 export function serializeValue(value: PdfValue): string {
   const writer = new ByteWriter(256)
   writeValue(writer, value)

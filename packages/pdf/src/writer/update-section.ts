@@ -5,13 +5,13 @@ import type { HostDeflate } from './deflate.ts'
 import { type Encipher, serializeValue, writeIndirectObject } from './serialize.ts'
 import { carriedTrailer, type WrittenEntry, writeXrefStream, writeXrefTable } from './xref-writer.ts'
 
-/** An object to write, under its reference. */
+/** An object to write, with its reference. */
 interface WrittenObject {
   readonly ref: PdfRef
   readonly value: PdfValue
 }
 
-/** All that decides the bytes of an update. Equal values give equal bytes. */
+/** Everything that determines the bytes of an update. Equal values give equal bytes. */
 export interface UpdateSection {
   /** Changed and new objects. */
   readonly objects: readonly WrittenObject[]
@@ -19,26 +19,26 @@ export interface UpdateSection {
   readonly freed: readonly { readonly number: number; readonly nextGeneration: number }[]
   /** First number of the file's list of free objects, and the generation entry of object 0. */
   readonly firstFree: number
-  /** Bytes of the original counted from its origin. */
+  /** Length of the original from its origin, in bytes. */
   readonly originalLength: number
-  /** Written first, so that nothing of the original runs into what follows. */
+  /** Written first, so that the last token of the original does not merge with what follows. */
   readonly closing: string
   readonly kind: 'table' | 'stream'
-  /** Offset of the section this one follows; undefined to write a complete section. */
+  /** Offset of the previous section; undefined to write a complete section. */
   readonly previousOffset: number | undefined
-  /** Entries of all unchanged objects, for a complete section only. */
+  /** Entries of all unchanged objects, only for a complete section. */
   readonly inherited: ReadonlyMap<number, WrittenEntry>
   /** Highest object number + 1 over all revisions. */
   readonly size: number
   readonly trailer: PdfDict
-  /** Goes into the identifier; undefined leaves the identifier as it is. */
+  /** Used for the identifier; undefined keeps the identifier. */
   readonly now: Date | undefined
   readonly encipher: Encipher | undefined
   readonly hostDeflate: HostDeflate | undefined
 }
 
 /**
- * The bytes to append to a file: objects, cross-reference section of the wanted kind, trailer.
+ * The bytes to append to a file: objects, cross-reference section of the given kind, trailer.
  * ISO 32000-2, 7.5.6
  */
 export function writeUpdateSection(update: UpdateSection): Uint8Array {
@@ -67,7 +67,7 @@ export function writeUpdateSection(update: UpdateSection): Uint8Array {
   return writer.toBytes()
 }
 
-/** Links the freed numbers in front of the file's list of free objects. ISO 32000-2, 7.5.4 */
+/** Inserts the freed numbers at the start of the list of free objects. ISO 32000-2, 7.5.4 */
 function addFreed(
   entries: Map<number, WrittenEntry>,
   { freed, firstFree, inherited, previousOffset }: UpdateSection,
@@ -93,8 +93,8 @@ function newTrailer(update: UpdateSection, body: ByteWriter, size: number): PdfD
 }
 
 /**
- * The file identifier with a new second half, made of the time, the old one and what is appended. Where there was none, one
- * is made; an encrypted file without one keeps none, because its key may depend on that.
+ * The file identifier with a new second half, computed from the time, the old one and the appended bytes. If the file
+ * has none, one is created; not in an encrypted file, because its key may depend on the missing one.
  * ISO 32000-2, 14.4
  */
 function newId({ trailer, now, encipher }: UpdateSection, body: ByteWriter): PdfValue | undefined {
@@ -109,9 +109,9 @@ function newId({ trailer, now, encipher }: UpdateSection, body: ByteWriter): Pdf
 }
 
 /**
- * 16 small letters that differ for contents that differ: FNV-1a in four lanes, a word of four bytes at a time. What follows
- * the last whole word is left out: a body ends with `endobj`, a seed with its length. Whoever wants to forge an
- * identifier may: it proves nothing.
+ * 16 lower-case letters that differ for different contents: FNV-1a in four lanes, a word of four bytes at a time.
+ * Bytes after the last whole word are ignored: a body ends with `endobj`, a seed with its length. Not cryptographic:
+ * an identifier proves nothing.
  */
 function digest(parts: readonly Uint8Array[]): Uint8Array {
   const lanes = new Uint32Array(4).fill(0x811c9dc5)
@@ -122,6 +122,6 @@ function digest(parts: readonly Uint8Array[]): Uint8Array {
       lanes[lane] = Math.imul((lanes[lane] as number) ^ view.getUint32(at), 0x01000193)
     }
   }
-  // As a string these take half the room that any bytes would, and no line end of them can change.
+  // Letters take half the space of arbitrary bytes in a string, and contain no line ends that could be converted.
   return new Uint8Array(lanes.buffer).map(byte => 0x61 + (byte % 26))
 }

@@ -3,7 +3,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream } from '../objects/values.ts'
 import { deflate, type HostDeflate } from './deflate.ts'
 import { writeIndirectObject, writeValue } from './serialize.ts'
 
-/** An entry of the section to write. */
+/** An entry of the new section. */
 export type WrittenEntry =
   | { readonly kind: 'free'; readonly nextFree: number; readonly generation: number }
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
@@ -12,7 +12,7 @@ export type WrittenEntry =
 /** Entries by object number. */
 export type WrittenEntries = ReadonlyMap<number, WrittenEntry>
 
-/** Keys that belong to a cross-reference stream or to another section and must not be carried on. */
+/** Keys of a cross-reference stream or another section, which must not be copied. */
 const sectionKeys = [
   'Prev',
   'XRefStm',
@@ -27,7 +27,7 @@ const sectionKeys = [
   'DL',
 ]
 
-/** What a new trailer takes over from an old one. ISO 32000-2, Table 15 */
+/** Entries of an old trailer that a new one keeps. ISO 32000-2, Table 15 */
 export function carriedTrailer(trailer: PdfDict): PdfDict {
   return trailer.with(Object.fromEntries(sectionKeys.map(key => [key, undefined])))
 }
@@ -49,7 +49,7 @@ export function writeXrefTable(writer: ByteWriter, entries: WrittenEntries, trai
 }
 
 /**
- * Writes a cross-reference stream as object `number`, which lists itself. `offset` is where it will stand.
+ * Writes a cross-reference stream as object `number`, which lists itself. `offset` is its own offset.
  * ISO 32000-2, 7.5.8
  */
 export function writeXrefStream(
