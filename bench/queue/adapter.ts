@@ -1,6 +1,9 @@
-/** What the bench asks of a queue. Each job is added in a transaction of the caller, beside a row of the caller's own. */
+/**
+ * The interface of a queue for the bench. Each job is added in a transaction of the caller, together with a row of
+ * the caller's own.
+ */
 
-/** Where a PostgreSQL answers. */
+/** Address of a PostgreSQL. */
 export interface Connection {
   readonly host: string
   readonly port: number
@@ -8,34 +11,34 @@ export interface Connection {
   readonly database: string
 }
 
-/** What a job does: nothing, five milliseconds' rest, staying until killed, killing its process. */
+/** What a job does: nothing, wait five milliseconds, run until killed, kill its process. */
 export type Task = 'nothing' | 'rest' | 'stay' | 'die'
 
 /** A job of the bench. */
 export interface BenchJob {
   readonly task: Task
   readonly isUrgent: boolean
-  /** How often it is tried; 3 for those that kill. */
+  /** Number of attempts; 3 for jobs that kill. */
   readonly tries: number
 }
 
 /** A queue that is open. */
 export interface OpenQueue {
-  /** One transaction: a row of the caller's and these jobs. */
+  /** One transaction: a row of the caller's own and these jobs. */
   add(jobs: readonly BenchJob[]): Promise<void>
-  /** Runs jobs, up to so many at once, until closed. */
+  /** Runs jobs, at most this many at once, until closed. */
   work(atOnce: number, run: (job: BenchJob) => Promise<void>): Promise<void>
-  /** Jobs that used up their tries. */
+  /** Number of jobs without attempts left. */
   countParked(): Promise<number>
   close(): Promise<void>
 }
 
 /** A queue of the bench. */
 export interface QueueAdapter {
-  /** Makes its tables in an empty database. */
+  /** Creates its tables in an empty database. */
   install(connection: Connection): Promise<void>
   open(connection: Connection): Promise<OpenQueue>
-  /** Why a killed server's job is not waited for; undefined when it is. */
+  /** Why the job of a killed server is not waited for; undefined if it is. */
   readonly noRetake?: string
 }
 

@@ -14,7 +14,7 @@ export interface Setting {
 const plain: BenchJob = { task: 'nothing', isUrgent: false, tries: 8 }
 const atOnce = 4
 
-/** Makes the database and the tables anew, runs the measurement with the queue open, and closes it. */
+/** Creates the database and the tables, runs the measurement with the queue open, and closes it. */
 export async function inFreshDatabase<T>(
   setting: Setting,
   measure: (open: OpenQueue, workers: (count: number) => Promise<readonly Worker[]>) => Promise<T>,
@@ -44,7 +44,7 @@ export async function inFreshDatabase<T>(
   }
 }
 
-/** Jobs added a second, each in a transaction of its own by four callers, and by the thousand in one transaction. */
+/** Jobs added per second, each in its own transaction by four callers, and a thousand in one transaction. */
 export async function measureAdding(
   open: OpenQueue,
 ): Promise<{ readonly single: number; readonly bulk: number }> {
@@ -69,7 +69,7 @@ async function perSecond(count: number, work: () => Promise<void>): Promise<numb
   return (count / (performance.now() - from)) * 1000
 }
 
-/** Jobs that do nothing, taken and settled a second, and what the workers' processors cost a thousand of them. */
+/** Empty jobs taken and completed per second, and the workers' CPU time per thousand of them. */
 export async function measureTaking(
   open: OpenQueue,
   workers: () => Promise<readonly Worker[]>,
@@ -98,7 +98,9 @@ export async function measureTaking(
   }
 }
 
-/** How long an urgent job waits for its beginning behind five thousand others, in milliseconds from before it is added. */
+/**
+ * Waiting time of an urgent job behind five thousand others, in milliseconds from before it is added until it starts.
+ */
 export async function measureUrgent(
   open: OpenQueue,
   workers: () => Promise<readonly Worker[]>,
@@ -119,7 +121,7 @@ export async function measureUrgent(
   return waits.toSorted((a, b) => a - b)
 }
 
-/** What one server costs while nothing is to be done: transactions and processor time a second. */
+/** Load of an idle server: transactions and CPU time per second. */
 export async function measureIdle(
   { connection }: Setting,
   workers: () => Promise<readonly Worker[]>,
@@ -133,7 +135,7 @@ export async function measureIdle(
   const [worker] = await workers()
   if (!worker) throw new Error('no worker')
   await sleep(5_000)
-  // Asked from another database, so that asking does not count.
+  // Queried through another database, so that the query does not count.
   const pool = new Pool({ ...connection, database: 'postgres', max: 1 })
   const committed = async () => {
     const { rows } = await pool.query(
@@ -150,7 +152,7 @@ export async function measureIdle(
   return { transactions, cpuMs, rssMiB: worker.rssMiB, openMs: worker.openMs }
 }
 
-/** Seconds from the death of a server to the moment another has its job. */
+/** Seconds from the death of a server until another server has its job. */
 export async function measureRetake(
   open: OpenQueue,
   workers: (count: number) => Promise<readonly Worker[]>,
@@ -165,7 +167,7 @@ export async function measureRetake(
   return (performance.now() - from) / 1000
 }
 
-/** How often a job that kills its process does so before it is parked, with a server that is started again each time. */
+/** How often a job that kills its process runs before it is parked, with a server that is restarted each time. */
 export async function measureDeaths(
   open: OpenQueue,
   workers: (count: number) => Promise<readonly Worker[]>,

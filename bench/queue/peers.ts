@@ -1,4 +1,4 @@
-/** The queues of others: installed outside the tree, at these versions. */
+/** The queues of others: installed outside of the repository, with these versions. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Measured against, never depended on. */
+/** Peers for comparison, not dependencies. */
 export const peers = { 'pg-boss': '12.38.0', 'graphile-worker': '0.18.0' } as const
 
 export type Peer = keyof typeof peers
 
 const folderOf = (peer: Peer) => join(tmpdir(), `lectern-bench-${peer}-${peers[peer]}`)
 
-/** Installs a peer into a folder of the system's temporary place, once a version. */
+/** Installs a peer into a folder in the system's temporary folder, once per version. */
 export function installPeer(peer: Peer): void {
   const folder = folderOf(peer)
   if (existsSync(join(folder, 'installed'))) return
@@ -27,13 +27,13 @@ export function installPeer(peer: Peer): void {
   writeFileSync(join(folder, 'installed'), '')
 }
 
-/** The module of an installed peer, taken for what the caller knows of it. */
+/** Imports an installed peer, typed by the caller. */
 export async function importPeer<Module>(peer: Peer): Promise<Module> {
   const resolve = createRequire(join(folderOf(peer), 'package.json')).resolve
   return (await import(pathToFileURL(resolve(peer)).href)) as Module
 }
 
-/** What a peer brings: packages and bytes beside `pg`, which the product has anyway. */
+/** Number of packages and bytes of a peer without `pg`, which the product has anyway. */
 export function weighPeer(peer: Peer): { readonly packages: number; readonly bytes: number } {
   const modules = join(folderOf(peer), 'node_modules')
   const known = new Set(readdirSync(join(import.meta.dirname, '../../node_modules')))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- queue`: our queue beside pg-boss and graphile-worker, on the PostgreSQL of the machine and with the
- * migrations on the embedded one too. Options: `--only a,b` (queues), `--rounds N` (3), `--quick` leaves out what waits for
- * leases to lapse.
+ * `npm run bench -- queue`: our queue beside pg-boss and graphile-worker, on the machine's PostgreSQL and, with all
+ * migrations, on the embedded one. Options: `--only a,b` (queues), `--rounds N` (3), `--quick` leaves out
+ * measurements that wait for leases to expire.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const names = values.only.split(',')
 for (const name of names) if (name in peers) installPeer(name as Peer)
 const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-queue-'))
-// PostgreSQL runs as another user than root and has to pass through.
+// PostgreSQL does not run as root, and its user must be able to traverse the folder.
 chmodSync(folder, 0o711)
 mkdirSync(join(folder, 'embedded'), { mode: 0o711 })
 const load = () => `load average ${loadavg()[0]?.toFixed(1)}`
@@ -70,7 +70,7 @@ async function settingOf(name: string, connection: Connection): Promise<Setting>
   }
 }
 
-/** Every queue in turn in each round, so that all meet the same machine; the best of the rounds counts. */
+/** Every queue in turn in each round, so that all have the same conditions; the best of the rounds is used. */
 async function compare(settings: readonly Setting[]): Promise<void> {
   const rounds = Number(values.rounds)
   const best = new Map(settings.map(({ adapter }) => [adapter, {} as Record<string, number>]))
@@ -135,7 +135,7 @@ function rounded(row: Readonly<Record<string, number>>): Record<string, number> 
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(1))]))
 }
 
-/** One row a figure, and how ours stands to each of the others. */
+/** One row per figure, with the ratio of ours to each other queue. */
 function table(found: ReadonlyMap<string, Readonly<Record<string, number | string>>>): void {
   const figures = [...new Set([...found.values()].flatMap(row => Object.keys(row)))]
   console.table(

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import type { Connection } from './adapter.ts'
 
-/** What a queue makes in a database: of ours, the table `jobs` and what hangs on it. */
+/** The tables a queue creates: of ours, the table `jobs` and the objects it needs. */
 export async function countSchema(
   connection: Connection,
 ): Promise<{ readonly tables: number; readonly indexes: number; readonly functions: number }> {

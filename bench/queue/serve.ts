@@ -1,8 +1,8 @@
-/** A server that works on a queue, in a process of its own so that it can be measured and killed. */
+/** A server that runs a queue's jobs, in its own process so that it can be measured and killed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchJob, Connection, QueueAdapter } from './adapter.ts'
 
-/** What it is told at first, and what it tells. */
+/** Its first message, and the messages it sends. */
 export interface Start {
   readonly adapter: string
   readonly connection: Connection
@@ -20,7 +20,7 @@ async function run({ task, isUrgent }: BenchJob): Promise<void> {
   if (isUrgent || task === 'stay' || task === 'die')
     tell({ said: 'began', task, atMs: performance.timeOrigin + performance.now() })
   if (task === 'rest') await sleep(5)
-  // The message above has to leave first.
+  // The message above must be sent first.
   if (task === 'die') await sleep(50).then(() => process.kill(process.pid, 'SIGKILL'))
   if (task === 'stay') await new Promise(() => {})
   done += 1

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Start, Told } from './serve.ts'
 
-/** A server that works on a queue, seen from outside. */
+/** Controls a server process that runs a queue's jobs. */
 export interface Worker {
   readonly openMs: number
   readonly rssMiB: number
-  /** Jobs it has told of: those that are urgent, stay or die. */
+  /** Jobs it has reported: those that are urgent, run until killed, or kill. */
   readonly began: readonly { readonly task: string; readonly atMs: number }[]
   state(): Promise<{ readonly done: number; readonly cpuMs: number }>
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly gone: Promise<unknown>
   kill(): Promise<void>
 }
 
-/** Starts one and waits until it works. */
+/** Starts one and waits until it runs jobs. */
 export async function startWorker(start: Start): Promise<Worker> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')

@@ -11,8 +11,8 @@ import pdfjsWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { smallPdf } from '../../packages/render/src/testing/small-pdf.ts'
 
 /**
- * One reading of a document: from nothing loaded to a page with two words, then from the document's bytes in
- * memory to its page 1, and the mean of further pages.
+ * One reading of a document: from nothing loaded to a page with two words, then from the document's bytes in memory
+ * to its page 1, and the mean of further pages.
  */
 export interface Reading {
   readonly coldMs: number
@@ -23,7 +23,7 @@ export interface Reading {
 
 const furtherPages = 4
 
-/** Pages spread over the document, the first left out. */
+/** Pages spread over the document, without the first. */
 function spread(pageCount: number): readonly number[] {
   const count = Math.min(furtherPages, pageCount - 1)
   return Array.from({ length: count }, (_, index) => Math.round(((index + 1) * (pageCount - 1)) / count))
@@ -49,7 +49,7 @@ const source = (bytes: Uint8Array): DocumentSource => ({ kind: 'bytes', bytes })
 
 let pool: PageRenderer | undefined
 
-/** Two words, to start the engines with. */
+/** A document with two words, to start the engines. */
 const twoWords = smallPdf({ content: 'BT /F1 24 Tf 20 100 Td (Two words) Tj ET' })
 
 async function readWithLectern(bytes: Uint8Array, scale: number): Promise<Reading> {
@@ -79,7 +79,7 @@ async function readWithLectern(bytes: Uint8Array, scale: number): Promise<Readin
 
 GlobalWorkerOptions.workerSrc = pdfjsWorkerUrl
 
-/** Where the server shows the folder of pdfjs-dist: its decoders, character maps and fonts lie there. */
+/** Where the server serves the folder of pdfjs-dist, with its decoders, CMaps and fonts. */
 declare const pdfjsFolder: string
 
 /** One worker for all documents, as our pool has. */
@@ -93,7 +93,7 @@ async function readWithPdfjs(bytes: Uint8Array, scale: number): Promise<Reading>
     const page = await opened.getPage(pageIndex + 1)
     const viewport = page.getViewport({ scale })
     const context = canvas(Math.round(viewport.width), Math.round(viewport.height))
-    // No annotations, as on our side.
+    // Without annotations, as on our side.
     await page.render({ canvas: context.canvas, viewport, annotationMode: 0 }).promise
   }
   const open = async (data: Uint8Array) => {
@@ -128,7 +128,7 @@ async function fetched(url: string): Promise<Uint8Array> {
 const bench = {
   lectern: async (url: string, scale: number) => readWithLectern(await fetched(url), scale),
   pdfjs: async (url: string, scale: number) => readWithPdfjs(await fetched(url), scale),
-  /** Several pages asked for at once; says how long all took. */
+  /** Requests several pages at once; returns the total time. */
   async parallel(url: string, scale: number, pages: number): Promise<number> {
     pool ??= createRenderPool({ wasmUrl: pdfiumUrl })
     const opened = await pool.open(source(await fetched(url)))
@@ -139,7 +139,7 @@ const bench = {
     await opened.close()
     return ms
   },
-  /** Page 1 over ranges; says its size in pixels. */
+  /** Draws page 1 over range requests; returns its size in pixels. */
   async ranges(url: string, size: number): Promise<{ width: number; height: number; glyphs: number }> {
     pool ??= createRenderPool({ wasmUrl: pdfiumUrl })
     const opened = await pool.open({ kind: 'ranges', url: new URL(url, location.href).href, size })
@@ -150,7 +150,7 @@ const bench = {
     await opened.close()
     return { width, height, glyphs: sizes.length }
   },
-  /** How soon a drawing lets go when its reader has moved on. */
+  /** How soon a drawing stops when it is cancelled. */
   async cancel(url: string, scale: number, afterMs: number): Promise<{ reason: string; freeMs: number }> {
     pool ??= createRenderPool({ wasmUrl: pdfiumUrl, workerCount: 1 })
     const opened = await pool.open(source(await fetched(url)))

@@ -1,7 +1,7 @@
 /**
- * Page drawing against pdf.js in one Chromium: `node bench/render/run.ts FILE.pdf … [--rounds 3] [--scale 3]`.
- * Each document is read by both in turn, in a fresh page and in changing order; printed are the medians and
- * our time as a share of pdf.js's. Times of two runs must not be compared: other work on the machine moves them.
+ * Page drawing compared with pdf.js in one Chromium: `node bench/render/run.ts FILE.pdf … [--rounds 3] [--scale 3]`.
+ * Both read each document in turn, in a new page and in alternating order; prints the medians and our time as a
+ * fraction of pdf.js's. Do not compare times of different runs: other load on the machine changes them.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -51,7 +51,7 @@ async function demoFiles(): Promise<string[]> {
     .map(name => join(folder, name))
 }
 
-/** Serves the page and, under `/documents/N`, the files, whole. */
+/** Serves the page and, under `/documents/N`, the complete files. */
 async function startServer(paths: readonly string[]): Promise<ViteDevServer> {
   const vite = await createServer({
     root: import.meta.dirname,

@@ -1,10 +1,10 @@
-/** A private PostgreSQL of the machine for one bench: its own folder, its own socket, the settings it is delivered with. */
+/** A private PostgreSQL cluster for one bench: its own folder, its own socket, default settings. */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 
-/** Where a PostgreSQL answers. */
+/** Address of a PostgreSQL. */
 export interface Connection {
   readonly host: string
   readonly port: number
@@ -20,10 +20,10 @@ export interface Cluster {
 
 const user = 'postgres'
 const port = 5432
-/** As an administrator sets it on a machine with a few GB to spare; everything else is as delivered. */
+/** Settings for a machine with a few GB of free memory; everything else is default. */
 const settings = ['shared_buffers=2GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB']
 
-/** Starts the cluster in a folder, making it first. As root it runs as the user `postgres`. */
+/** Starts the cluster in a folder, and creates it first. As root it runs as the user `postgres`. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
   if (initdb === undefined)

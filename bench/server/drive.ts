@@ -1,4 +1,4 @@
-/** Sends requests to one server over kept connections and reads the answers whole. */
+/** Sends requests to one server over keep-alive connections and reads the complete answers. */
 import { Agent, request } from 'node:http'
 
 /** A request to make. */
@@ -11,11 +11,11 @@ export interface Shot {
 export interface Flight {
   readonly requests: number
   readonly bytes: number
-  /** Of each request, in the order they ended. */
+  /** Latency of each request, in the order they ended. */
   readonly latenciesMs: readonly number[]
 }
 
-/** Makes `count` requests, `atOnce` of them under way. @throws when one of them is not answered with 200 or 206. */
+/** Sends `count` requests, `atOnce` of them in parallel. @throws if one of them is not answered with 200 or 206. */
 export async function drive(
   port: number,
   {
@@ -59,7 +59,7 @@ function once(agent: Agent, port: number, { path, headers = {} }: Shot): Promise
   })
 }
 
-/** The latency that a share of all requests stayed under. */
+/** A percentile of the latencies. */
 export function percentile(latenciesMs: readonly number[], share: number): number {
   const sorted = latenciesMs.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,4 +1,4 @@
-/** The rows of an invented library as lines of COPY: the same for the same size. */
+/** The rows of a generated library as lines for COPY; deterministic by size. */
 import { runTerms } from '../../apps/server/src/search/segment.ts'
 import {
   type BenchLanguage,
@@ -10,13 +10,13 @@ import {
   type Vocabulary,
 } from './words.ts'
 
-/** How large a library is. */
+/** Size of a library. */
 export interface LibrarySize {
   readonly works: number
   readonly pagesPerWork: number
 }
 
-/** A table with its columns, and its rows one after the other. */
+/** A table with its columns and its rows. */
 export interface TableLines {
   readonly table: string
   readonly columns: string
@@ -27,11 +27,11 @@ const authors = 500
 const wordsPerPage = 80
 const keywordsInUse = 400
 
-/** Ids that say what and which one they are; version and variant as a UUID wants them. */
+/** Ids that show kind and number; valid UUIDs with version and variant. */
 export const benchId = (kind: 'a' | 'b' | 'c' | 'f', no: number): string =>
   `${kind.repeat(8)}-0000-7000-8000-${no.toString(16).padStart(12, '0')}`
 
-/** Catalogue numbers: 8 categories with 6 below each. */
+/** Catalogue numbers: 8 categories with 6 nodes each. */
 const nodes = Array.from({ length: 8 }, (_, at) => `0${at + 1}`).flatMap(top => [
   { no: top, parent: '\\N', path: `/${top}` },
   ...Array.from({ length: 6 }, (_, at) => ({
@@ -41,7 +41,7 @@ const nodes = Array.from({ length: 8 }, (_, at) => `0${at + 1}`).flatMap(top => 
   })),
 ])
 
-/** Every table in the order in which rows may be written. */
+/** Every table, in an order that satisfies foreign keys. */
 export function libraryTables({ works, pagesPerWork }: LibrarySize): readonly TableLines[] {
   const vocabularies = benchLanguages.map(makeVocabulary)
   const each = (count: number, line: (no: number) => string) =>
@@ -107,10 +107,10 @@ export function libraryTables({ works, pagesPerWork }: LibrarySize): readonly Ta
 
 const row = (...values: readonly (string | number | boolean)[]) => `${values.join('\t')}\n`
 const nickOf = (author: number) => `Author ${author}`
-/** One work an hour, the last one in 2026. */
+/** One work per hour, the last one in 2026. */
 const publishedAt = (no: number) => new Date(Date.UTC(2015, 0, 1) + no * 3_600_000).toISOString()
 const languageOf = (no: number): BenchLanguage => benchLanguages[no % 4] ?? 'en'
-/** Words of an own list in the language of the work. */
+/** Words of a separate list in the language of the work. */
 const keywordsOf = (no: number, { words }: Vocabulary) => {
   const draw = seededDraw(no * 7 + 3)
   return [
@@ -198,7 +198,7 @@ interface Text {
   readonly tsv: string
 }
 
-/** So many words with their vector, as the product's segmentation makes it of them. */
+/** A number of words with their tsvector, segmented as in the product. */
 function makeText(vocabulary: Vocabulary, count: number, draw: Draw): Text {
   const places = new Map<string, string>()
   const texts: string[] = []

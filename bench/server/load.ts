@@ -1,4 +1,4 @@
-/** Writes an invented library into a fresh database of a cluster, once: the next run finds it there. */
+/** Loads a generated library into a new database of a cluster, once: the next run reuses it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Pool } from 'pg'
@@ -7,10 +7,10 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { Connection } from './cluster.ts'
 import { type LibrarySize, libraryTables, type TableLines } from './library.ts'
 
-/** Raised when the invented rows change, so that kept databases are not taken for new ones. */
+/** Increased when the generated rows change, so that old databases are not reused. */
 const libraryVersion = 1
 
-/** The database with the library of a size; made when it is not there. `say` tells how far it is. */
+/** The database with the library of a size; created if it does not exist. `say` reports progress. */
 export async function loadLibrary(
   cluster: Connection,
   size: LibrarySize,
@@ -48,7 +48,7 @@ export async function loadLibrary(
   }
 }
 
-/** A library of an earlier run gets what was added since. */
+/** Runs newer migrations on a library of an earlier run. */
 async function migrateTo(connection: Connection): Promise<void> {
   const { pool, close } = openDatabase({ ...connection, max: 1, options: '-c statement_timeout=0' })
   await migrate(pool).finally(close)
@@ -60,7 +60,7 @@ async function fill(
   size: LibrarySize,
   say: (line: string) => void,
 ): Promise<void> {
-  // A tree of terms is made ten times faster of all rows at once.
+  // Creating the index after loading all rows is ten times faster.
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = 'search_docs' and indexdef like '%gin%'`,
   )
@@ -78,7 +78,7 @@ async function fill(
   await pool.query('vacuum analyze')
 }
 
-/** Sends a table's rows through psql, which takes COPY from a pipe. */
+/** Sends a table's rows through psql, which reads COPY from a pipe. */
 async function copy(
   { host, port, user, database }: Connection,
   { table, columns, lines }: TableLines,
@@ -89,12 +89,12 @@ async function copy(
     ['-qX', '-v', 'ON_ERROR_STOP=1', '-h', host, '-p', `${port}`, '-U', user, '-d', database, '-c', command],
     {
       stdio: ['pipe', 'inherit', 'inherit'],
-      // Works and their versions name each other, and every row is known to be sound.
+      // Works and their versions refer to each other, and all rows are known to be valid.
       env: { ...process.env, PGOPTIONS: '-c session_replication_role=replica -c synchronous_commit=off' },
     },
   )
   const ended = once(psql, 'exit')
-  // A psql that ends early says why itself.
+  // If psql ends early, it prints the reason itself.
   psql.stdin.on('error', () => {})
   const chunkCharacters = 1 << 18
   let chunk = ''

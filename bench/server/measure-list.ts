@@ -1,13 +1,13 @@
-/** Row (a): twelve cards a request, ours beside Fastify alone with one indexed query for the same rows. */
+/** Row (a): twelve cards per request, compared with Fastify and one indexed query for the same rows. */
 import type { Connection } from './cluster.ts'
 import { drive, percentile, type Shot } from './drive.ts'
 import type { Job } from './messages.ts'
 import { startProcess } from './server-process.ts'
 
-/** What one server did in one round. */
+/** The result of one server in one round. */
 export interface ListRow {
   readonly server: string
-  /** Requests a second of processor time of the server process. */
+  /** Requests per second of CPU time of the server process. */
   readonly perCpuSecond: number
   readonly p95Ms: number
 }
@@ -17,7 +17,7 @@ const rounds = 3
 const requests = 4000
 const atOnce = 8
 
-/** Rounds in turns, so that both meet the same machine; the best of each counts. */
+/** Rounds in turns, so that both have the same conditions; the best of each is used. */
 export async function measureList(connection: Connection, folder: string): Promise<readonly ListRow[]> {
   const entrants: readonly { readonly name: string; readonly job: Job; readonly shot: Shot }[] = [
     {

@@ -1,4 +1,4 @@
-/** Row (c): a video read in ranges of 1 MiB, through a ticket beside the static plugin. */
+/** Row (c): a video read in ranges of 1 MiB, through a ticket, compared with the static plugin. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import type { Job } from './messages.ts'
 import { startProcess } from './server-process.ts'
 import { seededDraw } from './words.ts'
 
-/** What one server did in its best round. */
+/** The best round of one server. */
 export interface RangeRow {
   readonly server: string
-  /** Bytes a second of processor time of the server process, in MiB. */
+  /** MiB per second of CPU time of the server process. */
   readonly mibPerCpuSecond: number
 }
 
@@ -27,7 +27,7 @@ const rounds = 4
 const requests = 600
 const atOnce = 4
 
-/** Rounds in turns; the best of each counts. */
+/** Rounds in turns; the best of each is used. */
 export async function measureRanges(connection: Connection, folder: string): Promise<readonly RangeRow[]> {
   const bytes = Buffer.alloc(fileMib * mib)
   const draw = seededDraw(5)
@@ -63,7 +63,7 @@ const rangeShot = (path: string, no: number): Shot => {
   return { path, headers: { range: `bytes=${start}-${start + mib - 1}` } }
 }
 
-/** Puts the bytes behind the first video everybody may open, and answers its address. */
+/** Stores the bytes for the first public video, and returns its address. */
 async function storeVideo(connection: Connection, folder: string, bytes: Buffer): Promise<string> {
   const blobs = await openFsBlobStore(join(folder, 'blobs'))
   await blobs.put(bytes)

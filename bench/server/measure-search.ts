@@ -13,24 +13,24 @@ import {
   type Vocabulary,
 } from './words.ts'
 
-/** How long the answers of one call took. */
+/** Latencies of one call. */
 export interface SearchRow {
   readonly call: string
   readonly words: string
   readonly p50Ms: number
   readonly p95Ms: number
   readonly mostMs: number
-  /** Processor time of server and PostgreSQL together, which a busy machine does not lengthen. */
+  /** CPU time of server and PostgreSQL together, which does not depend on other load. */
   readonly p95CpuMs: number
 }
 
 const searches = 200
-/** As many again before: a server that has just started reads from the disk what one that runs has in memory. */
+/** Preceded by as many searches: after a start the server reads from the disk what is later in memory. */
 const warmUp = 400
-/** The commonest words carry no meaning and are typed by nobody who looks for something. */
+/** The most common words have no meaning, and nobody searches for them. */
 const commonest = 20
 
-/** What people look for: words of every rank, as many of the first hundred as of the next thousand. */
+/** Search words of every rank, as many of the first hundred as of the next thousand. */
 function looksFor({ words, language }: Vocabulary, draw: Draw): string {
   const one = () => words[Math.floor(commonest * (words.length / commonest) ** (draw(1e6) / 1e6))]?.text ?? ''
   const two = draw(100) < 40
@@ -38,7 +38,7 @@ function looksFor({ words, language }: Vocabulary, draw: Draw): string {
   return isEastAsian(language) ? `${one()}${draw(2) === 0 ? ' ' : ''}${one()}` : `${one()} ${one()}`
 }
 
-/** The searches of a run, the same each time. */
+/** The searches of a run; deterministic. */
 export function searchesOf(count: number, seed = 9): readonly string[] {
   const draw = seededDraw(seed)
   const vocabularies = benchLanguages.map(makeVocabulary)
@@ -48,7 +48,7 @@ export function searchesOf(count: number, seed = 9): readonly string[] {
   })
 }
 
-/** Words that stand on every tenth page and more. */
+/** Words that occur on every tenth page or more often. */
 const commonWords = () =>
   benchLanguages.flatMap(language =>
     makeVocabulary(language)
@@ -56,7 +56,7 @@ const commonWords = () =>
       .map(({ text }) => text),
   )
 
-/** Searches and suggestions, after searches that warm up. */
+/** Searches and suggestions, after warm-up searches. */
 export async function measureSearch(connection: Connection, folder: string): Promise<readonly SearchRow[]> {
   const server = await startProcess({ kind: 'ours', connection: { ...connection }, folder })
   const backends = await openBackends(connection)
@@ -101,8 +101,8 @@ export async function measureSearch(connection: Connection, folder: string): Pro
 }
 
 /**
- * Has PostgreSQL read what a search reads, as one that runs for a day has. Without its extension for that (the embedded
- * one has none) the searches that warm up do.
+ * Loads what searches read into PostgreSQL's memory, as after a day of use. Without the extension (the embedded
+ * PostgreSQL does not have it) the warm-up searches do this.
  */
 async function readIntoMemory(connection: Connection): Promise<void> {
   const { pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0 })
@@ -120,12 +120,12 @@ async function readIntoMemory(connection: Connection): Promise<void> {
   }
 }
 
-/** The processes in which PostgreSQL works for the server, and their processor time. */
+/** The PostgreSQL processes of the server, and their CPU time. */
 async function openBackends(connection: Connection) {
   let pids: readonly number[] = []
   const cpuMs = () =>
     pids.reduce((sum, pid) => {
-      // Nanoseconds on a processor come first. `proc_pid_schedstat(5)`
+      // The first number is the CPU time in nanoseconds. `proc_pid_schedstat(5)`
       const [onProcessorNs = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
       return sum + Number(onProcessorNs) / 1e6
     }, 0)

@@ -1,6 +1,6 @@
-/** What the bench and the servers it measures tell each other. Each server is a process of its own. */
+/** Messages between the bench and the servers it measures. Each server runs in its own process. */
 
-/** What a process has to serve. */
+/** What a process serves. */
 export type Job =
   /** The product's calls over a database. */
   | {
@@ -8,17 +8,17 @@ export type Job =
       readonly connection: Readonly<Record<string, string | number>>
       readonly folder: string
     }
-  /** Fastify alone: one indexed query for the twelve newest cards. */
+  /** Fastify with one indexed query for the twelve newest cards. */
   | { readonly kind: 'bare'; readonly connection: Readonly<Record<string, string | number>> }
   /** Fastify's static plugin over one folder. */
   | { readonly kind: 'static'; readonly folder: string }
 
-/** Where it listens. */
+/** The port it listens on. */
 export interface Ready {
   readonly port: number
 }
 
-/** Asked for with `cpu`: processor time of the process so far, user and system. */
+/** The answer to `cpu`: CPU time of the process so far, user and system. */
 export interface CpuTime {
   readonly cpuMs: number
 }

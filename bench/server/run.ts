@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- server`: how fast the server finds and sends. Needs a PostgreSQL of the machine (its programs in
+ * `npm run bench -- server`: speed of searching and sending. Needs a PostgreSQL of the machine (its programs in
  * /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N` (10,000), ten pages each, and
- * `--keep FOLDER`, where the libraries stay for the next run; without it they are thrown away.
+ * `--keep FOLDER`, where the libraries are kept for the next run; without it they are deleted.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const pagesPerWork = 10
 const works = Number(values.works)
 const embeddedWorks = Number(values['embedded-works'])
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'lectern-bench-'))
-// PostgreSQL runs as another user than root and has to pass through.
+// PostgreSQL does not run as root, and its user must be able to traverse the folder.
 for (const name of ['', 'server', 'embedded']) mkdirSync(join(folder, name), { recursive: true, mode: 0o711 })
 const say = (line: string) => console.error(`  ${line}`)
 const load = () => `load average ${loadavg()[0]?.toFixed(1)}`

@@ -1,4 +1,4 @@
-/** The process of one server: gets its job from the bench, tells its port, and its processor time whenever asked. */
+/** The process of one server: receives its job from the bench, reports its port, and its CPU time on request. */
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -67,7 +67,7 @@ const makers: Makers = {
   },
 }
 
-/** The columns a card shows, of the same rows, by one index. */
+/** The columns of a card, from the same rows, with one index. */
 const newestCards = `
   select w.id, v.title, v.intro, v.kind, v.cover_file, w.author, u.nick, u.avatar_file, v.dtype, n.zh as dtype_name, v.keywords,
          w.star_sum, w.star_count, w.heat, v.length, v.price, v.published_at, v.version, v.lang

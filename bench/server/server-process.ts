@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { CpuTime, Job, Ready } from './messages.ts'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly port: number
-  /** Processor time of the process so far, user and system. */
+  /** CPU time of the process so far, user and system. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
 }

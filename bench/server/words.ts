@@ -1,13 +1,16 @@
-/** Invented words of four languages, seeded, as often as words of real texts are: the n-th word 1/n as often as the first. */
+/**
+ * Generated words of four languages, seeded, with the frequencies of real texts: the n-th word occurs 1/n as often as
+ * the first (Zipf).
+ */
 import type { Language } from '@lectern/contract'
 import { quoteTerm } from '../../apps/server/src/search/document-vector.ts'
 import { fold } from '../../apps/server/src/search/fold.ts'
 import { pieces } from '../../apps/server/src/search/segment.ts'
 
-/** A random number from 0 up to `below`. */
+/** A random number from 0 to `below` (exclusive). */
 export type Draw = (below: number) => number
 
-/** The same numbers for the same seed (mulberry32). */
+/** A deterministic random generator (mulberry32). */
 export function seededDraw(seed: number): Draw {
   let state = seed >>> 0
   return below => {
@@ -18,14 +21,14 @@ export function seededDraw(seed: number): Draw {
   }
 }
 
-/** A word and, where words are kept apart by spaces, its terms ready for a tsvector. */
+/** A word and, for languages with spaces, its lexemes for a tsvector. */
 export interface Word {
   readonly text: string
-  /** Undefined for Han and Kana, whose terms reach from one word into the next. */
+  /** Undefined for Han and Kana, whose terms span adjacent words. */
   readonly terms: readonly string[] | undefined
 }
 
-/** The words of one language, the commonest first. */
+/** The words of one language, most common first. */
 export interface Vocabulary {
   readonly language: Language
   readonly words: readonly Word[]
@@ -39,7 +42,7 @@ const bagSize = 1 << 20
 export const benchLanguages = ['zh', 'ja', 'de', 'en'] as const
 export type BenchLanguage = (typeof benchLanguages)[number]
 
-/** The words of a language; the same each time. */
+/** The words of a language; deterministic. */
 export function makeVocabulary(language: BenchLanguage): Vocabulary {
   const draw = seededDraw(benchLanguages.indexOf(language) + 1)
   const texts = new Set<string>()
@@ -61,10 +64,10 @@ function termsOf(text: string, language: Language): readonly string[] | undefine
   )
 }
 
-/** Whether its texts are runs of Han and Kana. */
+/** Whether its texts are sequences of Han and Kana without spaces. */
 export const isEastAsian = (language: Language) => language === 'zh' || language === 'ja'
 
-/** Numbers of words, each as often as it is to be drawn. */
+/** Indexes of words, each repeated by its frequency. */
 function zipfBag(): Uint16Array {
   const bag = new Uint16Array(bagSize)
   const sum = Array.from({ length: size }, (_, rank) => 1 / (rank + 1)).reduce((a, b) => a + b)
@@ -77,7 +80,7 @@ function zipfBag(): Uint16Array {
   return bag
 }
 
-/** Common words are short, as in every language. */
+/** Common words are short, as in real languages. */
 const lengthOf = (rank: number, draw: Draw) => (rank < 100 ? 1 : rank < 2000 ? 2 : 2 + draw(2))
 
 const inventors: Readonly<Record<BenchLanguage, (draw: Draw) => (rank: number) => string>> = {
@@ -114,7 +117,7 @@ function syllables(count: number, draw: Draw, more: readonly string[]): string {
   return `${Array.from({ length: count }, one).join('')}${['n', 't', 's', 'r', ''][draw(5)]}`
 }
 
-/** Characters that fold to themselves. */
+/** Characters that normalisation does not change. */
 function hanCharacters(count: number): readonly string[] {
   const all: string[] = []
   for (let code = 0x4e00; all.length < count; code += 5) {

@@ -1,23 +1,23 @@
-/** A fresh Chromium for each measurement, and what its processes take. Linux only: it reads /proc. */
+/** A new Chromium for each measurement, and the memory of its processes. Linux only: it reads /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../tests/browser/find-chromium.ts'
 
-/** Size of the window, CSS pixels at one device pixel each. */
+/** Size of the window in CSS pixels, with a device pixel ratio of 1. */
 export const windowSize = { width: 1280, height: 900 } as const
 
-/** A page in a browser of its own. */
+/** A page in its own browser. */
 export interface Tab {
   readonly page: Page
   readonly devtools: CDPSession
-  /** Memory of the process that runs the page, shared parts by share, MiB. */
+  /** Memory of the page's process, with proportional shares of shared memory, MiB. */
   rendererMiB(): number
   close(): Promise<void>
 }
 
 const { path: executablePath } = findChromium()
 
-/** Opens an empty page in a fresh browser; what the page asks of other hosts is refused. */
+/** Opens an empty page in a new browser; requests to other hosts are refused. */
 export async function openTab(): Promise<Tab> {
   const server = await chromium.launchServer({
     executablePath,
@@ -29,7 +29,7 @@ export async function openTab(): Promise<Tab> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // By the resolver and not by interception, which would cost every request of the page a detour.
+      // With resolver rules instead of interception, which would slow down every request.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   })
@@ -68,7 +68,7 @@ function rendererMiB(root: number): number {
   return kib / 1024
 }
 
-/** Nothing of a process that has ended meanwhile. */
+/** Empty for a process that has ended in the meantime. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-/** Builds one page a viewer, as a host would for its visitors: minified, split, workers in files of their own. */
+/** Builds one page per viewer, as a host would for production: minified, split, workers in separate files. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -17,10 +17,10 @@ const pageFor = (viewer: Viewer, script: string) => `<!doctype html>
 <script type="module" src="${script}"></script>
 `
 
-/** Parts of pdf.js that its viewers fetch while they run. */
+/** Files of pdf.js that its viewers fetch at run time. */
 const pdfjsParts = ['build', 'web', 'cmaps', 'standard_fonts', 'wasm', 'iccs']
 
-/** Builds the page of a viewer into `folder/viewer`. @throws what Vite throws. */
+/** Builds the page of a viewer into `folder/viewer`. @throws Vite's errors. */
 export async function buildPage(viewer: Viewer, folder: string): Promise<void> {
   const target = join(folder, viewer)
   const root = join(folder, `${viewer}-source`)
@@ -48,7 +48,7 @@ export async function buildPage(viewer: Viewer, folder: string): Promise<void> {
   }
 }
 
-/** Finds the packages of a peer's page where the peers were installed. */
+/** Resolves the packages of a peer's page in the folder where the peers were installed. */
 function peersFirst() {
   const importer = join(peersFolder, 'package.json')
   return {

@@ -1,6 +1,6 @@
 /**
- * The documents that all viewers read: put together of real files of the development corpus, and one of pictures
- * that is made here. Kept in the system's temporary folder.
+ * The documents for all viewers: assembled from real files of the development corpus, and one generated from
+ * pictures. Stored in the system's temporary folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,13 @@ import { FileWriter } from '../engine/file-writer.ts'
 
 const corpus = resolve(import.meta.dirname, '../../../shared/corpus')
 
-/** Changes with what is made below. */
+/** Increase when the documents below change. */
 const folder = join(tmpdir(), 'lectern-viewer-documents-1')
 
 const instructions = 'large/pdf-lib--linearized_with_object_streams.pdf'
 const topology = 'images/sample-files--GeoTopo-komprimiert.pdf'
 
-/** Pages of files of the corpus, as qpdf takes them. */
+/** Pages of files of the corpus, as qpdf arguments. */
 const composed = {
   'ten-pages': [[instructions, '20-29']],
   'mixed-100': [
@@ -33,8 +33,8 @@ const composed = {
 export type DocumentName = keyof typeof composed | 'pictures-100mb' | 'marked-500'
 
 /**
- * Makes the documents that are not there yet and tells their folder.
- * @throws {Error} when the corpus does not lie beside the repository, or qpdf is missing.
+ * Creates the missing documents and returns their folder.
+ * @throws {Error} if the corpus is not beside the repository, or qpdf is missing.
  */
 export async function makeDocuments(): Promise<string> {
   if (!existsSync(corpus)) throw new Error(`The documents are made of the corpus, which is not at ${corpus}.`)
@@ -63,7 +63,7 @@ async function make(name: string, write: (path: string) => void | Promise<void>)
 const scan = { width: 1700, height: 2200 } as const
 const pictureCount = 102
 
-/** Pages of one scan each, under a line of text, a megabyte a page. */
+/** Pages with one scan each under a line of text, a megabyte per page. */
 async function writePictures(path: string): Promise<void> {
   const scans = await Promise.all([1, 2, 3, 4].map(jpegScan))
   const file = new FileWriter(path, false, 3 * pictureCount + 4)
@@ -86,7 +86,7 @@ async function writePictures(path: string): Promise<void> {
   file.finish()
 }
 
-/** About a megabyte of grain over large soft shapes, as a scan of a photograph has. */
+/** About a megabyte of noise over large soft shapes, like a scanned photograph. */
 async function jpegScan(seed: number): Promise<Buffer> {
   const { width, height } = scan
   const pixels = Buffer.alloc(width * height * 3)
@@ -105,7 +105,7 @@ async function jpegScan(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The picture with a comment, so that no two pages have the same. */
+/** The picture with a comment, so that no two pages have equal data. */
 function numbered(jpeg: Buffer, index: number): Buffer {
   const comment = Buffer.from(`page ${String(index).padStart(6, '0')}`)
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
@@ -114,7 +114,7 @@ function numbered(jpeg: Buffer, index: number): Buffer {
 
 const kinds = ['/Square', '/Circle', '/Ink', '/Highlight', '/Line'] as const
 
-/** The document with 500 marks of five kinds on its first page. */
+/** A document with 500 annotations of five kinds on its first page. */
 function withMarks(bytes: Uint8Array): Uint8Array {
   const document = PdfDocument.open(bytes)
   for (let index = 0; index < 500; index++) {

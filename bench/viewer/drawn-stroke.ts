@@ -1,9 +1,9 @@
-/** Whether a stroke can be seen where it was drawn: a viewer whose pen did nothing has no figures of it. */
+/** Whether a stroke is visible where it was drawn: for a viewer whose pen did nothing, figures are left out. */
 import type { Buffer } from 'node:buffer'
 import { strokePlace } from './gestures.ts'
 import type { Session } from './measurements.ts'
 
-/** Compares two screenshots at places along the stroke. */
+/** Compares two screenshots at points along the stroke. */
 export async function isStrokeSeen(
   { tab }: Session,
   { before, after, moves }: { readonly before: Buffer; readonly after: Buffer; readonly moves: number },
@@ -12,11 +12,11 @@ export async function isStrokeSeen(
   const shots = [before, after].map(shot => shot.toString('base64'))
   const [was, is] = await tab.page.evaluate(readPlaces, { shots, places })
   const changed = places.filter((_, index) => was?.[index] !== is?.[index])
-  // Where letters lie below, a dark pen changes nothing.
+  // Over dark letters a dark pen changes nothing.
   return changed.length > places.length / 2
 }
 
-/** In the page: the colours at places of pictures. */
+/** Runs in the page: the colours at points of pictures. */
 async function readPlaces({
   shots,
   places,

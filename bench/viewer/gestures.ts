@@ -1,7 +1,7 @@
-/** Gestures as Chromium itself makes them, below the page. */
+/** Gestures simulated by Chromium itself, below the page. */
 import { type Tab, windowSize } from './browser.ts'
 
-/** Scrolls down by CSS pixels at CSS pixels a second, as a wheel does without running on. */
+/** Scrolls down by CSS pixels at CSS pixels per second, like a wheel without momentum. */
 export async function scroll({ devtools }: Tab, distance: number, speed: number): Promise<void> {
   await devtools.send('Input.synthesizeScrollGesture', {
     x: windowSize.width / 2,
@@ -13,15 +13,15 @@ export async function scroll({ devtools }: Tab, distance: number, speed: number)
   })
 }
 
-/** Where the pointer is after so many moves of the stroke, CSS pixels. */
+/** Position of the pointer after a number of moves of the stroke, CSS pixels. */
 export const strokePlace = (move: number) => ({
   x: 420 + (move % 100) * 4 + Math.sin(move / 5) * 20,
   y: 280 + Math.floor(move / 100) * 120 + Math.cos(move / 7) * 60,
 })
 
 /**
- * Draws one wavy stroke over the middle of the window in so many moves, a rest after each that this process alone keeps:
- * a rest asked of the browser would be longer by what asking takes.
+ * Draws one wavy stroke over the middle of the window in a number of moves, with a pause after each. The pause is in
+ * this process: a pause in the browser would be longer by the time of the request.
  */
 export async function drawStroke({ devtools }: Tab, moves: number, restMs: number): Promise<void> {
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', move: number) =>

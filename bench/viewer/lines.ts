@@ -1,7 +1,7 @@
-/** The lines of the table: one figure each, and what ours has to reach. */
+/** The rows of the table: one figure each, with its bound. */
 import type { MeasurementName } from './measurements.ts'
 
-/** Ours is held to the bound, or to the best peer of the same run. */
+/** The bound of our viewer: a number, or the best peer of the same run. */
 export interface Line {
   readonly title: string
   readonly of: MeasurementName
@@ -27,7 +27,7 @@ const bounded = (
   bound: number,
 ): Line => ({ title, of, figure, unit, bound, isAgainstPeers: false })
 
-/** All lines, in the order of the issue. */
+/** All rows, in order. */
 export const lines: readonly Line[] = [
   against('first page, 10 pages', 'open-10', 'visible', 'ms'),
   against('first page, 100 mixed pages', 'open-100', 'visible', 'ms'),
@@ -57,7 +57,7 @@ export const lines: readonly Line[] = [
   bounded('– bytes handed over', 'save', 'saveBytes', 'B', 900),
 ]
 
-/** A figure in its unit, with three digits that count. */
+/** A figure with its unit, with three significant digits. */
 export function written(value: number | undefined, unit: Line['unit']): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
   const shown = unit === '%' ? value * 100 : value

@@ -1,4 +1,4 @@
-/** What is measured, each in a fresh browser: the document, the line it comes over, and what is done with it. */
+/** The measurements, each in a new browser: the document, its network speed, and the actions. */
 
 import type { Tab } from './browser.ts'
 import type { DocumentName } from './documents.ts'
@@ -7,26 +7,26 @@ import { drawStroke, scroll } from './gestures.ts'
 import { type Line, unshaped } from './page-server.ts'
 import type { Probe } from './probe/probe.ts'
 
-/** Figures of one run by name; NaN is what did not happen. */
+/** Figures of one run by name; NaN if something did not happen. */
 export type Figures = Readonly<Record<string, number>>
 
-/** A page with a viewer on it that may be asked. */
+/** A page with a viewer and its probe. */
 export interface Session {
   readonly tab: Tab
-  /** Calls the page's probe with a function that uses nothing around it; the value is the document's address. */
+  /** Calls the page's probe with a function without free variables; the value is the document's URL. */
   ask<Result>(question: (probe: Probe, url: string) => Result | Promise<Result>): Promise<Awaited<Result>>
 }
 
 /** One kind of run. */
 export interface Measurement {
   readonly document: DocumentName
-  /** The line documents come over. */
+  /** Network speed of documents. */
   readonly line: Line
-  /** What the page is asked to be ready for, as its query. */
+  /** Query of the page, with the features it must prepare. */
   readonly query: string
-  /** Parts of the viewer without which there is nothing to measure. */
+  /** Features of the viewer that the measurement needs. */
   readonly needs: readonly (keyof Probe['can'])[]
-  /** Called once the first page is sharp; what opening took is `visible` and `sharp`. */
+  /** Called once the first page is sharp; the times of opening are `visible` and `sharp`. */
   measure(session: Session): Promise<Figures>
 }
 
@@ -43,10 +43,10 @@ const opening = (document: DocumentName, line = unshaped): Measurement => ({
 /** 100 Mbit/s with 20 ms to the first byte. */
 const throughTheNet: Line = { latencyMs: 20, bytesPerSecond: 12_500_000 }
 
-/** CSS pixels a second, CSS pixels: the fast one passes all of 100 pages. */
+/** CSS pixels per second, CSS pixels: the fast scroll passes all of 100 pages. */
 const scrollings = { slow: [1_500, 32_000], fast: [5_000, 108_000] } as const
 
-/** All kinds of runs by the name they are asked for. */
+/** All kinds of runs by their name on the command line. */
 export const measurements = {
   'open-10': opening('ten-pages'),
   'open-100': opening('mixed-100'),

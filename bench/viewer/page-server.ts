@@ -1,24 +1,24 @@
-/** Serves pages and documents with byte ranges, at a set speed where asked, and remembers what it sent. */
+/** Serves pages and documents with range requests, optionally at a limited speed, and records what it sent. */
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
-/** How slow the way to the browser is; all zero is as fast as the machine. */
+/** The network speed; zero means unlimited. */
 export interface Line {
   readonly latencyMs: number
   readonly bytesPerSecond: number
 }
 
-/** As fast as the machine. */
+/** Unlimited. */
 export const unshaped: Line = { latencyMs: 0, bytesPerSecond: 0 }
 
 /** A running server. */
 export interface PageServer {
   readonly address: string
-  /** The line of all answers from now on, together. */
+  /** The speed of all answers together from now on. */
   setLine(line: Line): void
-  /** Bytes of documents sent since the last call, and for how many requests. */
+  /** Document bytes sent since the last call, and the number of requests. */
   takeSent(): { readonly bytes: number; readonly requests: number }
   close(): Promise<void>
 }
@@ -38,10 +38,10 @@ const types: Readonly<Record<string, string>> = {
 export async function startPageServer(pages: string, documents: string): Promise<PageServer> {
   let line = unshaped
   let sent = { bytes: 0, requests: 0 }
-  /** When the line is free again: all answers share it. */
+  /** When the simulated line is free again: all answers share it. */
   let freeAt = 0
 
-  /** Waits until the line has carried so many bytes. */
+  /** Waits until the line has transferred this many bytes. */
   const carry = async (bytes: number) => {
     if (line.bytesPerSecond === 0) return
     freeAt = Math.max(freeAt, performance.now()) + (bytes / line.bytesPerSecond) * 1000
@@ -80,7 +80,7 @@ export async function startPageServer(pages: string, documents: string): Promise
   }
 
   const server = createServer((request, response) => {
-    // A browser that goes away in the middle of an answer is nothing to tell.
+    // A browser that closes the connection during an answer is not an error.
     answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

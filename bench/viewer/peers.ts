@@ -1,6 +1,6 @@
 /**
- * The viewers of the bench. Peers are installed at pinned versions into a folder of the system's temporary place,
- * once a version: as devDependencies they would bring 40 packages into the lock file of everybody for one bench.
+ * The viewers of the bench. Peers are installed with pinned versions into a folder in the system's temporary folder,
+ * once per version: as devDependencies they would add 40 packages to the lock file for one bench.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const packages = {
   'react-dom': '19.3.1',
 } as const
 
-/** Where the peers lie; the name changes with their versions. */
+/** Folder of the peers; its name depends on their versions. */
 export const peersFolder = join(
   tmpdir(),
   `lectern-viewer-peers-${Object.values(packages)
@@ -31,7 +31,7 @@ export const peersFolder = join(
     .join('-')}`,
 )
 
-/** Installs the peers unless they are there. @throws {Error} when npm fails. */
+/** Installs the peers if they are missing. @throws {Error} if npm fails. */
 export function installPeers(): void {
   if (existsSync(join(peersFolder, 'installed'))) return
   mkdirSync(peersFolder, { recursive: true })
@@ -43,17 +43,17 @@ export function installPeers(): void {
   writeFileSync(join(peersFolder, 'installed'), '')
 }
 
-/** The folder of the pdf.js that a peer draws with: react-pdf brings one of its own. */
+/** The folder of the pdf.js that a peer uses: react-pdf has its own version. */
 export function pdfjsFolderOf(viewer: Viewer): string {
   const here = createRequire(join(peersFolder, 'package.json'))
   const from = viewer === 'react-pdf' ? createRequire(here.resolve('react-pdf')) : here
   return dirname(from.resolve('pdfjs-dist/package.json'))
 }
 
-/** Where PDFium's code of the peers lies. */
+/** Path of the peers' PDFium. */
 export const peerPdfium = (): string => join(peersFolder, 'node_modules/@embedpdf/pdfium/dist/pdfium.wasm')
 
-/** Viewers named on the command line; all of them without names. @throws {Error} for an unknown one. */
+/** Viewers named on the command line; all without names. @throws {Error} for an unknown one. */
 export function chooseViewers(names: string | undefined): readonly Viewer[] {
   if (names === undefined) return viewers
   const wanted = names.split(',')

@@ -1,4 +1,4 @@
-/** One measurement of one viewer in a browser of its own. */
+/** One measurement of one viewer in its own browser. */
 import { openTab } from './browser.ts'
 import {
   type Figures,
@@ -10,15 +10,15 @@ import {
 import { type PageServer, unshaped } from './page-server.ts'
 import type { Viewer } from './peers.ts'
 
-/** How long Chromium's own pages take a third of the processor after it was started; whoever reads has it running. */
+/** How long Chromium's own pages use a third of the CPU after its start; readers have it running already. */
 const browserStartMs = 2_000
 
-/** After this long a viewer that does not answer has none. */
+/** Time limit for a viewer to answer. */
 const limitMs = 180_000
 
 /**
- * The figures of one run; undefined for what the viewer cannot do.
- * @throws {Error} when the viewer fails or takes longer than three minutes.
+ * The figures of one run; undefined for what the viewer does not support.
+ * @throws {Error} if the viewer fails or takes longer than three minutes.
  */
 export async function runOnce(
   server: PageServer,
@@ -30,7 +30,7 @@ export async function runOnce(
   const url = `${server.address}/documents/${measurement.document}.pdf`
   const session: Session = {
     tab,
-    // The question's own text, since a function does not cross to the page.
+    // The source text of the function, since functions cannot be sent to the page.
     ask: question => withinLimit(tab.page.evaluate(`(${question})(window.probe, ${JSON.stringify(url)})`)),
   }
   try {

@@ -1,7 +1,8 @@
 /**
- * How fast the viewer is beside others: `npm run bench -- viewer [--rounds 3] [--viewers a,b] [--only open-10,zoom]
- * [--log FILE] [--keep]`. Each run is a fresh Chromium; viewers take turns within a round, and begin with another one
- * in the next. Printed are medians; numbers of two runs must not be compared. Exits 1 when a bound is missed.
+ * Speed of the viewer compared with others: `npm run bench -- viewer [--rounds 3] [--viewers a,b] [--only
+ * open-10,zoom] [--log FILE] [--keep]`. Each run uses a new Chromium; viewers take turns within a round, and each
+ * round starts with another one. Prints medians; do not compare numbers of different runs. Exits with 1 if a bound is
+ * missed.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

@@ -16,7 +16,7 @@ export const dataFolder = process.env.LECTERN_TEST_DATA
 
 /**
  * Features of Chromium that are switched off. Every window has a web page of its own for the suggestions below the
- * address bar (WebUIOmniboxPopup): nobody sees it here, and it took two thirds of the processor time of a new window.
+ * address bar (WebUIOmniboxPopup): nobody sees it here, and it took two thirds of the CPU time of a new window.
  * The other names are those that Playwright 1.65.1 switches off, whose list this one replaces.
  */
 const disabledFeatures = [

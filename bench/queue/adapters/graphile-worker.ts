@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { type BenchJob, type Connection, callersRow, type QueueAdapter } from '../adapter.ts'
 import { importPeer } from '../peers.ts'
 
-/** What is used of it. */
+/** The part of its API that is used. */
 interface GraphileModule {
   runMigrations(options: object): Promise<void>
   run(options: object): Promise<{ stop(): Promise<void> }>
@@ -13,7 +13,7 @@ const add = `select graphile_worker.add_jobs(array(
   select row('bench', j.payload, null, null, j.tries, null, j.priority, null)::graphile_worker.job_spec
     from json_to_recordset($1::json) as j (payload json, tries int, priority int)))`
 
-/** It asks for these listeners. */
+/** It requires these listeners. */
 function openPool(connection: Connection): Pool {
   const pool = new Pool({ ...connection, max: 8 })
   pool.on('error', () => {})

@@ -9,7 +9,7 @@ import { addJobs } from '../../../apps/server/src/jobs/queue.ts'
 import { jobsChannel, type RunningJobs, startJobs } from '../../../apps/server/src/jobs/run-jobs.ts'
 import { type BenchJob, callersRow, type QueueAdapter, type Task } from '../adapter.ts'
 
-/** Ours: the lane for mails, which has four places. */
+/** Our queue: the lane for mails, which has four places. */
 const type = { kind: 'bench', lane: 'mail', priority: priorities.message } as const
 const now = () => new Date()
 

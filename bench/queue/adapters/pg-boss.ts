@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { type BenchJob, callersRow, type QueueAdapter } from '../adapter.ts'
 import { importPeer } from '../peers.ts'
 
-/** What is used of it. */
+/** The part of its API that is used. */
 interface Boss {
   on(event: 'error', hear: (error: Error) => void): void
   start(): Promise<unknown>
@@ -20,7 +20,10 @@ interface PgBossModule {
 }
 
 const name = 'bench'
-/** A worker of it takes once a poll, unless its batch was full: so batches of two, as small as a batch can be. */
+/**
+ * One of its workers takes one batch per poll unless the last batch was full, so batches of two, the smallest
+ * possible.
+ */
 const batchSize = 2
 
 async function start(options: object): Promise<Boss> {

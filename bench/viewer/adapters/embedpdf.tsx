@@ -1,4 +1,4 @@
-/** EmbedPDF's ready viewer with everything it brings, PDFium from our own host. */
+/** EmbedPDF's complete viewer, with PDFium from our own host. */
 import { PDFViewer, type Registry } from '@embedpdf/react-pdf-viewer'
 import { createRoot } from 'react-dom/client'
 import { expose } from '../probe/probe.ts'
@@ -13,7 +13,7 @@ const ability = (id: string) => {
   return found
 }
 const inside = () => document.querySelector('embedpdf-container')?.shadowRoot
-/** 1 of theirs is 72 pixels an inch. */
+/** Its scale 1 is 72 pixels an inch. */
 const zoomTo = (zoom: number) => ability('zoom').requestZoom?.((zoom * 4) / 3)
 
 expose({
@@ -43,7 +43,7 @@ expose({
   goToPage: pageNumber => ability('scroll').scrollToPage?.({ pageNumber, behavior: 'instant' }),
   setZoom: zoomTo,
   currentPage: () => ability('scroll').getCurrentPage?.() ?? 0,
-  // Its page boxes carry no number.
+  // Its page elements have no page number.
   pages: () =>
     [...(inside()?.querySelectorAll<HTMLElement>('div[style*="touch-action: none"]') ?? [])]
       .filter(({ style }) => style.position === 'relative')

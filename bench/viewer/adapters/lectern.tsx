@@ -1,4 +1,4 @@
-/** Ours, as a host uses it: the component alone on a page, given the address of a document. */
+/** Our viewer as a host uses it: only the component on a page, with the URL of a document. */
 import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,7 @@ import type { PdfViewerProps, ViewerDocument } from '../../../packages/viewer/sr
 import { expose } from '../probe/probe.ts'
 import { firstFrame } from '../probe/waiting.ts'
 
-/** Zoom at which documents are shown at first, so that all viewers draw the same pixels. */
+/** Initial zoom, so that all viewers draw the same number of pixels. */
 const isZooming = new URLSearchParams(location.search).has('zooms')
 
 const container = document.getElementById('app')
@@ -48,7 +48,7 @@ expose({
   async prepareZoom() {
     press(document.querySelector('[aria-haspopup="menu"]'))
     await firstFrame(() => menuItem('%') !== undefined)
-    // The list of scales comes with a fade, during which nothing is to be measured.
+    // The list of scales opens with a transition, during which nothing is measured.
     await new Promise(resolve => setTimeout(resolve, 400))
   },
   setZoom: zoom => press(menuItem(`${zoom * 100}%`)),

@@ -1,11 +1,11 @@
-/** The components shipped with pdf.js: page list, text layer, annotation layer and editor; no toolbar. */
+/** The components of pdf.js: page list, text layer, annotation layer and editor; no toolbar. */
 import 'pdfjs-dist/web/pdf_viewer.css'
 import { expose } from '../probe/probe.ts'
 
 declare const pdfjsFolder: string
 
 const pdfjs = await import('pdfjs-dist')
-// Its components take the library from here.
+// Its components read the library from here.
 Object.assign(globalThis, { pdfjsLib: pdfjs })
 const { EventBus, PDFLinkService, PDFViewer } = await import('pdfjs-dist/web/pdf_viewer.mjs')
 const { AnnotationEditorType, GlobalWorkerOptions, getDocument } = pdfjs

@@ -1,4 +1,4 @@
-/** What the bench uses of viewers that are installed outside the tree; see `peers.ts`. */
+/** Types of the viewers that are installed outside of the repository; see `peers.ts`. */
 declare module 'react-pdf' {
   import type { PDFDocumentProxy } from 'pdfjs-dist'
   import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ declare module '@embedpdf/react-pdf-viewer' {
     toPromise(): Promise<Result>
   }
 
-  /** What its plug-ins offer, each a part of this. */
+  /** The APIs of its plug-ins that are used. */
   interface Ability {
     requestZoom?(zoom: number): void
     getActiveDocument?(): object | undefined

@@ -1,4 +1,4 @@
-/** react-pdf as most hosts use it: its pages in a hand-written window, since it brings no list of its own. */
+/** react-pdf as most hosts use it: with a handwritten virtual list, since it has none. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Document, Page, pdfjs, Thumbnail } from 'react-pdf'
@@ -19,7 +19,7 @@ const thumbnailsAtFirst = 8
 
 interface List {
   readonly pageCount: number
-  /** CSS pixels at scale 1; the first page's for all, as most hosts do. */
+  /** CSS pixels at scale 1; the first page's size is used for all, as most hosts do. */
   readonly width: number
   readonly height: number
 }

@@ -1,19 +1,19 @@
-/** From the pointer's move to the end of the frame that shows it. */
+/** Latency from the pointer's move to the end of the frame that shows it. */
 
-/** Delays of moves, ms, in their order. */
+/** Delays of moves in ms, in order. */
 export interface PenDelays {
-  /** From the move of the pointer, the wait for the next frame with it: up to a sixtieth of a second is the display's. */
+  /** From the pointer's move, including the wait for the next frame of the display: up to a sixtieth of a second. */
   readonly whole: readonly number[]
-  /** From when the page hears of it: what a viewer, and the browser for it, does. */
+  /** From the pointer event: the time of the viewer, and of the browser for it. */
   readonly own: readonly number[]
 }
 
-/** Begins to measure every move over the page; the function it gives ends that and tells the delays. */
+/** Starts to measure every move over the page; the returned function stops and returns the delays. */
 export function watchPen(): () => PenDelays {
   const delays = { whole: [] as number[], own: [] as number[] }
   const moves: { readonly at: number; readonly heard: number }[] = []
   const afterFrame = new MessageChannel()
-  // A message posted in a frame comes after its layout and painting.
+  // A message posted in a frame arrives after its layout and painting.
   afterFrame.port1.onmessage = () => {
     const now = performance.now()
     for (const { at, heard } of moves.splice(0)) {

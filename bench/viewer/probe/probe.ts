@@ -1,11 +1,11 @@
-/** What the bench calls on a page: each measurement of one viewer, in the page's own time. */
+/** The functions that the bench calls on a page: each measurement of one viewer, with the page's clock. */
 import { type PenDelays, watchPen } from './pen.ts'
 import { type ScrollingFigures, watchScrolling } from './scrolling.ts'
 import { createEye, createInkTest } from './sight.ts'
 import type { ViewerFace } from './viewer-face.ts'
 import { firstFrame, isSharp, isVisible } from './waiting.ts'
 
-/** All times are milliseconds; NaN is what did not happen. */
+/** All times are milliseconds; NaN if something did not happen. */
 export interface Probe {
   readonly can: Readonly<Record<'thumbnails' | 'pen' | 'save' | 'undo', boolean>>
   open(url: string): Promise<{ readonly visibleMs: number; readonly sharpMs: number }>
@@ -26,11 +26,11 @@ export interface Probe {
 
 export interface SavingFigures {
   readonly ms: number
-  /** Longest time the main thread was not free meanwhile. */
+  /** Longest time for which the main thread was blocked. */
   readonly longestTaskMs: number
-  /** What the host is handed. */
+  /** Bytes passed to the host. */
   readonly bytes: number
-  /** What of it is new; NaN when the original is no prefix of the file. */
+  /** New bytes among them; NaN if the original is not a prefix of the file. */
   readonly newBytes: number
 }
 
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** Offers a viewer to the bench. */
+/** Registers a viewer with the bench. */
 export function expose(viewer: ViewerFace): void {
   const look = createEye(viewer)
   let endScrolling: (() => ScrollingFigures) | undefined

@@ -5,11 +5,11 @@ const frameMs = 1000 / 60
 
 /** Shares are 0 to 1. */
 export interface ScrollingFigures {
-  /** Of the visible area and the time. */
+  /** Of the visible area, averaged over time. */
   readonly blankShare: number
-  /** Blank or softer than the screen. */
+  /** Blank, or with a lower resolution than the screen. */
   readonly softShare: number
-  /** Of all frames there could have been. */
+  /** Of all possible frames. */
   readonly droppedShare: number
   /** Over 50 ms, on the main thread. */
   readonly longTasks: number
@@ -17,7 +17,7 @@ export interface ScrollingFigures {
   readonly pagesSeen: number
 }
 
-/** Begins to look at every frame; the function it gives ends that and sums up. */
+/** Starts to check every frame; the returned function stops and returns a summary. */
 export function watchScrolling(look: () => Sight): () => ScrollingFigures {
   const tasks: number[] = []
   const observer = new PerformanceObserver(list => {

@@ -1,16 +1,16 @@
 /**
- * Judges what is in sight the same way for every viewer: a grid of points over the visible part of each page is
- * covered by something drawn or not, and as sharp as the screen or not.
+ * Judges the visible area in the same way for every viewer: whether a grid of points over the visible part of each
+ * page is covered by a drawing, and whether that has the resolution of the screen.
  */
 import type { ViewerFace } from './viewer-face.ts'
 
-/** Points of the grid in sight, and on what they fall. */
+/** Visible points of the grid, and what covers them. */
 export interface Sight {
   readonly points: number
   readonly covered: number
-  /** Covered by at least 0.95 device pixels for each of the screen. */
+  /** Covered with at least 0.95 device pixels for each of the screen. */
   readonly sharp: number
-  /** Pages in sight, counted from 1. */
+  /** Visible pages, counted from 1. */
   readonly pages: readonly number[]
   /** Width of the widest of them, CSS pixels. */
   readonly width: number
@@ -19,7 +19,7 @@ export interface Sight {
 const sharpFrom = 0.95
 const pointsAcross = 4
 const pxBetweenRows = 90
-/** Slivers at the edge of the window are not judged. */
+/** Narrow strips at the edge of the window are ignored. */
 const leastPx = 8
 
 interface Box {
@@ -29,7 +29,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Looks at the pages of a viewer; keeps what it learnt of its canvases between two looks. */
+/** Checks the pages of a viewer; caches facts about its canvases between two checks. */
 export function createEye(viewer: ViewerFace): () => Sight {
   const isDrawn = createInkTest()
   const clipOf = createClips()
@@ -76,7 +76,7 @@ const pixelWidth = (surface: Element): number =>
       ? surface.width
       : 0
 
-/** Whether something was put on a canvas, which is looked into once a size; a picture has to be loaded. */
+/** Whether something was drawn on a canvas, which is checked once per size; a picture must be loaded. */
 export function createInkTest(): (surface: Element) => boolean {
   const inked = new WeakMap<Element, string>()
   const sample = new OffscreenCanvas(16, 16).getContext('2d', { willReadFrequently: true })
@@ -92,7 +92,7 @@ export function createInkTest(): (surface: Element) => boolean {
     const { data } = sample.getImageData(0, 0, 16, 16)
     const hasInk = Array.from({ length: 256 }, (_, pixel) => data.subarray(4 * pixel, 4 * pixel + 4)).some(
       ([red = 0, green = 0, blue = 0, alpha = 0]) =>
-        // A canvas that is not transparent begins black all over, one with paper white.
+        // An opaque canvas is black at first, and one for paper white.
         alpha > 0 && (red < 250 || green < 250 || blue < 250) && red + green + blue > 0,
     )
     if (hasInk) inked.set(surface, size)
@@ -100,7 +100,7 @@ export function createInkTest(): (surface: Element) => boolean {
   }
 }
 
-/** The box that scrolls a page: what lies under a toolbar is not in sight. */
+/** The scroll container of a page: areas under a toolbar are not visible. */
 function createClips(): (page: Element) => Box {
   const scrollers = new WeakMap<Element, Element | 'window'>()
   return page => {

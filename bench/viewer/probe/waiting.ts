@@ -1,9 +1,9 @@
-/** Waiting for what a viewer shows, by frames. */
+/** Waiting for a viewer's display, frame by frame. */
 import type { Sight } from './sight.ts'
 
 const nextFrame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
 
-/** When a frame first found it true; NaN when it did not within the limit. */
+/** Time of the frame in which it was first true; NaN if not within the limit. */
 export async function firstFrame(isTrue: () => boolean, limitMs = 30_000): Promise<number> {
   const begin = performance.now()
   for (;;) {
@@ -14,8 +14,8 @@ export async function firstFrame(isTrue: () => boolean, limitMs = 30_000): Promi
   }
 }
 
-/** Most of what is in sight is drawn. */
+/** Most of the visible area is drawn. */
 export const isVisible = ({ points, covered }: Sight): boolean => points > 0 && covered > 0.7 * points
 
-/** What is in sight is drawn as sharp as the screen. */
+/** The visible area is drawn with the resolution of the screen. */
 export const isSharp = ({ points, sharp }: Sight): boolean => points > 0 && sharp > 0.95 * points

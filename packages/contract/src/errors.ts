@@ -76,7 +76,7 @@ export const errorKeys = {
 /** Key of a refusal, as `data.KEY` carries it. */
 export type ErrorKey = keyof typeof errorKeys
 
-/** Whether a text is one of the keys; for what came over the wire. */
+/** Whether a text is one of the keys; for values received from the server. */
 export function isErrorKey(text: string): text is ErrorKey {
   return Object.hasOwn(errorKeys, text)
 }

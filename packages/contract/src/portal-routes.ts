@@ -1,4 +1,4 @@
-/** The calls that browsing, studying and one's own account need: docs/wire.md, 7. Every visitor's browser loads this part of the table. */
+/** The calls that browsing, studying and the own account need: docs/wire.md, 7. Every visitor's browser loads this part of the table. */
 import { noticeRoutes } from './routes/notices.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { resourceRoutes } from './routes/resource.ts'

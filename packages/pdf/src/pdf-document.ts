@@ -37,7 +37,7 @@ import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 export class PdfDocument {
   /** Which password opened it; `open` if it is not encrypted. */
   readonly access: 'owner' | 'user' | 'open'
-  /** The permissions of whoever opened it; the owner has all. */
+  /** The permissions that the used password gives; the owner has all. */
   readonly permissions: Permissions
   /** How it is encrypted; undefined if it is not. */
   readonly encryption: Encryption | undefined

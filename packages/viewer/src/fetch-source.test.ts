@@ -6,7 +6,7 @@ import { fetchSource } from './fetch-source.ts'
 let close = () => {}
 afterEach(() => close())
 
-/** Starts a host; gives the address of its file. */
+/** Starts a host; returns the URL of its file. */
 async function host(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -19,7 +19,7 @@ async function host(answer: RequestListener): Promise<string> {
 
 const fileOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => index % 251)
 
-/** A host as they are: it serves ranges, or sends the whole file whatever it is asked. */
+/** A host of a file; it supports ranges, or always sends the whole file. */
 const hostOf = (size: number, { knowsRanges = true, tellsSize = true, asked = [] as string[] } = {}) =>
   host((request, response) => {
     const file = fileOf(size)

@@ -27,7 +27,7 @@ const noHelp = {
   repair: () => Promise.reject(new MarkingError('page-tree-missing', 'nothing is left')),
 }
 
-/** Opens the file with these answers in turn; tells the attempts that were asked about. */
+/** Opens the file with these answers in turn; returns the numbers of attempts that the question was called with. */
 async function opening(wanted: string | undefined, answers: (string | undefined)[]) {
   const asked: number[] = []
   const askPassword = async (attempts: number) => {

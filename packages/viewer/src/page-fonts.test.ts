@@ -21,7 +21,7 @@ function withoutFont(text: string, font: string, collection: string, encoding: s
   ])
 }
 
-/** Columns of 40 points, one a letter, in which something was drawn; and the scripts a face was asked for. */
+/** Columns of 40 points, one a letter, in which something was drawn; and the scripts for which a font was requested. */
 async function lettersDrawn(bytes: Uint8Array, hasFaces: boolean) {
   const asked: FontCharset[] = []
   const renderer = createNodeRenderer({

@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 
 let reportEnd: (error: ApiError) => void = () => {}
 
-/** Registers who is told that the session has ended (420, 421); called once per token. */
+/** Sets the callback for the end of the session (420, 421); called once per token. */
 export function onSessionEnded(listener: (error: ApiError) => void): void {
   reportEnd = listener
 }

@@ -4,7 +4,7 @@ import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { capability, roleRef } from './roles.ts'
 
-/** Whom an account belongs to. */
+/** The kind of person an account belongs to. */
 export const userType = choice({ customer: 1, social: 2, staff: 3 })
 export type UserType = 'customer' | 'social' | 'staff'
 

@@ -47,7 +47,7 @@ const moveFields = {
   ],
   user: ['USER', publicUser],
   resource: ['RESOURCE', orNull(card)],
-  /** Whom a `follow` is about; null for everything else. */
+  /** The followed person of a `follow`; null for everything else. */
   followed: ['OTHER', orNull(publicUser)],
   text: ['TEXT', plain],
 } as const

@@ -12,7 +12,7 @@ const scratchBytes = 256
 
 /**
  * Reads and writes PDFium's memory. The buffer is replaced whenever the memory grows, so views must not be kept
- * across calls. The memory never shrinks; whoever allocates must free.
+ * across calls. The memory never shrinks; every allocation must be freed.
  */
 export class PdfiumMemory {
   readonly #exports: MemoryExports

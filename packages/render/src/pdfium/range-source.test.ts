@@ -3,7 +3,7 @@ import { RangeSource } from './range-source.ts'
 
 const block = 65_536
 
-/** A file of 40 blocks whose byte `i` is `i / 256`, and the ranges asked for, in blocks. */
+/** A file of 40 blocks whose byte `i` is `i / 256`, and the requested ranges, in blocks. */
 function source() {
   const file = Uint8Array.from({ length: 40 * block - 100 }, (_, index) => index >> 8)
   const asked: string[] = []

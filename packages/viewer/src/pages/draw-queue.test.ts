@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawQueue } from './draw-queue.ts'
 
-/** A piece of work that ends when told to. */
+/** A task that ends when the test says so. */
 function work() {
   let finish: () => void = () => undefined
   const ended = new Promise<void>(resolve => {

@@ -206,7 +206,7 @@ export const auditVerdict = record({
   badCount: ['BAD', whole()],
   /** Rows that do not fit; rows missing at the end; an anchor that is missing or not the server's own. */
   fault: ['FAULT', orNull(z.literal(['row', 'tail', 'anchor']))],
-  /** The day of the anchor that told, when one did. */
+  /** The day of the anchor that revealed the fault, if one did. */
   faultyDay: ['DAY', orNone(day)],
   /** The row up to which anchors hold the log, and when that was signed. */
   anchoredTo: ['ANCHORED', orNull(whole())],

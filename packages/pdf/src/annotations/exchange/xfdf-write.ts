@@ -94,7 +94,7 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
       ]),
     // An empty `contents` must be written, or readers would derive the plain text from the rich text.
     richText && textContent === '' ? elementXml('contents', []) : words('contents', textContent),
-    // Written unchanged if it is valid XML; otherwise a reader could not tell where it ends.
+    // Written unchanged if it is valid XML; otherwise a reader could not find its end.
     richText && elementXml('contents-richtext', [], asXml(richText)),
     words('defaultappearance', appearance),
     words('defaultstyle', textIn(DS)),
