@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { files, root } from './tree.ts'
+import { files, read, root, sources } from './tree.ts'
 
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
 
@@ -37,5 +37,36 @@ describe('law 13: every sentence on the screen exists in five languages', () => 
         if (!(key in (zh ?? {}))) wrong.push(`${language} has ${key} alone`)
     }
     expect(wrong).toEqual([])
+  })
+})
+
+/** Turns of phrase that made comments hard to read, each with what to write instead. */
+const hardWords: readonly (readonly [RegExp, instead: string])[] = [
+  [/\b(is|are|was|were|be|been) told\b/, 'name who reports what to whom'],
+  [/\btold apart\b/, 'distinguished'],
+  [/\banew\b/, 'again'],
+  [/\bwhoever\b/i, 'the caller, the owner, everybody who'],
+  [/\bthat which\b|\bis what is\b|\bof whom\b/, 'a sentence with a subject'],
+  [/\bby turns\b/, 'in turn'],
+  [/\bheeds?\b|\bheeded\b/, 'checks, follows, respects'],
+  [/\bbrings? (it |them )?along\b/, 'contains, embeds'],
+  [/\bprocessor time\b/, 'CPU time'],
+]
+
+/** Folders whose comments have been gone through; the server's follow. */
+const plain = sources.filter(path => /^(apps\/portal|packages\/[a-z]+)\/src\//.test(path))
+
+/** The lines of a source file that begin with a comment, with their numbers. */
+const commentLines = (path: string): [line: number, text: string][] =>
+  read(path)
+    .split('\n')
+    .flatMap((text, index) => (/^\s*(\/\/|\/?\*)/.test(text) ? [[index + 1, text]] : []))
+
+describe('comments', () => {
+  it.each(hardWords)('say it without %s: %s', pattern => {
+    const found = plain.flatMap(path =>
+      commentLines(path).flatMap(([line, text]) => (pattern.test(text) ? [`${path}:${line}${text}`] : [])),
+    )
+    expect(found).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ const recoveryShapes = {
 export const recoveryRequest = variants('step', 'TYPE', recoveryShapes)
 export type RecoveryRequest = ReadableVariant<'step', typeof recoveryShapes>
 
-/** The masked contact of an account found by its login name; an unknown name gets an answer of the same form. */
+/** The masked contact for any login name: the same for every account and for unknown names, so that nobody can find out which exist. */
 export const unknownContact = '***'
 
 const recoveryAnswerFields = {

@@ -36,7 +36,7 @@ export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null)
         if (!request) return
         const stop = new AbortController()
         const bitmap = file.document.draw(request, stop.signal)
-        // Whoever takes over the drawing handles its errors.
+        // The caller that takes over the drawing handles its errors.
         bitmap.catch(() => undefined)
         ahead.set(file.document, { request, bitmap, stop })
       }),

@@ -3,9 +3,8 @@ import type { Change, Edit } from './change.ts'
 import type { Mark } from './mark.ts'
 
 /**
- * A change as commands for the engine. The engine removes replies together with their parent, so it is told only of
- * the topmost marks. When restoring, it does not know new replies: it is told of all added marks, parents before
- * replies.
+ * A change as commands for the engine. The engine removes replies together with their parent, so only the topmost marks
+ * are removed here. When restoring, it does not know new replies, so all added marks are listed, parents before replies.
  */
 export function toEngineEdits(change: Change): readonly EngineEdit[] {
   const carried = new Set<string>()
