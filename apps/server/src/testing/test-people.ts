@@ -124,6 +124,10 @@ export async function addFile(
     readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
     readonly mime: string
     readonly name?: string
+    /** `work` without it. */
+    readonly use?: 'work' | 'evidence'
+    /** Its pages, where somebody counted them. */
+    readonly length?: number
   },
 ): Promise<string> {
   const { sha256, sizeBytes } = await world.services.blobs.put(file.bytes)
@@ -136,7 +140,15 @@ export async function addFile(
   const id = newId(world.services.now())
   await world.db
     .insertInto('files')
-    .values({ id, owner, sha256: key, name: file.name ?? 'file', kind: file.kind, use: 'work' })
+    .values({
+      id,
+      owner,
+      sha256: key,
+      name: file.name ?? 'file',
+      kind: file.kind,
+      use: file.use ?? 'work',
+      length: file.length ?? 0,
+    })
     .execute()
   return id
 }
