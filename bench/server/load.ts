@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Pool } from 'pg'
-import { openDatabase } from '../../apps/server/src/db/connect.ts'
+import { migrationPatience, openDatabase } from '../../apps/server/src/db/connect.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { Connection } from './cluster.ts'
 import { type LibrarySize, libraryTables, type TableLines } from './library.ts'
@@ -17,7 +17,7 @@ export async function loadLibrary(
   say: (line: string) => void,
 ): Promise<Connection> {
   const database = `bench_${libraryVersion}_${size.works}_${size.pagesPerWork}`
-  const maintenance = openDatabase({ ...cluster, max: 1 })
+  const maintenance = openDatabase({ ...cluster, max: 1 }, migrationPatience)
   try {
     const { rowCount } = await maintenance.pool.query('select 1 from pg_database where datname = $1', [
       database,
@@ -29,15 +29,10 @@ export async function loadLibrary(
     const making = `${database}_making`
     await maintenance.pool.query(`drop database if exists ${making}`)
     await maintenance.pool.query(`create database ${making}`)
-    const { pool, close } = openDatabase({
-      ...cluster,
-      database: making,
-      max: 1,
-      options: '-c statement_timeout=0',
-    })
+    const { pool, close } = openDatabase({ ...cluster, database: making, max: 1 }, migrationPatience)
     try {
       await migrate(pool)
-      await fill(pool, { ...cluster, database: making }, size, say)
+      await fillLibrary(pool, { ...cluster, database: making }, size, say)
     } finally {
       await close()
     }
@@ -50,11 +45,12 @@ export async function loadLibrary(
 
 /** Runs newer migrations on a library of an earlier run. */
 async function migrateTo(connection: Connection): Promise<void> {
-  const { pool, close } = openDatabase({ ...connection, max: 1, options: '-c statement_timeout=0' })
+  const { pool, close } = openDatabase({ ...connection, max: 1 }, migrationPatience)
   await migrate(pool).finally(close)
 }
 
-async function fill(
+/** Writes the rows of a library into a migrated database that has none. */
+export async function fillLibrary(
   pool: Pool,
   connection: Connection,
   size: LibrarySize,

@@ -11,9 +11,12 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts the process for a job and waits until it listens. */
-export async function startProcess(job: Job): Promise<ServerProcess> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+/** Starts the process for a job and waits until it listens; `serve` is that of this tree or another's. */
+export async function startProcess(
+  job: Job,
+  serve = join(import.meta.dirname, 'serve.ts'),
+): Promise<ServerProcess> {
+  const child = fork(serve, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
   const answer = async <T>(question: unknown): Promise<T> => {
     const answered = once(child, 'message')

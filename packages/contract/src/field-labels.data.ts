@@ -60,6 +60,7 @@ export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
   NOTE: texts('更新说明', 'What changed', '更新說明', '変更内容', 'Änderungshinweis'),
   SEARCH: texts('搜索内容', 'Search text', '搜尋內容', '検索語', 'Suchtext'),
   CURRENT: texts('页码', 'Page number', '頁碼', 'ページ番号', 'Seitenzahl'),
+  AFTER: texts('列表位置', 'Place in the list', '清單位置', 'リストの位置', 'Stelle in der Liste'),
   SIZE: texts('每页数量', 'Page size', '每頁數量', '表示件数', 'Einträge je Seite'),
   TJXJ: texts('评分', 'Rating', '評分', '評価', 'Bewertung'),
   TYPE: texts('类型', 'Type', '類型', '種別', 'Art'),

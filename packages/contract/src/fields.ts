@@ -62,6 +62,9 @@ writtenBy(id, value => (typeof value === 'string' && idForm.test(value) ? value 
 /** Catalogue or category number: a string of 1 to 20 digits. */
 export const nodeNumber = z.string().check(z.regex(/^[0-9]{1,20}$/))
 
+/** Where a list goes on, as the answer before named it. */
+export const place = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/))
+
 /** Several ids joined by commas, at most 200. */
 export const idList: Schema<string[], string> = z.codec(
   z.string(),

@@ -1,7 +1,10 @@
 /** Requests for locked resources as staff see them. */
 import type { AccessRequest } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../calls/paging.ts'
+import { countRows } from '../calls/count-rows.ts'
+import type { Paging } from '../calls/paging.ts'
+import { queueOrder } from '../calls/queue-order.ts'
+import { type Placed, readPage } from '../calls/read-page.ts'
 import { type LockableResource, lockOf } from '../catalogue/lock.ts'
 import { vipRole } from '../catalogue/lock-sql.ts'
 import type { Db } from '../db/connect.ts'
@@ -47,12 +50,19 @@ export async function selectRequests(db: Db, filter: RequestFilter, today: strin
     where.push(
       sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', u.nick, u.real_name, v.title, q.reason))) > 0`,
     )
-  const source = sql`access_requests q join users u on u.id = q.user_id join works w on w.id = q.work_id
-      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
-     where ${sql.join(where, sql` and `)}`
-  const { limit, offset } = windowOf(filter)
-  const { rows } = await sql<RequestRecord>`
-    select q.id, q.user_id, u.nick, u.real_name, q.work_id, v.title, q.reason, q.state, q.at, q.opinion,
+  const withAll = sql`access_requests q join users u on u.id = q.user_id join works w on w.id = q.work_id
+      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)`
+  const list = {
+    id: sql.ref('q.id'),
+    from: search === undefined ? sql`access_requests q` : withAll,
+    where: sql<boolean>`${sql.join(where, sql` and `)}`,
+    order: queueOrder('q.id', { waits: sql`q.state = 0`, since: sql`q.at`, answered: sql`q.decided_at` }),
+  }
+  const count = () => countRows(db, list.from, list.where)
+  const { rows, total, next } = await readPage({ ...list, count }, filter, async page => {
+    const { rows } = await sql<RequestRecord & Placed>`
+    with page as materialized (${page.ids})
+    select ${page.place}, q.id, q.user_id, u.nick, u.real_name, q.work_id, v.title, q.reason, q.state, q.at, q.opinion,
            exists (select 1 from entitlements e where e.user_id = q.user_id and e.work_id = q.work_id
                       and (e.ends_on is null or e.ends_on >= ${today}::date)) as has_entitlement,
            coalesce((select json_agg(json_build_object('no', r.no, 'level', r.level, 'capabilities', r.capabilities))
@@ -64,12 +74,11 @@ export async function selectRequests(db: Db, filter: RequestFilter, today: strin
                           from work_roles wr join roles o on o.no = wr.role_no
                          where wr.work_id = r.id and wr.version = r.version) end)
               from resources r where r.id = w.id) as resource
-      from ${source}
-     order by q.state <> 0, case when q.state = 0 then q.at end, q.decided_at desc, q.id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db)
-  return { records: rows.map(row => presentRequest(row, today)), total: counted.rows[0]?.total ?? 0 }
+      from page join ${withAll} on q.id = page.id
+     order by ${page.order}`.execute(db)
+    return rows
+  })
+  return { records: rows.map(row => presentRequest(row, today)), total, next }
 }
 
 function presentRequest(row: RequestRecord, today: string): AccessRequest {

@@ -1,7 +1,8 @@
 import type { AuditRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../calls/count-rows.ts'
 import type { Handlers } from '../calls/handler.ts'
-import { windowOf } from '../calls/paging.ts'
+import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -10,26 +11,41 @@ export const auditHandlers = {
   async 'console.auditList'({ db }, query) {
     const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('a.at'), query)]
     if (query.actorId !== undefined) where.push(sql<boolean>`a.actor = ${query.actorId}::uuid`)
-    // `registration` finds every action on registrations, `registration.approve` that one.
+    // `registration` finds every action on registrations, `registration.approve` that one. Their first word has an index.
     if (query.action !== undefined)
-      where.push(sql<boolean>`(a.action = ${query.action} or starts_with(a.action, ${`${query.action}.`}))`)
-    if (query.object !== undefined)
-      where.push(sql<boolean>`(a.object_id = ${query.object} or a.object_type = ${query.object})`)
-    const condition = sql.join(where, sql` and `)
-    const { limit, offset } = windowOf(query)
-    const { rows } = await sql<ListedRow>`
-      select a.seq, a.at, a.actor, u.nick, a.request_id, a.action, a.object_type, a.object_id, a.before, a.after, a.reason
-        from audit_log a left join users u on u.id = a.actor
-       where ${condition} order by a.seq desc limit ${limit} offset ${offset}`.execute(db)
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from audit_log a where ${condition}`.execute(db)
-    return { records: rows.map(presentRow), total: counted.rows[0]?.total ?? 0, extra: {} }
+      where.push(
+        sql<boolean>`split_part(a.action, '.', 1) = split_part(${query.action}, '.', 1)`,
+        sql<boolean>`(a.action = ${query.action} or starts_with(a.action, ${`${query.action}.`}))`,
+      )
+    const list = {
+      id: sql.ref('a.seq'),
+      from: query.object === undefined ? sql`audit_log a` : rowsAbout(query.object),
+      where: sql<boolean>`${sql.join(where, sql` and `)}`,
+      order: descending(sortKey.number('a.seq')),
+    }
+    const count = () => countRows(db, list.from, list.where)
+    const { rows, total, next } = await readPage({ ...list, count }, query, async page => {
+      const { rows } = await sql<ListedRow & Placed>`
+        with page as materialized (${page.ids})
+        select ${page.place}, a.seq, a.at, a.actor, u.nick, a.request_id, a.action, a.object_type, a.object_id, a.before, a.after,
+               a.reason
+          from page join audit_log a on a.seq = page.id left join users u on u.id = a.actor
+         order by ${page.order}`.execute(db)
+      return rows
+    })
+    return { records: rows.map(presentRow), total, next, extra: {} }
   },
 
   async 'console.auditVerify'(context, period) {
     return verifyAudit(context, period)
   },
 } satisfies Handlers
+
+/** Rows about an object or a kind of objects, whose two indexes are merged in their order. */
+const rowsAbout = (object: string) => sql`(
+  select * from audit_log where object_id = ${object}
+  union all
+  select * from audit_log where object_type = ${object} and object_id <> ${object}) a`
 
 interface ListedRow {
   readonly seq: number

@@ -2,6 +2,8 @@
 export interface Paging {
   readonly page: number
   readonly size: number
+  /** What follows this place, whatever the number says. */
+  readonly after?: string | undefined
 }
 
 /** Rows to read: a larger size is cut to `most`. */

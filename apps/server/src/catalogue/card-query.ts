@@ -2,6 +2,8 @@
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
+import type { Paging } from '../calls/paging.ts'
+import { type ListOrder, type Placed, readPage } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -55,9 +57,9 @@ export function viewOf({ actor, language, now }: CallContext): View {
 /** A list of cards: conditions and order over `r` (resource), `l` (own learning record), `f` (own favourite). */
 export interface CardList {
   readonly where: readonly RawBuilder<boolean>[]
-  readonly orderBy: RawBuilder<unknown>
-  readonly limit: number
-  readonly offset: number
+  readonly order: ListOrder
+  /** How many there are, where that is known without counting these; `change` is that of a row if one was read. */
+  readonly count?: (change: number | undefined) => Promise<number>
 }
 
 const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
@@ -65,28 +67,49 @@ const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
 
 const source = (viewer: Viewer) => sql`
       resources r
-      join users u on u.id = r.author
       left join learning_records l on l.work_id = r.id and l.user_id = ${viewer.userId}::uuid
       left join favourites f on f.work_id = r.id and f.user_id = ${viewer.userId}::uuid`
 
-/** One page of cards. Rows the caller may not know of never come; order ends with the id, so paging is stable. */
-export async function selectCards(
-  db: Db,
-  { viewer, today, language }: View,
-  list: CardList,
-): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`${prepared}
-    select r.id, r.title, r.intro, r.kind, r.cover_file, r.author, u.nick, u.avatar_file,
+const columns = ({ viewer, today, language }: View) => sql`
+           r.id, r.title, r.intro, r.kind, r.cover_file, r.author, u.nick, u.avatar_file,
            r.dtype, n.${sql.ref(language)} as dtype_name, r.keywords, r.star_sum, r.star_count, r.heat, r.length, r.price,
            ${lockNumber(viewer, today)} as lock, f.user_id is not null as is_favourite,
            coalesce(l.percent, 0) as progress, r.published_at, r.version, r.lang,
            l.node as last_node, l.last_at, l.seconds as study_seconds, l.version as last_version,
-           (select last_value from catalogue_changes) as change
-      from ${source(viewer)}
-      left join catalogue_nodes n on n.no = r.dtype
-     where ${allOf([isVisible(viewer, today), ...list.where])}
-     order by ${list.orderBy}, r.id
-     limit ${list.limit} offset ${list.offset}`.execute(db)
+           (select last_value from catalogue_changes) as change`
+
+const named = sql`join users u on u.id = r.author left join catalogue_nodes n on n.no = r.dtype`
+
+/** One page of a list of cards. Rows the caller may not know of never come. */
+export function readCards(db: Db, view: View, list: CardList, paging: Paging, most?: number) {
+  const { viewer, today } = view
+  const where = allOf([isVisible(viewer, today), ...list.where])
+  let change: number | undefined
+  return readPage<CardRow & Placed>(
+    {
+      ...{ id: sql.ref('r.id'), from: source(viewer), where, order: list.order },
+      count: () => list.count?.(change) ?? countCards(db, view, list.where),
+    },
+    paging,
+    async page => {
+      const { rows } = await sql<CardRow & Placed>`${prepared}
+        with page as materialized (${page.ids})
+        select ${page.place}, ${columns(view)}
+          from page join ${source(viewer)} on r.id = page.id ${named} order by ${page.order}`.execute(db)
+      change = rows[0]?.change
+      return rows
+    },
+    most,
+  )
+}
+
+/** Cards of these works in this order, as far as the caller may know of them. */
+export async function selectCards(db: Db, view: View, ids: readonly string[]): Promise<CardRow[]> {
+  const { viewer, today } = view
+  const { rows } = await sql<CardRow>`${prepared}
+    select ${columns(view)} from ${source(viewer)} ${named}
+     where r.id = any(${ids}::uuid[]) and ${isVisible(viewer, today)}
+     order by array_position(${ids}::uuid[], r.id)`.execute(db)
   return rows
 }
 

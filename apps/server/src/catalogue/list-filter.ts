@@ -1,6 +1,7 @@
 /** The list query's filters and orders as SQL: docs/wire.md, 3 (FROM, GJZ, DTYPE, PTYPE, FNAME) and 7.1. */
 import { type ListQuery, reservedKeywords } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { descending, type ListOrder, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { textQuery } from '../search/text-query.ts'
@@ -64,15 +65,19 @@ export function searchCondition(search: string | undefined): Condition[] {
   ]
 }
 
+const id = sortKey.id('r.id')
+const newest = descending(sortKey.instant('r.published_at'), id)
+const mostRead = descending(sortKey.number('r.heat'), id)
+
 /** Relevance of a work for what was typed: best part, fresher and more read works first among equals. */
-function relevance(search: string, today: string): RawBuilder<unknown> {
+function byRelevance(search: string, today: string): ListOrder {
   const query = textQuery(search)
   // Nothing can be found, so no order is needed.
-  if (query === undefined) return sql`r.published_at desc`
-  return sql`(
+  if (query === undefined) return newest
+  const rank = sql`(
     select max(ts_rank_cd(d.tsv, ${query}::tsquery)) from search_docs d
-     where d.work_id = r.id and d.version = r.version and d.part in ${shownParts} and d.tsv @@ ${query}::tsquery
-    ) * ${standing(today)} desc`
+     where d.work_id = r.id and d.version = r.version and d.part in ${shownParts} and d.tsv @@ ${query}::tsquery)`
+  return descending(sortKey.computed(sql`(1000000 * ${rank} * ${standing(today)})::bigint`), id)
 }
 
 /** What a work's rank is multiplied with: fresher and more read works come first among equals. */
@@ -80,23 +85,20 @@ export const standing = (today: string): RawBuilder<number> =>
   sql`(1 + 1 / (1 + greatest(0, ${today}::date - r.published_at::date) / 90.0)) * (1 + ln(1 + r.heat) / 10)`
 
 /** The order of a list query. `interests` are the caller's words for the personal order. */
-export function orderOf(
-  query: ListQuery,
-  { today }: View,
-  interests: readonly string[],
-): RawBuilder<unknown> {
+export function orderOf(query: ListQuery, { today }: View, interests: readonly string[]): ListOrder {
   const { source, search, keyword } = query
-  if (search !== undefined && search !== '') return relevance(search, today)
-  if (source === 'record') return sql`l.last_at desc`
-  if (source === 'favourites') return sql`f.at desc`
+  if (search !== undefined && search !== '') return byRelevance(search, today)
+  if (source === 'record') return descending(sortKey.instant('l.last_at'), sortKey.id('l.work_id'))
+  if (source === 'favourites') return descending(sortKey.instant('f.at'), sortKey.id('f.work_id'))
   const word = reservedOf(keyword)
-  if (source === 'hot' || word === 'hot') return sql`r.heat desc`
+  if (source === 'hot' || word === 'hot') return mostRead
   if (word === 'recommend') return personalOrder(interests)
-  return sql`r.published_at desc`
+  return newest
 }
 
 /** Works that share the most words with what the caller likes, then the most read ones. */
-export function personalOrder(interests: readonly string[]): RawBuilder<unknown> {
-  if (interests.length === 0) return sql`r.heat desc`
-  return sql`(select count(*) from unnest(r.keywords) word where word = any(${interests}::text[])) desc, r.heat desc`
+export function personalOrder(interests: readonly string[]): ListOrder {
+  if (interests.length === 0) return mostRead
+  const shared = sql`(select count(*) from unnest(r.keywords) word where word = any(${interests}::text[]))`
+  return descending(sortKey.computed(shared), ...mostRead.keys)
 }

@@ -1,8 +1,10 @@
 import type { CountedColumn, ListQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
+import type { Paging } from '../calls/paging.ts'
+import { descending, type FoundPage, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
-import { type CardRow, countCards, isOpen, selectCards, type View } from './card-query.ts'
+import { type CardList, type CardRow, countCards, isOpen, readCards, type View } from './card-query.ts'
 import { keptCount } from './kept-counts.ts'
 import {
   keywordCondition,
@@ -15,14 +17,10 @@ import {
 } from './list-filter.ts'
 import { inEffect, isVisible } from './lock-sql.ts'
 
-const longestPage = 100
 const everythingLimit = 1000
 
-/** A page of the list query with its total and the conditions without the keyword. */
-export interface FoundCards {
-  readonly rows: readonly CardRow[]
-  readonly total: number
-}
+/** A page of cards. */
+export type FoundCards = FoundPage<CardRow>
 
 /** The list query. @throws {AppError} LOGIN_REQUIRED for a guest's own lists. */
 export async function listCards(context: CallContext, view: View, query: ListQuery): Promise<FoundCards> {
@@ -37,23 +35,29 @@ export async function listCards(context: CallContext, view: View, query: ListQue
     ...searchCondition(query.search),
   ]
   const interests = query.keyword === 'recommend' ? await interestsOf(db, view) : []
-  const size = query.everything ? everythingLimit : Math.min(query.size, longestPage)
-  const offset = query.everything ? 0 : (query.page - 1) * size
-  const orderBy = orderOf(query, view, interests)
-  const rows = await selectCards(db, view, { where, orderBy, limit: size, offset })
-  const total = rows.length < size && offset === 0 ? rows.length : await countList()
-  return { rows, total }
+  const list = { where, order: orderOf(query, view, interests), count: countList }
+  return query.everything
+    ? readCards(db, view, list, { page: 1, size: everythingLimit }, everythingLimit)
+    : readCards(db, view, list, query)
 
-  function countList(): Promise<number> {
+  async function countList(change: number | undefined): Promise<number> {
     const { source, search, nodeNo, parentNo, kind, keyword } = query
     const isOfEverybody =
       (source === undefined || source === 'hot') && search === undefined && hidden.length === 0
     if (!isOfEverybody) return countCards(db, view, where)
     return countVisible(db, view, where, {
       about: ['list', nodeNo, parentNo, kind, keyword],
-      change: rows[0]?.change,
+      change: change ?? (await lastChange(db)),
     })
   }
+}
+
+/** See `keptCount`. */
+async function lastChange(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ change: number }>`select last_value as change from catalogue_changes`.execute(
+    db,
+  )
+  return rows[0]?.change
 }
 
 /**
@@ -89,15 +93,11 @@ export async function hiddenLocks({ settings }: CallContext, view: View): Promis
 export async function pageOfCards(
   context: CallContext,
   view: View,
-  list: { readonly where: readonly RawBuilder<boolean>[]; readonly orderBy: RawBuilder<unknown> },
-  { page, size: asked }: { readonly page: number; readonly size: number },
+  { where, order }: CardList,
+  paging: Paging,
 ): Promise<FoundCards> {
-  const size = Math.min(asked, longestPage)
-  const where = [...list.where, ...(await hiddenLocks(context, view))]
-  const offset = (page - 1) * size
-  const rows = await selectCards(context.db, view, { where, orderBy: list.orderBy, limit: size, offset })
-  const total = rows.length < size && offset === 0 ? rows.length : await countCards(context.db, view, where)
-  return { rows, total }
+  const hidden = await hiddenLocks(context, view)
+  return readCards(context.db, view, { where: [...where, ...hidden], order }, paging)
 }
 
 /** Works that share keywords with the given ones, most in common first. */
@@ -111,17 +111,17 @@ export function relatedCards(
     sql<boolean>`r.keywords && ${words}::text[]`,
     ...(exceptId === undefined ? [] : [sql<boolean>`r.id <> ${exceptId}::uuid`]),
   ]
-  return pageOfCards(context, view, { where, orderBy: personalOrder(words) }, { page: 1, size: 12 })
+  return pageOfCards(context, view, { where, order: personalOrder(words) }, { page: 1, size: 12 })
 }
 
 /** What the caller can open, works shown to chosen roles first. */
-export function cardsForRole(context: CallContext, view: View, paging: { page: number; size: number }) {
-  return pageOfCards(
-    context,
-    view,
-    { where: [isOpen(view)], orderBy: sql`r.show_roles desc, r.heat desc` },
-    paging,
+export function cardsForRole(context: CallContext, view: View, paging: Paging) {
+  const order = descending(
+    sortKey.computed(sql`r.show_roles::int`),
+    sortKey.number('r.heat'),
+    sortKey.id('r.id'),
   )
+  return pageOfCards(context, view, { where: [isOpen(view)], order }, paging)
 }
 
 /** Works near the caller's interests they have not finished and did not write; the most read ones for a guest. */
@@ -132,7 +132,7 @@ export async function cardsYouMayLike(context: CallContext, view: View) {
       ? []
       : [sql<boolean>`r.author <> ${userId}::uuid`, sql<boolean>`coalesce(l.percent, 0) < 100`]
   const interests = await interestsOf(context.db, view)
-  return pageOfCards(context, view, { where, orderBy: personalOrder(interests) }, { page: 1, size: 12 })
+  return pageOfCards(context, view, { where, order: personalOrder(interests) }, { page: 1, size: 12 })
 }
 
 /** The caller's words: the keywords of interest they chose, and those of what they keep and read. */

@@ -28,12 +28,13 @@ export const catalogueHandlers = {
 
   async 'catalogue.list'(context, query) {
     const view = viewOf(context)
-    const { rows, total } = await listCards(context, view, query)
+    const { rows, total, next } = await listCards(context, view, query)
     const change = rows[0]?.change
     const present = query.source === 'record' ? presentRecordCard : presentCard
     return {
       records: rows.map(row => present(row, context.tickets)),
       total,
+      next,
       extra: {
         ...(await countLists(context.db, view, change)),
         keywords: (await keywordsOfList(context.db, view, query, change)).map(({ no, label }) => ({
@@ -65,6 +66,6 @@ export const catalogueHandlers = {
   },
 } satisfies Handlers
 
-function presentCards({ tickets }: CallContext, { rows, total }: FoundCards) {
-  return { records: rows.map(row => presentCard(row, tickets)), total, extra: {} }
+function presentCards({ tickets }: CallContext, { rows, total, next }: FoundCards) {
+  return { records: rows.map(row => presentCard(row, tickets)), total, next, extra: {} }
 }

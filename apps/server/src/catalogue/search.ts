@@ -1,5 +1,4 @@
 import type { HitCard, Language, SearchCounts, SearchQuery } from '@lectern/contract'
-import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Piece } from '../search/segment.ts'
 import { snippetOf } from '../search/snippet.ts'
@@ -25,12 +24,7 @@ export async function searchEverything(context: CallContext, query: SearchQuery)
   const startedAt = performance.now()
   const where = await hiddenLocks(context, view)
   const { ids, hits, total, byNode, byKind } = await searchWorks(db, view, { tsquery, query, where })
-  const rows = await selectCards(db, view, {
-    where: [sql<boolean>`r.id = any(${ids}::uuid[])`],
-    orderBy: sql`array_position(${ids}::uuid[], r.id)`,
-    limit: ids.length,
-    offset: 0,
-  })
+  const rows = await selectCards(db, view, ids)
   if (query.page === 1) {
     const ms = Math.round(performance.now() - startedAt)
     await logSearch(db, { q: query.words, lang: language, total, ms, at: now() })

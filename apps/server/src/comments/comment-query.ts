@@ -1,6 +1,9 @@
 /** Comments as a reader sees them. */
 import type { Comment } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../calls/count-rows.ts'
+import type { Paging } from '../calls/paging.ts'
+import { descending, type PageOfIds, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 
@@ -23,37 +26,43 @@ export interface CommentRow {
   readonly state: number
 }
 
-/** A page of comments, newest first: conditions over `c` (comments) and `w` (works). */
-export interface CommentList {
-  readonly where: RawBuilder<boolean>
-  readonly limit: number
-  readonly offset: number
-}
-
-const source = sql`comments c
+/** A comment with its work and the work's title, and its writer: what conditions may be about. */
+export const commentWithAll = sql`comments c
       join works w on w.id = c.work_id
       join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
       join users u on u.id = c.user_id`
 
-export async function selectComments(db: Db, { where, limit, offset }: CommentList): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, u.avatar_file,
+/** A page of comments, the newest first. Conditions are over `c` (comments) alone unless `from` says more. */
+export function readComments(
+  db: Db,
+  {
+    where,
+    from = sql`comments c`,
+  }: { readonly where: RawBuilder<boolean>; readonly from?: RawBuilder<unknown> },
+  paging: Paging,
+) {
+  const order = descending(sortKey.instant('c.at'), sortKey.id('c.id'))
+  const count = () => countRows(db, from, where)
+  return readPage({ id: sql.ref('c.id'), from, where, order, count }, paging, page => readRows(db, page))
+}
+
+/** One comment, or undefined. */
+export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
+  const { rows } = await readComments(db, { where: sql<boolean>`c.id = ${id}::uuid` }, { page: 1, size: 1 })
+  return rows[0]
+}
+
+async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow & Placed)[]> {
+  const { rows } = await sql<CommentRow & Placed>`
+    with page as materialized (${page.ids})
+    select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
            c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.parent, c.state
-      from ${source}
+      from page join ${commentWithAll} on c.id = page.id
       left join ratings ra on ra.comment_id = c.id
-     where ${where}
-     order by c.at desc, c.id limit ${limit} offset ${offset}`.execute(db)
+     order by ${page.order}`.execute(db)
   return rows
-}
-
-/** How many comments a list has in all. */
-export async function countComments(db: Db, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from ${source} where ${where}`.execute(db)
-  return rows[0]?.total ?? 0
 }
 
 const states: Readonly<Record<number, Comment['state']>> = { 1: 'shown', 2: 'hidden', 3: 'deleted' }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext, Handlers } from '../calls/handler.ts'
-import { type Paging, windowOf } from '../calls/paging.ts'
+import type { Paging } from '../calls/paging.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { presentStars } from '../catalogue/present-card.ts'
 import { transact } from '../db/transact.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts'
 import { requireOpen } from '../resource/policy.ts'
 import { getCard } from '../resource/queries.ts'
 import { submitComment } from './commands.ts'
-import { countComments, presentComment, selectComments } from './comment-query.ts'
+import { findComment, presentComment, readComments } from './comment-query.ts'
 import { changeComments } from './lifecycle.ts'
 
 /** Comments: docs/wire.md, 7.3. */
@@ -28,8 +28,7 @@ export const commentHandlers = {
     const work = await getCard(db, view, request.id)
     requireOpen(work)
     const id = await submitComment(db, { userId, work, at: now() }, request)
-    const where = sql<boolean>`c.id = ${id}::uuid`
-    const [comment] = await selectComments(db, { where, limit: 1, offset: 0 })
+    const comment = await findComment(db, id)
     if (!comment) throw new AppError('NOT_FOUND')
     const { star_sum, star_count } = await getCard(db, view, request.id)
     return {
@@ -50,21 +49,23 @@ export const commentHandlers = {
     const which =
       whose === 'mine'
         ? sql`c.user_id = ${userId} and c.state <> 3`
-        : sql`w.author = ${userId} and c.state = 1`
+        : sql`c.work_id = any(${await worksOf(context, userId)}::uuid[]) and c.state = 1`
     const found = search === undefined ? sql`` : sql`and c.content ilike ${`%${escapeLike(search)}%`}`
     return page(context, sql<boolean>`${which} ${found}`, paging)
   },
 } satisfies Handlers
 
+/** Named one by one they tell the database whether to look at each work's comments or at the newest of all. */
+async function worksOf({ db }: CallContext, author: string): Promise<readonly string[]> {
+  const works = await db.selectFrom('works').select('id').where('author', '=', author).execute()
+  return works.map(({ id }) => id)
+}
+
 /** A text as it stands in a LIKE pattern. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)
 
 async function page({ db, tickets, actor }: CallContext, where: RawBuilder<boolean>, paging: Paging) {
-  const rows = await selectComments(db, { where, ...windowOf(paging) })
+  const { rows, total, next } = await readComments(db, { where }, paging)
   const me = userIdOf(actor)
-  return {
-    records: rows.map(row => presentComment(row, { tickets, me })),
-    total: await countComments(db, where),
-    extra: {},
-  }
+  return { records: rows.map(row => presentComment(row, { tickets, me })), total, next, extra: {} }
 }

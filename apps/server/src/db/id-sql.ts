@@ -5,6 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const timeOfId = (id: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`to_timestamp(('x' || lpad(left(replace(${id}::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
 
+/** The smallest id of a row made at an instant or later. */
+export const firstIdAt = (instant: RawBuilder<Date>): RawBuilder<string> =>
+  sql<string>`(lpad(to_hex(greatest(0, extract(epoch from ${instant}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
+
 /** A new id for each row of a statement that writes many. */
 export function newIds(at: Date): RawBuilder<string> {
   const time = at.getTime().toString(16).padStart(12, '0')

@@ -1,7 +1,8 @@
 /** Queries on a person's own notices; every one is restricted to that person. */
 import type { Language, NoticeQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { windowOf } from '../calls/paging.ts'
+import { countRows } from '../calls/count-rows.ts'
+import { descending, type FoundPage, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { kindsSaying, type NoticeRow, noticeNumberOf } from './present.ts'
 
@@ -11,9 +12,10 @@ export async function selectNotices(
   userId: string,
   query: NoticeQuery,
   language: Language,
-): Promise<{ readonly rows: readonly NoticeRow[]; readonly total: number }> {
-  const where: RawBuilder<boolean>[] = [sql<boolean>`user_id = ${userId}`]
-  if (query.isRead !== undefined) where.push(sql<boolean>`(read_at is not null) = ${query.isRead}`)
+): Promise<FoundPage<NoticeRow>> {
+  const where: RawBuilder<boolean>[] = [sql<boolean>`n.user_id = ${userId}`]
+  if (query.isRead !== undefined)
+    where.push(query.isRead ? sql<boolean>`n.read_at is not null` : sql<boolean>`n.read_at is null`)
   if (query.type !== undefined) where.push(sql<boolean>`type = ${noticeNumberOf(query.type)}`)
   if (query.search !== undefined && query.search !== '') {
     const kinds = kindsSaying(query.search, language)
@@ -22,15 +24,19 @@ export async function selectNotices(
         or params->>'kind' = any(${kinds}::text[]))`,
     )
   }
-  const condition = sql.join(where, sql` and `)
-  const { limit, offset } = windowOf(query)
-  const { rows } = await sql<NoticeRow>`
-    select id, type, title, content, params, link, at, read_at from notices
-     where ${condition} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from notices where ${condition}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    id: sql.ref('n.id'),
+    from: sql`notices n`,
+    where: sql<boolean>`${sql.join(where, sql` and `)}`,
+    order: descending(sortKey.instant('n.at'), sortKey.id('n.id')),
+  }
+  return readPage({ ...list, count: () => countRows(db, list.from, list.where) }, query, async page => {
+    const { rows } = await sql<NoticeRow & Placed>`
+      with page as materialized (${page.ids})
+      select ${page.place}, n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at
+        from page join notices n on n.id = page.id order by ${page.order}`.execute(db)
+    return rows
+  })
 }
 
 /** How many notices a person has not read. */

@@ -7,10 +7,11 @@ import { countUnread, markRead, removeNotices, selectNotices } from './queries.t
 export const noticeHandlers = {
   async 'notices.list'({ db, actor, language }, query) {
     const { userId } = memberOf(actor)
-    const { rows, total } = await selectNotices(db, userId, query, language)
+    const { rows, total, next } = await selectNotices(db, userId, query, language)
     return {
       records: rows.map(row => presentNotice(row, language)),
       total,
+      next,
       extra: { unread: await countUnread(db, userId) },
     }
   },

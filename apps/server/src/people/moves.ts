@@ -1,10 +1,12 @@
 /** The activity feed: what people did lately. */
 import type { Move } from '@lectern/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { countRows } from '../calls/count-rows.ts'
 import type { CallContext } from '../calls/handler.ts'
+import type { Paging } from '../calls/paging.ts'
+import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { selectCards, viewOf } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
-import type { Db } from '../db/connect.ts'
 import { presentPerson, selectPeople } from './public-user-query.ts'
 
 interface MoveRow {
@@ -17,17 +19,39 @@ interface MoveRow {
   readonly at: Date
 }
 
-/** A page of the feed, newest first; `where` is over `a` (activities). Works the caller may not know of are left out of the rows. */
-export async function selectMoves(
+/**
+ * A page of what these people did, newest first, without those whose account is closed. Works the caller may not know of
+ * are left out of the rows.
+ */
+export async function readMoves(
   context: CallContext,
-  where: RawBuilder<boolean>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Move[]> {
+  userIds: readonly string[],
+  paging: Paging,
+): Promise<{ readonly records: Move[]; readonly total: number; readonly next: string }> {
+  const { db } = context
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .where('state', '=', 1)
+    .execute()
+  // Named one by one they tell the database whether to look at each person's moves or at the newest of all.
+  const where = sql<boolean>`a.user_id = any(${people.map(({ id }) => id)}::uuid[])`
+  const from = sql`activities a`
+  const order = descending(sortKey.number('a.id'))
+  const count = () => countRows(db, from, where)
+  const found = await readPage({ id: sql.ref('a.id'), from, where, order, count }, paging, async page => {
+    const { rows } = await sql<MoveRow & Placed>`
+      with page as materialized (${page.ids})
+      select ${page.place}, a.id, a.user_id, a.act, a.work_id, a.other, a.text, a.at
+        from page join activities a on a.id = page.id order by ${page.order}`.execute(db)
+    return rows
+  })
+  return { records: await present(context, found.rows), total: found.total, next: found.next }
+}
+
+async function present(context: CallContext, rows: readonly MoveRow[]): Promise<Move[]> {
   const { db, tickets, language } = context
-  const { rows } = await sql<MoveRow>`
-    select a.id, a.user_id, a.act, a.work_id, a.other, a.text, a.at
-      from activities a join users u on u.id = a.user_id and u.state = 1
-     where ${where} order by a.id desc limit ${limit} offset ${offset}`.execute(db)
   const view = viewOf(context)
   const me = view.viewer.userId
   const userIds = [...new Set(rows.flatMap(row => [row.user_id, row.other ?? []].flat()))]
@@ -39,12 +63,7 @@ export async function selectMoves(
       limit: userIds.length,
       offset: 0,
     }),
-    selectCards(db, view, {
-      where: [sql<boolean>`r.id = any(${workIds}::uuid[])`],
-      orderBy: sql`r.id`,
-      limit: workIds.length,
-      offset: 0,
-    }),
+    selectCards(db, view, workIds),
   ])
   const personOf = new Map(people.map(row => [row.id, presentPerson(row, { tickets, language, me })]))
   const cardOf = new Map(cards.map(row => [row.id, presentCard(row, tickets)]))
@@ -58,13 +77,4 @@ export async function selectMoves(
     const followed = row.other === null ? null : (personOf.get(row.other) ?? null)
     return [{ id: String(row.id), at: row.at, act: row.act, user, resource, followed, text }]
   })
-}
-
-/** How many rows a feed has in all. */
-export async function countMoves(db: Db, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from activities a join users u on u.id = a.user_id and u.state = 1 where ${where}`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
 }

@@ -1,6 +1,7 @@
 /** People as others see them: one SQL for every place that shows a person. */
 import type { Language, PublicUser } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { PageOfIds, Placed } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { gradeOf, type RoleRow, roleNameOf } from '../session/present.ts'
@@ -37,7 +38,31 @@ export async function selectPeople(
   list: PeopleList,
 ): Promise<PublicUserRow[]> {
   const { rows } = await sql<PublicUserRow>`
-    select u.id, u.nick, u.avatar_file, u.profile,
+    select ${columns(me, today)}
+      from users u
+     where (u.state = 1 or ${list.includesInactive ?? false}::boolean) and ${list.where}
+     order by ${list.orderBy}, u.id
+     limit ${list.limit} offset ${list.offset}`.execute(db)
+  return rows
+}
+
+/** People of one page of a list. */
+export async function readPeople(
+  db: Db,
+  me: string | null,
+  today: string,
+  page: PageOfIds,
+): Promise<readonly (PublicUserRow & Placed)[]> {
+  const { rows } = await sql<PublicUserRow & Placed>`
+    with page as materialized (${page.ids})
+    select ${page.place}, ${columns(me, today)} from page join users u on u.id = page.id order by ${page.order}`.execute(
+    db,
+  )
+  return rows
+}
+
+const columns = (me: string | null, today: string) => sql`
+           u.id, u.nick, u.avatar_file, u.profile,
            coalesce((
              select json_agg(json_build_object('no', r.no, 'class', r.class, 'level', r.level, 'zh', r.zh, 'en', r.en,
                                                'tw', r.tw, 'ja', r.ja, 'de', r.de) order by r.sort, r.no)
@@ -48,13 +73,7 @@ export async function selectPeople(
            (select count(*) from follows where fan = u.id) as follows,
            (select count(*) from resources w where w.author = u.id) as works,
            exists (select 1 from follows where fan = ${me}::uuid and followed = u.id) as is_followed,
-           exists (select 1 from follows where fan = u.id and followed = ${me}::uuid) as is_fan
-      from users u
-     where (u.state = 1 or ${list.includesInactive ?? false}::boolean) and ${list.where}
-     order by ${list.orderBy}, u.id
-     limit ${list.limit} offset ${list.offset}`.execute(db)
-  return rows
-}
+           exists (select 1 from follows where fan = u.id and followed = ${me}::uuid) as is_fan`
 
 const onlyPerson = (id: string) => ({
   where: sql<boolean>`u.id = ${id}::uuid`,

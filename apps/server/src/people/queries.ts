@@ -1,15 +1,18 @@
 import type { Kind, WorkOrder } from '@lectern/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../calls/paging.ts'
+import { sql } from 'kysely'
+import { countRows } from '../calls/count-rows.ts'
+import type { Paging } from '../calls/paging.ts'
+import { descending, type ListOrder, readPage, sortKey } from '../calls/read-page.ts'
 import type { View } from '../catalogue/card-query.ts'
 import { kindCondition, searchCondition } from '../catalogue/list-filter.ts'
 import type { Db } from '../db/connect.ts'
-import { type PublicUserRow, selectPeople } from './public-user-query.ts'
+import { type PublicUserRow, readPeople, selectPeople } from './public-user-query.ts'
 
-/** People and how many there are in all. */
+/** People, how many there are in all, and where a longer list goes on. */
 export interface FoundPeople {
   readonly rows: readonly PublicUserRow[]
   readonly total: number
+  readonly next?: string
 }
 
 /** Fans and followed people come in pages of up to 5000: docs/wire.md, 1. */
@@ -22,20 +25,17 @@ export async function selectFollows(
   { of, direction }: { readonly of: string; readonly direction: 'fans' | 'followed' },
   paging: Paging,
 ): Promise<FoundPeople> {
-  const mine =
-    direction === 'fans'
-      ? sql`fo.fan = u.id and fo.followed = ${of}::uuid`
-      : sql`fo.followed = u.id and fo.fan = ${of}::uuid`
-  const rows = await selectPeople(db, viewer.userId, today, {
-    where: sql<boolean>`exists (select 1 from follows fo where ${mine})`,
-    orderBy: sql`(select fo.at from follows fo where ${mine}) desc`,
-    ...windowOf(paging, longestFollowPage),
-  })
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from users u where u.state = 1 and exists (select 1 from follows fo where ${mine})`.execute(
-    db,
+  const [mine, theirs] = direction === 'fans' ? ['fo.followed', 'fo.fan'] : ['fo.fan', 'fo.followed']
+  const from = sql`follows fo join users u on u.id = ${sql.ref(theirs)}`
+  const where = sql<boolean>`${sql.ref(mine)} = ${of}::uuid and u.state = 1`
+  const order = descending(sortKey.instant('fo.at'), sortKey.id(theirs))
+  const count = () => countRows(db, from, where)
+  return readPage(
+    { id: sql.ref('u.id'), from, where, order, count },
+    paging,
+    page => readPeople(db, viewer.userId, today, page),
+    longestFollowPage,
   )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 const mostRecommended = 10
@@ -58,10 +58,16 @@ export async function selectRecommended(
   })
 }
 
-const orders: Readonly<Record<WorkOrder, RawBuilder<unknown>>> = {
-  newest: sql`r.published_at desc`,
-  hot: sql`r.heat desc`,
-  stars: sql`r.star_sum::numeric / greatest(r.star_count, 1) desc, r.star_count desc`,
+const id = sortKey.id('r.id')
+const orders: Readonly<Record<WorkOrder, ListOrder>> = {
+  newest: descending(sortKey.instant('r.published_at'), id),
+  hot: descending(sortKey.number('r.heat'), id),
+  // Mean of the stars in millionths, then how many people gave some.
+  stars: descending(
+    sortKey.computed(sql`1000000::bigint * r.star_sum / greatest(r.star_count, 1)`),
+    sortKey.number('r.star_count'),
+    id,
+  ),
 }
 
 /** Conditions and order of a person's works. */
@@ -77,6 +83,6 @@ export function spaceList(query: {
       ...kindCondition(query.kind),
       ...searchCondition(query.search),
     ],
-    orderBy: orders[query.order],
+    order: orders[query.order],
   }
 }

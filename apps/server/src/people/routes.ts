@@ -15,7 +15,7 @@ import { setAvatar } from './avatar.ts'
 import { setFollow } from './commands.ts'
 import { applyChange, settingNumbers, writeSetting } from './configuration.ts'
 import { askForExport } from './export-data.ts'
-import { selectMoves } from './moves.ts'
+import { readMoves } from './moves.ts'
 import { planErasure } from './plan-erasure.ts'
 import { findPerson, presentPerson } from './public-user-query.ts'
 import { type FoundPeople, selectFollows, selectRecommended, spaceList } from './queries.ts'
@@ -72,14 +72,14 @@ export const peopleHandlers = {
     return {
       ...presentPerson(person, { tickets, language, me: userIdOf(actor) }),
       studySeconds: rows[0]?.seconds ?? 0,
-      moves: await selectMoves(context, sql<boolean>`a.user_id = ${id}`, { limit: newestMoves, offset: 0 }),
+      moves: (await readMoves(context, [id], { page: 1, size: newestMoves })).records,
     }
   },
 
   async 'people.spaceWorks'(context, query) {
     await getPerson(context, query.userId)
-    const { rows, total } = await pageOfCards(context, viewOf(context), spaceList(query), query)
-    return { records: rows.map(row => presentCard(row, context.tickets)), total, extra: {} }
+    const { rows, total, next } = await pageOfCards(context, viewOf(context), spaceList(query), query)
+    return { records: rows.map(row => presentCard(row, context.tickets)), total, next, extra: {} }
   },
 
   async 'people.updateSelf'(context, update) {
@@ -171,9 +171,10 @@ async function getPerson(context: CallContext, id: string) {
   return person
 }
 
-function presentPeople({ tickets, language, actor }: CallContext, { rows, total }: FoundPeople) {
+function presentPeople({ tickets, language, actor }: CallContext, { rows, total, next }: FoundPeople) {
   const me = userIdOf(actor)
-  return { records: rows.map(row => presentPerson(row, { tickets, language, me })), total, extra: {} }
+  const records = rows.map(row => presentPerson(row, { tickets, language, me }))
+  return { records, total, extra: {}, ...(next !== undefined && { next }) }
 }
 
 const feedbackPerHour = 5

@@ -1,7 +1,10 @@
 /** Registrations as registrars see them. */
 import type { ReviewState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../calls/paging.ts'
+import { countRows } from '../calls/count-rows.ts'
+import type { Paging } from '../calls/paging.ts'
+import { queueOrder } from '../calls/queue-order.ts'
+import { type Placed, readPage } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { registrations } from './lifecycle.ts'
@@ -47,17 +50,25 @@ export async function selectRegistrations(db: Db, filter: RegistrationFilter) {
     where.push(
       sql<boolean>`position(lower(${filter.search}) in lower(concat_ws(' ', g.nick, g.real_name, g.company, g.customer_code, g.phone, g.email))) > 0`,
     )
-  const condition = sql.join(where, sql` and `)
-  const { limit, offset } = windowOf(filter)
-  const { rows } = await sql<RegistrationRecord>`
-    select ${columns} from registrations g left join users u on u.id = g.reviewer
-     where ${condition}
-     order by g.state <> 0, case when g.state = 0 then g.due end, g.decided_at desc, g.id
-     limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from registrations g where ${condition}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    id: sql.ref('g.id'),
+    from: sql`registrations g`,
+    where: sql<boolean>`${sql.join(where, sql` and `)}`,
+    order: queueOrder('g.id', {
+      waits: sql`g.state = 0`,
+      since: sql`g.due::timestamp at time zone 'UTC'`,
+      answered: sql`g.decided_at`,
+    }),
+  }
+  return readPage({ ...list, count: () => countRows(db, list.from, list.where) }, filter, async page => {
+    const { rows } = await sql<RegistrationRecord & Placed>`
+      with page as materialized (${page.ids})
+      select ${page.place}, ${columns}
+        from page join registrations g on g.id = page.id left join users u on u.id = g.reviewer order by ${page.order}`.execute(
+      db,
+    )
+    return rows
+  })
 }
 
 /** One registration, or undefined. */

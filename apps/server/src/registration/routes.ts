@@ -18,8 +18,8 @@ export const registrationHandlers = {
   },
 
   async 'console.registrationList'({ db, now }, query) {
-    const { rows, total } = await selectRegistrations(db, query)
-    return { records: rows.map(row => presentRegistration(row, now())), total, extra: {} }
+    const { rows, total, next } = await selectRegistrations(db, query)
+    return { records: rows.map(row => presentRegistration(row, now())), total, next, extra: {} }
   },
 
   async 'console.registrationView'(context, { id }) {

@@ -3,7 +3,7 @@ import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
-import { presentComment, selectComments } from '../comments/comment-query.ts'
+import { presentComment, readComments } from '../comments/comment-query.ts'
 import { getAuthor, presentPerson } from '../people/public-user-query.ts'
 import { countView, setFavourite } from '../resource/commands.ts'
 import { getCard, getDetail, selectOutline } from '../resource/queries.ts'
@@ -21,16 +21,17 @@ export const resourceHandlers = {
     const [detail, outline, comments, author] = await Promise.all([
       getDetail(db, id),
       selectOutline(db, id, card.version),
-      selectComments(db, {
-        where: sql<boolean>`c.work_id = ${id}::uuid and c.state = 1`,
-        limit: newestComments,
-        offset: 0,
-      }),
+      readComments(
+        db,
+        { where: sql<boolean>`c.work_id = ${id}::uuid and c.state = 1` },
+        { page: 1, size: newestComments },
+      ),
       getAuthor(db, me, view.today, card.author),
     ])
     return {
       resource: presentResource(card, detail, context),
-      comments: comments.map(row => presentComment(row, { tickets, me })),
+      comments: comments.rows.map(row => presentComment(row, { tickets, me })),
+      nextComments: comments.next,
       outline: presentOutline(outline, card.lock === 0),
       author: presentPerson(author, { tickets, language, me }),
     }

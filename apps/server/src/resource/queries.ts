@@ -6,12 +6,7 @@ import { AppError } from '../errors.ts'
 
 /** A resource as one caller sees it. @throws {AppError} NOT_FOUND, also where the caller may not know of it. */
 export async function getCard(db: Db, view: View, id: string): Promise<CardRow> {
-  const [row] = await selectCards(db, view, {
-    where: [sql<boolean>`r.id = ${id}::uuid`],
-    orderBy: sql`r.id`,
-    limit: 1,
-    offset: 0,
-  })
+  const [row] = await selectCards(db, view, [id])
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }

@@ -6,7 +6,14 @@ export function periodCondition(
   instant: RawBuilder<unknown>,
   { since, until }: { readonly since?: string | undefined; readonly until?: string | undefined },
 ): RawBuilder<boolean> {
-  const day = sql`(${instant} at time zone ${providerTimeZone})::date`
-  return sql<boolean>`(${since ?? null}::date is null or ${day} >= ${since ?? null}::date)
-    and (${until ?? null}::date is null or ${day} <= ${until ?? null}::date)`
+  const from = since === undefined ? [] : [sql`${instant} >= ${startOf(since)}`]
+  const to = until === undefined ? [] : [sql`${instant} < ${startOf(until, 1)}`]
+  return from.length + to.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join([...from, ...to], sql` and `)})`
+}
+
+/** The instant at which a day of the provider begins, or one so many days later. An index on instants knows both. */
+export function startOf(day: string, later = 0): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${providerTimeZone})`
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { memberOf } from '../caller/policy.ts'
 import type { Handlers } from '../calls/handler.ts'
-import { windowOf } from '../calls/paging.ts'
 import { viewOf } from '../catalogue/card-query.ts'
-import { countMoves, selectMoves } from '../people/moves.ts'
+import { readMoves } from '../people/moves.ts'
 import { requireOpen } from '../resource/policy.ts'
 import { getCard } from '../resource/queries.ts'
 import { takeBeat } from './commands.ts'
@@ -24,11 +22,12 @@ export const studyHandlers = {
 
   async 'study.moves'(context, paging) {
     const { userId } = memberOf(context.actor)
-    const where = sql<boolean>`(a.user_id = ${userId} or a.user_id in (select followed from follows where fan = ${userId}))`
-    return {
-      records: await selectMoves(context, where, windowOf(paging)),
-      total: await countMoves(context.db, where),
-      extra: {},
-    }
+    const followed = await context.db
+      .selectFrom('follows')
+      .select('followed')
+      .where('fan', '=', userId)
+      .execute()
+    const people = [userId, ...followed.map(row => row.followed)]
+    return { ...(await readMoves(context, people, paging)), extra: {} }
   },
 } satisfies Handlers

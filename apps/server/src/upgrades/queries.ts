@@ -1,7 +1,17 @@
 /** Applications for an upgrade as applicants and registrars see them. */
 import type { ReviewState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../calls/paging.ts'
+import { countRows } from '../calls/count-rows.ts'
+import type { Paging } from '../calls/paging.ts'
+import { queueOrder } from '../calls/queue-order.ts'
+import {
+  descending,
+  type ListOrder,
+  type PageOfIds,
+  type Placed,
+  readPage,
+  sortKey,
+} from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { upgradeStates } from './states.ts'
@@ -33,29 +43,34 @@ export interface UpgradeRecord {
   readonly ends_on: string | null
 }
 
-/** A list of applications: conditions over `p` (upgrades) and `u` (their people). */
-interface UpgradeList extends Paging {
+/** A list of applications: conditions over `p` (upgrades), and `u` (their people) where `from` has them. */
+interface UpgradeList {
+  readonly from?: RawBuilder<unknown>
   readonly where: RawBuilder<boolean>
-  readonly orderBy: RawBuilder<unknown>
+  readonly order: ListOrder
 }
 
-async function selectUpgrades(db: Db, { where, orderBy, ...paging }: UpgradeList) {
-  const { limit, offset } = windowOf(paging)
-  const { rows } = await sql<UpgradeRecord>`
-    select p.id, p.user_id, u.nick, u.real_name, p.type, p.form, p.state, p.created_at, p.due, p.rev, p.opinion,
+function readUpgrades(db: Db, { from = sql`upgrades p`, where, order }: UpgradeList, paging: Paging) {
+  const count = () => countRows(db, from, where)
+  return readPage({ id: sql.ref('p.id'), from, where, order, count }, paging, page => readRows(db, page))
+}
+
+async function readRows(db: Db, page: PageOfIds): Promise<readonly (UpgradeRecord & Placed)[]> {
+  const { rows } = await sql<UpgradeRecord & Placed>`
+    with page as materialized (${page.ids})
+    select ${page.place}, p.id, p.user_id, u.nick, u.real_name, p.type, p.form, p.state, p.created_at, p.due, p.rev, p.opinion,
            v.nick as reviewer_nick, p.decided_at, p.ends_on
-      from upgrades p join users u on u.id = p.user_id left join users v on v.id = p.reviewer
-     where ${where} order by ${orderBy}, p.id limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from upgrades p join users u on u.id = p.user_id where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+      from page join upgrades p on p.id = page.id join users u on u.id = p.user_id left join users v on v.id = p.reviewer
+     order by ${page.order}`.execute(db)
+  return rows
 }
 
 /** A person's own applications, the newest first; only open ones where asked. */
 export function selectOwnUpgrades(db: Db, userId: string, paging: Paging, { onlyOpen = false } = {}) {
   const open = onlyOpen ? sql`and p.state = 0` : sql``
   const where = sql<boolean>`p.user_id = ${userId} ${open}`
-  return selectUpgrades(db, { where, orderBy: sql`p.created_at desc`, ...paging })
+  const order = descending(sortKey.instant('p.created_at'), sortKey.id('p.id'))
+  return readUpgrades(db, { where, order }, paging)
 }
 
 /** What the queue is narrowed to. */
@@ -75,18 +90,23 @@ export function selectUpgradeQueue(db: Db, filter: UpgradeFilter) {
     where.push(
       sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', u.nick, u.real_name, p.form->>'company', p.form->>'customerCode', p.form->>'contact', p.form->>'phone'))) > 0`,
     )
-  return selectUpgrades(db, {
+  const list = {
     where: sql<boolean>`${sql.join(where, sql` and `)}`,
-    orderBy: sql`p.state <> 0, case when p.state = 0 then p.due end, p.decided_at desc`,
-    page: filter.page,
-    size: filter.size,
-  })
+    order: queueOrder('p.id', {
+      waits: sql`p.state = 0`,
+      since: sql`p.due::timestamp at time zone 'UTC'`,
+      answered: sql`p.decided_at`,
+    }),
+  }
+  const withPeople = { from: sql`upgrades p join users u on u.id = p.user_id` }
+  return readUpgrades(db, search === undefined ? list : { ...list, ...withPeople }, filter)
 }
 
 /** One application, or undefined. */
 export async function findUpgrade(db: Db, id: string): Promise<UpgradeRecord | undefined> {
   const where = sql<boolean>`p.id = ${id}::uuid`
-  return (await selectUpgrades(db, { where, orderBy: sql`p.id`, page: 1, size: 1 })).rows[0]
+  const order = descending(sortKey.id('p.id'))
+  return (await readUpgrades(db, { where, order }, { page: 1, size: 1 })).rows[0]
 }
 
 /** The last day of a person's running enterprise VIP; null without one. */

@@ -30,8 +30,8 @@ export const upgradeHandlers = {
   async 'upgrade.view'({ db, actor, now }, { what, ...paging }) {
     const me = memberOf(actor)
     if (what === 'history') {
-      const { rows, total } = await selectOwnUpgrades(db, me.userId, paging)
-      return { records: rows.map(presentApplication), total, extra: {} }
+      const { rows, total, next } = await selectOwnUpgrades(db, me.userId, paging)
+      return { records: rows.map(presentApplication), total, next, extra: {} }
     }
     const { rows } = await selectOwnUpgrades(db, me.userId, { page: 1, size: 2 }, { onlyOpen: true })
     const open = rows.map(presentApplication)
@@ -46,8 +46,8 @@ export const upgradeHandlers = {
   },
 
   async 'console.upgradeList'({ db, now }, query) {
-    const { rows, total } = await selectUpgradeQueue(db, query)
-    return { records: rows.map(row => presentUpgrade(row, now())), total, extra: {} }
+    const { rows, total, next } = await selectUpgradeQueue(db, query)
+    return { records: rows.map(row => presentUpgrade(row, now())), total, next, extra: {} }
   },
 
   async 'console.upgradeView'(context, { id }) {

@@ -12,6 +12,7 @@ import {
   maybe,
   nodeNumber,
   ordinal,
+  place,
   plain,
   text,
   whole,
@@ -134,6 +135,8 @@ export const pagingFields = {
   page: ['CURRENT', fallback(ordinal(1), 1)],
   /** 1 to 100; larger is accepted and cut by the server. */
   size: ['SIZE', fallback(whole(1), 12)],
+  /** `NEXT` of the answer before: what follows its last row, whatever `CURRENT` says. */
+  after: ['AFTER', maybe(place)],
 } as const
 
 const listQueryFields = {
@@ -166,8 +169,11 @@ export type ListCounts = Readable<typeof listCountsFields>
 /** One page of a list with its true total. */
 export interface Page<T, Extra = Record<string, never>> {
   readonly records: readonly T[]
+  /** With `after` the total the list had when it was begun. */
   readonly total: number
   readonly extra: Extra
+  /** Place behind the last row, for `after`; empty at the end, absent where a list is read by page number alone. */
+  readonly next?: string
 }
 
 const nothingExtra: Schema<Record<string, never>> = record({})
@@ -181,5 +187,6 @@ export function pageOf<T, E = Record<string, never>>(
     records: ['records', list(item)],
     total: ['total', whole()],
     extra: ['enhancedField', extra],
+    next: ['NEXT', maybe(plain)],
   }) as unknown as Schema<Page<T, E>>
 }

@@ -9,7 +9,6 @@ import {
   instant,
   list,
   maybe,
-  ordinal,
   orNone,
   orNull,
   phone,
@@ -49,7 +48,7 @@ export const followState = record({ isFollowed: ['FOLLOWED', flag], fanCount: ['
 
 /** Clients ask for 999999 at once; the server gives at most 5000 a page. */
 export const followQuery = record({
-  page: ['CURRENT', fallback(ordinal(1), 1)],
+  ...pagingFields,
   size: ['SIZE', fallback(whole(1), 999_999)],
   userId: ['ID', maybe(id)],
 })

@@ -101,6 +101,8 @@ export type PublicUser = Readable<typeof publicUserFields>
 const resourceDetailFields = {
   resource: ['RESOURCE', resource],
   comments: ['COMMENT', list(comment)],
+  /** Place behind the last of them, for `comment-list`; empty when these are all. */
+  nextComments: ['COMMENT_NEXT', maybe(plain)],
   outline: ['MENU', list(outlineItem)],
   author: ['USER', publicUser],
 } as const

@@ -1,10 +1,12 @@
 /** Broadcasts and whom they are for. */
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../../calls/paging.ts'
+import { countRows } from '../../calls/count-rows.ts'
+import type { Paging } from '../../calls/paging.ts'
+import { descending, type FoundPage, type Placed, readPage, sortKey } from '../../calls/read-page.ts'
 import type { Db } from '../../db/connect.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 /** Whom a broadcast is for. */
 export interface Audience {
@@ -53,15 +55,22 @@ export async function selectBroadcasts(
     readonly since?: string | undefined
     readonly until?: string | undefined
   },
-): Promise<{ readonly rows: readonly BroadcastRecord[]; readonly total: number }> {
+): Promise<FoundPage<BroadcastRecord>> {
   const where = allOf([
     periodCondition(sql.ref('b.at'), filter),
     ...typedCondition(filter.search, [sql`b.titles::text`, sql`b.contents::text`]),
   ])
-  const { limit, offset } = windowOf(filter)
-  const { rows } = await sql<BroadcastRecord>`
-    select b.id, b.titles, b.contents, b.target, b.roles, b.user_types, u.nick as by_nick, b.created_at, b.at, b.state, b.count
-      from broadcasts b join users u on u.id = b.created_by
-     where ${where} order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db)
-  return { rows, total: await countRows(db, sql`broadcasts b`, where) }
+  const from = sql`broadcasts b`
+  const order = descending(sortKey.instant('b.created_at'), sortKey.id('b.id'))
+  const count = () => countRows(db, from, where)
+  return readPage({ id: sql.ref('b.id'), from, where, order, count }, filter, async page => {
+    const { rows } = await sql<BroadcastRecord & Placed>`
+      with page as materialized (${page.ids})
+      select ${page.place}, b.id, b.titles, b.contents, b.target, b.roles, b.user_types, u.nick as by_nick, b.created_at, b.at, b.state,
+             b.count
+        from page join broadcasts b on b.id = page.id join users u on u.id = b.created_by order by ${page.order}`.execute(
+      db,
+    )
+    return rows
+  })
 }

@@ -13,8 +13,8 @@ export const broadcastHandlers = {
   },
 
   async 'console.broadcastList'({ db }, query) {
-    const { rows, total } = await selectBroadcasts(db, query)
-    return { records: rows.map(presentBroadcast), total, extra: {} }
+    const { rows, total, next } = await selectBroadcasts(db, query)
+    return { records: rows.map(presentBroadcast), total, next, extra: {} }
   },
 
   async 'console.broadcastCancel'(context, { id }) {

@@ -2,8 +2,7 @@ import type { CallRequest } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { memberOf } from '../../caller/policy.ts'
 import type { Handlers } from '../../calls/handler.ts'
-import { windowOf } from '../../calls/paging.ts'
-import { countComments, presentComment, selectComments } from '../../comments/comment-query.ts'
+import { commentWithAll, presentComment, readComments } from '../../comments/comment-query.ts'
 import { changeComments, comments } from '../../comments/lifecycle.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
@@ -14,7 +13,8 @@ import { allOf, typedCondition } from '../desk/search-condition.ts'
 export const moderationHandlers = {
   async 'console.commentList'({ db, tickets, actor }, query) {
     const where = conditionOf(query)
-    const rows = await selectComments(db, { where, ...windowOf(query) })
+    const list = query.search === undefined ? { where } : { where, from: commentWithAll }
+    const { rows, total, next } = await readComments(db, list, query)
     const reasons = await reasonsOf(
       db,
       rows.map(({ id }) => id),
@@ -24,7 +24,7 @@ export const moderationHandlers = {
       ...presentComment(row, { tickets, me }),
       reason: reasons.get(row.id) ?? '',
     }))
-    return { records, total: await countComments(db, where), extra: {} }
+    return { records, total, next, extra: {} }
   },
 
   async 'console.commentOperate'(context, request) {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../calls/count-rows.ts'
 import type { Handlers } from '../../calls/handler.ts'
 import { windowOf } from '../../calls/paging.ts'
 import { contentRevOf } from '../desk/content-rev.ts'
-import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { saveCustomer } from './save-customer.ts'
 
 interface CustomerRecord {

@@ -1,6 +1,5 @@
 /** The parts every list of the desk is made of. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 
 /** Whether one of the columns has what was typed, in any case; nothing typed finds everything. */
 export function typedCondition(
@@ -14,15 +13,3 @@ export function typedCondition(
 /** All of the conditions; none of them is no condition. */
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...conditions], sql`) and (`)})`
-
-/** How many rows a list has in all. */
-export async function countRows(
-  db: Db,
-  source: RawBuilder<unknown>,
-  where: RawBuilder<boolean>,
-): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from ${source} where ${where}`.execute(db)
-  return rows[0]?.total ?? 0
-}

@@ -1,30 +1,33 @@
 import type { CallRequest, FeedbackRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../calls/count-rows.ts'
 import type { CallContext, Handlers } from '../../calls/handler.ts'
-import { windowOf } from '../../calls/paging.ts'
+import { queueOrder } from '../../calls/queue-order.ts'
+import { type Placed, readPage } from '../../calls/read-page.ts'
 import { stateOf } from '../../lifecycle/machine.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { feedback, feedbackRevOf, operateFeedback } from './lifecycle.ts'
 
 /** Feedback of everybody: docs/wire.md, 8. */
 export const feedbackHandlers = {
   async 'console.feedbackList'(context, query) {
     const { db } = context
-    const where = conditionOf(query)
-    const { limit, offset } = windowOf(query)
-    // What waits longest comes first; what is done follows, the newest first.
-    const { rows } = await sql<FeedbackRecord>`
-      select f.id, f.user_id, u.nick, f.content, f.contact, f.page, f.file_id, f.state, f.reply, f.at from ${source}
-       where ${where}
-       order by f.state = 2, case when f.state <> 2 then f.at end, f.at desc, f.id limit ${limit} offset ${offset}`.execute(
-      db,
-    )
-    return {
-      records: rows.map(row => presentFeedback(row, context)),
-      total: await countRows(db, source, where),
-      extra: {},
+    const list = {
+      id: sql.ref('f.id'),
+      from: query.search === undefined ? sql`feedback f` : withPerson,
+      where: conditionOf(query),
+      order: queueOrder('f.id', { waits: sql`f.state <> 2`, since: sql`f.at`, answered: sql`f.at` }),
     }
+    const count = () => countRows(db, list.from, list.where)
+    const { rows, total, next } = await readPage({ ...list, count }, query, async page => {
+      const { rows } = await sql<FeedbackRecord & Placed>`
+        with page as materialized (${page.ids})
+        select ${page.place}, f.id, f.user_id, u.nick, f.content, f.contact, f.page, f.file_id, f.state, f.reply, f.at
+          from page join ${withPerson} on f.id = page.id order by ${page.order}`.execute(db)
+      return rows
+    })
+    return { records: rows.map(row => presentFeedback(row, context)), total, next, extra: {} }
   },
 
   async 'console.feedbackOperate'(context, request) {
@@ -46,7 +49,7 @@ interface FeedbackRecord {
   readonly at: Date
 }
 
-const source = sql`feedback f left join users u on u.id = f.user_id`
+const withPerson = sql`feedback f left join users u on u.id = f.user_id`
 
 function conditionOf(query: CallRequest<'console.feedbackList'>): RawBuilder<boolean> {
   return allOf([

@@ -1,30 +1,27 @@
 import type { CallRequest, Language, OutboxRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
+import { countRows } from '../../calls/count-rows.ts'
 import type { Handlers } from '../../calls/handler.ts'
-import { windowOf } from '../../calls/paging.ts'
+import type { Paging } from '../../calls/paging.ts'
+import { descending, type PageOfIds, type Placed, readPage, sortKey } from '../../calls/read-page.ts'
 import type { Db } from '../../db/connect.ts'
-import { timeOfId } from '../../db/id-sql.ts'
+import { firstIdAt, timeOfId } from '../../db/id-sql.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { writeMessage } from '../../messages/outbox.ts'
 import { todayIn } from '../../settings/provider-time.ts'
-import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
+import { startOf } from '../../settings/provider-time-sql.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
 /** Mails and short messages, sent and waiting: ADR 0010. */
 export const outboxHandlers = {
   async 'console.outboxList'({ db, settings, now }, query) {
-    const where = conditionOf(query)
-    const rows = await selectMessages(db, where, { ...windowOf(query), today: todayIn(now()) })
+    const { rows, total, next } = await readMessages(db, conditionOf(query), query, todayIn(now()))
     const site = (await settings.read())['site.title']
-    return {
-      records: rows.map(row => presentMessage(row, site)),
-      total: await countRows(db, sql`outbox o`, where),
-      extra: {},
-    }
+    return { records: rows.map(row => presentMessage(row, site)), total, next, extra: {} }
   },
 
   // What one person wrote to another is read for a reason: each reading leaves a trace.
@@ -32,8 +29,9 @@ export const outboxHandlers = {
     const { db, settings, providers, now } = context
     const site = (await settings.read())['site.title']
     return transact(db, async tx => {
-      const one = { limit: 1, offset: 0, today: todayIn(now()) }
-      const [row] = await selectMessages(tx, sql<boolean>`o.id = ${id}::uuid`, one)
+      const which = sql<boolean>`o.id = ${id}::uuid`
+      const { rows } = await readMessages(tx, which, { page: 1, size: 1 }, todayIn(now()))
+      const [row] = rows
       if (!row) throw new AppError('NOT_FOUND')
       const isShown = maySeeCode(row, providers)
       await addAudit(tx, context, {
@@ -74,27 +72,36 @@ function conditionOf(query: CallRequest<'console.outboxList'>): RawBuilder<boole
   return allOf([
     ...(query.state === undefined ? [] : [sql<boolean>`o.state = ${states.indexOf(query.state)}`]),
     ...(query.channel === undefined ? [] : [sql<boolean>`o.channel = ${query.channel}`]),
-    ...(query.since === undefined && query.until === undefined
-      ? []
-      : [periodCondition(timeOfId(sql.ref('o.id')), query)]),
+    ...(query.since === undefined ? [] : [sql<boolean>`o.id >= ${firstIdAt(startOf(query.since))}`]),
+    ...(query.until === undefined ? [] : [sql<boolean>`o.id < ${firstIdAt(startOf(query.until, 1))}`]),
     ...typedCondition(query.search, [sql.ref('o.recipient'), sql.ref('o.template')]),
   ])
 }
 
 /** The newest first: ids are ordered by time. */
-async function selectMessages(
+function readMessages(db: Db, where: RawBuilder<boolean>, paging: Paging, today: string) {
+  const from = sql`outbox o`
+  const order = descending(sortKey.id('o.id'))
+  const count = () => countRows(db, from, where)
+  return readPage({ id: sql.ref('o.id'), from, where, order, count }, paging, page =>
+    readRows(db, page, today),
+  )
+}
+
+async function readRows(
   db: Db,
-  where: RawBuilder<boolean>,
-  { limit, offset, today }: { readonly limit: number; readonly offset: number; readonly today: string },
-): Promise<readonly MessageRecord[]> {
-  const { rows } = await sql<MessageRecord>`
-    select o.id, o.channel, o.recipient, o.template, o.params, o.lang, o.state, o.tries, ${timeOfId(sql.ref('o.id'))} as at,
+  page: PageOfIds,
+  today: string,
+): Promise<readonly (MessageRecord & Placed)[]> {
+  const { rows } = await sql<MessageRecord & Placed>`
+    with page as materialized (${page.ids})
+    select ${page.place}, o.id, o.channel, o.recipient, o.template, o.params, o.lang, o.state, o.tries, ${timeOfId(sql.ref('o.id'))} as at,
            o.sent_at, o.error,
            exists (
              select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.no = ur.role_no
               where (u.id = o.user_id or u.phone = o.recipient or u.email = o.recipient)
                 and u.state <> 3 and r.class = 'staff' and (ur.ends_on is null or ur.ends_on >= ${today}::date)) as is_of_staff
-      from outbox o where ${where} order by o.id desc limit ${limit} offset ${offset}`.execute(db)
+      from page join outbox o on o.id = page.id order by ${page.order}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,8 @@
 import type { AttemptState, ExamRecord, UserReport } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../../calls/handler.ts'
-import { selectCards, viewOf } from '../../catalogue/card-query.ts'
+import { descending, sortKey } from '../../calls/read-page.ts'
+import { readCards, viewOf } from '../../catalogue/card-query.ts'
 import { presentRecordCard } from '../../catalogue/present-card.ts'
 import { AppError } from '../../errors.ts'
 import { findPerson, presentPerson } from '../../people/public-user-query.ts'
@@ -55,12 +56,16 @@ async function selectDays({ db }: CallContext, id: string, period: Period, today
 async function selectWorks(context: CallContext, id: string, period: Period): Promise<UserReport['works']> {
   const own = viewOf(context)
   const view = { ...own, viewer: { ...own.viewer, userId: id } }
-  const rows = await selectCards(context.db, view, {
-    where: [sql<boolean>`l.user_id is not null`, periodCondition(sql.ref('l.last_at'), period)],
-    orderBy: sql`l.last_at desc`,
-    limit: mostWorks,
-    offset: 0,
-  })
+  const { rows } = await readCards(
+    context.db,
+    view,
+    {
+      where: [sql<boolean>`l.user_id is not null`, periodCondition(sql.ref('l.last_at'), period)],
+      order: descending(sortKey.instant('l.last_at'), sortKey.id('l.work_id')),
+      count: async () => mostWorks,
+    },
+    { page: 1, size: mostWorks },
+  )
   // What somebody keeps is nobody else's business.
   return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context.tickets))
 }

@@ -1,10 +1,11 @@
 /** Roles as the desk sees them. */
 import type { Capability, Language } from '@lectern/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../calls/count-rows.ts'
 import { type Paging, windowOf } from '../../calls/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import type { RoleRow } from '../../session/present.ts'
-import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 /** A role with its rights and the number of accounts that hold it today. */
 export interface RoleRecord extends RoleRow {

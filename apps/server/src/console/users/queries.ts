@@ -2,13 +2,15 @@
 
 import type { Capability, UserState, UserType } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Paging, windowOf } from '../../calls/paging.ts'
+import { countRows } from '../../calls/count-rows.ts'
+import type { Paging } from '../../calls/paging.ts'
+import { descending, type FoundPage, type Placed, readPage, sortKey } from '../../calls/read-page.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { type RoleRow, userTypeNumbers } from '../../session/present.ts'
 import { sessionLimits } from '../../session/tokens.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { allOf, countRows, typedCondition } from '../desk/search-condition.ts'
+import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 /** What a list of accounts is narrowed to. */
 export interface UserFilter extends Paging {
@@ -50,11 +52,7 @@ const columns = (today: string) => sql`
   ), '[]') as roles`
 
 /** A page of accounts, the newest first. Erased ones come only when they are asked for. */
-export async function selectUsers(
-  db: Db,
-  filter: UserFilter,
-  today: string,
-): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> {
+export async function selectUsers(db: Db, filter: UserFilter, today: string): Promise<FoundPage<UserRecord>> {
   const where: RawBuilder<boolean>[] = [
     periodCondition(sql.ref('u.created_at'), filter),
     filter.state === undefined
@@ -74,11 +72,20 @@ export async function selectUsers(
       sql<boolean>`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_no = ${filter.roleNo}
         and (ur.ends_on is null or ur.ends_on >= ${today}::date))`,
     )
-  const { limit, offset } = windowOf(filter)
-  const { rows } = await sql<UserRecord>`
-    select ${columns(today)} from users u where ${allOf(where)}
-     order by u.created_at desc, u.id limit ${limit} offset ${offset}`.execute(db)
-  return { rows, total: await countRows(db, sql`users u`, allOf(where)) }
+  const list = {
+    id: sql.ref('u.id'),
+    from: sql`users u`,
+    where: allOf(where),
+    order: descending(sortKey.instant('u.created_at'), sortKey.id('u.id')),
+  }
+  return readPage({ ...list, count: () => countRows(db, list.from, list.where) }, filter, async page => {
+    const { rows } = await sql<UserRecord & Placed>`
+      with page as materialized (${page.ids})
+      select ${page.place}, ${columns(today)} from page join users u on u.id = page.id order by ${page.order}`.execute(
+      db,
+    )
+    return rows
+  })
 }
 
 /** A role an account was given. */

@@ -8,8 +8,8 @@ import { findLowering, findUser, selectGrants, selectUsers } from './queries.ts'
 /** Accounts: docs/wire.md, 8. */
 export const userHandlers = {
   async 'console.userList'({ db, now, language }, query) {
-    const { rows, total } = await selectUsers(db, query, todayIn(now()))
-    return { records: rows.map(row => presentUser(row, language)), total, extra: {} }
+    const { rows, total, next } = await selectUsers(db, query, todayIn(now()))
+    return { records: rows.map(row => presentUser(row, language)), total, next, extra: {} }
   },
 
   async 'console.userView'({ db, now, tickets, language }, { id }) {
