@@ -1,4 +1,4 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …`, `-- viewer …`, `-- compare`, `-- queue` or `-- shortcuts` those of one package. */
+/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …`, `-- viewer …`, `-- compare`, `-- queue`, `-- shortcuts` or `-- lists` those of one package. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -12,6 +12,7 @@ const benches = {
   compare: 'compare/run.ts',
   queue: 'queue/run.ts',
   shortcuts: 'shortcuts/run.ts',
+  lists: 'lists/run.ts',
 } as const
 
 const [name, ...words] = process.argv.slice(2)

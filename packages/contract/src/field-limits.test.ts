@@ -73,6 +73,7 @@ const sizes: Cases = [...fits('1', '100', '101', '5001', '999999'), ...refused('
 const forms: { readonly [K in FieldKind]?: Cases } = {
   size: sizes,
   page: [...fits('1', '2147483647'), ...refused('0', '2147483648', '-1', '1.5', 'x')],
+  place: [...fits('a', 'aZ09-_', 'a'.repeat(400)), ...refused('a'.repeat(401), 'a+b', 'a=', '字')],
   id: [...fits(id), ...refused(id.toUpperCase(), id.slice(1), `${id}0`, 'x'.repeat(36))],
   ids: [...fits(joined(1), joined(200)), ...refused(joined(201), `${id},`, 'x')],
   phone: [

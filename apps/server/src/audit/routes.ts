@@ -2,7 +2,7 @@ import type { AuditRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
 import type { Handlers } from '../calls/handler.ts'
-import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
+import { descending, type ListPart, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -17,9 +17,18 @@ export const auditHandlers = {
         sql<boolean>`split_part(a.action, '.', 1) = split_part(${query.action}, '.', 1)`,
         sql<boolean>`(a.action = ${query.action} or starts_with(a.action, ${`${query.action}.`}))`,
       )
+    const parts = query.object === undefined ? undefined : partsAbout(query.object)
+    if (parts)
+      where.push(
+        sql<boolean>`(${sql.join(
+          parts.map(part => part.where),
+          sql` or `,
+        )})`,
+      )
     const list = {
       id: sql.ref('a.seq'),
-      from: query.object === undefined ? sql`audit_log a` : rowsAbout(query.object),
+      from: sql`audit_log a`,
+      ...(parts && { parts }),
       where: sql<boolean>`${sql.join(where, sql` and `)}`,
       order: descending(sortKey.number('a.seq')),
     }
@@ -41,11 +50,11 @@ export const auditHandlers = {
   },
 } satisfies Handlers
 
-/** Rows about an object or a kind of objects, whose two indexes are merged in their order. */
-const rowsAbout = (object: string) => sql`(
-  select * from audit_log where object_id = ${object}
-  union all
-  select * from audit_log where object_type = ${object} and object_id <> ${object}) a`
+/** Rows about an object, and about a kind of objects: each by an index of its own. */
+const partsAbout = (object: string): readonly ListPart[] => [
+  { where: sql<boolean>`a.object_id = ${object}` },
+  { where: sql<boolean>`(a.object_type = ${object} and a.object_id <> ${object})` },
+]
 
 interface ListedRow {
   readonly seq: number

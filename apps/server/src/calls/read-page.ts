@@ -1,5 +1,5 @@
 /**
- * Pages of every list (docs/wire.md, 1, "Paging"; ADR 0046). First the ids of the page are found, in the order of an index,
+ * Pages of every list (docs/wire.md, 1, "Paging"; ADR 0048). First the ids of the page are found, in the order of an index,
  * and only for these is read what a row shows. A page is named by its number, or by the place behind the last row of
  * the page before: then nothing is counted or skipped, and rows that arrive or go meanwhile move no other row.
  */
@@ -41,8 +41,17 @@ export interface List {
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<boolean>
   readonly order: ListOrder
+  /** Where no single index gives the order: the parts of the list for which one does. Every row is in one of them. */
+  readonly parts?: readonly ListPart[]
   /** How many rows it has in all; asked only where the page does not tell. */
   count(): Promise<number>
+}
+
+/** Rows of a list that stand in its order by an index of their own. */
+export interface ListPart {
+  readonly where: RawBuilder<boolean>
+  /** What the first key is for all of them, where that is known. */
+  readonly firstKey?: number
 }
 
 /** The ids of one page: a query with the column `id` and others that only `order` and `place` know. */
@@ -84,18 +93,19 @@ export async function readPage<Row extends Placed>(
   const size = Math.min(paging.size, most)
   if (paging.after !== undefined) {
     const { total, place } = readAfter(paging.after, list.order)
-    const rows = await read(idsOf(list, { limit: size + 1, offset: 0, after: place }))
+    const rows = await read(idsOf(list, { limit: size + 1, offset: 0, isFromEnd: false, after: place }))
     return cut(rows, size, total)
   }
   const offset = (paging.page - 1) * size
   if (offset === 0) {
-    const rows = await read(idsOf(list, { limit: size + 1, offset }))
+    const rows = await read(idsOf(list, { limit: size + 1, offset, isFromEnd: false }))
     return cut(rows, size, rows.length <= size ? rows.length : await list.count())
   }
   const total = await list.count()
   const behind = total - offset - size
   if (total <= offset) return { rows: [], total, next: '' }
-  if (behind >= offset) return cut(await read(idsOf(list, { limit: size + 1, offset })), size, total)
+  if (behind >= offset)
+    return cut(await read(idsOf(list, { limit: size + 1, offset, isFromEnd: false })), size, total)
   // The nearer end is the last one: rows are skipped from there.
   const window = { limit: size + Math.min(0, behind), offset: Math.max(0, behind), isFromEnd: true }
   const rows = await read(idsOf(list, window))
@@ -112,32 +122,26 @@ interface Window {
   readonly limit: number
   readonly offset: number
   readonly after?: Place
-  readonly isFromEnd?: boolean
+  readonly isFromEnd: boolean
 }
 
-function idsOf({ id, from, where, order }: List, window: Window): PageOfIds {
-  const { keys } = order
-  const { limit, offset, after, isFromEnd = false } = window
-  const names = keys.map((_, at) => sql.ref(`key_${at}`))
-  const columns = keys.map(({ by }, at) => sql`${by} as ${names[at]}`)
-  const way = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
+function idsOf(list: List, window: Window): PageOfIds {
+  const { order, parts } = list
   const isAscending = order.direction === 'ascending'
-  const ordered = (values: readonly RawBuilder<unknown>[], ascending: boolean) =>
-    sql.join(values.map(value => sql`${value} ${way(ascending)}`))
-  const behind =
-    after === undefined
-      ? sql``
-      : sql`and (${sql.join(keys.map(({ by }) => by))}) ${isAscending ? sql`>` : sql`<`} (${sql.join(
-          keys.map(({ as }, at) => typed(as, after[at])),
-        )})`
-  const byKeys = keys.map(({ by }) => by)
+  const names = order.keys.map((_, at) => sql.ref(`key_${at}`))
+  const cut = sql`limit ${window.limit} offset ${window.offset}`
+  const byName = ordered(names, isAscending !== window.isFromEnd)
+  // Each part gives as many as may be shown, of which the best are taken.
+  const enough = sql`limit ${window.limit + window.offset}`
+  const from = parts?.flatMap(part => idsOfPart(list, window, part) ?? []).map(ids => sql`(${ids} ${enough})`)
+  const isEmpty = from?.length === 0
   return {
-    ids: sql`
-      select ${id} as id, ${sql.join(columns)} from ${from}
-       where ${where} ${behind}
-       order by ${ordered(byKeys, isAscending !== isFromEnd)} limit ${limit} offset ${offset}`,
+    ids:
+      from && !isEmpty
+        ? sql`select * from (${sql.join(from, sql` union all `)}) parts order by ${byName} ${cut}`
+        : sql`${idsOfPart(list, window)} ${isEmpty ? sql`limit 0` : cut}`,
     place: sql`json_build_array(${sql.join(
-      keys.map(({ as }, at) =>
+      order.keys.map(({ as }, at) =>
         as === 'instant'
           ? sql`(extract(epoch from page.${names[at]}) * 1000000)::bigint`
           : sql`page.${names[at]}`,
@@ -148,6 +152,40 @@ function idsOf({ id, from, where, order }: List, window: Window): PageOfIds {
       isAscending,
     ),
   }
+}
+
+/** The ids of a list or of one of its parts, behind the place of the window, in order; `undefined` if all stand before it. */
+function idsOfPart({ id, from, where, order }: List, window: Window, part?: ListPart) {
+  const isAscending = order.direction === 'ascending'
+  const known = part?.firstKey
+  const keys = order.keys.map(({ by, as }, at) => ({
+    by: at === 0 && known !== undefined ? sql`${sql.lit(known)}::bigint` : by,
+    as,
+    value: window.after?.[at],
+  }))
+  const start = window.after?.[0]
+  const step = known === undefined || typeof start !== 'number' ? 0 : Math.sign(known - start)
+  if (step === (isAscending ? -1 : 1)) return undefined
+  // A part that begins behind the place is read whole, one that the place lies in by the keys that differ in it.
+  const compared = step !== 0 ? [] : known === undefined ? keys : keys.slice(1)
+  const sign = isAscending ? sql`>` : sql`<`
+  const behind =
+    window.after === undefined || compared.length === 0
+      ? sql``
+      : sql`and (${sql.join(compared.map(({ by }) => by))}) ${sign} (${sql.join(
+          compared.map(({ as, value }) => typed(as, value)),
+        )})`
+  return sql`
+      select ${id} as id, ${sql.join(keys.map(({ by }, at) => sql`${by} as ${sql.ref(`key_${at}`)}`))} from ${from}
+       where ${where} ${part ? sql`and ${part.where}` : sql``} ${behind}
+       order by ${ordered(
+         keys.map(({ by }) => by),
+         isAscending !== window.isFromEnd,
+       )}`
+}
+
+function ordered(values: readonly RawBuilder<unknown>[], isAscending: boolean): RawBuilder<unknown> {
+  return sql.join(values.map(value => sql`${value} ${isAscending ? sql`asc` : sql`desc`}`))
 }
 
 /** What a place says of a key, as the key's type. */

@@ -3,7 +3,7 @@ import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
-import { type ListOrder, type Placed, readPage } from '../calls/read-page.ts'
+import { type ListOrder, type ListPart, type Placed, readPage } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -58,6 +58,7 @@ export function viewOf({ actor, language, now }: CallContext): View {
 export interface CardList {
   readonly where: readonly RawBuilder<boolean>[]
   readonly order: ListOrder
+  readonly parts?: readonly ListPart[]
   /** How many there are, where that is known without counting these; `change` is that of a row if one was read. */
   readonly count?: (change: number | undefined) => Promise<number>
 }
@@ -88,6 +89,7 @@ export function readCards(db: Db, view: View, list: CardList, paging: Paging, mo
   return readPage<CardRow & Placed>(
     {
       ...{ id: sql.ref('r.id'), from: source(viewer), where, order: list.order },
+      ...(list.parts && { parts: list.parts }),
       count: () => list.count?.(change) ?? countCards(db, view, list.where),
     },
     paging,

@@ -5,7 +5,7 @@ import { descending, type ListOrder, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { textQuery } from '../search/text-query.ts'
-import type { View } from './card-query.ts'
+import type { CardList, View } from './card-query.ts'
 
 type Condition = RawBuilder<boolean>
 type Reserved = (typeof reservedKeywords)[number]
@@ -27,10 +27,12 @@ export function sourceCondition(source: ListQuery['source'], { viewer }: View): 
 export function nodeCondition({ nodeNo, parentNo }: Pick<ListQuery, 'nodeNo' | 'parentNo'>): Condition[] {
   const no = nodeNo ?? parentNo
   if (no === undefined) return []
+  // Looked up once, not for every work.
   return [
-    sql<boolean>`exists (
-      select 1 from catalogue_nodes chosen join catalogue_nodes own on own.no = r.stype
-       where chosen.no = ${no} and (own.path = chosen.path or own.path like chosen.path || '/%'))`,
+    sql<boolean>`r.stype = any(array(
+      select below.no from catalogue_nodes chosen
+        join catalogue_nodes below on below.path = chosen.path or starts_with(below.path, chosen.path || '/')
+       where chosen.no = ${no}))`,
   ]
 }
 
@@ -68,6 +70,11 @@ export function searchCondition(search: string | undefined): Condition[] {
 const id = sortKey.id('r.id')
 const newest = descending(sortKey.instant('r.published_at'), id)
 const mostRead = descending(sortKey.number('r.heat'), id)
+const lastStudied = descending(sortKey.instant('l.last_at'), sortKey.id('l.work_id'))
+const lastKept = descending(sortKey.instant('f.at'), sortKey.id('f.work_id'))
+
+/** An order of cards, and its parts where no single index gives it. */
+export type CardOrder = Pick<CardList, 'order' | 'parts'>
 
 /** Relevance of a work for what was typed: best part, fresher and more read works first among equals. */
 function byRelevance(search: string, today: string): ListOrder {
@@ -85,20 +92,36 @@ export const standing = (today: string): RawBuilder<number> =>
   sql`(1 + 1 / (1 + greatest(0, ${today}::date - r.published_at::date) / 90.0)) * (1 + ln(1 + r.heat) / 10)`
 
 /** The order of a list query. `interests` are the caller's words for the personal order. */
-export function orderOf(query: ListQuery, { today }: View, interests: readonly string[]): ListOrder {
+export function orderOf(query: ListQuery, { today }: View, interests: readonly string[]): CardOrder {
   const { source, search, keyword } = query
-  if (search !== undefined && search !== '') return byRelevance(search, today)
-  if (source === 'record') return descending(sortKey.instant('l.last_at'), sortKey.id('l.work_id'))
-  if (source === 'favourites') return descending(sortKey.instant('f.at'), sortKey.id('f.work_id'))
+  if (search !== undefined && search !== '') return { order: byRelevance(search, today) }
+  if (source === 'record') return { order: lastStudied }
+  if (source === 'favourites') return { order: lastKept }
   const word = reservedOf(keyword)
-  if (source === 'hot' || word === 'hot') return mostRead
+  if (source === 'hot' || word === 'hot') return { order: mostRead }
   if (word === 'recommend') return personalOrder(interests)
-  return newest
+  return { order: newest }
 }
 
-/** Works that share the most words with what the caller likes, then the most read ones. */
-export function personalOrder(interests: readonly string[]): ListOrder {
-  if (interests.length === 0) return mostRead
-  const shared = sql`(select count(*) from unnest(r.keywords) word where word = any(${interests}::text[]))`
-  return descending(sortKey.computed(shared), ...mostRead.keys)
+/** Works that share the most words with what the caller likes, then the most read ones, which need not be counted. */
+export function personalOrder(interests: readonly string[]): CardOrder {
+  if (interests.length === 0) return { order: mostRead }
+  const words = sql`${interests}::text[]`
+  const shared = sql`(select count(*) from unnest(r.keywords) word where word = any(${words}))`
+  return {
+    order: descending(sortKey.computed(shared), ...mostRead.keys),
+    parts: [
+      { where: sql<boolean>`r.keywords && ${words}` },
+      { where: sql<boolean>`not r.keywords && ${words}`, firstKey: 0 },
+    ],
+  }
+}
+
+/** Works for chosen roles, then the others, the most read ones first. */
+export const forRole: CardOrder = {
+  order: descending(sortKey.computed(sql`r.show_roles::int`), ...mostRead.keys),
+  parts: [
+    { where: sql<boolean>`r.show_roles`, firstKey: 1 },
+    { where: sql<boolean>`not r.show_roles`, firstKey: 0 },
+  ],
 }

@@ -2,11 +2,12 @@ import type { CountedColumn, ListQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
-import { descending, type FoundPage, sortKey } from '../calls/read-page.ts'
+import type { FoundPage } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { type CardList, type CardRow, countCards, isOpen, readCards, type View } from './card-query.ts'
 import { keptCount } from './kept-counts.ts'
 import {
+  forRole,
   keywordCondition,
   kindCondition,
   nodeCondition,
@@ -35,7 +36,7 @@ export async function listCards(context: CallContext, view: View, query: ListQue
     ...searchCondition(query.search),
   ]
   const interests = query.keyword === 'recommend' ? await interestsOf(db, view) : []
-  const list = { where, order: orderOf(query, view, interests), count: countList }
+  const list = { where, ...orderOf(query, view, interests), count: countList }
   return query.everything
     ? readCards(db, view, list, { page: 1, size: everythingLimit }, everythingLimit)
     : readCards(db, view, list, query)
@@ -93,11 +94,11 @@ export async function hiddenLocks({ settings }: CallContext, view: View): Promis
 export async function pageOfCards(
   context: CallContext,
   view: View,
-  { where, order }: CardList,
+  list: CardList,
   paging: Paging,
 ): Promise<FoundCards> {
   const hidden = await hiddenLocks(context, view)
-  return readCards(context.db, view, { where: [...where, ...hidden], order }, paging)
+  return readCards(context.db, view, { ...list, where: [...list.where, ...hidden] }, paging)
 }
 
 /** Works that share keywords with the given ones, most in common first. */
@@ -111,17 +112,12 @@ export function relatedCards(
     sql<boolean>`r.keywords && ${words}::text[]`,
     ...(exceptId === undefined ? [] : [sql<boolean>`r.id <> ${exceptId}::uuid`]),
   ]
-  return pageOfCards(context, view, { where, order: personalOrder(words) }, { page: 1, size: 12 })
+  return pageOfCards(context, view, { where, ...personalOrder(words) }, { page: 1, size: 12 })
 }
 
 /** What the caller can open, works shown to chosen roles first. */
 export function cardsForRole(context: CallContext, view: View, paging: Paging) {
-  const order = descending(
-    sortKey.computed(sql`r.show_roles::int`),
-    sortKey.number('r.heat'),
-    sortKey.id('r.id'),
-  )
-  return pageOfCards(context, view, { where: [isOpen(view)], order }, paging)
+  return pageOfCards(context, view, { where: [isOpen(view)], ...forRole }, paging)
 }
 
 /** Works near the caller's interests they have not finished and did not write; the most read ones for a guest. */
@@ -132,19 +128,24 @@ export async function cardsYouMayLike(context: CallContext, view: View) {
       ? []
       : [sql<boolean>`r.author <> ${userId}::uuid`, sql<boolean>`coalesce(l.percent, 0) < 100`]
   const interests = await interestsOf(context.db, view)
-  return pageOfCards(context, view, { where, order: personalOrder(interests) }, { page: 1, size: 12 })
+  return pageOfCards(context, view, { where, ...personalOrder(interests) }, { page: 1, size: 12 })
 }
 
-/** The caller's words: the keywords of interest they chose, and those of what they keep and read. */
+/** Words that say enough of a person; more of them would find everything. */
+const mostInterests = 20
+
+/** The caller's words: the keywords of interest they chose, and those most often on what they keep and read. */
 export async function interestsOf(db: Db, { viewer: { userId } }: View): Promise<readonly string[]> {
   if (userId === null) return []
   const { rows } = await sql<{ word: string }>`
-    select jsonb_array_elements_text(content) as word from user_config
-     where user_id = ${userId} and type = 3 and jsonb_typeof(content) = 'array'
-    union
-    select unnest(r.keywords) from resources r
-     where r.id in (select work_id from favourites where user_id = ${userId}
-                    union select work_id from learning_records where user_id = ${userId})`.execute(db)
+    select word from (
+      select jsonb_array_elements_text(content) as word, true as is_chosen from user_config
+       where user_id = ${userId} and type = 3 and jsonb_typeof(content) = 'array'
+      union all
+      select unnest(r.keywords), false from resources r
+       where r.id in (select work_id from favourites where user_id = ${userId}
+                      union select work_id from learning_records where user_id = ${userId})) words
+     group by word order by bool_or(is_chosen) desc, count(*) desc, word limit ${mostInterests}`.execute(db)
   return rows.map(row => row.word)
 }
 

@@ -11,6 +11,7 @@ export type FieldKind =
   | `list ${number}`
   | 'page'
   | 'size'
+  | 'place'
   | 'id'
   | 'ids'
   | 'phone'
@@ -26,6 +27,7 @@ export type FieldKind =
 export const kindByName: Readonly<Record<string, FieldKind>> = {
   CURRENT: 'page',
   SIZE: 'size',
+  AFTER: 'place',
   SEARCH: 'text 0..100',
   GJZ: 'text 1..100',
   ID: 'id',

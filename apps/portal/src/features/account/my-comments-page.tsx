@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/format.ts'
-import { pageSize, paging } from '../../lib/paging.ts'
+import { pageSize, paging, recordsOf } from '../../lib/paging.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { NoticePage } from '../../parts/notice-page.tsx'
@@ -26,7 +26,7 @@ const ownComments = (whose: Whose) =>
   infiniteQueryOptions({
     queryKey: [ownCommentsKey, whose],
     queryFn: ({ pageParam, signal }) =>
-      api.call('comments.own', { whose, page: pageParam, size: pageSize }, { signal }),
+      api.call('comments.own', { whose, ...pageParam, size: pageSize }, { signal }),
     ...paging,
   })
 
@@ -56,7 +56,7 @@ export function MyCommentsPage() {
       <SelectableList
         key={whose}
         list={list}
-        items={list.data?.pages.flatMap(page => page.records).filter(({ id }) => !remove.isGoing(id))}
+        items={list.data && recordsOf(list.data.pages).filter(({ id }) => !remove.isGoing(id))}
         actions={
           isMine
             ? [

@@ -3,7 +3,6 @@ import { Button, Text } from '@mantine/core'
 import { useWords } from '../../messages/words.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
-import { commentsAtOnce } from './comment-pages.ts'
 import { threadsOf } from './comment-threads.ts'
 import { CommentView } from './comment-view.tsx'
 import { useMoreComments } from './use-comments.ts'
@@ -16,7 +15,7 @@ export function Comments(props: {
   onGoTo(position: number): void
 }) {
   const words = useWords()
-  const { resource, comments, author } = props.detail
+  const { resource, comments, nextComments, author } = props.detail
   const more = useMoreComments(resource.id)
   const isOpen = resource.lock === 'open'
   const view = { kind: resource.kind, mayAnswer: isOpen, onGoTo: props.onGoTo }
@@ -51,13 +50,13 @@ export function Comments(props: {
           </li>
         ))}
       </ul>
-      {comments.length < resource.commentCount && (
+      {nextComments && (
         <Button
           mt="md"
           variant="default"
           fullWidth
           loading={more.isPending}
-          onClick={() => more.mutate(Math.floor(comments.length / commentsAtOnce) + 1)}
+          onClick={() => more.mutate(nextComments)}
         >
           {words('moreComments')}
         </Button>

@@ -45,12 +45,14 @@ export function useDeleteComment(resourceId: string) {
   })
 }
 
-/** Further pages of comments. Page 1 is the one that came with the details. */
+/** Comments behind those that came with the details, from the place where these end. */
 export function useMoreComments(resourceId: string) {
   const change = useDetailChange(resourceId)
   return useMutation({
-    mutationFn: (page: number) => api.call('comments.list', { id: resourceId, page, size: commentsAtOnce }),
-    onSuccess: ({ records }) => change(comments => joined(comments, records)),
+    mutationFn: (after: string) =>
+      api.call('comments.list', { id: resourceId, page: 1, size: commentsAtOnce, after }),
+    onSuccess: ({ records, next }) =>
+      change(comments => joined(comments, records), undefined, { nextComments: next ?? '' }),
   })
 }
 
@@ -59,12 +61,14 @@ function useDetailChange(resourceId: string) {
   return (
     change: (comments: readonly Comment[]) => Comment[],
     changeResource: (resource: Resource) => Resource = resource => resource,
+    more: Pick<ResourceDetail, 'nextComments'> = {},
   ) =>
     queries.setQueryData<ResourceDetail>(
       [detailKey, resourceId],
       detail =>
         detail && {
           ...detail,
+          ...more,
           comments: change(detail.comments),
           resource: changeResource(detail.resource),
         },

@@ -53,5 +53,7 @@ describe('the list query on the wire', () => {
       'favourites',
       { ...always, CURRENT: 1, GJZ: 'all', SEARCH: 'TR-40', FROM: 'myFavorite' },
     ],
-  ] as const)('%s', (_, state, page, source, expected) => expect(wire(state, page, source)).toEqual(expected))
+  ] as const)('%s', (_, state, page, source, expected) =>
+    expect(wire(state, { page }, source)).toEqual(expected),
+  )
 })

@@ -3,7 +3,7 @@
  * new state, and back, reload and a shared link restore it.
  */
 import type { Kind, ListQuery } from '@lectern/contract'
-import { pageSize } from '../../lib/paging.ts'
+import { type AskedPage, pageSize } from '../../lib/paging.ts'
 
 /** Where the cards come from; absent is the catalogue. */
 export type ListSource = NonNullable<ListQuery['source']>
@@ -42,11 +42,11 @@ export function listStateOf(address: Readonly<Record<string, unknown>>): ListSta
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')) as ListState
 }
 
-/** The list query for one page (from 1) of a state; `source` is set by the route, if at all. */
-export function listQueryOf(state: ListState, page: number, source?: ListSource): ListQuery {
+/** The list query for one page of a state; `source` is set by the route, if at all. */
+export function listQueryOf(state: ListState, asked: AskedPage, source?: ListSource): ListQuery {
   const from = source ?? state.from
   return {
-    page,
+    ...asked,
     size: pageSize,
     everything: false,
     keyword: state.keyword ?? 'all',

@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { pageSize } from '../../lib/paging.ts'
+import { pageSize, recordsOf } from '../../lib/paging.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
@@ -89,7 +89,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
             // Another list gets a new grid: a card that is in both must not move visibly from its old place to the new
             // one.
             key={JSON.stringify(shown)}
-            cards={data.pages.flatMap(page => page.records)}
+            cards={recordsOf(data.pages)}
             isStale={list.isPlaceholderData}
           />
           <ListEnd list={list} />

@@ -2,6 +2,7 @@ import { IconHeart } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
+import { recordsOf } from '../../lib/paging.ts'
 import { localeOf } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { NoticePage } from '../../parts/notice-page.tsx'
@@ -22,7 +23,7 @@ export function ManagedFavourites({ state }: { readonly state: ListState }) {
   return (
     <SelectableList
       list={list}
-      items={list.data?.pages.flatMap(page => page.records).filter(({ id }) => !remove.isGoing(id))}
+      items={list.data && recordsOf(list.data.pages).filter(({ id }) => !remove.isGoing(id))}
       actions={[
         {
           name: words('removeFavourite'),

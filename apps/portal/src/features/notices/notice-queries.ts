@@ -21,7 +21,7 @@ export const noticesQuery = (onlyUnread: boolean) =>
     queryFn: ({ pageParam, signal }) =>
       api.call(
         'notices.list',
-        { page: pageParam, size: pageSize, ...(onlyUnread && { isRead: false }) },
+        { ...pageParam, size: pageSize, ...(onlyUnread && { isRead: false }) },
         { signal },
       ),
     ...paging,

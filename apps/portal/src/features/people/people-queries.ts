@@ -20,7 +20,7 @@ export const spaceWorksQuery = (userId: string, order: WorkOrder) =>
   infiniteQueryOptions({
     queryKey: [listKey, 'space', userId, order],
     queryFn: ({ pageParam, signal }) =>
-      api.call('people.spaceWorks', { userId, order, page: pageParam, size: pageSize }, { signal }),
+      api.call('people.spaceWorks', { userId, order, ...pageParam, size: pageSize }, { signal }),
     ...paging,
     placeholderData: keepPreviousData,
   })

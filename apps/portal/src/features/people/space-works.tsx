@@ -2,7 +2,7 @@ import type { WorkOrder } from '@lectern/contract'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageSize } from '../../lib/paging.ts'
+import { pageSize, recordsOf } from '../../lib/paging.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { ListEnd } from '../../parts/list-end.tsx'
@@ -45,7 +45,7 @@ export function SpaceWorks({ userId, count }: { readonly userId: string; readonl
         <Text c="dimmed">{words('noWorks')}</Text>
       ) : (
         <>
-          <CardGrid cards={list.data.pages.flatMap(page => page.records)} isStale={list.isPlaceholderData} />
+          <CardGrid cards={recordsOf(list.data.pages)} isStale={list.isPlaceholderData} />
           <ListEnd list={list} />
         </>
       )}

@@ -18,7 +18,7 @@ describe('the search of an address', () => {
 
 describe('the search on the wire', () => {
   it('carries the words, the page and the chosen facets', () => {
-    const query = searchQueryOf('校准', { DTYPE: '0202', FNAME: 'VIDEO' }, 2)
+    const query = searchQueryOf('校准', { DTYPE: '0202', FNAME: 'VIDEO' }, { page: 2 })
     expect(encodeRequest(routes['catalogue.search'], query)).toEqual({
       CURRENT: 2,
       SIZE: 12,

@@ -2,7 +2,7 @@
  * The state of the search page. It is stored in the address under the contract's names (docs/wire.md, section 11).
  */
 import type { Kind, SearchQuery } from '@lectern/contract'
-import { pageSize } from '../../lib/paging.ts'
+import { type AskedPage, pageSize } from '../../lib/paging.ts'
 
 /** The search parameters of the address. */
 export interface SearchAddress {
@@ -32,15 +32,15 @@ export function searchAddressOf(address: Readonly<Record<string, unknown>>): Sea
 
 const kinds: Readonly<Record<'PDF' | 'VIDEO', Kind>> = { PDF: 'pdf', VIDEO: 'video' }
 
-/** The query for one page (from 1) of a search for `words`, narrowed by the facets of the address. */
+/** The query for one page of a search for `words`, narrowed by the facets of the address. */
 export function searchQueryOf(
   words: string,
   { DTYPE, FNAME }: Pick<SearchAddress, 'DTYPE' | 'FNAME'>,
-  page: number,
+  asked: AskedPage,
 ): SearchQuery {
   return {
     words,
-    page,
+    ...asked,
     size: pageSize,
     ...(DTYPE !== undefined && { nodeNo: DTYPE }),
     ...(FNAME !== undefined && { kind: kinds[FNAME] }),

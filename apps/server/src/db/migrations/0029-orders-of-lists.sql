@@ -1,5 +1,5 @@
 -- Each long list has an index that gives its order, the id last and every column in one direction: one comparison of rows
--- finds where a page begins. See ADR 0046.
+-- finds where a page begins. See ADR 0048.
 
 -- The catalogue: the newest, the most read, what one keeps and what one studied.
 drop index work_versions_new_ix, works_heat_ix, works_new_ix, favourites_list_ix, learning_records_list_ix;
@@ -47,6 +47,8 @@ create function queue_place(waits boolean, since timestamptz, answered timestamp
               else 8000000000000000 - (extract(epoch from coalesce(answered, since) at time zone 'UTC') * 1000000)::bigint end;
 create index registrations_desk_ix
   on registrations (queue_place(state = 0, due::timestamp at time zone 'UTC', decided_at), id);
+drop index upgrades_user_ix;
+create index upgrades_user_ix on upgrades (user_id, created_at, id);
 create index upgrades_desk_ix on upgrades (queue_place(state = 0, due::timestamp at time zone 'UTC', decided_at), id);
 create index access_requests_desk_ix on access_requests (queue_place(state = 0, at, decided_at), id);
 create index feedback_desk_ix on feedback (queue_place(state <> 2, at, at), id);
