@@ -1,8 +1,9 @@
 /** The statement of every list through plain clients, and through those that prepare it. */
 import { readFileSync } from 'node:fs'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
-import { selectCards, type View } from '../../apps/server/src/catalogue/card-query.ts'
+import { descending, sortKey } from '../../apps/server/src/calls/read-page.ts'
+import { readCards, type View } from '../../apps/server/src/catalogue/card-query.ts'
 import { viewerOf } from '../../apps/server/src/catalogue/lock-sql.ts'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 import { PreparingClient } from '../../apps/server/src/db/preparing-client.ts'
@@ -54,7 +55,9 @@ export async function measureStatements(connection: Connection): Promise<Record<
 }
 
 const view: View = { viewer: viewerOf({ kind: 'guest' }), today: '2026-11-20', language: 'zh' }
-const list = { where: [], orderBy: sql`r.published_at desc`, limit: 12, offset: 0 }
+const order = descending(sortKey.instant('r.published_at'), sortKey.id('r.id'))
+const list = { where: [], order, count: async () => 0 }
+const size = 12
 
 async function measure(pool: Pool, db: Kysely<DB>): Promise<StatementRow> {
   const before = process.cpuUsage()
@@ -62,8 +65,8 @@ async function measure(pool: Pool, db: Kysely<DB>): Promise<StatementRow> {
   let next = 0
   const ask = async () => {
     while (next++ < statements) {
-      const rows = await selectCards(db, view, list)
-      if (rows.length !== list.limit) throw new Error(`${rows.length} cards instead of ${list.limit}`)
+      const { rows } = await readCards(db, view, list, { page: 1, size })
+      if (rows.length !== size) throw new Error(`${rows.length} cards instead of ${size}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, ask))

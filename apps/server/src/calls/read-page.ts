@@ -1,5 +1,5 @@
 /**
- * Pages of every list (docs/wire.md, 1, "Paging"; ADR 0048). First the ids of the page are found, in the order of an index,
+ * Pages of every list (docs/wire.md, 1, "Paging"; ADR 0049). First the ids of the page are found, in the order of an index,
  * and only for these is read what a row shows. A page is named by its number, or by the place behind the last row of
  * the page before: then nothing is counted or skipped, and rows that arrive or go meanwhile move no other row.
  */

@@ -1,5 +1,5 @@
 -- Each long list has an index that gives its order, the id last and every column in one direction: one comparison of rows
--- finds where a page begins. See ADR 0048.
+-- finds where a page begins. See ADR 0049.
 
 -- The catalogue: the newest, the most read, what one keeps and what one studied.
 drop index work_versions_new_ix, works_heat_ix, works_new_ix, favourites_list_ix, learning_records_list_ix;
