@@ -1,5 +1,6 @@
 /** Where foreign bytes wait for their turn, so that not even many senders together cost more than a process or two. */
 import PQueue from 'p-queue'
+import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
 
@@ -32,7 +33,7 @@ export class DecodingLane {
   readonly #width: LaneWidth
   readonly #queue: PQueue
   /** How many each sender has in the lane. */
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Counts()
 
   constructor(width: LaneWidth) {
     this.#width = width
@@ -46,9 +47,9 @@ export class DecodingLane {
    */
   async run<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
     const key = sender.userId ?? networkOf(sender.ip)
-    const before = this.#counts.get(key) ?? 0
+    const before = this.#counts.of(key)
     if (before >= this.#width.mostOfOne || this.#queue.size >= this.#width.mostWaiting) throw tooMany()
-    this.#counts.set(key, before + 1)
+    this.#counts.add([key])
     const leaving = new AbortController()
     const leave = () => leaving.abort(tooMany())
     if (sender.gone?.aborted) leave()
@@ -66,9 +67,7 @@ export class DecodingLane {
       throw sender.gone?.aborted ? tooMany() : error
     } finally {
       sender.gone?.removeEventListener('abort', leave)
-      const left = (this.#counts.get(key) ?? 1) - 1
-      if (left === 0) this.#counts.delete(key)
-      else this.#counts.set(key, left)
+      this.#counts.remove([key])
     }
   }
 }

@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import { isUnfinished } from './body-meter.ts'
 import { clientOf } from './client-address.ts'
@@ -52,7 +53,7 @@ const lookMs = 100
 /** Counts the requests of an app from now on; `factor` widens what one network may do. */
 export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
   const answers = new Set<ServerResponse>()
-  const perNetwork = new Map<string, number>()
+  const perNetwork = new Counts()
   const perConnection = new WeakMap<Socket, number>()
   let working = 0
   let isStopping = false
@@ -102,18 +103,15 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
     const { socket } = request.raw
     const { networks } = clientOf(request)
+    const cidrs = networks.map(({ cidr }) => cidr)
     const onConnection = (perConnection.get(socket) ?? 0) + 1
     perConnection.set(socket, onConnection)
     answers.add(reply.raw)
-    for (const { cidr } of networks) perNetwork.set(cidr, (perNetwork.get(cidr) ?? 0) + 1)
+    perNetwork.add(cidrs)
     onceAnswered(reply.raw, () => {
       answers.delete(reply.raw)
       perConnection.set(socket, (perConnection.get(socket) ?? 1) - 1)
-      for (const { cidr } of networks) {
-        const left = (perNetwork.get(cidr) ?? 1) - 1
-        if (left === 0) perNetwork.delete(cidr)
-        else perNetwork.set(cidr, left)
-      }
+      perNetwork.remove(cidrs)
       linger(request)
     })
     if (onConnection > mostPerConnection) {
@@ -122,7 +120,7 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
       throw new AppError('TOO_MANY', { WAIT: waitSeconds })
     }
     for (const { cidr, share } of networks) {
-      if ((perNetwork.get(cidr) ?? 0) > mostPerNetwork * share * factor)
+      if (perNetwork.of(cidr) > mostPerNetwork * share * factor)
         throw new AppError('TOO_MANY', { WAIT: waitSeconds })
     }
   }

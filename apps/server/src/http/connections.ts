@@ -8,6 +8,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import { Counts } from '../counts.ts'
 import { codeOf } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
 import { refusalEnvelope } from './envelope.ts'
@@ -79,7 +80,7 @@ function limitConnections(
   }: Omit<ServerParts, 'handler' | 'headers'>,
 ): void {
   server.maxConnections = most
-  const counts = new Map<string, number>()
+  const counts = new Counts()
   let toldAt = Number.NEGATIVE_INFINITY
   const refuse = (why: string) => {
     if (performance.now() - toldAt < 60_000) return
@@ -91,15 +92,10 @@ function limitConnections(
     const address = socket.remoteAddress
     if (address === undefined || isFree(address)) return
     const networks = networksOf(address.replace(/%.*$/s, ''))
-    for (const { cidr } of networks) counts.set(cidr, (counts.get(cidr) ?? 0) + 1)
-    socket.once('close', () => {
-      for (const { cidr } of networks) {
-        const left = (counts.get(cidr) ?? 1) - 1
-        if (left === 0) counts.delete(cidr)
-        else counts.set(cidr, left)
-      }
-    })
-    if (networks.every(({ cidr, share }) => (counts.get(cidr) ?? 0) <= perNetwork * share)) return
+    const cidrs = networks.map(({ cidr }) => cidr)
+    counts.add(cidrs)
+    socket.once('close', () => counts.remove(cidrs))
+    if (networks.every(({ cidr, share }) => counts.of(cidr) <= perNetwork * share)) return
     refuse('connections of one network are refused: there are too many')
     socket.destroy()
   })

@@ -1,4 +1,5 @@
 /** How much of what is being sent to the server may be held in its memory, in all and by one sender. */
+import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import type { Network } from '../networks-of.ts'
 
@@ -42,13 +43,8 @@ const waitSeconds = 5
 
 /** Holds nothing yet; `factor` widens what one network or person may do. */
 export function makeHeldBodies(factor = 1): HeldBodies {
-  const counts = new Map<string, number>()
+  const counts = new Counts()
   const bytes = { total: 0, guest: 0 }
-  const add = (key: string, difference: 1 | -1) => {
-    const count = (counts.get(key) ?? 0) + difference
-    if (count === 0) counts.delete(key)
-    else counts.set(key, count)
-  }
   return {
     take(body) {
       const isGuest = body.userId === null
@@ -56,16 +52,17 @@ export function makeHeldBodies(factor = 1): HeldBodies {
       const isFull =
         bytes.total + body.bytes > bodyCaps.totalBytes ||
         (isGuest && bytes.guest + body.bytes > bodyCaps.guestBytes) ||
-        places.some(({ key, most }) => (counts.get(key) ?? 0) >= most * factor)
+        places.some(({ key, most }) => counts.of(key) >= most * factor)
       if (isFull) throw new AppError('TOO_MANY', { WAIT: waitSeconds })
-      for (const { key } of places) add(key, 1)
+      const keys = places.map(({ key }) => key)
+      counts.add(keys)
       bytes.total += body.bytes
       if (isGuest) bytes.guest += body.bytes
       let isHeld = true
       return () => {
         if (!isHeld) return
         isHeld = false
-        for (const { key } of places) add(key, -1)
+        counts.remove(keys)
         bytes.total -= body.bytes
         if (isGuest) bytes.guest -= body.bytes
       }

@@ -3,6 +3,7 @@ import { calendarDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { sizeText } from '../../lib/size-text.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { FactList } from '../../parts/fact-list.tsx'
 import classes from './profile.module.css'
 
 const types = { customer: 'typeCustomer', social: 'typeSocial', staff: 'typeStaff' } as const
@@ -31,16 +32,7 @@ export function AccountFacts({ self }: { readonly self: SelfInfo }) {
       <h2 id="facts" className={classes.heading}>
         {words('yourAccount')}
       </h2>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} className={classes.facts} />
     </section>
   )
 }

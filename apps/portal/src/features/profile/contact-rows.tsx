@@ -1,5 +1,5 @@
 import { email, phone, type SelfInfo } from '@lectern/contract'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -9,8 +9,8 @@ import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CodeField } from '../session/code-field.tsx'
 import { codeFault } from '../session/code-rule.ts'
-import { longestPassword } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
+import { PasswordField } from '../session/password-field.tsx'
 import classes from './profile.module.css'
 import { useSaveSelf } from './use-save-self.ts'
 
@@ -102,12 +102,9 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
         {...form.getInputProps('code')}
         error={form.errors.code ?? (isCodeWrong && errorText(save.error))}
       />
-      <PasswordInput
+      <PasswordField
         label={words('password')}
         description={words('passwordForContact')}
-        autoComplete="current-password"
-        maxLength={longestPassword}
-        visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
         {...form.getInputProps('password')}
         error={form.errors.password ?? (isPasswordWrong && errorText(save.error))}
       />

@@ -1,5 +1,5 @@
 import type { SelfInfo } from '@lectern/contract'
-import { Button, Group, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,8 +13,8 @@ import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { selfQuery } from '../people/people-queries.ts'
-import { longestPassword } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
+import { PasswordField } from '../session/password-field.tsx'
 import classes from './profile.module.css'
 
 /** The reader's personal data: export, and erasure with the account. */
@@ -115,14 +115,7 @@ function EraseDialog({ isKeeping, onClose }: { readonly isKeeping: boolean; onCl
     >
       <Text size="sm">{words(isKeeping ? 'accountKeepText' : 'accountEraseWarning')}</Text>
       <FailureAlert>{decide.error && errorText(decide.error)}</FailureAlert>
-      <PasswordInput
-        data-autofocus
-        label={words('password')}
-        autoComplete="current-password"
-        maxLength={longestPassword}
-        visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
-        {...form.getInputProps('password')}
-      />
+      <PasswordField data-autofocus label={words('password')} {...form.getInputProps('password')} />
     </FormDialog>
   )
 }

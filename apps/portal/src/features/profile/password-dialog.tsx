@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -9,13 +8,9 @@ import { useWords } from '../../messages/words.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { selfQuery } from '../people/people-queries.ts'
-import {
-  longestPassword,
-  type NewPassword,
-  NewPasswordFields,
-  useNewPasswordRules,
-} from '../session/new-password-fields.tsx'
+import { type NewPassword, NewPasswordFields, useNewPasswordRules } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
+import { PasswordField } from '../session/password-field.tsx'
 
 interface Passwords extends NewPassword {
   readonly old: string
@@ -43,14 +38,7 @@ export function PasswordDialog({ isFirst, onClose }: { readonly isFirst: boolean
     >
       <FailureAlert>{change.error && errorText(change.error)}</FailureAlert>
       {!isFirst && (
-        <PasswordInput
-          data-autofocus
-          label={words('oldPassword')}
-          autoComplete="current-password"
-          maxLength={longestPassword}
-          visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
-          {...form.getInputProps('old')}
-        />
+        <PasswordField data-autofocus label={words('oldPassword')} {...form.getInputProps('old')} />
       )}
       <NewPasswordFields form={form} hasFocus={isFirst} />
     </FormDialog>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { countOf, dayOf } from '../../lib/format.ts'
 import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
+import { FactList } from '../../parts/fact-list.tsx'
 import { FollowButton } from '../people/follow-button.tsx'
 import classes from './about-panel.module.css'
 import { MoreWorks } from './more-works.tsx'
@@ -43,16 +44,7 @@ export function AboutPanel({
         </ul>
       )}
       <AuthorCard author={author} />
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} className={classes.facts} />
       <MoreWorks resource={resource} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { IconAlertCircle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { AccountField } from './account-field.tsx'
 import { closeLogin, goToStep } from './login-state.ts'
-import { longestPassword } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
 
 /** Step 1: account and password, with links to password reset and registration. */
@@ -35,13 +35,7 @@ export function LoginForm({ notice }: { readonly notice: 'password-replaced' | u
           )
         )}
         <AccountField {...form.getInputProps('account')} />
-        <PasswordInput
-          label={words('password')}
-          autoComplete="current-password"
-          maxLength={longestPassword}
-          visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={words('password')} {...form.getInputProps('password')} />
         <Button type="submit" fullWidth mt="xs" loading={signIn.isPending}>
           {words('login')}
         </Button>

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { PasswordField } from './password-field.tsx'
 import { repeatedFault } from './repeated-password.ts'
 
 /** The fields of a form that sets a password. */
@@ -9,8 +9,6 @@ export interface NewPassword {
   readonly repeated: string
 }
 
-/** Maximum length of a password, fixed by the specification. */
-export const longestPassword = 127
 const shortestPassword = 8
 
 /** Validation of a new password and its repetition on submit; `isFirst` if there was no password before. */
@@ -45,24 +43,19 @@ export function NewPasswordFields<Values extends NewPassword>(props: {
       'repeated',
       repeatedFault(form.getValues().password, repeated, moment) ? words('passwordsDiffer') : null,
     )
-  const visibility = { 'aria-label': words('showPassword') }
   const repeated = form.getInputProps('repeated')
   return (
     <>
-      <PasswordInput
+      <PasswordField
         data-autofocus={props.hasFocus || undefined}
         label={labels[0]}
         description={words('passwordHint')}
         autoComplete="new-password"
-        maxLength={longestPassword}
-        visibilityToggleButtonProps={visibility}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={labels[1]}
         autoComplete="new-password"
-        maxLength={longestPassword}
-        visibilityToggleButtonProps={visibility}
         {...repeated}
         onChange={event => {
           repeated.onChange(event)

@@ -1,0 +1,18 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useWords } from '../../messages/words.ts'
+
+/** Maximum length of a password, fixed by the specification. */
+const longestPassword = 127
+
+/** Where somebody types their password, or a new one with another `autoComplete`; it can be shown. */
+export function PasswordField(props: PasswordInputProps) {
+  const words = useWords()
+  return (
+    <PasswordInput
+      autoComplete="current-password"
+      maxLength={longestPassword}
+      visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+      {...props}
+    />
+  )
+}
