@@ -1,6 +1,6 @@
 /**
- * `npm run test:attacks [-- --quick] [--only part-of-a-name]…`: attacks servers of its own, one attack after the other, and
- * says what held. Exit 1 when something broke, 2 when no attack has such a name.
+ * `npm run test:attacks [-- --quick] [--only part-of-a-name]…`: starts servers, attacks them one after the other and
+ * prints what held. Exits with 1 when something broke, with 2 when no attack has such a name.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the portal as `npm start` would, and fails with the reason when it cannot be built. */
+/** `npm run build`: builds the portal as `npm start` does, and prints the reason when the build fails. */
 import { resolve } from 'node:path'
 import { buildPortal } from './src/build-portal.ts'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server restarts when its files change, the portal is served by Vite with hot reload and
- * hands `/api` on to the server. One Ctrl+C ends both; when one of them ends, so does the other.
+ * `npm run dev`: starts the server, which restarts when its files change, and Vite, which serves the portal with hot
+ * reload and proxies `/api` to the server. Ctrl+C ends both; when one of them ends, so does the other.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'

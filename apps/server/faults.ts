@@ -1,4 +1,4 @@
-/** `npm run test:faults [rounds]`: kills a server of its own again and again while people write, and says what was lost. */
+/** `npm run test:faults [rounds]`: starts a server, kills it again and again during writes, and prints what was lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * `npm run make-common-passwords -w @lectern/server` writes the digests of the 100,000 most common passwords: by how often
- * they stand in Mark Burnett's ten million, which he gave to the public domain, in the order of the million that Mozilla
- * publishes with its checker. Digests alone are kept: no list of passwords to read, and a fifth of its size.
+ * `npm run make-common-passwords -w @lectern/server` writes the digests of the 100,000 most common passwords. The counts
+ * come from Mark Burnett's list of ten million passwords, which is in the public domain, the order from the list of a
+ * million that Mozilla publishes with its password checker. Digests take a fifth of the size of the passwords.
  */
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The demo library as one value, so that the loader can be tested with a small one. */
+/** The demo library as one value, so that tests can load a smaller one. */
 import { join } from 'node:path'
 import { demoAgreements } from '../../demo/agreements.data.ts'
 import { demoKeywords, demoNodes } from '../../demo/catalogue.data.ts'
@@ -15,7 +15,7 @@ import type {
 import { demoCustomers, demoFollows, demoUsers } from '../../demo/people.data.ts'
 import { demoGrants, demoWorks } from '../../demo/works.data.ts'
 
-/** Everything the first start loads. */
+/** All demo data that the first start loads into an empty database. */
 export interface DemoLibrary {
   /** Name of the site while the demo is loaded. */
   readonly siteTitle: string
@@ -27,11 +27,11 @@ export interface DemoLibrary {
   readonly follows: readonly DemoFollow[]
   readonly works: readonly DemoWork[]
   readonly grants: readonly DemoGrant[]
-  /** Absolute path of the folder that file names start at. */
+  /** Absolute path of the folder that the file names are relative to. */
   readonly filesFolder: string
 }
 
-/** The accounts that the start prints; the others are the rest of the academy. */
+/** Login names of the accounts that the first start prints. */
 export const demoAccounts = [
   'customer',
   'social',
@@ -44,7 +44,7 @@ export const demoAccounts = [
   'admin',
 ] as const
 
-/** The delivered library. */
+/** The demo library that the product comes with. */
 export const demoLibrary: DemoLibrary = {
   siteTitle: '澄衡学院',
   nodes: demoNodes,

@@ -3,10 +3,10 @@ import { type DemoLoad, daysAgo } from './load-files.ts'
 
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
 
-/** How long the texts have been in force when the demo is loaded. */
+/** The agreements count as published this many days before the demo is loaded. */
 const publishedDaysAgo = 180
 
-/** The tree, the home keywords and the agreements. */
+/** Inserts the catalogue tree, the keywords of the home page and the agreements. */
 export async function loadCatalogue({ tx, library, at }: DemoLoad): Promise<void> {
   const byNo = new Map(library.nodes.map(node => [node.no, node]))
   const pathOf = (node: DemoNode): string => {

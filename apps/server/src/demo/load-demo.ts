@@ -1,6 +1,6 @@
 /**
- * Loads the demo library into an empty database: files first, then everything else in one transaction, so that
- * an interrupted start leaves nothing and the next one begins again.
+ * Loads the demo library into an empty database: files first, then all rows in one transaction. An interrupted start
+ * leaves the database empty, and the next start loads everything again.
  */
 
 import { randomInt } from 'node:crypto'
@@ -20,7 +20,7 @@ import { loadWorks } from './load-works.ts'
 
 const marker = 'demo.loaded'
 
-/** Whether the demo library was loaded into this database, and whether it still could be. */
+/** `loaded` when the database holds the demo library, `empty` when the library can still be loaded, `used` when there are other accounts. */
 export async function demoState(db: Db): Promise<'loaded' | 'empty' | 'used'> {
   const { rows } = await sql<{ loaded: boolean; used: boolean }>`
     select exists (select 1 from settings where name = ${marker}) as loaded, exists (select 1 from users) as used`.execute(
@@ -32,15 +32,15 @@ export async function demoState(db: Db): Promise<'loaded' | 'empty' | 'used'> {
 
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password people can type: three groups of four, 59 bits. */
+/** A random password that is easy to type: three groups of four characters, 59 bits of entropy. */
 export function drawPassword(): string {
   const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')
   return `${group()}-${group()}-${group()}`
 }
 
 /**
- * Loads the library; all accounts get `password`. `beforeCommit` is called when everything is written and only
- * the commit is left: a password it prints is never lost.
+ * Loads the library; all accounts get `password`. `beforeCommit` is called after the last statement and before the
+ * commit: the server prints the password there, so a committed demo always has a printed password.
  */
 export async function loadDemo(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },

@@ -1,4 +1,4 @@
-/** The files of the demo library: their bytes into the blob store, their rows into `files`. */
+/** Copies the files of the demo library into the blob store and inserts their rows into `files`. */
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { BlobRef, BlobStore } from '../blobs/blob-store.ts'
@@ -7,12 +7,12 @@ import { newId } from '../db/new-id.ts'
 import { StartupError } from '../errors.ts'
 import type { DemoLibrary } from './library.ts'
 
-/** A file of the library that is in the store. */
+/** A file of the library that has been copied into the blob store. */
 export interface StoredFile extends BlobRef {
   readonly mime: string
 }
 
-/** What every part of the loader gets. */
+/** The input of every part of the loader. */
 export interface DemoLoad {
   readonly tx: Db
   readonly library: DemoLibrary
@@ -32,7 +32,7 @@ const mimes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
-/** Puts every file the library names into the store. @throws {StartupError} `demo-files` for one that is not there. */
+/** Copies every file of the library into the blob store. @throws {StartupError} `demo-files` when a file is missing. */
 export async function storeFiles(blobs: BlobStore, library: DemoLibrary): Promise<Map<string, StoredFile>> {
   const avatars = library.users.flatMap(user => (user.avatar === null ? [] : [user.avatar]))
   const works = library.works.flatMap(work => [
@@ -58,7 +58,7 @@ export async function storeFiles(blobs: BlobStore, library: DemoLibrary): Promis
   return stored
 }
 
-/** A row of `files` to be: who owns it and what it is for. */
+/** A new row of `files`: its owner and its use. */
 export interface FileUse {
   readonly name: string
   readonly owner: string
@@ -68,7 +68,7 @@ export interface FileUse {
   readonly length: number
 }
 
-/** Writes the row (and the blob's, once) and answers its id. */
+/** Inserts a row into `files` (and into `blobs`, once for the same content) and returns its id. */
 export async function addFile(
   { tx, stored, at }: DemoLoad,
   { name, owner, kind, use, length }: FileUse,
@@ -91,5 +91,5 @@ export async function addFile(
 
 const dayMs = 86_400_000
 
-/** The moment so many days before the loading; a fraction keeps several things of one day apart. */
+/** The time `days` before `at`; fractions give several events of one day different times. */
 export const daysAgo = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs)

@@ -1,7 +1,7 @@
 import { dayAfter } from '../settings/provider-time.ts'
 import { addFile, type DemoLoad, daysAgo } from './load-files.ts'
 
-/** People with their roles, faces, settings and follows. `hashes` are password hashes by user id. */
+/** Inserts people with their roles, avatars, settings and follows. `hashes` maps user ids to password hashes. */
 export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, string>): Promise<void> {
   const { tx, library, at } = load
   const { users, customers, follows } = library
@@ -86,7 +86,7 @@ export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, str
     .execute()
 }
 
-/** From login names to ids; a name nobody has is a fault of the library. */
+/** Returns a function from login names to user ids. It throws for an unknown name, as that is a mistake in the library. */
 export function userIds({ library }: DemoLoad): (loginName: string) => string {
   const ids = new Map(library.users.map(user => [user.loginName, user.id]))
   return loginName => {

@@ -5,7 +5,7 @@ import { todayIn } from '../settings/provider-time.ts'
 import { type DemoLoad, daysAgo } from './load-files.ts'
 import { userIds } from './load-people.ts'
 
-/** Comments, ratings, favourites and reading, and the counts that follow from them. */
+/** Inserts comments, ratings, favourites and reading progress, and the counters derived from them. */
 export async function loadSocial(load: DemoLoad): Promise<void> {
   const { tx, library, at } = load
   const idOf = userIds(load)
@@ -71,7 +71,7 @@ export async function loadSocial(load: DemoLoad): Promise<void> {
   await writeActivities(tx)
 }
 
-/** The feed that these things would have made, in their order: feeds are read by the order of writing. */
+/** Inserts the activities that these rows would have caused, oldest first: feeds are sorted by id. */
 async function writeActivities(tx: Db): Promise<void> {
   await sql`
     insert into activities (user_id, act, work_id, other, text, at)
@@ -84,7 +84,7 @@ async function writeActivities(tx: Db): Promise<void> {
     ) done order by at, user_id`.execute(tx)
 }
 
-/** Pages count from 1, seconds from 0; the range ends before its upper number. */
+/** The covered pages or seconds as a multirange. Pages count from 1, seconds from 0; the upper bound is exclusive. */
 function coveredUpTo(node: number, kind: 'PDF' | 'VIDEO'): string {
   if (node <= 0) return '{}'
   return kind === 'PDF' ? `{[1,${node + 1})}` : `{[0,${node})}`

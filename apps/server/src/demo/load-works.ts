@@ -4,10 +4,10 @@ import { dayAfter } from '../settings/provider-time.ts'
 import { addFile, type DemoLoad, daysAgo } from './load-files.ts'
 import { userIds } from './load-people.ts'
 
-/** The login name of the one who reviewed everything; works of their own were reviewed by the other. */
+/** Login names of the reviewers: the first reviewed all works except their own, which the second reviewed. */
 const reviewers = ['reviewer', 'admin'] as const
 
-/** Works with their one version, files, outline, roles, review and daily views. */
+/** Inserts works with their only version, files, outline, roles, review and daily views. */
 export async function loadWorks(load: DemoLoad): Promise<void> {
   const idOf = userIds(load)
   for (const work of load.library.works) await loadWork(load, work, idOf)

@@ -39,7 +39,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     no: 8,
     says: 'Find password: no step without the one before; known and unknown accounts look and take alike',
     shownBy: [
-      `${server}/session/recovery.test.ts › conformance 8: no step without the one before it`,
+      `${server}/session/recovery.test.ts › conformance 8: refuses a step without the one before it`,
       `${server}/session/recovery.test.ts › conformance 8: an unknown account answers in the same shape`,
       `${server}/session/recovery.test.ts › conformance 8: known and unknown take as long in the median`,
     ],
@@ -71,7 +71,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     says: 'A right withdrawn in the console takes effect on the very next request',
     shownBy: [
       `${server}/console/roles/roles.test.ts › a staff role counts at the next request and is taken away at the next request: conformance 13`,
-      `${server}/session/session.test.ts › a role withdrawn counts on the very next call`,
+      `${server}/session/session.test.ts › a withdrawn role takes effect with the next call`,
     ],
   },
   {

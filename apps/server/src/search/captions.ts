@@ -1,11 +1,11 @@
-/** Captions (WebVTT) as pieces of half a minute, each found and opened by its second. Pure. */
+/** Splits captions (WebVTT) into pieces of half a minute; a search hit opens the video at the second of its piece. Pure. */
 import { joinLines } from './page-text.ts'
 import type { TextPiece } from './text-piece.ts'
 
 const pieceSeconds = 30
 const timing = /^(?:(\d{2,}):)?(\d{2}):(\d{2})\.\d{3}[ \t]+-->/
 
-/** The spoken text of a WebVTT file; `node` is the second at which the first line of a piece begins. Notes, styles and marks are left out. */
+/** The spoken text of a WebVTT file; `node` is the second at which the first cue of a piece begins. Notes, styles and tags are left out. */
 export function captionPieces(vtt: string): readonly TextPiece[] {
   const pieces = new Map<number, { node: number; lines: string[] }>()
   for (const block of vtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {

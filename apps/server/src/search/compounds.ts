@@ -1,8 +1,8 @@
 /// <reference path="./hyphen.d.ts" />
 /**
- * German words are written together: Kalibriergerät, Druckmessgerät. A document's word is found by each part it
- * ends with, a query's word also by its two parts apart. Where parts may meet is told by the syllables of the
- * word; no list of words is needed, and what no word is made of is looked for by nobody. Takes and gives folded words.
+ * German writes compounds as one word: Kalibriergerät, Druckmessgerät. A word of a document is indexed under each part it
+ * may end with; a word of a query also matches its two parts as separate words. Words are split between syllables and
+ * without a dictionary: a wrong split makes terms that nobody searches for. Input and output are folded words.
  */
 import { stemmer } from '@orama/stemmers/german'
 import german from 'hyphen/de-1996/index.js'
@@ -16,18 +16,18 @@ export interface CompoundSplit {
   readonly tails: readonly string[]
 }
 
-/** Stands before terms that only German texts have, so that they never meet the words of other languages. */
+/** Prefix of German terms, so that they never equal a term of another language. */
 const mark = '-'
 
 const shortestPart = 4
 const germanWord = /^[a-zäöü]{4,}$/
-/** What stands before a verb or its noun makes no compound: an Auflage is no Lage. */
+/** Verb prefixes are no part of a compound: `Auflage` is not a kind of `Lage`. */
 const prefixes = /^(?:auf|aus|bei|ein|emp|ent|her|hin|miss|mit|nach|ver|vor|zer)$/
-/** Endings are no parts. */
+/** Derivational and inflectional endings are not parts of a compound. */
 const endings =
   /^[^aeiouäöü]{0,3}(?:ungs?|ungen|heit(?:en|s)?|keit(?:en|s)?|isch\w{0,2}|lich\w{0,2}|ion(?:en|s)?|e[lmnrs]?|ern)$/
 
-/** The stem of a German word in its spellings; none for what is no word of letters. */
+/** The stems of a German word, one for each spelling; empty for anything but a word of four letters or more. */
 export const germanStems = (word: string): readonly string[] =>
   germanWord.test(word) ? [...new Set(spellings(word).map(form => mark + stemmer(form)))] : []
 
@@ -37,10 +37,10 @@ export const compoundTerms = remembered((word: string): readonly string[] => [
   ...jointsOf(word).flatMap(joint => partStems(word.slice(joint))),
 ])
 
-/** A part that is short without its ending is too often none: Produktionsan-lage. */
+/** Leaves out short stems, which are mostly wrong splits: Produktionsan-lage. */
 const partStems = (part: string) => germanStems(part).filter(term => term.length > shortestPart)
 
-/** The ways a word of a query may be put together. */
+/** The possible splits of a word of a query into two parts. */
 export function compoundSplits(word: string): readonly CompoundSplit[] {
   return jointsOf(word)
     .filter(joint => joint >= shortestPart)
@@ -48,7 +48,7 @@ export function compoundSplits(word: string): readonly CompoundSplit[] {
     .filter(({ heads, tails }) => heads.length > 0 && tails.length > 0)
 }
 
-/** Where a part may end and another begin, in letters. */
+/** The offsets, in letters, at which a word may be split. */
 function jointsOf(word: string): readonly number[] {
   if (word.length < 2 * shortestPart - 1 || !germanWord.test(word)) return []
   const joints: number[] = []

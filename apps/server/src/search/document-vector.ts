@@ -2,18 +2,18 @@
 import type { Language } from '@lectern/contract'
 import { pieces, runTerms } from './segment.ts'
 
-/** A part of a document and how much a hit in it counts. */
+/** A part of a document and its weight in the ranking. */
 export interface WeightedText {
   readonly text: string
   readonly weight: 'A' | 'B' | 'C' | 'D'
 }
 
 const lastPosition = 16_383
-/** PostgreSQL keeps at most 256 positions a term. */
+/** PostgreSQL keeps at most 256 positions per term. */
 const positionsPerTerm = 255
 const longestVectorBytes = 900_000
 
-/** The vector of the texts one after the other. Empty for a text without any term. */
+/** The tsvector of the parts in their order. Empty for texts without any term. */
 export function documentVector(parts: readonly WeightedText[], language: Language): string {
   const places = new Map<string, string[]>()
   let position = 0
@@ -40,13 +40,13 @@ export function documentVector(parts: readonly WeightedText[], language: Languag
         add(term, weight)
       }
     }
-    // A phrase does not reach from one part into the next.
+    // Leaves a gap, so that a phrase never matches across two parts.
     advance()
   }
   return [...places].map(([term, list]) => `${quoteTerm(term)}:${[...new Set(list)].join(',')}`).join(' ')
 }
 
-/** A term as it stands in the text of a tsvector or tsquery. */
+/** A term quoted for the text form of a tsvector or tsquery. */
 export function quoteTerm(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

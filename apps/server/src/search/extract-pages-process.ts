@@ -1,6 +1,6 @@
 /**
- * Run by `extract-pages.ts`: a PDF comes in, the text of its pages goes out. A process of its own, because a hostile
- * file may break or fill PDFium, and because its memory goes back to the system with it.
+ * Run by `extract-pages.ts`: reads a PDF from stdin and writes the text of its pages to stdout. It is a process of its own
+ * because a hostile file may crash PDFium or fill its memory, and because its end gives all memory back to the system.
  */
 import { RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
@@ -12,7 +12,7 @@ import type { TextPiece } from './text-piece.ts'
 /** The most pages a work may have: docs/wire.md, 10.1. */
 const mostPages = 3000
 
-/** Text of one file beyond this is not searched; a book of 3000 full pages has fewer characters. */
+/** Text of one file beyond this is not indexed; a book of 3000 full pages has fewer characters. */
 const mostCharacters = 12_000_000
 
 process.stdout.write(JSON.stringify(await answer()))
@@ -21,7 +21,7 @@ async function answer(): Promise<ExtractedPages> {
   try {
     return { pages: await readPages(await readInput()) }
   } catch (error) {
-    // Memory that ran out is told by many names.
+    // PDFium and the renderer report exhausted memory with many different messages.
     return { failure: error instanceof RenderError ? error.code : String(error) }
   }
 }
@@ -41,7 +41,7 @@ async function readPages(bytes: Uint8Array): Promise<readonly TextPiece[]> {
     try {
       return joinLines((await pdf.text(index)).text)
     } catch (error) {
-      // A damaged page has no text; the others have theirs.
+      // A damaged page counts as empty; the other pages are still read.
       if (error instanceof RenderError && error.code !== 'worker-failed') return ''
       throw error
     }

@@ -8,8 +8,8 @@ import type { TextPiece } from './text-piece.ts'
 const program = join(import.meta.dirname, 'extract-pages-process.ts')
 
 /**
- * Wider than for what guests send: a published work may have 200 MiB, which the process and PDFium hold once each. A
- * file that takes longer is given up: what it would add to the search is not worth a processor.
+ * Higher than the limits for uploads of guests: a published work may have 200 MiB, and both the process and PDFium hold a
+ * copy. A file that takes longer is not indexed: its text is not worth more processor time.
  */
 const limits: ProcessLimits = {
   memoryMiB: 768,
@@ -23,10 +23,10 @@ const answerSchema = z.union([
   z.object({ failure: z.string() }),
 ])
 
-/** Text of every page, or why there is none: the renderer's code, or how its process ended. */
+/** The text of every page, or the reason for a failure: the renderer's error code, or how the process ended. */
 export type ExtractedPages = { readonly pages: readonly TextPiece[] } | { readonly failure: string }
 
-/** Reads a PDF to its end. A file that cannot be read is an answer, not an error. Aborting ends the process. */
+/** Reads the text of all pages of a PDF. An unreadable file gives a `failure` and does not throw. Aborting ends the process. */
 export async function extractPages(pdf: Readable, signal: AbortSignal): Promise<ExtractedPages> {
   const end = await runLimited(program, pdf, limits, { signal })
   return 'failure' in end ? end : answerSchema.parse(JSON.parse(end.output.toString()))

@@ -1,4 +1,4 @@
-/** The text of stored files: extracted once for each content, kept in `file_pages`. */
+/** The text of stored files, extracted once for each content and stored in `file_pages`. */
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -9,13 +9,13 @@ import { captionPieces } from './captions.ts'
 import { type ExtractedPages, extractPages } from './extract-pages.ts'
 import type { TextPiece } from './text-piece.ts'
 
-/** What text is read from. */
+/** A stored file that text can be extracted from. */
 export interface TextSource {
   readonly kind: 'pdf' | 'captions'
   readonly sha256: Buffer
 }
 
-/** Makes sure that the pieces of a file are kept. A file that cannot be read has none: then the answer says why. */
+/** Extracts the text of a file unless `file_pages` has it already. Returns the reason when the file cannot be read. */
 export async function ensurePages(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   { kind, sha256 }: TextSource,
@@ -39,7 +39,7 @@ export async function ensurePages(
 const hashOf = (piece: TextPiece) => createHash('sha256').update(piece.text).digest('hex')
 const atOnce = 50
 
-/** All or none, so that a file is never taken for read in part; a few at a time, so that nobody waits for a long book. */
+/** Inserts all pieces in one transaction, so that a file is never stored in part, and in batches, so that no statement is long. */
 async function keepPages(db: Db, sha256: Buffer, pages: readonly TextPiece[]): Promise<void> {
   await transact(db, async tx => {
     for (let from = 0; from < pages.length; from += atOnce) {

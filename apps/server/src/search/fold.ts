@@ -1,5 +1,5 @@
 /// <reference path="./opencc-js.d.ts" />
-/** docs/data.md, 12.1: texts that read alike are written alike. */
+/** Folding of text: spellings that readers take for the same become equal. docs/data.md, 12.1 */
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 import { hanRadicals } from './han-radicals.data.ts'
 
@@ -39,7 +39,7 @@ const umlauts: Readonly<Record<string, readonly [plain: string, spelled: string]
   ü: ['u', 'ue'],
 }
 
-/** The ways a folded word is looked for: itself, or both spellings of its umlauts. */
+/** The spellings of a folded word: itself, or with umlauts both spellings of them. */
 export function spellings(word: string): readonly string[] {
   if (!/[äöü]/.test(word)) return [word]
   const spell = (index: 0 | 1) => word.replace(/[äöü]/g, letter => umlauts[letter]?.[index] ?? letter)

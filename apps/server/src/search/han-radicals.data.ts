@@ -1,6 +1,6 @@
 /**
- * The radicals of U+2E80 to U+2EFF, each followed by the character it stands for. PDF files put them in its place,
- * and NFKC leaves them as they are; the radicals of U+2F00 to U+2FDF it does replace.
+ * The radicals of U+2E80 to U+2EFF, each followed by the character it stands for. PDF files often contain the radical
+ * instead of the character. NFKC does not replace these radicals, unlike those of U+2F00 to U+2FDF.
  * Unicode Character Database, EquivalentUnifiedIdeograph
  */
 export const hanRadicals = [

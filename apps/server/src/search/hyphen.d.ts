@@ -1,4 +1,4 @@
-/** The one function we take of hyphen: the syllables of a German word by the patterns of TeX, in the new spelling. */
+/** The only function we use of hyphen: splits a German word into syllables by the TeX patterns for the spelling of 1996. */
 declare module 'hyphen/de-1996/index.js' {
   const german: { hyphenateSync(word: string, options: { readonly hyphenChar: string }): string }
   export default german

@@ -1,30 +1,30 @@
-/** Rows of the search index, as they are written. */
+/** Inserts rows into the search index (`search_docs`). */
 import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { WeightedText } from './document-vector.ts'
 import { segmenterVersion } from './segment.ts'
 
-/** One row of the index to be. */
+/** A new row of the search index. */
 export interface IndexedPart {
   readonly part: 'head' | 'outline' | 'text' | 'comment'
   readonly node: number
   readonly lang: Language
   readonly texts: readonly WeightedText[]
-  /** The comment a row is of. */
+  /** The id of the comment, for rows of comments. */
   readonly item?: string
 }
 
-/** A work as its rows name it. */
+/** A version of a work. */
 export interface IndexedVersion {
   readonly id: string
   readonly version: number
 }
 
-/** Makes the vector of each part: an empty one for a part without any term. */
+/** Makes the tsvector of each part, an empty string for a part without any term. */
 export type MakeVectors = (parts: readonly IndexedPart[]) => Promise<readonly string[]>
 
-/** Writes rows with their vectors; a part without any term is left out. `body` is what a hit shows. */
+/** Inserts rows with their vectors; a part without any term is left out. Search hits show a passage of `body`. */
 export async function insertRows(
   db: Db,
   work: IndexedVersion,

@@ -17,7 +17,7 @@ const pages = 60
 let work: Awaited<ReturnType<typeof addWork>>
 let count = 0
 
-/** A work whose file has been read: its text is made up here. */
+/** A work whose file counts as read; the tests insert its text. */
 beforeEach(async () => {
   work = await addWork(world, author, { bytes: textPdf([`file ${count++}`]) })
   for (let node = 1; node <= pages; node++) {
@@ -39,7 +39,7 @@ const rows = async (part: string) => {
   )
   return rows
 }
-/** Refuses from the given time on, as when another server has the job. */
+/** A guard that throws from call number `times` on, as when another server has taken over the job. */
 const lostAfter = (times: number) => {
   let asked = 0
   return async () => {
@@ -66,7 +66,7 @@ describe('the text of a work', () => {
     expect(await rows('text')).toEqual(first)
   })
 
-  test('is gone on with where a server died or lost the job', async () => {
+  test('is continued where a server died or lost the job', async () => {
     await expect(index(lostAfter(2))).rejects.toThrow('lost')
     const begun = await rows('text')
     expect(begun.length).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('the process that makes vectors', () => {
     segmenter.close()
   })
 
-  test('fails what was asked of it when it dies, and ends when it is told to', async () => {
+  test('fails pending requests when it dies, and ends when it is closed', async () => {
     const dying = openSegmenter(new AbortController().signal)
     if (dying.pid === undefined) throw new Error('it did not start')
     process.kill(dying.pid, 'SIGKILL')

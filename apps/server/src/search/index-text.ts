@@ -1,6 +1,6 @@
 /**
- * The jobs that read the text of published works into the index. A batch of pages at a time, each in a transaction of its
- * own: whoever goes on after a death finds what is written and writes the rest.
+ * The jobs that write the text of published works into the search index. Each batch of pages has its own transaction: after
+ * a crash the next run finds the rows that are written and adds the rest.
  */
 import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ type Parts = Pick<Services, 'db' | 'blobs' | 'now'>
 
 const minuteMs = 60_000
 
-/** The kinds of job that keep the index. */
+/** The kinds of job that maintain the search index. */
 export const makeSearchKinds = (parts: Parts): readonly JobKind[] => [
   { ...indexWorkJob, run: job => indexWorkText(parts, job), limitMs: 60 * minuteMs },
   {
@@ -37,7 +37,7 @@ interface SourceRow extends TextSource {
   readonly lang: Language
 }
 
-/** The live version's PDF, or its video's captions in every language. */
+/** The PDF of the live version, or the captions of its video in every language. */
 async function selectSources(db: Db, workId: string): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select r.lang, 'pdf' as kind, f.sha256 from resources r join files f on f.id = r.file_id
@@ -52,7 +52,7 @@ async function selectSources(db: Db, workId: string): Promise<readonly SourceRow
 const selectLive = async (db: Db, id: string): Promise<IndexedVersion | undefined> =>
   (await sql<IndexedVersion>`select id, version from resources where id = ${id}`.execute(db)).rows[0]
 
-/** Reads one work; what is in the index as it should be is left as it is. */
+/** Brings the index rows of one work up to date; rows that are correct already stay untouched. */
 async function indexWorkText(parts: Parts, job: RunningJob): Promise<void> {
   const { db } = parts
   const workId = job.payload.id ?? ''
@@ -82,7 +82,7 @@ async function indexWorkText(parts: Parts, job: RunningJob): Promise<void> {
   }
 }
 
-/** Pages of other versions and of files the work has no more. */
+/** Deletes the rows of other versions and of files that the work no longer has. */
 async function removeOthers(db: Db, live: IndexedVersion, sources: readonly SourceRow[]): Promise<void> {
   await sql`
     delete from search_docs d
@@ -141,7 +141,7 @@ interface MissingComment {
   readonly node: number
 }
 
-/** Comments that are shown and not found: those of a work that is published again, or whose rows are of an older segmenter. */
+/** Indexes visible comments without an up-to-date row: of a work that is published again, or made by an older segmenter. */
 async function indexMissingComments(
   db: Db,
   live: IndexedVersion,
@@ -163,7 +163,7 @@ async function indexMissingComments(
     const vectors = await makeVectors(comments)
     await transact(db, async tx => {
       await job.guard(tx)
-      // Whoever hides or deletes one of them now waits, and takes the row away that is written here.
+      // The lock makes a call that hides or deletes one of these comments wait; that call then deletes the row written here.
       const shown = await tx
         .selectFrom('comments')
         .select('id')
@@ -188,7 +188,7 @@ async function indexMissingComments(
   }
 }
 
-/** Works with rows of an older segmenter are read again. */
+/** Queues all works that have rows of an older segmenter. */
 async function queueStale({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   const { rows } = await sql<{ work_id: string }>`
     select distinct work_id from search_docs where made_by <> ${segmenterVersion}`.execute(db)

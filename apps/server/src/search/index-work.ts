@@ -1,6 +1,6 @@
 /**
- * What a call writes into the search index itself: a few hundred short texts at most. Everything longer is read by a job
- * (`index-text.ts`), in a process of its own.
+ * The index rows that a call writes itself: a few hundred short texts at most. Longer texts are indexed by a job
+ * (`index-text.ts`) with a process of its own.
  */
 import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -19,16 +19,16 @@ interface HeadRow extends IndexedVersion {
 }
 
 /**
- * Called in the transaction that publishes a work or takes it down: its title, keywords, author, introduction and
- * outline are found at once, the text of its file and comments that were not found before as soon as a job has read them.
+ * Called in the transaction that publishes a work or takes it down. Title, keywords, author, introduction and outline can
+ * be found at once; the text of its file and its other comments as soon as a job has indexed them.
  */
 export async function indexWork(tx: Db, workId: string, at: Date): Promise<void> {
-  // First, as it waits for a job that is writing rows of the same work.
+  // This comes first because it waits for a job that is writing rows of the same work.
   await queueWorks(tx, [workId], at)
   await indexHead(tx, workId)
 }
 
-/** Makes head and outline of a work's live version anew and keeps its comments found; a work without one loses all rows. */
+/** Rewrites the head and outline rows of a work's live version and keeps the rows of its comments; without a live version it deletes all rows of the work. */
 export async function indexHead(db: Db, workId: string): Promise<void> {
   const { rows } = await sql<HeadRow>`
     select r.id, r.version, r.title, r.intro, r.keywords, r.lang, u.nick,
@@ -75,7 +75,7 @@ interface CommentRow {
   readonly node: number
 }
 
-/** Makes the rows of comments anew, in the transaction that writes, hides, shows or deletes them. */
+/** Rewrites the rows of comments, in the transaction that writes, hides, shows or deletes the comments. */
 export async function indexComments(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from search_docs where item = any(${ids}::uuid[])`.execute(tx)
   const { rows } = await sql<CommentRow>`
@@ -102,7 +102,7 @@ export const partOfComment = ({
   texts: [{ text: content, weight: 'D' }],
 })
 
-/** Writes a few rows with vectors made here and now; a part without any term is left out. */
+/** Inserts a few rows and makes their vectors in this process; a part without any term is left out. */
 export const insertDocs = (db: Db, work: IndexedVersion, parts: readonly IndexedPart[]) =>
   insertRows(
     db,

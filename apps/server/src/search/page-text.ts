@@ -1,24 +1,24 @@
-/** Text as it stands on a page, made into text as people read and search it. Pure. */
+/** Turns the text of a page into running text for reading and searching. Pure. */
 
-/** More of one page than this is not searched; the longest real page has a tenth of it. */
+/** Characters of one page that are indexed; the longest real page has a tenth of it. */
 const longestPage = 50_000
 
-/** Scripts that are written without spaces: a line that ends within them goes on without one. */
+/** Characters of scripts without spaces: lines between two of them are joined without a space. */
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー、。，；：？！「」『』（）《》]'
 const lineWithin = new RegExp(`(?<=${unspaced})\\n(?=${unspaced})`, 'gu')
 
-/** Lines joined: words broken by a hyphen (U+00AD) are whole again, Han and Kana run on, all else gets one space. */
+/** Joins lines: hyphenated words (U+00AD) become whole, Han and Kana are joined directly, other lines with one space. */
 export function joinLines(text: string): string {
   return (
     text
       .slice(0, longestPage)
-      // Thousands of marks on one letter are nothing to read, and take minutes to bring into order.
+      // Thousands of combining marks on one letter are no text, and normalizing them takes minutes.
       .replace(/(\p{M}{30})\p{M}+/gu, '$1')
       .replace(/\u00AD\s*/gu, '')
-      // First each gap becomes one character: to look for a line's end in a long gap takes the square of its length.
+      // Each run of white space becomes one character first: searching a long run for a line end takes quadratic time.
       .replace(/\s+/gu, gap => (gap.includes('\n') ? '\n' : ' '))
       .replace(lineWithin, '')
-      // PostgreSQL keeps neither zero bytes nor halves of a character; controls are nothing to read either.
+      // PostgreSQL stores neither NUL nor lone surrogates; other control characters are no text either.
       .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
       .trim()
   )

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const mostKept = 20_000
 
-/** What was made of a word, kept: the same few thousand words make up most of any text. */
+/** Caches the results of a function of words: the same few thousand words make up most of any text. */
 export function remembered<W extends string>(
   make: (word: W) => readonly string[],
 ): (word: W) => readonly string[] {

@@ -1,13 +1,13 @@
-/** docs/data.md, 12.2: a folded text in terms with positions. The same for documents and queries. */
+/** Splits a folded text into terms with positions, by the same rules for documents and queries. docs/data.md, 12.2 */
 import type { Language } from '@lectern/contract'
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { type CompoundSplit, compoundSplits, compoundTerms, germanStems } from './compounds.ts'
 import { fold, spellings } from './fold.ts'
 
-/** Stored with every row; rows of another version are made anew. Raise it when any rule or table changes. */
+/** Stored with every index row; rows of another version are rewritten. Raise it when any rule or table changes. */
 export const segmenterVersion = 2
 
-/** What stands at one place of a text. */
+/** A word, or a run of Han, Hiragana or Katakana, at one place of a text. */
 export type Piece =
   /** A run of Han, Hiragana or Katakana, as single characters. */
   | { readonly kind: 'run'; readonly characters: readonly string[] }
@@ -16,17 +16,17 @@ export type Piece =
       readonly kind: 'word'
       readonly spelled: readonly string[]
       readonly stems: readonly string[]
-      /** Only of a query: the pairs of parts that are as good as the word. */
+      /** In a query only: the pairs of parts that match like the whole word. */
       readonly splits: readonly CompoundSplit[]
     }
 
-/** Whose text it is: a document's in its language, or a query's, whose language nobody knows. */
+/** The language of a document, or `query` for a query, whose language is unknown. */
 export type Reading = Language | 'query'
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The longest term kept; longer ones are cut, on both sides alike. */
+/** The longest term; longer words are cut, in documents and queries alike. */
 const longestTerm = 64
 
 /** The pieces of a text in order. */
@@ -55,7 +55,7 @@ function addWords(result: Piece[], text: string, reading: Reading): void {
   }
 }
 
-/** German words keep English stems out and the other way round; every other language's Latin words are mostly English. */
+/** German texts get German stems only; in other languages words in Latin letters are mostly English and get English stems. */
 function stemsOf(word: string, reading: Reading): readonly string[] {
   if (reading === 'de') return compoundTerms(word)
   const english = /^[a-zäöü]{4,}$/.test(word) ? spellings(stemEnglish(word)) : []

@@ -1,13 +1,13 @@
 /**
- * Run by `segmenter.ts`: a line of texts comes in, a line with their vectors goes out, until the input ends. A process of
- * its own, so that a book of a thousand pages holds no call up.
+ * Run by `segmenter.ts`: reads lines of texts from stdin and writes a line with their vectors for each, until stdin ends.
+ * It is a process of its own so that a book of a thousand pages delays no call.
  */
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Language } from '@lectern/contract'
 import { documentVector, type WeightedText } from './document-vector.ts'
 
-// A tenth of a call's share where both want the processor; less would starve on a busy machine.
+// The server's process gets about ten times as much processor time; with an even lower priority this one would starve on a busy machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,4 +1,4 @@
-/** Vectors made by a process of its own (`segmenter-process.ts`), which works when nobody else wants the processor. */
+/** Makes vectors in a process of low priority (`segmenter-process.ts`). */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,14 +7,14 @@ import type { MakeVectors } from './index-rows.ts'
 const program = join(import.meta.dirname, 'segmenter-process.ts')
 const heapMiB = 256
 
-/** A process that makes vectors, until it is closed. */
+/** A process that makes vectors until it is closed. */
 export interface Segmenter {
   readonly pid: number | undefined
   readonly makeVectors: MakeVectors
   close(): void
 }
 
-/** Starts the process; aborting ends it. A process that dies fails what was asked of it. */
+/** Starts the process; aborting ends it. When it dies, pending calls of `makeVectors` reject. */
 export function openSegmenter(signal: AbortSignal): Segmenter {
   signal.throwIfAborted()
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMiB}`, program], {
@@ -33,7 +33,7 @@ export function openSegmenter(signal: AbortSignal): Segmenter {
     )
   })
   over.catch(() => {})
-  // Why a write fails is in how the process ended.
+  // The exit of the process reports why a write failed.
   child.stdin.on('error', () => {})
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {

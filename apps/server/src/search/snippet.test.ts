@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { snippetOf } from './snippet.ts'
 import { queryPieces } from './text-query.ts'
 
-/** Matches in brackets. */
+/** The snippet with its matches in brackets. */
 const show = (text: string, query: string, language: Language = 'zh') =>
   snippetOf(text, queryPieces(query), language)
     ?.map(part => (part.isMatch ? `[${part.text}]` : part.text))
@@ -40,6 +40,6 @@ test('a long text is cut around its matches, at words', () => {
   expect(han.length).toBeLessThan(90)
 })
 
-test('characters of two units are not halved', () => {
+test('characters of two UTF-16 units are not cut in half', () => {
   expect(show(`${'𠮷'.repeat(300)}校准${'𠮷'.repeat(300)}`, '校准')).not.toMatch(/\p{Surrogate}/u)
 })

@@ -1,4 +1,4 @@
-/** The passage of a text that answers a query, cut into matching and other parts. Pure; finds what `text-query.ts` asks for. */
+/** The passage of a text that a search hit shows, cut into matching and other parts. Pure; matches what `text-query.ts` matches. */
 import type { Language } from '@lectern/contract'
 import { fold } from './fold.ts'
 import { remembered } from './remembered.ts'
@@ -15,13 +15,13 @@ interface Span {
   readonly end: number
 }
 
-/** How much of a text is shown, in UTF-16 units: Han and Kana say as much in a third of it. */
+/** Length of a passage in UTF-16 units; Han and Kana need about half as many. */
 const widths = { letters: 180, eastAsian: 80 } as const
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The passage with most matches, or undefined when nothing of the query is in the text. Cut ends bear an ellipsis. */
+/** The passage with most matches, or undefined when the text has no match. Cut ends get an ellipsis. */
 export function snippetOf(
   text: string,
   query: readonly Piece[],
@@ -34,7 +34,7 @@ export function snippetOf(
   return cut(text, spans, passageOf(text, spans, width))
 }
 
-/** Where the query's pieces stand in the text as it is written. */
+/** The matches of the query, as offsets into the original text. */
 function findMatches(text: string, query: readonly Piece[], language: Language): Span[] {
   const folded = fold(text)
   const last = query.at(-1)
@@ -46,14 +46,14 @@ function findMatches(text: string, query: readonly Piece[], language: Language):
   return found
     .map(({ start, end }) => {
       const last = origin[end - 1] ?? text.length
-      // The letter of the last unit belongs to the match as a whole.
+      // The match includes the whole letter that its last unit belongs to.
       const after = origin.slice(end).find(index => index > last)
       return { start: origin[start] ?? 0, end: after ?? text.length }
     })
     .sort((a, b) => a.start - b.start)
 }
 
-/** Folded letters may be more or fewer than written ones: for each folded unit the letter it comes from, then the end. */
+/** Folding changes lengths: for each unit of the folded text the offset of its letter in the original text, then the end. */
 function originsOf(text: string): readonly number[] {
   const origin: number[] = []
   for (const { segment, index } of graphemes.segment(text))
@@ -75,7 +75,7 @@ function findWords(
   last: Piece | undefined,
   language: Language,
 ): Span[] {
-  // A page may be long; without a word to look for it need not be read.
+  // A page may be long, so it is not split into words for a query without words.
   if (!query.some(({ kind }) => kind === 'word')) return []
   const found: { readonly span: Span; readonly forms: readonly string[] }[] = []
   for (const { segment, index, isWordLike } of words.segment(folded)) {
@@ -99,7 +99,7 @@ const formsOf = remembered((named: `${Language} ${string}`) => {
 
 type IsWanted = (form: string) => boolean
 
-/** What the forms of a matching word look like. Parts of a compound count where both of them stand in the text. */
+/** The forms that match a word of the query. Parts of a compound match only when the text has both. */
 function wantedForms(
   { spelled, stems, splits }: Extract<Piece, { kind: 'word' }>,
   {
@@ -129,7 +129,7 @@ function merge(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** The stretch of `width` with most matches in it, some room before the first. */
+/** The span of `width` units with most matches, with some text before the first one. */
 function passageOf(text: string, spans: readonly Span[], width: number): Span {
   if (text.length <= width) return { start: 0, end: text.length }
   let best = { start: 0, count: 0 }
@@ -141,7 +141,7 @@ function passageOf(text: string, spans: readonly Span[], width: number): Span {
   return { start, end: wordEnd(text, Math.min(text.length, start + width)) }
 }
 
-/** The first place from `from` to `until` that does not cut a word. */
+/** The first offset from `from` to `until` that does not cut a word. */
 function wordStart(text: string, from: number, until: number): number {
   if (from === 0) return 0
   const space = text.indexOf(' ', from)

@@ -1,13 +1,14 @@
-/** docs/data.md, 12.4: what a person typed, as the text of a `tsquery`. */
+/** The text of a `tsquery` for a typed query. docs/data.md, 12.4 */
 import { quoteTerm } from './document-vector.ts'
 import { type Piece, pieces, runTerms } from './segment.ts'
 
-/** The longest query taken apart; more words would only slow the search down. */
+/** Words and runs of a query that are searched for; more would only slow the search down. */
 const mostPieces = 16
 
 /**
- * The query, or undefined when nothing in the text can be searched for. A run becomes its pairs following each
- * other, one character becomes a prefix, words are all wanted, the last word may go on, and a compound may stand apart.
+ * The text of the `tsquery`, or undefined when the query has nothing to search for. A document must match all pieces. A
+ * run becomes a phrase of its pairs, a single character and the last word match as prefixes, and a compound also matches
+ * its two parts.
  */
 export function textQuery(typed: string, weights: Weights = ''): string | undefined {
   const found = queryPieces(typed)
@@ -15,10 +16,10 @@ export function textQuery(typed: string, weights: Weights = ''): string | undefi
   return found.map((piece, index) => term(piece, index === found.length - 1, weights)).join(' & ')
 }
 
-/** Which parts of a document are looked at: all, or those of these weights. */
+/** The weights of the parts that are searched; empty for all. */
 export type Weights = '' | 'AB'
 
-/** What was typed, taken apart. */
+/** The words and runs of a typed query. */
 export const queryPieces = (typed: string): readonly Piece[] => pieces(typed, 'query').slice(0, mostPieces)
 
 function term(piece: Piece, isLast: boolean, weights: Weights): string {
@@ -29,7 +30,7 @@ function term(piece: Piece, isLast: boolean, weights: Weights): string {
     if (characters.length === 1) return start(characters[0] ?? '')
     return `(${runTerms(characters).slice(0, -1).map(exact).join(' <-> ')})`
   }
-  // Only the word itself goes on: a stem that did would find half the dictionary.
+  // Only the word itself matches as a prefix: a stem as a prefix would match half the dictionary.
   const spelled = piece.spelled.map(isLast ? start : exact)
   const apart = piece.splits.map(
     ({ heads, tails }) => `((${heads.map(start).join(' | ')}) & (${tails.map(exact).join(' | ')}))`,

@@ -1,4 +1,4 @@
-/** Changing the own password, and setting anybody's after a proof: the one place where a password is replaced. */
+/** Changes of passwords: by their owner, after a recovery code, and by staff. No other file replaces a password. */
 
 import type { PasswordChange } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -24,8 +24,8 @@ async function getAccount(db: Db, userId: string) {
 }
 
 /**
- * Changes the caller's password; their other sessions end and hear PASSWORD_CHANGED. Wrong old passwords count like
- * failed logins, so that a stolen session is no way to guess it.
+ * Changes the caller's password and ends their other sessions, whose next call gets PASSWORD_CHANGED. Wrong old passwords
+ * count as failed logins, so that a stolen session cannot be used to guess the password.
  * @throws {AppError} PW_MISMATCH, PW_WRONG, AUTH_LOCKED, PW_SAME, PW_COMMON; FIELD_REQUIRED for a missing old password.
  */
 export async function changePassword(
@@ -54,7 +54,7 @@ export async function changePassword(
 
 type Account = Awaited<ReturnType<typeof getAccount>>
 
-/** Counts as a failed login until it proves right. */
+/** Compares the own password; a wrong one counts as a failed login. */
 async function checkPassword(
   { counters, ip, device, now }: CallContext,
   userId: string,
@@ -67,7 +67,7 @@ async function checkPassword(
 }
 
 /**
- * Asks for the own password again before something that cannot be undone. Wrong ones count like failed logins.
+ * Checks the caller's own password before an action that cannot be undone. Wrong ones count as failed logins.
  * @throws {AppError} PW_WRONG with the field's wire name, AUTH_LOCKED.
  */
 export async function checkOwnPassword(
@@ -79,7 +79,7 @@ export async function checkOwnPassword(
   await checkPassword(context, userId, await getAccount(context.db, userId), { passwordMd5, field })
 }
 
-/** What others may know of an account: no password is made of that. */
+/** The values of an account that others may know; a password must not be made of them. */
 export async function knownOfAccount(db: Db, userId: string): Promise<readonly (string | null)[]> {
   const known = await db
     .selectFrom('users')
@@ -89,7 +89,7 @@ export async function knownOfAccount(db: Db, userId: string): Promise<readonly (
   return Object.values(known)
 }
 
-/** @throws {AppError} PW_COMMON for a password that is guessed first, or that repeats what is known of its account. */
+/** @throws {AppError} PW_COMMON for one of the most common passwords, or one made of the account's own values. */
 export async function checkNotCommon(
   passwordMd5: string,
   own: readonly (string | null | undefined)[],
@@ -104,15 +104,15 @@ export async function checkNotCommon(
     throw new AppError('PW_COMMON', {}, field)
 }
 
-/** Stores a new password, ends the account's sessions but one and its open proofs, and tells its owner. In the caller's transaction. */
+/** Stores a new password, ends the other sessions and open proofs of the account and sends its owner a message, in the caller's transaction. */
 export async function replacePassword(
   tx: Db,
   change: {
     readonly userId: string
     readonly hash: string
-    /** Null ends all. */
+    /** The session that stays; null ends all sessions. */
     readonly keptSessionId: string | null
-    /** What its owner is told at every contact of the account, whatever they chose for notices. */
+    /** The message to every contact of the account; the owner's notification settings do not suppress it. */
     readonly template?: 'password-changed' | 'password-reset'
     readonly ip: string
     readonly at: Date

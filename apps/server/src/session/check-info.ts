@@ -1,4 +1,4 @@
-/** check-info: whether a value may be used, and the code that turns a limited session into a full one. */
+/** check-info: checks whether a value is free, and takes the code that turns a limited session into a full one. */
 
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
@@ -17,7 +17,7 @@ const field = 'VALUE'
 const invalid = () => new AppError('FIELD_INVALID', {}, field)
 
 /**
- * Answers when the value may be used; own values count as free.
+ * Returns when the value may be used and throws otherwise; the caller's own values count as free.
  * @throws {AppError} FIELD_INVALID (VALUE), PHONE_TAKEN, EMAIL_TAKEN, NICK_TAKEN, CUST_CODE_UNKNOWN, CODE_WRONG, CODE_EXPIRED.
  */
 export async function checkInfo(

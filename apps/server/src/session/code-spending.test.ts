@@ -1,4 +1,4 @@
-/** A code is spent together with what it was for, and only once. */
+/** A code is used up in the transaction of the action it allows, and only once. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lastCode } from '../testing/last-code.ts'
@@ -11,7 +11,7 @@ const { db } = world
 const minute = 60_000
 const password = wirePasswordOf('the 5th walrus sings')
 
-/** The next write to the table is refused as if somebody had taken a value a moment earlier. */
+/** Makes the next write to the table fail as if another account had taken a value a moment earlier. */
 async function refuseOnce(table: 'registrations' | 'users', constraint: string): Promise<void> {
   await sql
     .raw(`
@@ -23,7 +23,7 @@ async function refuseOnce(table: 'registrations' | 'users', constraint: string):
 const allow = (table: 'registrations' | 'users') =>
   sql.raw(`drop trigger refuse_once on ${table}`).execute(db)
 
-/** Somebody who was away for half a year and signs in: a limited session that asked for its code. */
+/** A person who signs in after half a year: their limited session, which has requested its code. */
 async function backAgain(login: string) {
   const { id } = await addPerson(world, login)
   const seen = new Date(world.services.now().getTime() - 181 * 24 * 60 * minute)
@@ -42,7 +42,7 @@ async function backAgain(login: string) {
   return { id, enter, code: () => lastCode(world, `${login}@test.example`) }
 }
 
-describe('what is refused leaves its code', () => {
+describe('a refused call does not use up the code', () => {
   test('a registration whose phone number was taken meanwhile', async () => {
     const phone = '13800000001'
     await world.call('code.send', { purpose: 'normal', to: phone })
@@ -77,7 +77,7 @@ describe('what is refused leaves its code', () => {
   })
 })
 
-describe('one code used by several calls at once serves one of them', () => {
+describe('of several calls with one code at the same time only one succeeds', () => {
   test('confirming a login', async () => {
     const { enter, code } = await backAgain('ben')
     const session = await enter()
@@ -102,7 +102,7 @@ describe('one code used by several calls at once serves one of them', () => {
 })
 
 describe('a code that confirms a login', () => {
-  test('confirms the session that asked for it and no other of the same person', async () => {
+  test('confirms the session that requested it and no other session of the same person', async () => {
     const { enter, code } = await backAgain('dora')
     const [own, other] = [await enter(), await enter()]
     await own.send()
@@ -112,12 +112,12 @@ describe('a code that confirms a login', () => {
     expect([await own.self(), await other.self()]).toEqual([200, 401])
   })
 
-  test('is kept when the session ended meanwhile, and opens nothing', async () => {
+  test('is not used up when the session ended meanwhile, and opens nothing', async () => {
     const { id, enter, code } = await backAgain('emil')
     const session = await enter()
     await session.send()
     const right = await code()
-    // The session ends after the call has found it alive.
+    // Ends the session after the call has found it valid.
     await sql`
       create function end_session() returns trigger language plpgsql as $$
       begin update sessions set ended_at = now() where user_id = (select id from users where login_name = 'emil'); return new; end $$`.execute(

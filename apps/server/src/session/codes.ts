@@ -1,6 +1,6 @@
 /**
- * Verification codes: six digits, kept as a keyed digest, bound to what they are for, ten minutes, one use, dead after
- * five wrong tries. Contacts are kept as keyed digests too (`contactKey`), so that accounts that do not exist count alike.
+ * Verification codes: six digits, stored as an HMAC, bound to one purpose, valid for ten minutes, for one use and five
+ * tries. Contacts are stored as HMACs too (`contactKey`), so that the limits also hold for contacts without an account.
  */
 
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
@@ -15,7 +15,7 @@ import { addMessage } from '../messages/outbox.ts'
 import { networksOf } from '../networks-of.ts'
 import type { Services } from '../services.ts'
 
-/** What a code is for; the numbers of docs/data.md, 2. */
+/** The purposes of codes with their stored numbers: docs/data.md, 2. */
 export const codePurposes = { recovery: 1, registration: 2, contact: 3, login: 4 } as const
 export type CodePurpose = keyof typeof codePurposes
 
@@ -29,10 +29,10 @@ export const codeLimits = {
   perAddressAndHour: 20,
 } as const
 
-/** What a code belongs to. */
+/** What a code is bound to. */
 export interface CodeKey {
   readonly purpose: CodePurpose
-  /** The flow of finding a password, or the session whose login is confirmed. */
+  /** The id of the password recovery, or of the session whose login is confirmed. */
   readonly flowId: string | null
   readonly userId: string | null
 }
@@ -45,13 +45,13 @@ interface CodeParts {
 const digest = (secretKey: Uint8Array, id: string, code: string) =>
   createHmac('sha256', secretKey).update(`code:${id}:${code}`).digest()
 
-/** Whom a code goes to, and what it counts as. */
+/** The receiver of a code, and the key it is counted under. */
 export interface CodeReceiver {
-  /** Null where there is no account: everything happens but the message. */
+  /** Null for an unknown account: everything happens except the sending of the message. */
   readonly contact: Contact | null
   /**
-   * The key whose limits are told, where it is not the contact's. The contact's limits hold too, in silence: to tell them
-   * would tell whose contact it is.
+   * The key whose limits raise errors, when it is not the contact's. At the contact's own limits no message is sent and no
+   * error is raised, because an error would reveal whose contact it is.
    */
   readonly countedAs?: string
   readonly language: Language
@@ -60,7 +60,7 @@ export interface CodeReceiver {
 }
 
 /**
- * Makes a code and puts it into the outbox. `parts.db` is never the transaction of something else that may be refused.
+ * Makes a code and queues its message. `parts.db` must not be a transaction of the caller: a rollback would undo the count.
  * @throws {AppError} CODE_TOO_SOON, TOO_MANY, both with WAIT.
  */
 export async function sendCode(
@@ -73,7 +73,7 @@ export async function sendCode(
   const contactDigest = contactKey(secretKey, contact?.value ?? `none:${countedAs}`)
   const toldAs = countedAs ?? contactDigest
   await transact(db, async tx => {
-    // Requests for one contact, and from one network, come one after the other: together they could pass the limits.
+    // Locks the contact and the networks: simultaneous requests could exceed the limits together.
     for (const one of [...new Set([toldAs, contactDigest]), ...networksOf(ip).map(({ cidr }) => cidr)])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${one}`}, 0))`.execute(tx)
     await checkLimits(tx, toldAs, ip, at)
@@ -125,7 +125,7 @@ async function checkLimits(tx: Db, toldAs: string, ip: string, at: Date): Promis
   if (longest > 0) throw new AppError('TOO_MANY', { WAIT: Math.ceil(longest / 1000) })
 }
 
-/** Whether as many codes as may went to a contact, whatever for. */
+/** Whether a contact has received as many codes as allowed, for all purposes together. */
 async function isFull(tx: Db, contactDigest: string, at: Date): Promise<boolean> {
   const same = sql`kind in ('code', 'code-to') and account = ${contactDigest}`
   const ofHour = await waitFor(tx, same, perContact.hour, hourMs, at)
@@ -133,7 +133,7 @@ async function isFull(tx: Db, contactDigest: string, at: Date): Promise<boolean>
   return ofHour > 0 || ofDay > 0
 }
 
-/** Milliseconds until fewer than `most` events lie in the window; 0 when that is so now. */
+/** Milliseconds until the window holds fewer than `most` events; 0 when it does so now. */
 async function waitFor(
   tx: Db,
   same: ReturnType<typeof sql>,
@@ -149,10 +149,10 @@ async function waitFor(
 }
 
 /**
- * Compares a code and answers its id, for `spendCode`. A try counts before it is compared, so that many guesses at once
- * count all; a right one counts too. It counts outside of the call's transaction, since a try that is undone with a
- * refused call would be free. With `contacts` the code must have gone to one of them.
- * @throws {AppError} CODE_WRONG, or CODE_EXPIRED when there is none that could be right.
+ * Compares a code and returns its id for `spendCode`. Each try, right or wrong, is counted before the comparison, so that
+ * simultaneous guesses all count, and outside of the call's transaction, so that a rollback does not undo the count. With
+ * `contacts` the code must have been sent to one of them.
+ * @throws {AppError} CODE_WRONG, or CODE_EXPIRED when no valid code is left.
  */
 export async function checkCode(
   { counters, secretKey }: Pick<Services, 'counters' | 'secretKey'>,
@@ -178,8 +178,8 @@ export async function checkCode(
 }
 
 /**
- * Uses up a code that was right, in the transaction of what it is for: what is refused leaves it for the next try.
- * @throws {AppError} CODE_EXPIRED when another call used it meanwhile.
+ * Marks a right code as used, in the transaction of the action it allows: when that is rolled back, the code stays valid.
+ * @throws {AppError} CODE_EXPIRED when another call has used it in the meantime.
  */
 export async function spendCode(tx: Db, id: string, at: Date): Promise<void> {
   const { numUpdatedRows } = await tx

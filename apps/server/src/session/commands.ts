@@ -11,11 +11,11 @@ import { presentLogin } from './present.ts'
 import { type AccountRow, findAccount, findRegistration } from './queries.ts'
 import { tryPassword } from './try-password.ts'
 
-/** After this long without a visit a login is confirmed by a code. */
+/** After this time without a visit a login must be confirmed by a code. */
 const confirmAfterMs = 180 * 86_400_000
 
 /**
- * Signs in. Unknown accounts cost as much time as known ones and answer alike.
+ * Signs in. Unknown accounts take as much time as known ones and get the same answer.
  * @throws {AppError} AUTH_BAD_CREDENTIALS, AUTH_LOCKED; after the right password ACCOUNT_DISABLED, REG_PENDING, REG_REJECTED.
  */
 export async function login(
@@ -25,10 +25,10 @@ export async function login(
   const { db, now, ip, device, language } = context
   const at = now()
   const user = await findAccount(db, account, todayIn(at))
-  // Looked for in any case: a name without an account is answered after as many statements as one that has one.
+  // Runs in any case, so that names with and without an account take the same number of statements.
   const registration = await findRegistration(db, account)
   const tried = {
-    // Whoever types somebody's id has not named their account.
+    // The prefix keeps a typed name from equalling the id of another account.
     key: (user ?? registration)?.id ?? `name:${account.toLowerCase()}`,
     userId: user?.id ?? null,
     passwordSetAt: user?.password_set_at ?? null,
@@ -41,7 +41,7 @@ export async function login(
       ? new AppError('REG_PENDING', { DATE: registration.due })
       : new AppError('REG_REJECTED', { OPINION: registration?.opinion ?? '' })
   }
-  // Not yet in a session, so the form shows it as a refusal rather than as the end of one.
+  // The default code of this key ends the portal's session; there is none yet, so the sign-in form shows the error.
   if (user.state !== 1) throw new AppError('ACCOUNT_DISABLED', {}, undefined, { code: 400 })
   const settings = await context.settings.read()
   const mustConfirm = needsConfirmation(user, at)
@@ -64,7 +64,7 @@ function needsConfirmation(user: AccountRow, at: Date): boolean {
   return user.password_initial || (seen !== null && at.getTime() - seen.getTime() > confirmAfterMs)
 }
 
-/** Ends the caller's session; one that has ended already is left as it is. */
+/** Ends the caller's session; a session that has already ended stays as it is. */
 export async function logout(db: Db, actor: Actor, at: Date): Promise<void> {
   if (actor.kind !== 'member') return
   await db

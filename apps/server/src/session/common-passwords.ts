@@ -1,8 +1,7 @@
 /**
- * Passwords that are tried first by whoever guesses: the 100,000 most common ones, then dates, repeated and neighbouring
- * keys, usual words with usual endings, no password at all, and what everyone knows of the account itself. The wire
- * carries only a digest of a password, so the digests of all of them are kept (some 400,000, put together on the first
- * use) as sorted numbers.
+ * Passwords that an attacker tries first: the 100,000 most common ones, dates, repeated and neighbouring keys, usual words
+ * with usual endings, the empty password, and the account's own public values. Clients send only a digest of a password, so
+ * the digests of all of them (about 400,000, computed on the first use) are held as sorted numbers.
  */
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -18,7 +17,7 @@ const digestOf = (password: string) => hash('md5', password, 'buffer')
 
 let kept: Promise<BigUint64Array> | undefined
 
-/** Whether a wire password is the digest of a common password, or of one of the given values of its account. */
+/** Whether the MD5 of a password is that of a common password, or of one made of the given values of its account. */
 export async function isCommonPassword(passwordMd5: string, own: readonly string[]): Promise<boolean> {
   const digest = Buffer.from(passwordMd5, 'hex')
   kept ??= makeDigests()
@@ -41,11 +40,11 @@ function includes(sorted: BigUint64Array, wanted: bigint): boolean {
   return sorted[from] === wanted
 }
 
-/** Room for all of them; the few that come twice do no harm. */
+/** Upper bound of the number of digests; duplicates do no harm. */
 const mostDigests = 2 ** 19
 const perTurn = 2_000
 
-/** Makes the digests in short turns, so that other calls are answered meanwhile. */
+/** Computes the digests in short batches, so that the server answers other calls in between. */
 async function makeDigests(): Promise<BigUint64Array> {
   const digests = new BigUint64Array(mostDigests)
   const mostCommon = await readFile(mostCommonFile)
@@ -60,7 +59,7 @@ async function makeDigests(): Promise<BigUint64Array> {
   return digests.slice(0, count).sort()
 }
 
-/** The empty password, blanks, one or two keys, and what a program writes where it found nothing. */
+/** The empty password, blanks, one or two characters, and what faulty clients send for a missing value. */
 function* nothings(): Iterable<string> {
   yield* ['', 'undefined', 'null', 'NaN', 'nil', 'none', 'None', '[object Object]', 'true', 'false']
   for (const blank of [' ', '\t', '\n', '\r\n', '\0', '\u00a0', '\u3000'])
@@ -86,7 +85,7 @@ function* words(): Iterable<string> {
   }
 }
 
-/** Every stretch of at least three keys of a row, forwards and backwards, once or twice, with usual endings. */
+/** Every sequence of at least three neighbouring keys of a row, forwards and backwards, once or twice, with usual endings. */
 function* walks(): Iterable<string> {
   for (const row of keyRows) {
     for (const keys of [row, [...row].reverse().join('')]) {
@@ -130,7 +129,7 @@ function* repeats(): Iterable<string> {
   }
 }
 
-/** Birthdays of the last century as digits: 19870412, 870412, 12041987, 120487. */
+/** Dates from 1945 to 2020 as digits: 19870412, 870412, 12041987, 120487. */
 function* dates(): Iterable<string> {
   for (let year = 1945; year <= 2020; year++) {
     for (let month = 1; month <= 12; month++) {

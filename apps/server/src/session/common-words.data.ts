@@ -1,4 +1,4 @@
-/** Words, keyboard rows and endings that people make passwords of; `common-passwords.ts` puts them together. */
+/** Words, keyboard rows and endings that people make passwords of; `common-passwords.ts` combines them. */
 
 /** Whole passwords and stems, in lower case. */
 export const commonWords: readonly string[] =
@@ -6,13 +6,13 @@ export const commonWords: readonly string[] =
     ' ',
   )
 
-/** What is put behind a word to please a rule. */
+/** Endings that people add to a word to satisfy password rules. */
 export const commonEndings: readonly string[] =
   ' 0 1 2 3 4 5 6 7 8 9 00 01 02 07 08 09 10 11 12 13 21 22 23 33 44 55 66 69 77 88 99 000 007 100 101 111 123 222 321 333 444 456 520 555 666 777 789 888 999 1212 1234 12345 123456 1314 2000 4321 5201314 520 ! !! . @ # ? * 1! 12! 123! 1234! @1 @12 @123 @1234 @2024 @2025 @2026 #1 #123 _1 _123 .123 !1 !123'.split(
     ' ',
   )
 
-/** Rows of keys, walked along in either direction. */
+/** Rows of neighbouring keys. */
 export const keyRows: readonly string[] = [
   '1234567890',
   '0123456789',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /**
- * Ends what would still prove that somebody is this person: flows of finding the password, and codes that were sent. For
- * a changed password or contact, in the transaction that changes it and after the lock on the person.
+ * Invalidates a person's open password recoveries and unused codes. Called when their password or contact changes, in that
+ * transaction and after the lock on the person.
  */
 export async function endOpenProofs(tx: Db, userId: string, at: Date): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-/** How often in an hour something may be done that no row of its own counts: files without an account, feedback. */
+/** Hourly limits of actions without a table of their own to count in: uploads of guests, feedback. */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
 
-/** Something that counts: for a person by their account, for a guest by the network of the address. */
+/** An action under a limit, counted by account for members and by network of the address for guests. */
 export interface CountedEvent {
   readonly kind: 'feedback' | 'upload'
   readonly who: { readonly userId: string | null; readonly ip: string }
@@ -17,8 +17,8 @@ export interface CountedEvent {
 const hourMs = 3_600_000
 
 /**
- * Writes the event down unless there were too many within the hour; those of one person or network come one after the
- * other, since together they could pass the limit.
+ * Records the event unless the limit of the last hour is reached. A lock for each person or network keeps simultaneous
+ * calls from exceeding the limit together.
  * @throws {AppError} TOO_MANY with WAIT in seconds.
  */
 export async function countEvent(db: Db, event: CountedEvent): Promise<void> {
@@ -36,7 +36,7 @@ export async function countEvent(db: Db, event: CountedEvent): Promise<void> {
 }
 
 /**
- * Only looks whether the event may still happen, before something costly is done for it; `countEvent` decides.
+ * Checks the limit early, before costly work, without recording anything; `countEvent` checks again and records.
  * @throws {AppError} TOO_MANY with WAIT in seconds.
  */
 export async function checkEvent(db: Db, event: CountedEvent): Promise<void> {
@@ -53,7 +53,7 @@ export async function checkEvent(db: Db, event: CountedEvent): Promise<void> {
   }
 }
 
-/** What the event counts with, each with its own limit: the person, or the networks of a guest. */
+/** The counters of an event, each with its own limit: one for a member, one for each network of a guest. */
 function countedIn({ who: { userId, ip }, mostPerHour }: CountedEvent) {
   if (userId !== null) return [{ key: userId, same: sql`user_id = ${userId}`, most: mostPerHour }]
   return networksOf(ip).map(({ cidr, share }) => ({

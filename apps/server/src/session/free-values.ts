@@ -1,4 +1,4 @@
-/** Values only one person may have: contacts and nicknames, also those of registrations under review. */
+/** Checks values that must be unique: contacts and nicknames, also against registrations under review. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { AppError, codeOf } from '../errors.ts'
@@ -48,7 +48,7 @@ export async function getCustomer(db: Db, code: string, field: string): Promise<
 
 const keyOfConstraint = {
   users_phone_uq: 'PHONE_TAKEN',
-  // A login name that begins as the phone number of the account.
+  // A new account's login name is its phone number.
   users_login_uq: 'PHONE_TAKEN',
   users_email_uq: 'EMAIL_TAKEN',
   users_nick_uq: 'NICK_TAKEN',

@@ -1,4 +1,4 @@
-/** Login confirmation as the portal walks it (flow type 5): docs/wire.md, 5.1. */
+/** Login confirmation with the calls the portal makes (flow type 5): docs/wire.md, 5.1. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lastCode } from '../testing/last-code.ts'
@@ -9,7 +9,7 @@ const world = await openTestWorld()
 const minute = 60_000
 let count = 0
 
-/** Somebody who was away for half a year, just signed in: a limited session and the handle of their account. */
+/** A person who signs in after half a year: their limited session and the handle of their account. */
 const backAgain = async () => {
   const login = `away-${++count}`
   const { id } = await addPerson(world, login)
@@ -41,7 +41,7 @@ describe('login confirmation', () => {
     expect((await check(await code())).key).toBe('CODE_EXPIRED')
   })
 
-  test('five wrong codes and the right one is dead; a new one works', async () => {
+  test('five wrong codes invalidate the right one; a new one works', async () => {
     const { send, check, self, code } = await backAgain()
     await send()
     const right = await code()
@@ -63,7 +63,7 @@ describe('login confirmation', () => {
     expect((await one.check(await one.code())).key).toBe('CODE_WRONG')
   })
 
-  test('a code is over after ten minutes, the limited session after fifteen', async () => {
+  test('a code expires after ten minutes, the limited session after fifteen', async () => {
     const { as, send, check, code } = await backAgain()
     await send()
     world.pass(10 * minute + 1)
@@ -73,7 +73,7 @@ describe('login confirmation', () => {
     expect(await world.call('people.self', {}, as)).toMatchObject({ code: 420, key: 'SESSION_EXPIRED' })
   })
 
-  test('a limited session may leave, and is no session of the account’s list', async () => {
+  test('a limited session can sign out, and is not in the account’s list of sessions', async () => {
     const { login, as, send, check, code } = await backAgain()
     const other = await backAgain()
     await send()
@@ -85,7 +85,7 @@ describe('login confirmation', () => {
     expect(await other.self()).toBe('SESSION_EXPIRED')
   })
 
-  test('a password the provider handed out is confirmed too', async () => {
+  test('a login with an initial password from the provider must be confirmed too', async () => {
     const { id } = await addPerson(world, 'handed')
     await world.db.updateTable('users').set({ password_initial: true }).where('id', '=', id).execute()
     const { data } = await world.call('session.login', { account: 'handed', passwordMd5: testPassword })
@@ -95,7 +95,7 @@ describe('login confirmation', () => {
     )
   })
 
-  test('an installation without mail and SMS lets in at once and only says so', async () => {
+  test('an installation without mail and SMS opens a full session at once and says that it would have asked', async () => {
     await world.db.insertInto('settings').values({ name: 'auth.stepUp', value: 'false' }).execute()
     world.pass(3000)
     const { data, self } = await backAgain()
@@ -121,14 +121,14 @@ describe('limited sessions beside full ones', () => {
       .where('login_name', '=', login)
       .execute()
 
-  test('never end a full one, however often somebody signs in', async () => {
+  test('never end a full one, however many logins there are', async () => {
     await addPerson(world, 'careful')
     const full = [await enter('careful'), await enter('careful'), await enter('careful')]
     await mustConfirm('careful', true)
     const limited: string[] = []
     for (let i = 0; i < 7; i++) limited.push(await enter('careful'))
     for (const token of full) expect(await keyOf(token)).toBeUndefined()
-    // Of the limited ones the newest two are kept.
+    // The newest two limited sessions stay.
     const keys = await Promise.all(limited.map(keyOf))
     expect(keys).toEqual([...Array(5).fill('SESSION_REPLACED'), ...Array(2).fill('PERMISSION_DENIED')])
   })
@@ -159,7 +159,7 @@ describe('limited sessions beside full ones', () => {
     expect(keys).toEqual(['SESSION_REPLACED', undefined, undefined, undefined, undefined])
   })
 
-  test('make no device known', async () => {
+  test('do not make their device known', async () => {
     const on = (agent: string) =>
       world.call(
         'session.login',
@@ -179,7 +179,7 @@ describe('limited sessions beside full ones', () => {
   })
 })
 
-test('each reason for the end of a session is told once with 421, then it is 420', async () => {
+test('one call gets the reason for the end of a session with 421, later calls get 420', async () => {
   const anna = await addPerson(world, 'anna')
   const ends = ['SESSION_REPLACED', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'ACCOUNT_DISABLED'] as const
   for (const key of ends) {
@@ -190,7 +190,7 @@ test('each reason for the end of a session is told once with 421, then it is 420
       .where('user_id', '=', anna.id)
       .where('ended_at', 'is', null)
       .execute()
-    // Calls that need no login tell it as well: the client learns it wherever it asks first.
+    // Calls that need no login return it too, so the client's next call always gets it.
     expect(await world.call('system.info', {}, as)).toMatchObject({ status: 200, code: 421, key })
     expect(await world.call('people.self', {}, as)).toMatchObject({
       status: 200,
@@ -200,7 +200,7 @@ test('each reason for the end of a session is told once with 421, then it is 420
   }
 })
 
-test('the reason is told to one of several calls at once', async () => {
+test('only one of several simultaneous calls gets the reason', async () => {
   const token = await signIn(world, await addPerson(world, 'hurried'))
   await world.db
     .updateTable('sessions')

@@ -1,4 +1,4 @@
-/** What is limited per address is limited per network: who has a /64 has more addresses than could ever be counted. */
+/** Limits per address count IPv6 networks: one /64 has more addresses than could ever be counted. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const world = await openTestWorld()
 const { db, services } = world
 const mostPerHour = 3
 
-/** Makes one counted step from an address and says whether it was let through. */
+/** Makes one counted call from an address and returns whether it was allowed. */
 type Step = (ip: string) => Promise<boolean>
 
 const steps: Readonly<Record<string, { readonly most: number; readonly step: Step }>> = {
@@ -63,7 +63,7 @@ async function isLetThrough(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** How many of `count` steps are let through, each from an address of its own. */
+/** How many of `count` calls are allowed, each from another address. */
 async function passing(step: Step, count: number, addressOf: (no: number) => string): Promise<number> {
   let passed = 0
   for (let no = 0; no < count; no++) if (await step(addressOf(no))) passed++
@@ -73,26 +73,26 @@ async function passing(step: Step, count: number, addressOf: (no: number) => str
 describe.each(Object.entries(steps))('%s', (_, { most, step }) => {
   const hex = (no: number) => no.toString(16)
 
-  test('from ever new addresses of one /64 count together', async () => {
+  test('from many addresses of one /64 count together', async () => {
     world.pass(24 * 3_600_000)
     expect(await passing(step, most + 2, no => `2001:db8:0:1::${hex(no + 1)}`)).toBe(most)
     expect(await step('2001:db8:0:2::1')).toBe(true)
   })
 
-  test('from ever new /64 of one /48 count together, sixteen times as many', async () => {
+  test('from many /64 of one /48 count together, with sixteen times the limit', async () => {
     world.pass(24 * 3_600_000)
     expect(await passing(step, most * 16 + 2, no => `2001:db8:0:${hex(no + 1)}::1`)).toBe(most * 16)
     expect(await step('2001:db8:1:1::1')).toBe(true)
   })
 
-  test('from one IPv4 address count together, from its neighbours apart', async () => {
+  test('from one IPv4 address count together, from neighbouring addresses separately', async () => {
     world.pass(24 * 3_600_000)
     expect(await passing(step, most + 2, () => '192.0.2.1')).toBe(most)
     expect(await step('192.0.2.2')).toBe(true)
   })
 })
 
-test('the events of a network are found by the index', async () => {
+test('PostgreSQL finds the events of a network by the index', async () => {
   await sql`analyze auth_events`.execute(db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select at from auth_events where kind = 'login' and ip <<= ${'2001:db8:77::/48'}::cidr`.execute(

@@ -1,4 +1,4 @@
-/** Telling a person that their account is used where it was never used before. */
+/** The message to a person about a login on a new device. */
 import { deviceName } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -13,14 +13,14 @@ export interface Sighting {
 }
 
 /**
- * The user agent without its numbers: a browser that was brought up to date is no other device. Pure.
- * "Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0" as "Mozilla/ (X; Linux x_) Firefox/".
+ * The user agent in lower case and without its numbers, so that an updated browser is the same device. Pure.
+ * "Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0" becomes "mozilla/ (x; linux x_) firefox/".
  */
 export const deviceKey = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '').toLowerCase()
 
 /**
- * Writes to the account's e-mail address when it has sessions, and none of them was on such a device. A limited
- * session makes no device known. In the login's transaction.
+ * Queues a message to the account's e-mail address when the account has earlier sessions and none of them was on this
+ * device. Limited sessions do not make a device known. Called in the login's transaction.
  */
 export async function tellNewDevice(
   tx: Db,
@@ -39,6 +39,6 @@ export async function tellNewDevice(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const params = { device: deviceName(device) || device, ip }
-  // Logins are frequent and a short message costs: it stays with the mail.
+  // Logins are frequent and an SMS costs money, so only an e-mail is sent.
   await tellAccount(tx, { ...account, phone: null }, { template: 'new-device', params, at })
 }

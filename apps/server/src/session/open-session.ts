@@ -1,6 +1,6 @@
 /**
- * Opening sessions: full ones, and limited ones that only confirm their login (docs/wire.md, 5.1). Each kind has a limit
- * of its own, so that who knows no more than the password puts nobody out.
+ * Opens sessions: full ones, and limited ones that can only confirm their login (docs/wire.md, 5.1). Each kind has a limit
+ * of its own, so that somebody who knows only the password cannot end the owner's full sessions.
  */
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
@@ -16,8 +16,8 @@ const scopes = { limited: 0, full: 1 } as const
 type Scope = keyof typeof scopes
 
 /**
- * Opens a session of a person whose password was right and answers its token. The oldest of its kind beyond the limit
- * end and hear SESSION_REPLACED.
+ * Opens a session after the right password and returns its token. The oldest sessions of the same kind beyond the limit
+ * end; their next call gets SESSION_REPLACED.
  * @throws {AppError} AUTH_BAD_CREDENTIALS when the password was replaced, or the account disabled, since it was checked.
  */
 export async function openSession(
@@ -32,7 +32,7 @@ export async function openSession(
     at.getTime() + (scope === 'limited' ? sessionLimits.limitedMs : sessionLimits.absoluteMs),
   )
   await transact(db, async tx => {
-    // The lock keeps two logins of one person from both counting five.
+    // The lock serializes the logins of one person, so that they cannot exceed the limit together.
     await lockPeople(tx, [userId])
     const { rows } =
       await sql`select 1 from users where id = ${userId} and state = 1 and password_hash = ${password_hash}`.execute(
@@ -54,7 +54,7 @@ export async function openSession(
       })
       .execute()
     await endOldest(tx, { userId, scope, keptId: sessionId, at })
-    // A limited one is confirmed by a code that went to the person: they know.
+    // A limited session needs a code, and the message with the code informs the person.
     if (scope === 'limited') return
     await tellNewDevice(tx, userId, { sessionId, device, ip, at })
     await tx.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute()
@@ -63,8 +63,8 @@ export async function openSession(
 }
 
 /**
- * Makes a limited session a full one, in the transaction that uses up its code and holds the lock on the person.
- * @throws {AppError} SESSION_EXPIRED when it ended since the call found it alive.
+ * Turns a limited session into a full one, in the transaction that uses up its code and holds the lock on the person.
+ * @throws {AppError} SESSION_EXPIRED when the session has ended since the call was authenticated.
  */
 export async function openFully(
   tx: Db,

@@ -1,4 +1,4 @@
-/** What is guessed of an account by whoever knows its names, numbers and addresses. Pure. */
+/** Passwords that somebody tries who knows the names, numbers and addresses of an account. Pure. */
 import { commonEndings } from './common-words.data.ts'
 
 const firstYear = 1940
@@ -9,7 +9,7 @@ const endings = [
   ...Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(firstYear + index)),
 ]
 
-/** Passwords made of the values of an account: each value and its words in usual spellings, in pairs, with usual endings. */
+/** Passwords made of the values of an account: each value and its words in usual spellings, alone with usual endings and in pairs. */
 export function* ownGuesses(values: readonly string[]): Iterable<string> {
   const words = new Set(values.flatMap(wordsOf))
   for (const word of words) {
@@ -18,7 +18,7 @@ export function* ownGuesses(values: readonly string[]): Iterable<string> {
   }
 }
 
-/** A value as people write it into a password: whole, squeezed, its parts, the ends of its numbers; in several cases. */
+/** Forms of a value that people use in passwords: whole, without separators, its parts, the last digits; in several cases. */
 function wordsOf(value: string): string[] {
   const parts = value.split(/[^\p{L}\p{N}]+/u)
   const [local = ''] = value.split('@')
@@ -30,7 +30,7 @@ function wordsOf(value: string): string[] {
     local.replace(/[^\p{L}\p{N}]+/gu, ''),
     ...parts,
     digits,
-    // A mobile number without its country, and what is remembered of it.
+    // A mobile number without its country code, and its last digits.
     ...[11, 8, 6, 4].map(length => digits.slice(-length)),
   ]
   return words.filter(word => [...word].length >= shortestWord).flatMap(spellings)

@@ -7,7 +7,7 @@ const world = await openTestWorld()
 const fresh = (text: string) => wirePasswordOf(`fresh ${text} 93-kiwi`)
 
 describe('own sessions', () => {
-  test('are listed with the one in use, and end from afar; nobody else’s do', async () => {
+  test('are listed with the current one marked, and can be ended; those of others cannot', async () => {
     const anna = await addPerson(world, 'anna')
     const ben = await addPerson(world, 'ben')
     const here = await signIn(world, anna)
@@ -31,7 +31,7 @@ describe('changing the password', async () => {
   const change = (token: string, fields: Record<string, string>) =>
     world.raw('password.change', fields, { token })
 
-  test('ends the other sessions, which hear why, and keeps this one', async () => {
+  test('ends the other sessions, whose next call gets the reason, and keeps this one', async () => {
     const here = await signIn(world, clara)
     const there = await signIn(world, clara)
     const next = fresh('a')
@@ -87,7 +87,7 @@ describe('changing the password', async () => {
     expect([answer.data.KEY, answer.data.FIELD]).toEqual([key, field])
   })
 
-  test('a password the provider handed out needs no old one', async () => {
+  test('an initial password from the provider is replaced without the old one', async () => {
     const dora = await addPerson(world, 'dora')
     const token = await signIn(world, dora)
     await world.db.updateTable('users').set({ password_initial: true }).where('id', '=', dora.id).execute()
@@ -97,7 +97,7 @@ describe('changing the password', async () => {
     )
   })
 
-  test('guessing the old one locks', async () => {
+  test('wrong old passwords lock the account', async () => {
     const token = await signIn(world, await addPerson(world, 'emil'))
     const guess = async () =>
       (await change(token, { OLD_PW: fresh('g'), NEW_PW: fresh('h'), RE_PW: fresh('h') })).json().data.KEY

@@ -1,11 +1,11 @@
-/** A person's own sessions: where they are signed in, and ending one from afar. */
+/** A person's own sessions: the list of them, and how the person ends some. */
 import type { SessionRow } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { sessionLimits } from './tokens.ts'
 
-/** Sessions that live, the one used last first. */
+/** Valid sessions, the most recently used first. */
 export async function listSessions(db: Db, me: Member, at: Date): Promise<SessionRow[]> {
   const idleSince = new Date(at.getTime() - sessionLimits.idleMs)
   const { rows } = await sql<{
@@ -28,7 +28,7 @@ export async function listSessions(db: Db, me: Member, at: Date): Promise<Sessio
   }))
 }
 
-/** Ends own sessions; their next call hears that it is over. Other ids are skipped. */
+/** Ends own sessions; their next call gets SESSION_EXPIRED. Ids of other people's sessions are ignored. */
 export async function endSessions(db: Db, me: Member, ids: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('sessions')

@@ -17,7 +17,7 @@ const argonKey = (memory: number, passes: number, parallelism: number) =>
     }) as Buffer,
   )
 
-test('a hash carries its scheme and parameters in front, and two of one password differ', async () => {
+test('a hash begins with its scheme and parameters, and two hashes of one password differ', async () => {
   const [one, other] = await Promise.all([hashPassword(wire), hashPassword(wire)])
   expect(one).toMatch(/^\$argon2id\$m=7168,t=5,p=1\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(other)
@@ -47,7 +47,7 @@ test.each([
   expect(await verifyPassword(wire, stored)).toBe(false)
 })
 
-test('the decoy costs what a real one costs and fits nothing', async () => {
+test('the decoy hash takes as long as a real one and matches nothing', async () => {
   const parametersOf = (stored: string) => stored.split('$').slice(1, 3)
   expect(parametersOf(decoyHash)).toEqual(parametersOf(await hashPassword(wire)))
   expect(await verifyPassword(wire, decoyHash)).toBe(false)

@@ -1,22 +1,22 @@
 /**
- * Password hashes. What the wire calls a password is the MD5 text of it; that text is treated as the password
- * and only a salted memory-hard hash of it is stored, with its parameters in front.
+ * Password hashes. Clients send the MD5 of a password as hex; the server treats that text as the password and stores only
+ * a salted, memory-hard hash of it, preceded by its parameters.
  */
 import * as crypto from 'node:crypto'
 
 /**
- * Argon2id with one of the parameter sets OWASP gives as equally strong: 7 MiB, five passes, one lane. Of the sets it
- * is the one that takes least memory, which the C library keeps for each thread that ever hashed.
+ * Argon2id with one of the parameter sets that OWASP rates as equally strong: 7 MiB, five passes, one lane. It takes the
+ * least memory of them; the C library keeps that memory for each thread that has ever hashed.
  */
 const argon = { scheme: 'argon2id', memoryKib: 7_168, passes: 5, lanes: 1 } as const
 
-/** Node 22 has no Argon2; there scrypt takes its place with the OWASP set of nearly the same memory, 8 MiB in ten turns. */
+/** Node 22 has no Argon2, so it uses scrypt with the OWASP set that takes nearly the same memory: 8 MiB, parallelism 10. */
 const scrypt = { scheme: 'scrypt', costLog2: 13, blockSize: 8, turns: 10 } as const
 
 const saltBytes = 16
 const keyBytes = 32
 
-/** How a key is made of a password; stored beside it, so that other parameters can be chosen later. */
+/** Scheme and parameters of a hash, stored with it, so that they can be changed later. */
 type Recipe =
   | {
       readonly scheme: 'argon2id'
@@ -33,17 +33,17 @@ type Recipe =
 
 const recipe: Recipe = typeof crypto.argon2 === 'function' ? argon : scrypt
 
-/** What the client sends of a password: MD5 in hex (fixed by the specification). */
+/** The form in which clients send a password: MD5 in hex (fixed by the specification). */
 export const wirePasswordOf = (password: string): string =>
   crypto.createHash('md5').update(password).digest('hex')
 
-/** What is stored of a password: `$argon2id$m=7168,t=5,p=1$salt$key`, or `$scrypt$ln=13,r=8,p=10$salt$key`; base64url. */
+/** The stored form of a password: `$argon2id$m=7168,t=5,p=1$salt$key`, or `$scrypt$ln=13,r=8,p=10$salt$key`; salt and key in base64url. */
 export async function hashPassword(wirePassword: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)
   return writeHash(recipe, salt, await derive(recipe, wirePassword, salt, keyBytes))
 }
 
-/** Whether a password has this hash, by the parameters stored in it; takes the same time either way. */
+/** Whether a password has this hash, with the parameters stored in it. The key comparison takes constant time. */
 export async function verifyPassword(wirePassword: string, stored: string): Promise<boolean> {
   const hash = readHash(stored)
   if (!hash) return false
@@ -51,7 +51,7 @@ export async function verifyPassword(wirePassword: string, stored: string): Prom
   return crypto.timingSafeEqual(hash.key, actual)
 }
 
-/** The hash of no password: checked for unknown accounts, so that they take as long as known ones. */
+/** A hash that no password matches, verified for unknown accounts so that they take as long as known ones. */
 export const decoyHash = writeHash(recipe, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes))
 
 function writeHash(made: Recipe, salt: Buffer, key: Buffer): string {
@@ -74,7 +74,7 @@ function readHash(stored: string): { recipe: Recipe; salt: Buffer; key: Buffer }
       ? { scheme: 'scrypt', costLog2: Number(ln), blockSize: Number(r), turns: Number(turns) }
       : m !== undefined
         ? { scheme: 'argon2id', memoryKib: Number(m), passes: Number(t), lanes: Number(lanes) }
-        : // Hashes of the first data folders carry no parameters; all were made with these.
+        : // The oldest stored hashes have no parameters; all were made with these.
           { scheme: 'argon2id', memoryKib: 7_168, passes: 5, lanes: 1 }
   return { recipe: made, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
 }
@@ -96,7 +96,7 @@ function derive(made: Recipe, text: string, salt: Buffer, tagLength: number): Pr
   )
 }
 
-/** At most two at a time: more would only take memory and the threads that files need. */
+/** At most two hashes run at a time: more would take memory and the threads that file access needs. */
 const places = 2
 let running = 0
 const waiting: (() => void)[] = []

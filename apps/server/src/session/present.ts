@@ -1,19 +1,19 @@
-/** What a login says to its person. */
+/** The answer to a login, with user types and roles. */
 import type { Language, LoginAnswer, RoleRef, UserType } from '@lectern/contract'
 
 const userTypes: Readonly<Record<number, UserType>> = { 1: 'customer', 2: 'social', 3: 'staff' }
 
-/** Account types by the number they are stored as. */
+/** The stored number of each account type. */
 export const userTypeNumbers = { customer: 1, social: 2, staff: 3 } as const satisfies Readonly<
   Record<UserType, number>
 >
 
-/** The account type's word for its stored number. */
+/** The account type of a stored number. */
 export function presentUserType(stored: number): UserType {
   return userTypes[stored] ?? 'social'
 }
 
-/** A role as stored, with its five labels. */
+/** A row of `roles` with its five labels. */
 export interface RoleRow {
   readonly no: string
   readonly class: 'learner' | 'entitlement' | 'staff'
@@ -30,7 +30,7 @@ export function presentRole(role: RoleRow, language: Language): RoleRef {
   return { no: role.no, label: role[language] || role.en, level: role.level }
 }
 
-/** The name a person's role goes by: the highest staff role's, else the learner role's. docs/wire.md, 4.1 */
+/** The role name shown for a person: that of the highest staff role, else of the learner role. docs/wire.md, 4.1 */
 export function roleNameOf(roles: readonly RoleRow[], language: Language): string {
   const staff = roles.filter(role => role.class === 'staff').sort((a, b) => b.no.localeCompare(a.no))[0]
   const shown = staff ?? roles.find(role => role.class === 'learner')
@@ -41,7 +41,7 @@ export function roleNameOf(roles: readonly RoleRow[], language: Language): strin
 export const gradeOf = (roles: readonly RoleRow[]): number =>
   roles.find(role => role.class === 'learner')?.level ?? 0
 
-/** What a login needs to know of its user. */
+/** The columns of a user that the answer to a login needs. */
 export interface LoginUser {
   readonly id: string
   readonly login_name: string
@@ -51,7 +51,7 @@ export interface LoginUser {
   readonly roles: readonly RoleRow[]
 }
 
-/** The answer of a login that succeeded. `confirmBy` is set when a code must confirm it. */
+/** The answer to a successful login. `confirmBy` is set when a code must confirm the login. */
 export function presentLogin(
   user: LoginUser,
   session: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { LoginUser } from './present.ts'
 
-/** An account as a login sees it. */
+/** The columns of an account that a login needs. */
 export interface AccountRow extends LoginUser {
   readonly password_hash: string
   readonly password_set_at: Date
@@ -12,7 +12,7 @@ export interface AccountRow extends LoginUser {
   readonly last_seen_at: Date | null
 }
 
-/** The account of a login name, phone number or e-mail address; erased ones are not found. */
+/** The account with this login name, phone number or e-mail address; erased accounts are not found. */
 export async function findAccount(db: Db, account: string, today: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select u.id, u.login_name, u.nick, u.user_type, u.password_hash, u.password_set_at, u.password_initial, u.state,
@@ -31,7 +31,7 @@ export async function findAccount(db: Db, account: string, today: string): Promi
   return rows[0]
 }
 
-/** A registration under way or refused for a phone number or e-mail address, the newest first. */
+/** The newest pending or refused registration of a phone number or e-mail address. */
 export async function findRegistration(db: Db, account: string) {
   const { rows } = await sql<{
     id: string

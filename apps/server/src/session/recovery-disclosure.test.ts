@@ -1,4 +1,4 @@
-/** What finding a password says of accounts to somebody who asks for the names, numbers and addresses they know. */
+/** Password recovery must not reveal accounts to somebody who knows names, numbers and addresses. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addPerson, signIn } from '../testing/test-people.ts'
@@ -10,7 +10,7 @@ const minute = 60_000
 const start = async (account: string, token?: string) =>
   (await world.call('password.recover', { step: 'start', account }, token === undefined ? {} : { token }))
     .data
-/** Begins to find a password and asks for its code; answers what an outsider sees of it. */
+/** Starts a recovery and requests its code; returns what an outsider sees of it. */
 const ask = async (account: string) => {
   const { handle = '', maskedContact } = await start(account)
   const { key } = await world.call('code.send', { purpose: 'normal', to: handle })
@@ -45,13 +45,13 @@ describe('the contact that is shown', () => {
     ['13800000001', '138****0001'],
     ['nobody@test.example', 'n***@test.example'],
     ['13899999999', '138****9999'],
-    // The login name of an account whose number is another by now.
+    // The login name of an account whose phone number has changed since.
     ['13800000009', '138****0009'],
   ])('for %s is what was typed, masked: %s', async (typed, shown) => {
     expect((await start(typed)).maskedContact).toBe(shown)
   })
 
-  test('is the own one for whoever gave the password already', async () => {
+  test('is the own contact for a caller who has given the password already', async () => {
     const token = await signIn(world, { id: '', login: 'dora' })
     expect((await start('dora', token)).maskedContact).toBe('d***@test.example')
     expect((await start('anna', token)).maskedContact).toBe('***')
@@ -59,7 +59,7 @@ describe('the contact that is shown', () => {
 })
 
 describe('the limits of codes', () => {
-  test('do not tell which address belongs to which name', async () => {
+  test('do not reveal which address belongs to which name', async () => {
     const names = [
       ['boss', 'boss@academy.example'],
       ['unknown', 'unknown@academy.example'],
@@ -89,7 +89,7 @@ describe('the limits of codes', () => {
     ])
   })
 
-  test('are those of the contact too: no more than five reach it in an hour, by whatever name they are asked for', async () => {
+  test('hold for the contact too: it receives no more than five codes in an hour, whatever name they are requested for', async () => {
     world.pass(25 * 60 * minute)
     const before = await sentTo('13800000001')
     for (let i = 0; i < 4; i++) {
@@ -106,7 +106,7 @@ test('a number that is only an old login name finds no account', async () => {
   expect([await sentTo('13800000009'), await sentTo('13800000008')]).toEqual([0, 0])
 })
 
-test('a code goes where there is a provider to carry it', async () => {
+test('a code goes to a contact that has a configured provider', async () => {
   const live = await openTestWorld({ providers: { mail: true, sms: false } })
   const { id } = await addPerson(live, 'anna')
   await sql`update users set phone = '13800000001' where id = ${id}`.execute(live.db)

@@ -18,7 +18,7 @@ const replace = (loginId: string, proof: string, passwordMd5 = next, repeatedMd5
   world.call('password.recover', { step: 'replace', loginId, proof, passwordMd5, repeatedMd5 })
 
 describe('finding a password', () => {
-  test('by the code that was sent; every session ends, and the contact is told', async () => {
+  test('sets a new one with the code that was sent, ends every session and informs the contact', async () => {
     const anna = await addPerson(world, 'anna')
     const token = await signIn(world, anna)
     const flow = await start('anna@test.example')
@@ -43,7 +43,7 @@ describe('finding a password', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('conformance 8: no step without the one before it', async () => {
+  test('conformance 8: refuses a step without the one before it', async () => {
     await addPerson(world, 'ben')
     const flow = await start('ben')
     expect((await replace(flow.loginId ?? '', 'guessed')).key).toBe('FLOW_INVALID')
@@ -65,7 +65,7 @@ describe('finding a password', () => {
     expect((await replace(flow.loginId ?? '', proved.data.proof ?? '')).key).toBe('FLOW_INVALID')
   })
 
-  test('conformance 8: an unknown account answers in the same shape, steadily, and can never be proved', async () => {
+  test('conformance 8: an unknown account answers in the same shape each time and can never be proved', async () => {
     const shape = (value: object) =>
       Object.entries(value).map(([name, text]) => [
         name,
@@ -87,7 +87,7 @@ describe('finding a password', () => {
   test('conformance 8: known and unknown take as long in the median', async () => {
     const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[7] ?? 0
     const [known, unknown]: [number[], number[]] = [[], []]
-    // By turns: what else the machine does meanwhile slows both.
+    // Alternates between the two, so that other load slows both.
     for (let i = 0; i < 15; i++) {
       for (const [account, times] of [
         ['ben', known],
@@ -101,7 +101,7 @@ describe('finding a password', () => {
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(50)
   })
 
-  test('five wrong codes end the flow, also for the right one, also at once', async () => {
+  test('five wrong codes end the flow, also when sent simultaneously; then the right one fails too', async () => {
     await addPerson(world, 'clara')
     const { handle = '' } = await start('clara')
     await send(handle)
@@ -109,13 +109,13 @@ describe('finding a password', () => {
     const keys = await Promise.all(
       Array.from({ length: 12 }, async () => (await prove(handle, wrongOf(code))).key),
     )
-    // The fifth ends the code and the flow; those that came at the same time are told one or the other.
+    // The fifth ends the code and the flow; simultaneous calls get either error.
     expect(keys.filter(key => key === 'CODE_WRONG')).toHaveLength(5)
     for (const key of keys) expect(['CODE_WRONG', 'CODE_EXPIRED', 'FLOW_INVALID']).toContain(key)
     expect((await prove(handle, code)).key).toBe('FLOW_INVALID')
   })
 
-  test('a code is over after ten minutes, and a flow after fifteen', async () => {
+  test('a code expires after ten minutes, and a flow after fifteen', async () => {
     await addPerson(world, 'dora')
     const { handle = '' } = await start('dora')
     await send(handle)
@@ -127,7 +127,7 @@ describe('finding a password', () => {
 })
 
 describe('codes', () => {
-  test('59 seconds apart, five an hour, ten a day for a contact', async () => {
+  test('are sent 59 seconds apart, five an hour and ten a day for a contact', async () => {
     const to = '13800000000'
     const keys: (string | undefined)[] = []
     for (let hour = 0; hour < 3; hour++) {
@@ -161,7 +161,7 @@ describe('codes', () => {
   })
 })
 
-test('a login after half a year is confirmed by a code before anything else works', async () => {
+test('a login after half a year must be confirmed by a code before anything else works', async () => {
   const { id } = await addPerson(world, 'away')
   await addPerson(world, 'other')
   const seen = new Date(world.services.now().getTime() - 181 * 24 * 60 * minute)

@@ -1,7 +1,7 @@
 /**
- * Finding a password: started → coded → proved → done (docs/wire.md, 5.2). A flow changes its state here; only
- * `end-open-proofs.ts` ends it from outside.
- * An account that does not exist gets a flow without a user that behaves alike and can never be proved.
+ * Password recovery: started → coded → proved → done (docs/wire.md, 5.2). Only this file changes the state of a flow,
+ * except that `end-open-proofs.ts` ends flows.
+ * An unknown account gets a flow without a user. It behaves the same way and can never be proved.
  */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto'
@@ -31,7 +31,7 @@ interface FlowRow {
   readonly user_id: string | null
   readonly state: 'started' | 'coded' | 'proved' | 'done' | 'dead'
   readonly channel: 'phone' | 'email'
-  /** What was typed, as a digest: what its codes are counted by. */
+  /** HMAC of what the caller typed; the limits of codes count by it. */
   readonly contact_key: string
   readonly phone: string | null
   readonly email: string | null
@@ -39,17 +39,17 @@ interface FlowRow {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** The names a flow goes by outside follow from its id, so that every step can repeat them; only their digests are stored. */
+/** The external identifiers of a flow are derived from its id, so that every step can return them; only their digests are stored. */
 const outerName = (secretKey: Uint8Array, prefix: 'lg' | 'nh', id: string) =>
   `${prefix}_${createHmac('sha256', secretKey).update(`${prefix}:${id}`).digest('base64url').slice(0, 32)}`
 
-/** Whether what was typed is a handle of a flow. */
+/** Whether a text is the handle of a flow. */
 export const isHandle = (text: string): boolean => text.startsWith('nh_')
 
 /**
- * Begins a flow; the code goes to the contact that was typed, or to the account's phone number before its e-mail address.
- * The contact that is shown is what was typed: of somebody who is asked for by name nothing is said, not even whether
- * there is an account.
+ * Starts a flow. The code goes to the typed contact, or for a login name to the account's phone number, else its e-mail
+ * address. The answer shows only the typed contact, so that a login name reveals nothing, not even whether the account
+ * exists.
  */
 export async function startRecovery(
   context: CallContext,
@@ -77,7 +77,7 @@ export async function startRecovery(
       expires_at: new Date(at.getTime() + flowLifeMs),
     })
     .execute()
-  // Whoever confirms a login has given the password and may see where their code goes.
+  // A caller who confirms a login has given the password and may see where the code goes.
   const isOwn = user !== undefined && user.id === userIdOf(actor)
   const shown = isOwn ? contact : typed
   return { loginId, proof: '', maskedContact: shown ? maskContact(shown) : unknownContact, handle }
@@ -89,7 +89,7 @@ interface FoundPerson {
   readonly email: string | null
 }
 
-/** A contact finds the account that has it, a name the account of that name. The caller finds themselves by either. */
+/** The account with the typed contact or login name. Signed-in callers find their own account by either. */
 async function findPerson(
   { db, actor }: CallContext,
   account: string,
@@ -104,7 +104,7 @@ async function findPerson(
   return rows[0]
 }
 
-/** The contact that was typed, else the phone number before the e-mail address, where short messages leave the house. */
+/** The typed contact, else the phone number when an SMS provider is configured, else the e-mail address. */
 function contactOf(
   { providers }: CallContext,
   { phone, email }: FoundPerson,
@@ -134,7 +134,7 @@ const flowContact = (flow: FlowRow): Contact | undefined => {
   return value === null ? undefined : { channel: flow.channel, value }
 }
 
-/** The user whom a handle stands for, for confirming a login; undefined for a decoy. @throws {AppError} FLOW_INVALID */
+/** The user and contact of a handle, for confirming a login; no user for a decoy. @throws {AppError} FLOW_INVALID */
 export async function readHandle({ db, now }: CallContext, handle: string) {
   const flow = await findFlow(db, 'contact_hash', handle, now())
   if (!flow) throw new AppError('FLOW_INVALID', {}, 'NO')
@@ -166,7 +166,7 @@ export async function sendRecoveryCode(context: CallContext, handle: string): Pr
     .execute()
 }
 
-/** Takes the code; a right one gives the proof for the last step. @throws {AppError} FLOW_INVALID, CODE_WRONG, CODE_EXPIRED. */
+/** Checks the code and returns the proof for the last step. @throws {AppError} FLOW_INVALID, CODE_WRONG, CODE_EXPIRED. */
 export async function proveRecovery(
   context: CallContext,
   { handle, code }: Step<'prove'>,
@@ -177,7 +177,7 @@ export async function proveRecovery(
   if (flow?.state !== 'coded') throw new AppError('FLOW_INVALID', {}, 'NO')
   const contact = flowContact(flow)
   const codeId = await checkFlowCode(context, flow, { code, at })
-  // A guessed code of a decoy proves nothing.
+  // A flow without an account cannot be proved, even when the code was guessed.
   if (!contact) throw new AppError('CODE_WRONG', {}, 'CODE')
   const proof = randomBytes(24).toString('base64url')
   await transact(db, async tx => {
@@ -206,7 +206,7 @@ async function checkFlowCode(
   }
 }
 
-/** Five wrong codes end the flow, however many codes were sent in it. */
+/** Ends the flow after five wrong tries, summed over all codes sent in it. */
 async function endGuessing(db: Db, flowId: string): Promise<void> {
   await sql`
     update password_flows set state = 'dead'
@@ -216,7 +216,7 @@ async function endGuessing(db: Db, flowId: string): Promise<void> {
   )
 }
 
-/** Replaces the password, ends every session and makes the account known from here. @throws {AppError} PW_MISMATCH, PW_COMMON, FLOW_INVALID. */
+/** Replaces the password, ends every session and makes this place known for the account. @throws {AppError} PW_MISMATCH, PW_COMMON, FLOW_INVALID. */
 export async function replaceRecovered(
   context: CallContext,
   request: Step<'replace'>,

@@ -1,4 +1,4 @@
-/** From a token to the person behind it, with the roles of this moment. One query. */
+/** Finds the person of a session token with their current roles, in one query. */
 import type { Capability } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ActorRole, Member } from '../caller/actor.ts'
@@ -23,8 +23,8 @@ interface SessionRow {
 }
 
 /**
- * The caller of a token.
- * @throws {AppError} SESSION_EXPIRED for an unknown, idle or ended session; the reason of its end (SESSION_REPLACED …) is told once.
+ * The member a token belongs to.
+ * @throws {AppError} SESSION_EXPIRED for an unknown, idle or ended session; one call gets the reason instead (SESSION_REPLACED …).
  */
 export async function resolveCaller({ db, now }: Services, token: string): Promise<Member> {
   const at = now()
@@ -37,7 +37,7 @@ export async function resolveCaller({ db, now }: Services, token: string): Promi
   return presentActor(session)
 }
 
-/** The member of a session that lives, by the session's id: for tickets, which carry no token. */
+/** The member of a valid session, by the session's id: for tickets, which contain no token. */
 export async function resolveSession({ db, now }: Services, sessionId: string): Promise<Member | undefined> {
   const at = now()
   const session = await findSession(db, sql`s.id = ${sessionId}`, at)
@@ -63,7 +63,7 @@ async function findSession(db: Db, which: RawBuilder<unknown>, at: Date): Promis
 const isOver = (session: SessionRow, at: Date) =>
   session.expires_at <= at || at.getTime() - session.last_at.getTime() >= sessionLimits.idleMs
 
-/** The reason a session ended is told to one call; the next one hears that it is over. */
+/** Returns the reason a session ended to one call; later calls get SESSION_EXPIRED. */
 async function tellEnd(db: Db, sessionId: string) {
   const { rows } = await sql<{ end_key: string | null }>`
     with told as (select id, end_key from sessions where id = ${sessionId} and end_key is not null for update)

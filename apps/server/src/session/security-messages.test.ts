@@ -10,7 +10,7 @@ import { deviceKey } from './new-device.ts'
 const world = await openTestWorld()
 const { db } = world
 
-/** A person who wants no message of any notice, by mail or SMS. */
+/** A person who has turned off mail and SMS for all notices. */
 async function addSilent(login: string): Promise<{ readonly person: TestPerson; readonly token: string }> {
   const person = await addPerson(world, login)
   await sql`update users set phone = ${`1390000${String(1000 + login.length)}`} where id = ${person.id}`.execute(
@@ -24,7 +24,7 @@ async function addSilent(login: string): Promise<{ readonly person: TestPerson; 
   return { person, token: await signIn(world, person) }
 }
 
-/** What stands in the outbox for a person after the jobs of notices ran: channel, template and language. */
+/** The messages in a person's outbox after the notice jobs ran: channel, template and language. */
 async function messagesTo({ login }: TestPerson): Promise<string[]> {
   const job = { db, at: world.services.now(), publicUrl: undefined }
   await tellNow(job)
@@ -38,15 +38,15 @@ async function messagesTo({ login }: TestPerson): Promise<string[]> {
 
 const nextPassword = 'a'.repeat(32).replace(/a$/, '7')
 
-describe('messages of safety come whatever was chosen for notices', () => {
-  test('a changed password, at every contact and in the chosen language', async () => {
+describe('security messages are sent whatever the notification settings are', () => {
+  test('about a changed password, to every contact and in the chosen language', async () => {
     const { person, token } = await addSilent('aaaaa')
     const change = { oldMd5: testPassword, newMd5: nextPassword, repeatedMd5: nextPassword }
     expect((await world.call('password.change', change, { token })).code).toBe(200)
     expect(await messagesTo(person)).toEqual(['mail password-changed de', 'sms password-changed de'])
   })
 
-  test('a changed e-mail address, also at the address that was', async () => {
+  test('about a changed e-mail address, also to the old address', async () => {
     const { person, token } = await addSilent('bb')
     const email = 'neu-bb@test.example'
     await world.call('code.send', { purpose: 'normal', to: email }, { token })
@@ -60,7 +60,7 @@ describe('messages of safety come whatever was chosen for notices', () => {
     ])
   })
 
-  test('a login on a device that was never used, by mail, once', async () => {
+  test('about a login on a new device, once and by mail', async () => {
     const { person } = await addSilent('ccc')
     const on = (agent: string) =>
       world.call(
@@ -79,7 +79,7 @@ describe('messages of safety come whatever was chosen for notices', () => {
     expect(rows).toEqual([{ device: 'Firefox · Linux' }])
   })
 
-  test('other notices stay silent for them', async () => {
+  test('other notices send no message to them', async () => {
     const { person } = await addSilent('dddd')
     const other = await addPerson(world, 'fan')
     const token = await signIn(world, other)

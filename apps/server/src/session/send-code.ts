@@ -1,4 +1,4 @@
-/** send-check-code: who may have a code for what. */
+/** send-check-code: decides who may request a code for which purpose. */
 import type { CodeRequest } from '@lectern/contract'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
@@ -10,8 +10,8 @@ import { checkContactFree } from './free-values.ts'
 import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
 
 /**
- * Sends a code: to a handle for finding a password, to a free contact for a registration or a change of contact,
- * to the caller's own for confirming a login.
+ * Sends a code: to the contact of a handle for password recovery, to a free contact for a registration or a change of
+ * contact, to the caller's own contact for confirming a login.
  * @throws {AppError} FIELD_INVALID (NO), PHONE_TAKEN, EMAIL_TAKEN, FLOW_INVALID, CODE_TOO_SOON, TOO_MANY.
  */
 export async function sendAskedCode(context: CallContext, { purpose, to }: CodeRequest): Promise<void> {
@@ -31,7 +31,7 @@ export async function sendAskedCode(context: CallContext, { purpose, to }: CodeR
   await sendCode(context, key, { ...message, contact })
 }
 
-/** The contact that was meant, if it is the caller's. */
+/** The contact of the request, when it is the caller's own. */
 async function ownContact(context: CallContext, userId: string, to: string): Promise<Contact> {
   if (isHandle(to)) {
     const { userId: owner, contact } = await readHandle(context, to)

@@ -12,7 +12,7 @@ const login = (account: string, passwordMd5 = testPassword) =>
 const isAlive = async (token: string) =>
   (await world.call('resource.setFavourite', { id: unknownId, isFavourite: true }, { token })).key
 const unknownId = '00000000-0000-7000-8000-000000000000'
-/** What a living session hears of a work that does not exist. */
+/** What a call of a valid session gets for a work that does not exist. */
 const alive = 'NOT_FOUND'
 
 describe('signing in', () => {
@@ -29,25 +29,25 @@ describe('signing in', () => {
     expect(data.confirmBy).toBeUndefined()
   })
 
-  test('an unknown account and a wrong password answer alike', async () => {
+  test('an unknown account and a wrong password get the same answer', async () => {
     const known = await login('anna', wrong)
     const unknown = await login('nobody', wrong)
     expect([known.code, known.key]).toEqual([400, 'AUTH_BAD_CREDENTIALS'])
     expect(unknown).toMatchObject({ code: known.code, key: known.key, msg: known.msg })
   })
 
-  test('an e-mail address that belongs to nobody does not open a decoy', async () => {
+  test('an e-mail address without an account never signs in', async () => {
     expect((await login('nobody@test.example')).key).toBe('AUTH_BAD_CREDENTIALS')
   })
 
-  test('a disabled account is told as a refusal, and only after the right password', async () => {
+  test('a disabled account gets its own error, and only after the right password', async () => {
     const { id } = await addPerson(world, 'gone')
     await world.db.updateTable('users').set({ state: 2 }).where('id', '=', id).execute()
     expect((await login('gone', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
     expect(await login('gone')).toMatchObject({ code: 400, key: 'ACCOUNT_DISABLED' })
   })
 
-  test('a registration under review or refused is told after its own password', async () => {
+  test('a registration under review or refused gets its own error after the right password', async () => {
     const { password_hash } = await world.db
       .selectFrom('users')
       .select('password_hash')
@@ -79,7 +79,7 @@ describe('signing in', () => {
     })
   })
 
-  test('after half a year away the login asks for a confirmation until it is given', async () => {
+  test('after half a year every login asks for a confirmation until it is given', async () => {
     const { id } = await addPerson(world, 'away')
     const seen = new Date(world.services.now().getTime() - 181 * 24 * hour)
     await world.db.updateTable('users').set({ last_seen_at: seen }).where('id', '=', id).execute()
@@ -89,7 +89,7 @@ describe('signing in', () => {
 })
 
 describe('the lock after wrong passwords', () => {
-  test('five lock the account for fifteen minutes, also for the right one, and the lock does not grow', async () => {
+  test('five lock the account for fifteen minutes, also for the right one, and further tries do not extend the lock', async () => {
     await addPerson(world, 'locked')
     for (let i = 0; i < 5; i++) expect((await login('locked', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
     expect((await login('locked')).key).toBe('AUTH_LOCKED')
@@ -100,7 +100,7 @@ describe('the lock after wrong passwords', () => {
     expect((await login('locked')).code).toBe(200)
   })
 
-  test('a success forgives earlier failures', async () => {
+  test('a success resets earlier failures', async () => {
     await addPerson(world, 'forgiven')
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 4; i++) await login('forgiven', wrong)
@@ -108,7 +108,7 @@ describe('the lock after wrong passwords', () => {
     }
   })
 
-  test('many attempts at once do not outrun the count', async () => {
+  test('simultaneous attempts do not exceed the limit', async () => {
     world.pass(hour)
     await addPerson(world, 'rushed')
     const answers = await Promise.all(Array.from({ length: 15 }, () => login('rushed', wrong)))
@@ -116,7 +116,7 @@ describe('the lock after wrong passwords', () => {
     expect(keys).toEqual([...Array(5).fill('AUTH_BAD_CREDENTIALS'), ...Array(10).fill('AUTH_LOCKED')])
   })
 
-  test('twenty from one address lock the address', async () => {
+  test('twenty from one address lock that address', async () => {
     world.pass(hour)
     for (let i = 0; i < 20; i++) await login(`guess-${i}`, wrong)
     expect((await login('forgiven')).key).toBe('AUTH_LOCKED')
@@ -124,7 +124,7 @@ describe('the lock after wrong passwords', () => {
     expect((await login('forgiven')).code).toBe(200)
   })
 
-  test('a success forgives the account and never the address', async () => {
+  test('a success resets the count of the account and not that of the address', async () => {
     world.pass(hour)
     for (let i = 0; i < 19; i++) await login(`probe-${i}`, wrong)
     expect((await login('forgiven')).code).toBe(200)
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(await isAlive(busy)).toBe('SESSION_EXPIRED')
   })
 
-  test('the sixth ends the oldest, which hears why exactly once', async () => {
+  test('the sixth ends the oldest, which gets the reason exactly once', async () => {
     const person = await addPerson(world, 'many')
     const tokens: string[] = []
     for (let i = 0; i < 6; i++) {
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(await isAlive(second)).toBe(alive)
   })
 
-  test('a dead token is refused on calls that need none', async () => {
+  test('calls that need no session refuse an invalid token', async () => {
     for (const name of ['system.info', 'catalogue.menu'] as const) {
       expect(await world.call(name, {}, { token: 'x'.repeat(43) })).toMatchObject({
         code: 420,
@@ -175,7 +175,7 @@ describe('a session', () => {
     }
   })
 
-  test('logging out ends it; doing it again is fine, without a token it is not', async () => {
+  test('logging out ends it; logging out again succeeds, without a token it fails', async () => {
     const token = await signIn(world, await addPerson(world, 'leaver'))
     expect((await world.call('session.logout', {}, { token })).code).toBe(200)
     expect(await isAlive(token)).toBe('SESSION_EXPIRED')
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect((await world.call('session.logout', {})).key).toBe('LOGIN_REQUIRED')
   })
 
-  test('a disabled account is put out at its next call', async () => {
+  test('a disabled account is refused from its next call on', async () => {
     const person = await addPerson(world, 'banned')
     const token = await signIn(world, person)
     await world.db.updateTable('users').set({ state: 2 }).where('id', '=', person.id).execute()
@@ -193,9 +193,9 @@ describe('a session', () => {
     })
   })
 
-  test('is not opened by a password that is replaced while it is checked', async () => {
+  test('is not opened with a password that is replaced during the check', async () => {
     const { id } = await addPerson(world, 'raced')
-    // Between the check and the session: the attempt has just become a success.
+    // Replaces the password when the attempt becomes a success, between the check and the opening of the session.
     await sql`
       create function replace_password() returns trigger language plpgsql as $$
       begin update users set password_hash = '-' where login_name = 'raced'; return new; end $$`.execute(
@@ -210,14 +210,14 @@ describe('a session', () => {
     expect(sessions).toEqual([])
   })
 
-  test('the database never sees the token', async () => {
+  test('the database never contains the token', async () => {
     const token = await signIn(world, await addPerson(world, 'secret'))
     const rows = await world.db.selectFrom('sessions').select('token_hash').execute()
     expect(rows.some(row => row.token_hash.toString('base64url') === token)).toBe(false)
   })
 })
 
-test('a role withdrawn counts on the very next call', async () => {
+test('a withdrawn role takes effect with the next call', async () => {
   const person = await addPerson(world, 'reviewer', ['R10', 'S10'])
   const token = await signIn(world, person)
   const feedback = () => world.call('console.feedbackList', { page: 1, size: 1 }, { token })

@@ -1,13 +1,13 @@
 /** Session tokens: 32 random bytes in base64url, 43 characters. Only their SHA-256 is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new token and what is stored of it. */
+/** A new token and its hash, which is what the database stores. */
 export function makeToken(): { readonly token: string; readonly hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-/** The key a token is found by. */
+/** The SHA-256 of a token, by which its session is found. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const minuteMs = 60_000
@@ -19,7 +19,7 @@ export const sessionLimits = {
   absoluteMs: 14 * dayMs,
   limitedMs: 15 * minuteMs,
   perUser: 5,
-  /** Those that wait for their code beside the five. */
+  /** Limited sessions, in addition to `perUser`. */
   limitedPerUser: 2,
   /** `last_at` is written at most this often. */
   touchMs: minuteMs,

@@ -5,7 +5,7 @@ import { openTestWorld } from '../testing/test-world.ts'
 import { callerOf, outsiders, tryMachine } from '../testing/try-machine.ts'
 import { works } from './lifecycle.ts'
 
-test('a work leaves the catalogue when its last day is over: state, history, audit and its author know', async () => {
+test('a work leaves the catalogue after its last day, with its state, history, audit record and a notice to the author', async () => {
   const world = await openTestWorld()
   const { db } = world
   await addTree(world)
@@ -55,7 +55,7 @@ tryMachine({
   async make(state, { endsInDays = -1 }: { readonly endsInDays?: number | null } = {}) {
     const work = await addWork(world, author, { startsInDays: -9, endsInDays })
     const end_reason = state === 'expired' ? 'author' : null
-    // A version that is not published is live at no time; the tables would let it be.
+    // The tables would allow a version that is live and not published; the state machine never makes one.
     await world.db
       .updateTable('work_versions')
       .set({ state: works.states[state], end_reason })

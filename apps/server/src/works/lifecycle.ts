@@ -1,6 +1,6 @@
 /**
- * Works change their state here and nowhere else: docs/wire.md, 5.5, law 10. What has a state is a version of a work;
- * the events of drafts and of review come with publishing.
+ * The state machine of works, the only code that writes the state of a version: docs/wire.md, 5.5, law 10. The events of
+ * drafts and reviews will be added with publishing.
  */
 import type { WorkState } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const lastDayIsOver: Condition<Work> = {
   key: 'WORK_STATE',
 }
 
-/** The lifecycle of the version of a work that is live. A version in work beside it stays as it is. */
+/** The lifecycle of the live version of a work. It leaves a draft of the next version as it is. */
 export const works: Machine<Work> = {
   object: 'work',
   table: 'work_versions',
@@ -75,7 +75,7 @@ export const works: Machine<Work> = {
   }),
 }
 
-/** Readers and search no longer find it with their next call. */
+/** Takes the work out of the catalogue and out of the search index. */
 async function takeOffline(tx: Db, { id, at }: Step<Work>): Promise<void> {
   await sql`update works set live_version = null where id = ${id}`.execute(tx)
   await indexWork(tx, id, at)
@@ -109,7 +109,7 @@ async function tellAuthor(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   })
 }
 
-/** Ends every live version whose last day is over. Somebody may publish a new one meanwhile: that one lives on. */
+/** Expires every live version whose last day is over. A version published in the meantime stays live. */
 export async function endWorksPastTheirDate({
   db,
   at,
