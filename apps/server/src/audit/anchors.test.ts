@@ -21,7 +21,7 @@ afterAll(() => {
 })
 const dayMs = 86_400_000
 
-/** Of the test: a data folder of its own, that is a server that remembers nothing yet. */
+/** The data folder of each test: a server without any remembered anchor. */
 let folder = ''
 let notary: Notary
 let write: ReturnType<typeof makeWriter>
@@ -58,7 +58,7 @@ beforeEach(async () => {
   open()
 })
 
-/** Three days of five rows, each day anchored, and two rows that no anchor holds yet: rows 1 to 17. */
+/** Rows 1 to 17: three anchored days of five rows each, and two rows that no anchor covers yet. */
 async function writeThreeDays(): Promise<void> {
   for (const day of [1, 2, 3]) {
     if (day > 1) world.pass(dayMs)
@@ -76,7 +76,7 @@ const cut = (from: number, to = 999) =>
 const removeAnchors = (where: RawBuilder<unknown>) =>
   without(db, 'audit_anchors_guard', () => sql`delete from audit_anchors where ${where}`.execute(db))
 
-/** Makes all hashes from a row on fit again, which needs no key; the signatures stay what they were. */
+/** Recomputes all hashes from a row on, which needs no key; the signatures stay as they were. */
 async function rehash(from: number): Promise<void> {
   await without(db, 'audit_log_guard', async () => {
     for (let seq = from; ; seq++) {
@@ -99,12 +99,12 @@ async function rehash(from: number): Promise<void> {
 const change = (seq: number, set: RawBuilder<unknown>) =>
   without(db, 'audit_log_guard', () => sql`update audit_log set ${set} where seq = ${seq}`.execute(db))
 
-/** Anchors and rows of somebody with a key of their own, as the server would write them. */
+/** Signs anchors and rows like the server, with an attacker's own key. */
 const stranger = generateKeyPairSync('ed25519')
 const strangersSignature = (text: unknown) =>
   sign(null, Buffer.from(JSON.stringify(text)), stranger.privateKey)
 
-describe('what is told of a log that somebody changed who may write to the database', () => {
+describe('what is reported after somebody with write access to the database changed the log', () => {
   test.each<
     [string, () => Promise<unknown>, (string | number | null)[] | (() => (string | number | null)[])]
   >([
@@ -234,7 +234,7 @@ describe('what is told of a log that somebody changed who may write to the datab
     await writeThreeDays()
     await spoil()
     expect(await told()).toEqual(typeof verdict === 'function' ? verdict() : verdict)
-    // Nothing the server does by itself afterwards makes it look well again.
+    // What the server does afterwards must not hide the fault.
     const first = typeof verdict === 'function' ? verdict()[0] : verdict[0]
     await write()
     await anchor()
@@ -246,7 +246,7 @@ describe('what is told of a log that somebody changed who may write to the datab
     expect((await verify()).fault === null).toBe(first === null)
   })
 
-  test('an earlier anchor of the day, kept by somebody and put back over a shorter log', async () => {
+  test('an earlier anchor of the day, saved and restored over a shorter log', async () => {
     await writeThreeDays()
     const earlier = await db
       .selectFrom('audit_anchors')
@@ -260,7 +260,7 @@ describe('what is told of a log that somebody changed who may write to the datab
     expect(await told()).toEqual(['tail', 16, today()])
   })
 
-  test('a day whose rows are all gone, when only that day is asked for', async () => {
+  test('a day whose rows are all gone, when only that day is checked', async () => {
     await writeThreeDays()
     await cut(6, 10)
     const day = dayBefore(1)
@@ -277,7 +277,7 @@ describe('what is told of a log that somebody changed who may write to the datab
     expect(await told({ since: dayBefore(since), until: dayBefore(until) })).toEqual(holds)
   })
 
-  test('rows that nobody anchored yet can be cut: that is what is left open for a minute, or until somebody checks', async () => {
+  test('rows that are not anchored yet can be cut without notice: for a minute, or until a check', async () => {
     await writeThreeDays()
     await cut(16)
     expect(await told()).toEqual(holds)
@@ -289,7 +289,7 @@ describe('what is told of a log that somebody changed who may write to the datab
 })
 
 describe('the job', () => {
-  test('anchors a day to its end, then the next one; quiet days too', async () => {
+  test('anchors each day to its end, then the next one, also days without rows', async () => {
     await anchor()
     expect(await days()).toEqual([])
     await write()
@@ -297,7 +297,7 @@ describe('the job', () => {
     await write()
     await anchor()
     expect(await days()).toEqual([[today(), 2]])
-    // Written after the last anchor of the day.
+    // This row is written after the last anchor of the day.
     await write()
     world.pass(dayMs)
     await write()
@@ -312,7 +312,7 @@ describe('the job', () => {
     expect(await told()).toEqual(holds)
   })
 
-  test('is one of the server’s, and says so when the log does not continue', async () => {
+  test('runs on the server, and fails when the log does not continue the anchors', async () => {
     const own = makeWriter(world)
     await own()
     await runJob(world, 'anchor-audit')
@@ -325,14 +325,14 @@ describe('the job', () => {
     expect(await days()).toEqual([[today(), 2]])
   })
 
-  test('many at once write one anchor', async () => {
+  test('several runs at once write one anchor', async () => {
     await write()
     await Promise.all(Array.from({ length: 6 }, anchor))
     expect(await days()).toEqual([[today(), 1]])
     expect(await told()).toEqual(holds)
   })
 
-  test('rows written meanwhile stay for the next anchor', async () => {
+  test('rows written during a run are left to the next anchor', async () => {
     await Promise.all([...Array.from({ length: 10 }, () => write()), anchor(), anchor()])
     await anchor()
     expect(await days()).toEqual([[today(), 10]])
@@ -341,7 +341,7 @@ describe('the job', () => {
 })
 
 describe('the key', () => {
-  test('is not in the database, and whoever has its public half can check an anchor without us', async () => {
+  test('is not in the database, and anybody with the public key can verify an anchor', async () => {
     await write()
     await anchor()
     const key = await db
@@ -356,7 +356,7 @@ describe('the key', () => {
       expect(rows[0]?.all).not.toContain(Buffer.from(secret).toString('hex'))
   })
 
-  test('that was changed leaves what the old one signed readable, as long as the data folder remembers it', async () => {
+  test('when it is replaced, old signatures stay valid as long as the data folder remembers the old key', async () => {
     await writeThreeDays()
     open(folder, randomBytes(32))
     await write()
@@ -366,17 +366,17 @@ describe('the key', () => {
     expect(await told()).toEqual(holds)
     rmSync(join(folder, 'audit.json'))
     open()
-    // The row that the lost key signed; the anchor of its day too.
+    // The row signed with the lost key comes first; the anchor of its day is a fault too.
     expect((await told())[0]).toBe('row')
   })
 
-  test('of a server that has lost its memory is still known by the installation’s secret', async () => {
+  test('is derived again from the installation’s secret when the server has lost its memory', async () => {
     await writeThreeDays()
     open(newFolder())
     expect(await told()).toEqual(holds)
   })
 
-  test('a memory that is none stops the start with a sentence', () => {
+  test('an invalid memory file stops the start with a message', () => {
     writeFileSync(join(folder, 'audit.json'), '{"keys":')
     expect(() => openNotary(folder, secretKey)).toThrow(expect.objectContaining({ code: 'data-folder' }))
   })

@@ -1,7 +1,7 @@
 /**
- * The anchors of the audit log, one a day: how far the log went and the hash of its last row, signed together with the
- * anchor before. Today's moves on every minute, over rows that were looked at. A log that was cut, or written anew, no
- * longer has the rows its anchors name.
+ * The anchors of the audit log, one per day: the number and hash of the log's last row, signed together with the previous
+ * anchor. Every minute the server checks the new rows and moves today's anchor forward. A log that was cut or rewritten no
+ * longer has the rows that its anchors name.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -20,11 +20,11 @@ export interface Anchor {
   readonly at: Date
   readonly keyId: string
   readonly signature: Buffer
-  /** Of the anchor before; zeros before the first. */
+  /** Signature of the previous anchor; zeros for the first. */
   readonly previous: Buffer
 }
 
-/** An anchor beside the log: `rootNow` is the hash of its row as it is there, null when it is gone. */
+/** An anchor with `rootNow`, the hash its row has in the log now; null when the row is gone. */
 export interface AnchorBesideLog extends Anchor {
   readonly rootNow: Buffer | null
 }
@@ -34,8 +34,8 @@ type Anchoring = Pick<Services, 'db' | 'notary'> & { readonly at: Date }
 const anchorLock = 5_135_420_131
 
 /**
- * Anchors the log as it is now. `fits` says whether it continues what was anchored; where it does not, today's anchor stays
- * as it was, as evidence, and only the anchor of a new day is written. `newest` is undefined while there is none.
+ * Anchors the log as it is now. `fits` is false when the log does not continue what was anchored; then today's anchor is
+ * kept unchanged as evidence, and only a new day gets an anchor. `newest` is undefined before the first anchor.
  */
 export async function anchorAudit({
   db,
@@ -62,17 +62,17 @@ export async function anchorAudit({
   return anchored
 }
 
-/** The job: anchors the log every minute. @throws {Error} when it does not continue what was anchored. */
+/** The job that anchors the log every minute. @throws {Error} when the log does not continue what was anchored. */
 export async function keepAnchored(context: Anchoring): Promise<void> {
   const { fits } = await anchorAudit(context)
   if (!fits)
     throw new Error('the audit log does not continue what was anchored (docs/operations.md, "The audit log")')
 }
 
-/** Before the first anchor. */
+/** The `previous` signature of the first anchor. */
 const firstPrevious: Buffer = Buffer.alloc(64)
 
-/** The newest anchors with the rows they name, the oldest first; all of them without a number. */
+/** The newest `most` anchors, or all, with the hashes of their rows, oldest first. */
 export async function readAnchors(db: Db, most?: number): Promise<readonly AnchorBesideLog[]> {
   const { rows } = await sql<AnchorBesideLog>`
     select a.day, a.last_seq as "lastSeq", a.root, a.at, a.key_id as "keyId", a.signature, l.hash as "rootNow",
@@ -82,7 +82,7 @@ export async function readAnchors(db: Db, most?: number): Promise<readonly Ancho
   return rows.reverse()
 }
 
-/** Whether it is our own statement. */
+/** Whether this installation signed the anchor. */
 export const isOurs = (anchor: Anchor, notary: Notary): Promise<boolean> =>
   notary.hasSigned(anchorText(anchor), anchor.signature)
 
@@ -98,7 +98,7 @@ function anchorText({ day, lastSeq, root, at, keyId, previous }: Omit<Anchor, 's
   ])
 }
 
-/** Whether the log still has what was signed, and only good rows since. */
+/** Whether the log still has the anchored rows, and only valid rows since. */
 async function continues(
   tx: Db,
   anchors: readonly AnchorBesideLog[],
@@ -114,7 +114,7 @@ async function continues(
   return bad.count === 0
 }
 
-/** What the database no longer has of what this server saw last: the row, or the anchor that named it. */
+/** Which part of the newest remembered anchor the database has lost: the row, or the anchor itself. */
 export async function forgotten(db: Db, seen: SignedHead): Promise<'row' | 'anchor' | undefined> {
   const root = await hashOfRow(db, seen.lastSeq)
   if (root?.toString('hex') !== seen.root) return 'row'
@@ -125,7 +125,7 @@ export async function forgotten(db: Db, seen: SignedHead): Promise<'row' | 'anch
 
 type Target = Pick<Anchor, 'day' | 'lastSeq' | 'root'>
 
-/** What there is to anchor: the day before to its end, then today as far as it went. */
+/** The anchors to write: yesterday to its end, then today as far as the log goes. */
 async function targetsOf(tx: Db, newest: Anchor | undefined, at: Date): Promise<readonly Target[]> {
   const today = todayIn(at)
   const yesterday = dayAfter(at, -1)
@@ -138,7 +138,7 @@ async function targetsOf(tx: Db, newest: Anchor | undefined, at: Date): Promise<
   return [...(atNight ? [{ day: yesterday, ...atNight }] : []), { day: today, ...head }]
 }
 
-/** The last row of the log; with a span the last of its rows that was written by the end of that day. */
+/** The last row of the log; with `until` the last row written by the end of that day. */
 async function headOfLog(
   tx: Db,
   { after, until }: { readonly after?: number; readonly until?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * The audit log: every decision of staff with what was before and after, in one chain. Each row's hash covers its content
- * as the database stores it and the hash before it, and is signed by a key that is not in the database.
+ * The audit log: every decision of staff with the values before and after it, in one hash chain. Each row's hash covers its
+ * content as the database stores it and the previous hash, and is signed with a key that is not in the database.
  */
 import { sql } from 'kysely'
 import { system, userIdOf } from '../caller/actor.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { storableText } from '../db/storable-text.ts'
 import { type AuditRowText, chainStart, hashOf, rowText, signedText } from './audit-row.ts'
 
-/** What somebody did. `before` and `after` hold no secrets: they are read by auditors. */
+/** An action. `before` and `after` must contain no secrets, because auditors read them. */
 export interface AuditEntry {
   readonly action: string
   readonly objectType: string
@@ -21,20 +21,20 @@ export interface AuditEntry {
 
 const chainLock = 5_135_420_130
 
-/** Who did it: a caller, or the system itself. */
+/** Who acted: a caller, or the system. */
 export type AuditedBy = Pick<CallContext, 'actor' | 'requestId' | 'now' | 'notary'> & {
   readonly ip: string | null
 }
 
-/** The system as the one who acts, in a job of this name. */
+/** The system as the actor, in a job of this name. */
 export const systemCaller = (
   job: string,
   { at, notary }: { readonly at: Date; readonly notary: CallContext['notary'] },
 ): AuditedBy => ({ actor: system, ip: null, requestId: `job:${job}`, now: () => at, notary })
 
 /**
- * Writes a row in the transaction of what it tells, as its last lock (see `db/transact.ts`): from here to the commit
- * nobody else writes one, so that the chain has no gaps.
+ * Writes a row in the transaction of the action. It takes the last lock of the transaction (see `db/transact.ts`) and keeps
+ * it until the commit, so that rows are written one after the other and the chain has no gaps.
  */
 export async function addAudit(
   tx: Db,
@@ -64,12 +64,12 @@ export async function addAudit(
                            at, actor, actor_ip, request_id, action, object_type, object_id, before, after, reason)
     select ${row.seq}, 2, ${prevHash}::bytea, ${hash}::bytea, ${signature}::bytea, content.* from (select ${content}) content
     returning ${rowText}`.execute(tx)
-  // What is stored is what was hashed; else nobody could ever tell it from a row that was changed.
+  // The stored row must be what was hashed; otherwise a check would take it for a changed row.
   if (!stored.rows[0] || !hashOf(prevHash, stored.rows[0])?.equals(hash))
     throw new Error('the audit log stores something else than it was given')
 }
 
-/** The entry must not fail, and so undo what it tells of, for a text that the database cannot write. */
+/** Repairs texts that the database cannot store; an error here would undo the audited action. */
 const whole = (text: string) => storableText(text, Number.POSITIVE_INFINITY)
 
 const jsonOf = (value: unknown) => JSON.stringify(storable(value))
@@ -77,7 +77,7 @@ const jsonOf = (value: unknown) => JSON.stringify(storable(value))
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return whole(value)
   if (Array.isArray(value)) return value.map(storable)
-  // A date and its like write themselves.
+  // Values with `toJSON`, such as dates, convert themselves.
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [whole(name), storable(member)]))
 }

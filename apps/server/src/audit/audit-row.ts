@@ -2,35 +2,35 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a row's hash covers: the columns as PostgreSQL writes them, so that a stored row always hashes alike. */
+/** The columns that a row's hash covers, as text written by PostgreSQL, so that a stored row always has the same hash. */
 export interface AuditRowText {
   readonly seq: number
-  /** 1: hashed from what the server had (until migration 26). 2: hashed from what is stored. */
+  /** 1: hashed from the server's values (until migration 26). 2: hashed from the stored values. */
   readonly form: number
   /** Seconds since 1970 with six decimals. */
   readonly epoch: string
   readonly actor: string | null
-  /** With the length of its network: `192.0.2.1/32`. */
+  /** The IP address with its prefix length: `192.0.2.1/32`. */
   readonly address: string | null
   readonly request_id: string
   readonly action: string
   readonly object_type: string
   readonly object_id: string
-  /** JSON in the order and with the numbers of `jsonb`. */
+  /** JSON with the key order and number format of `jsonb`. */
   readonly before_text: string | null
   readonly after_text: string | null
   readonly reason: string
 }
 
-/** Before the first row. */
+/** The previous hash of the first row. */
 export const chainStart: Buffer = Buffer.alloc(32)
 
-/** The columns of `AuditRowText`, of a row of the table or of one that is not stored yet. */
+/** The SQL columns of `AuditRowText`, for stored rows and for one that is being inserted. */
 export const rowText: RawBuilder<unknown> = sql`
   seq, form, extract(epoch from at)::text as epoch, actor, actor_ip::text as address, request_id, action, object_type, object_id,
   before::text as before_text, after::text as after_text, reason`
 
-/** SHA-256 of the hash before and the row (docs/data.md, 13); undefined for a row that its form never writes. */
+/** SHA-256 of the previous hash and the row (docs/data.md, 13); undefined for a row that its form cannot have written. */
 export function hashOf(prevHash: Uint8Array, row: AuditRowText): Buffer | undefined {
   const text = row.form === 1 ? earlierText(row) : storedText(row)
   return text === undefined ? undefined : createHash('sha256').update(prevHash).update(text).digest()
@@ -53,7 +53,7 @@ function storedText(row: AuditRowText): string {
   ])
 }
 
-/** Form 1 knew whole milliseconds and single addresses only: it says nothing of the rest, which therefore must not be there. */
+/** The hashed text of form 1, which covers only whole milliseconds and single addresses; undefined for a row with anything else. */
 function earlierText(row: AuditRowText): string | undefined {
   if (!/^\d+\.\d{3}000$/.test(row.epoch)) return undefined
   if (row.address !== null && !/\/(32|128)$/.test(row.address)) return undefined
@@ -72,7 +72,7 @@ function earlierText(row: AuditRowText): string | undefined {
   ])
 }
 
-/** Members by name: the database has an order of its own. */
+/** Sorts object members by name, because `jsonb` does not keep their order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value ?? null
@@ -81,6 +81,6 @@ function inOrder(value: unknown): unknown {
     .map(([name, member]) => [name, inOrder(member)])
 }
 
-/** What is signed of a row: its hash covers everything else. */
+/** The signed text of a row; its hash covers everything else. */
 export const signedText = (seq: number, hash: Buffer): string =>
   JSON.stringify(['audit-row', seq, hash.toString('hex')])

@@ -22,7 +22,7 @@ const good = { first: null, count: 0 }
 
 beforeEach(() => emptyLog(db))
 
-describe('what is hashed is what the database stores', () => {
+describe('the hash covers what the database stores', () => {
   test.each<[string, unknown]>([
     ['half a character', 'a\ud800b'],
     ['halves in the wrong order', '\udc00\ud800'],
@@ -63,7 +63,7 @@ describe('what is hashed is what the database stores', () => {
   })
 })
 
-/** A row as it was hashed and stored until rows were signed. */
+/** Writes a row in the form used before rows were signed. */
 async function writeEarlier(after: Readonly<Record<string, unknown>>): Promise<void> {
   const last = await db
     .selectFrom('audit_log')
@@ -100,8 +100,8 @@ async function writeEarlier(after: Readonly<Record<string, unknown>>): Promise<v
             'because', ${prev_hash}, ${hash})`.execute(db)
 }
 
-describe('rows of before rows were signed', () => {
-  test('still hold, and the chain goes on from them', async () => {
+describe('rows from before rows were signed', () => {
+  test('are still valid, and the chain continues from them', async () => {
     await writeEarlier({ state: 2, roles: ['R10', { b: 1, a: 2 }], nick: '安娜', price: 1.5, big: 1e21 })
     await writeEarlier({ state: 1 })
     await write()
@@ -122,14 +122,14 @@ describe('rows of before rows were signed', () => {
     expect(await check()).toEqual({ first: 1, count: 1 })
   })
 
-  test('one is not taken behind a signed one', async () => {
+  test('one after a signed row is reported', async () => {
     await write()
     await writeEarlier({ state: 2 })
     expect(await check()).toEqual({ first: 2, count: 1 })
   })
 })
 
-describe('a row that was changed is told', () => {
+describe('a changed row is reported', () => {
   test.each([
     ['its reason', sql`reason = 'other'`],
     ['its moment by a microsecond', sql`at = at + interval '1 microsecond'`],
@@ -155,7 +155,7 @@ describe('a row that was changed is told', () => {
   })
 })
 
-test('the log cannot be emptied, changed or cut by the way', async () => {
+test('plain SQL cannot empty, change or cut the log', async () => {
   await write()
   for (const statement of [
     sql`truncate audit_log`,
@@ -166,7 +166,7 @@ test('the log cannot be emptied, changed or cut by the way', async () => {
     await expect(statement.execute(db)).rejects.toThrow('append only')
 })
 
-test('a long log is looked at in parts', async () => {
+test('a long log is checked in parts', async () => {
   for (let i = 0; i < 1003; i++) await write()
   expect(await check()).toEqual(good)
   await without(db, 'audit_log_guard', () =>
@@ -181,7 +181,7 @@ test('the list shows every value as it was written', async () => {
   expect(data.records[0]).toMatchObject({ before: { a: '\ufffd' }, after: { b: 1 } })
 })
 
-test('the call tells auditors how far the log is signed, and others nothing', async () => {
+test('the call returns to auditors how far the log is signed, and refuses others', async () => {
   await write()
   await write()
   expect((await world.call('console.auditVerify', {}, { token })).data).toEqual({

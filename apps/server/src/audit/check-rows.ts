@@ -1,16 +1,16 @@
-/** Whether the rows of the audit log are as they were written. */
+/** Checks that the rows of the audit log are as they were written. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Notary } from '../signing/notary.ts'
 import { type AuditRowText, chainStart, hashOf, rowText, signedText } from './audit-row.ts'
 
-/** Rows that do not fit: changed, put in, or missing. `first` is the number of the first one, null without any. */
+/** Bad rows: changed, inserted, or missing. `first` is the number of the first one, null without any. */
 export interface BadRows {
   readonly first: number | null
   readonly count: number
 }
 
-/** Numbers of rows, both included. */
+/** A range of row numbers, both inclusive. */
 export interface RowSpan {
   readonly first: number
   readonly last: number
@@ -25,8 +25,8 @@ interface ChainedRow extends AuditRowText {
 const batch = 1000
 
 /**
- * Looks at every row of a span: at its content, at the row before it and, given the notary, at its signature. It goes on
- * behind a row that does not fit, so that one never hides another.
+ * Checks every row of a span: its content, the previous row and, with a notary, its signature. It continues after a bad
+ * row, so that one never hides another.
  */
 export async function findBadRows(db: Db, span: RowSpan, notary?: Notary): Promise<BadRows> {
   if (span.first > span.last) return { first: null, count: 0 }
@@ -39,7 +39,7 @@ export async function findBadRows(db: Db, span: RowSpan, notary?: Notary): Promi
     first ??= seq
     count += missing
   }
-  // Without the row before, nothing says what the first one followed.
+  // The row before the span is missing, so the previous hash of the first row cannot be checked.
   if (before === undefined) tell(span.first - 1, 1)
   while (next <= span.last) {
     const rows = await readRows(db, { first: next, last: span.last })
@@ -68,13 +68,13 @@ async function readRows(db: Db, { first, last }: RowSpan): Promise<readonly Chai
   return rows
 }
 
-/** The hash of a row, undefined when it is not there. */
+/** The hash of a row; undefined when the row is missing. */
 export async function hashOfRow(db: Db, seq: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ hash: Buffer }>`select hash from audit_log where seq = ${seq}`.execute(db)
   return rows[0]?.hash
 }
 
-/** Rows written before rows were signed have no signature; behind a signed one there are no more of them. */
+/** The number of the first signed row. Rows before it have no signature, and all rows after it must have one. */
 async function firstSignedRow(db: Db): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select seq from audit_log where form = 2 order by seq limit 1`.execute(db)

@@ -1,4 +1,4 @@
-/** The whole answer to "was the audit log changed?": its rows, its anchors, and what was remembered outside of the database. */
+/** Verifies the audit log: its rows, its anchors, and the newest anchor remembered outside of the database. */
 
 import type { CallResponse } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -11,28 +11,28 @@ import { type BadRows, findBadRows, type RowSpan } from './check-rows.ts'
 
 type Verdict = CallResponse<'console.auditVerify'>
 
-/** Something that does not fit, and from which row on; an anchor's day where it was an anchor that told. */
+/** A fault with its first row, and the day of the anchor if an anchor shows it. */
 interface Fault {
   readonly kind: NonNullable<Verdict['fault']>
   readonly seq: number | null
   readonly day: string | null
 }
 
-/** Days of the provider, both included. */
+/** First and last day in the provider's time zone, both inclusive. */
 interface Period {
   readonly since?: string | undefined
   readonly until?: string | undefined
 }
 
 /**
- * Checks the rows of a period and all anchors. A log that holds is anchored as far as it goes now, so that what was checked
+ * Checks the rows of a period and all anchors. A log without faults is then anchored to its end, so that the checked rows
  * cannot be cut off afterwards.
  */
 export async function verifyAudit(
   { db, notary, now }: Pick<Services, 'db' | 'notary' | 'now'>,
   period: Period,
 ): Promise<Verdict> {
-  // Before the anchors: those only grow meanwhile.
+  // Read before the anchors, because new anchors may be added in the meantime.
   const seen = notary.lastHead()
   const anchors = await readAnchors(db)
   const last = await lastRow(db)
@@ -54,7 +54,7 @@ export async function verifyAudit(
   }
 }
 
-/** A fault of an anchor alone names no row and comes last. */
+/** Sort key of a fault; a fault without a row comes last. */
 const placeOf = ({ seq }: Fault): number => seq ?? Number.MAX_SAFE_INTEGER
 
 async function faultsOf(anchor: AnchorBesideLog, notary: Notary, last: number): Promise<readonly Fault[]> {
@@ -74,11 +74,11 @@ async function faultsOfMemory(db: Db, seen: SignedHead, last: number): Promise<r
   }
 }
 
-/** A row that was signed and is not there, or is another one. */
+/** The fault of a signed row that is missing or has another hash. */
 const lostRow = (seq: number, last: number, day: string): Fault =>
   seq > last ? { kind: 'tail', seq: last + 1, day } : { kind: 'row', seq, day }
 
-/** Looks at the rows of the period and, whatever the period, at those that no anchor holds yet. */
+/** Checks the rows of the period and always those that no anchor covers yet. */
 async function findBadWithin(
   db: Db,
   notary: Notary,
@@ -111,7 +111,7 @@ async function lastRow(db: Db): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** The rows of a period and those on both sides of it, so that rows missing at its ends, or all of them, are seen. */
+/** The rows of a period with one row on both sides, so that rows missing at its ends, or all of them, are found. */
 async function spanOf(db: Db, { since, until }: Period, last: number): Promise<RowSpan> {
   if (since === undefined && until === undefined) return { first: 1, last }
   const at = sql.ref('at')

@@ -1,7 +1,7 @@
 /**
- * The provider's desk: what staff do with people, comments, the catalogue, texts, messages and settings, and what they
- * read about use (docs/wire.md, 8). Registrations, upgrades and the audit log live beside what they decide about.
- * Every write leaves a row in the audit log, in the transaction of what it tells.
+ * The handlers of the console, where staff manage people, comments, the catalogue, texts, messages and settings, and read
+ * reports (docs/wire.md, 8). Those of registrations, upgrades and the audit log are in the folders of these features.
+ * Every change writes a row into the audit log in its own transaction.
  */
 import type { Handlers } from '../calls/handler.ts'
 import { broadcastHandlers } from './broadcasts/routes.ts'

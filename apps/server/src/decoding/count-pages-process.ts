@@ -1,9 +1,9 @@
-/** Run by `count-pages.ts`: a PDF comes in; its number of pages, or that it does not open, goes out. */
+/** Run by `count-pages.ts`: reads a PDF from stdin and writes its number of pages, or the refusal, to stdout. */
 import { type Limits, PdfDocument } from '@lectern/pdf'
 import type { ProcessAnswer } from './process-answer.ts'
 import { readInput } from './read-input.ts'
 
-/** Narrower than the engine's own: what is counted is small, and nothing of it is shown. */
+/** Lower than the engine's own limits: uploads to count are small, and nothing of them is drawn. */
 const limits: Partial<Limits> = {
   maxStreamBytes: 32 * 2 ** 20,
   maxObjectStreamBytes: 16 * 2 ** 20,
@@ -16,7 +16,7 @@ function answer(bytes: Uint8Array): ProcessAnswer<number> {
   try {
     return { found: PdfDocument.open(bytes, { limits }).pageCount }
   } catch {
-    // A password that is needed, a limit that was passed, memory that ran out: nobody can read it.
+    // The PDF needs a password, exceeds a limit or the memory, or is damaged: in all cases nobody can read it.
     return { refused: 'FILE_BROKEN' }
   }
 }

@@ -23,7 +23,7 @@ const sender: Sender = { userId: 'anna', ip: '192.0.2.1' }
 const outcome = (pdf: Uint8Array, from = sender): Promise<unknown> =>
   countPages(pdf, from).catch((error: { key?: string }) => error.key ?? error)
 
-/** What the process may take, and the pages of its programs' files beside. */
+/** The memory limit of the process plus the mapped pages of its program files. */
 const mostChildMiB = 400
 
 let memory = watchMemory()
@@ -33,15 +33,15 @@ beforeEach(() => {
 })
 const expectBounded = () => {
   const { child } = memory.so()
-  // Node alone takes forty: nothing at all would mean that nobody looked.
+  // Node alone takes 40 MiB; less would mean that the measurement failed.
   if (canReadMemory) expect(child).toBeGreaterThan(20)
   expect(child).toBeLessThan(mostChildMiB)
 }
 
-/** Where the processor time runs out, a busy machine takes many times as long. */
+/** On a busy machine it takes many times as long until the processor time is used up. */
 const slow = { timeout: 120_000 }
 
-describe('PDFs that attack', slow, () => {
+describe('hostile PDFs', slow, () => {
   test.each<[string, () => Buffer, number | 'FILE_BROKEN']>([
     ...[1, 2, 3, 4, 5].map(
       depth =>
@@ -77,7 +77,7 @@ describe('PDFs that attack', slow, () => {
     expectBounded()
   })
 
-  test('ten at once from one person: four are looked at, the others wait', async () => {
+  test('ten at once from one person: four are decoded, the others are told to wait', async () => {
     const pdf = cascadedFlatePdf(2)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(pdf)))
     expect(outcomes.filter(key => key === 'FILE_BROKEN')).toHaveLength(4)

@@ -1,4 +1,4 @@
-/** Whether bytes are a PDF that opens: asked of this product's own engine, in a process of its own. */
+/** Checks that an upload is a PDF that opens, and counts its pages with our PDF engine in a process of its own. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
@@ -19,8 +19,8 @@ const lane = new DecodingLane({ atOnce: 1, mostWaiting: 12, mostOfOne: 4 })
 
 /**
  * The number of pages, 1 or more.
- * @throws {AppError} FILE_BROKEN for a file that does not open, or only with a password, or takes too much; TOO_MANY
- * where the sender or all send more than is looked at.
+ * @throws {AppError} FILE_BROKEN for a file that does not open, needs a password, or exceeds the process limits; TOO_MANY
+ * when this sender, or all senders together, have too many files waiting.
  */
 export function countPages(pdf: Uint8Array, sender: Sender): Promise<number> {
   return lane.run(sender, async () => {

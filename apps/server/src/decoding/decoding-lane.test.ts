@@ -7,7 +7,7 @@ const sender = (userId: string | null, more: Partial<Sender> = {}): Sender => ({
   ...more,
 })
 
-/** A lane in which work ends when told to; `begun` says in which order it began. */
+/** A lane whose work ends when the test says so; `begun` lists it in the order it began. */
 function laneOf(width: Partial<LaneWidth> = {}) {
   const lane = new DecodingLane({ atOnce: 1, mostWaiting: 8, mostOfOne: 4, ...width })
   const begun: string[] = []
@@ -31,7 +31,7 @@ function laneOf(width: Partial<LaneWidth> = {}) {
 
 const refused = { key: 'TOO_MANY', params: { WAIT: 10 } }
 
-test('senders take turns: the first of each comes before the second of anybody', async () => {
+test('senders take turns: the first work of each comes before the second of any', async () => {
   const { add, begun, end } = laneOf()
   const works = new Map<string, Promise<string>>()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) works.set(name, add(name, sender(name.charAt(0))))
@@ -41,7 +41,7 @@ test('senders take turns: the first of each comes before the second of anybody',
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('no more are under way than may be', async () => {
+test('no more run at once than the limit', async () => {
   const { add, begun, end } = laneOf({ atOnce: 2 })
   const [a, b, c] = [add('a', sender('a')), add('b', sender('b')), add('c', sender('c'))]
   await end('a', a)
@@ -64,7 +64,7 @@ test.each<[string, (i: number) => Sender]>([
   await end('5', later)
 })
 
-test('so many wait of all and no more', async () => {
+test('no more wait than the limit of all senders', async () => {
   const { add, end } = laneOf({ mostWaiting: 2 })
   const works = ['a', 'b', 'c'].map(name => [name, add(name, sender(name))] as const)
   await expect(add('d', sender('d'))).rejects.toMatchObject(refused)
@@ -73,7 +73,7 @@ test('so many wait of all and no more', async () => {
   await end('e', later)
 })
 
-test('who leaves while waiting leaves the lane', async () => {
+test('a sender that leaves while waiting is removed from the lane', async () => {
   const { add, begun, end } = laneOf({ mostWaiting: 1 })
   const first = add('first', sender('anna'))
   const leaving = new AbortController()
@@ -88,7 +88,7 @@ test('who leaves while waiting leaves the lane', async () => {
   expect(begun).toEqual(['first', 'next'])
 })
 
-test('who leaves while it is under way keeps the place until the work has ended', async () => {
+test('a sender that leaves during the work keeps the place until the work has ended', async () => {
   const { lane, add, begun, end } = laneOf()
   const leaving = new AbortController()
   let reject = (_: Error) => {}
@@ -108,7 +108,7 @@ test('who leaves while it is under way keeps the place until the work has ended'
   await end('next', next)
 })
 
-test('work that fails fails for its sender alone', async () => {
+test('work that fails fails only for its own sender', async () => {
   const { lane, add, end } = laneOf()
   await expect(lane.run(sender('anna'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await end('next', add('next', sender('anna')))

@@ -1,33 +1,33 @@
-/** Where foreign bytes wait for their turn, so that not even many senders together cost more than a process or two. */
+/** Queues the decoding of uploads, so that many senders together never run more than one or two processes. */
 import PQueue from 'p-queue'
 import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
 
-/** Who sent the bytes. */
+/** The sender of an upload. */
 export interface Sender {
-  /** Null for somebody without an account, who counts by the network of the address. */
+  /** Null for a guest, who is identified by the network of the address. */
   readonly userId: string | null
   readonly ip: string
-  /** Aborts when the sender's connection is gone: nobody waits for the answer. */
+  /** Aborts when the sender's connection is closed. */
   readonly gone?: AbortSignal | undefined
 }
 
-/** The width of a lane. */
+/** The limits of a lane. */
 export interface LaneWidth {
   readonly atOnce: number
-  /** Of all senders together. */
+  /** Waiting work of all senders together. */
   readonly mostWaiting: number
-  /** Of one sender, waiting or under way. */
+  /** Work of one sender, waiting or running. */
   readonly mostOfOne: number
 }
 
-/** Seconds after which a sender who is refused may try again: by then a full lane has moved on. */
+/** `WAIT` of a refused sender in seconds; by then a full lane has room again. */
 const waitSeconds = 10
 
 /**
- * A queue in which senders take turns: the first of each comes before the second of anybody. It is one for the whole
- * process, whatever servers run in it, since what it guards is the memory of the machine.
+ * A queue in which senders take turns: the first work of each comes before the second of any. There is one for the whole
+ * process, even with several servers in it, because it protects the machine's memory.
  */
 export class DecodingLane {
   readonly #width: LaneWidth
@@ -41,9 +41,9 @@ export class DecodingLane {
   }
 
   /**
-   * Carries out the work when its turn has come. Work under way must end by itself when the sender is gone.
-   * @throws {AppError} TOO_MANY with WAIT where the lane is full, of this sender or of all, and for a sender who left:
-   * nobody hears that.
+   * Runs the work when its turn has come. Running work must itself stop when `sender.gone` aborts.
+   * @throws {AppError} TOO_MANY with WAIT when the lane is full for this sender or for all, and when the sender has left
+   * (nobody receives that).
    */
   async run<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
     const key = sender.userId ?? networkOf(sender.ip)
@@ -57,7 +57,7 @@ export class DecodingLane {
     try {
       return await this.#queue.add(
         () => {
-          // From here on the place in the lane is taken until the work itself has ended.
+          // From here on the place in the lane is occupied until the work itself has ended.
           sender.gone?.removeEventListener('abort', leave)
           return work()
         },
@@ -72,7 +72,7 @@ export class DecodingLane {
   }
 }
 
-/** Who has many addresses of one network is one sender. */
+/** All addresses of one network count as one sender. */
 const networkOf = (ip: string): string => networksOf(ip)[0]?.cidr ?? ip
 
 const tooMany = () => new AppError('TOO_MANY', { WAIT: waitSeconds })

@@ -22,7 +22,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: { key?: string }) => error.key ?? error,
   )
 
-/** What the process may take, and the pages of its programs' files beside. */
+/** The memory limit of the process plus the mapped pages of its program files. */
 const mostChildMiB = 450
 
 let memory = watchMemory()
@@ -32,12 +32,12 @@ beforeEach(() => {
 })
 const expectBounded = () => {
   const { child } = memory.so()
-  // Node alone takes forty: nothing at all would mean that nobody looked.
+  // Node alone takes 40 MiB; less would mean that the measurement failed.
   if (canReadMemory) expect(child).toBeGreaterThan(20)
   expect(child).toBeLessThan(mostChildMiB)
 }
 
-/** Where the processor time runs out, a busy machine takes many times as long. */
+/** On a busy machine it takes many times as long until the processor time is used up. */
 const slow = { timeout: 120_000 }
 
 const truncated = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
@@ -45,7 +45,7 @@ const colour = { r: 51, g: 102, b: 204, alpha: 0.5 }
 const made = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: colour } })
 
-describe('pictures that attack', slow, () => {
+describe('hostile pictures', slow, () => {
   test.each<[string, () => Buffer, check: string, avatar: string]>([
     ['an interlaced PNG of 9999 × 9999 pixels of 64 bits', () => interlacedPng(), 'FILE_SIZE', 'FILE_SIZE'],
     ['an interlaced PNG at the limit', () => interlacedPng(4096), 'taken', 'taken'],
@@ -104,7 +104,7 @@ describe('pictures that attack', slow, () => {
     expect(await outcome(makeAvatar(svg, sender))).toBe('FILE_TYPE')
   })
 
-  test('a JPEG of 2647 scans: its processor time runs out', async () => {
+  test('a JPEG of 2647 scans is ended when its processor time is used up', async () => {
     expect(await outcome(checkPicture(progressiveJpeg(4000, 2647), sender))).toBe('FILE_BROKEN')
     expectBounded()
   })
@@ -116,7 +116,7 @@ describe('pictures that attack', slow, () => {
     expectBounded()
   })
 
-  test('ten at once from one person: four are looked at, the others wait', async () => {
+  test('ten at once from one person: four are decoded, the others are told to wait', async () => {
     const bytes = interlacedPng()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(checkPicture(bytes, sender))))
     expect(outcomes.filter(key => key === 'FILE_SIZE')).toHaveLength(4)
@@ -125,7 +125,7 @@ describe('pictures that attack', slow, () => {
   })
 })
 
-describe('pictures that are meant', slow, () => {
+describe('valid pictures', slow, () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a phone photograph of 48 megapixels', () => made(8000, 6000).removeAlpha().jpeg().toBuffer()],
     [
@@ -143,7 +143,7 @@ describe('pictures that are meant', slow, () => {
     expect(await outcome(checkPicture(await build(), sender))).toBe('taken')
   })
 
-  test('an avatar stands upright, is square and carries nothing along', async () => {
+  test('an avatar is upright and square and has no metadata', async () => {
     const sideways = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
       .composite([
         { input: { create: { width: 300, height: 100, channels: 3, background: '#000' } }, top: 0, left: 0 },
@@ -154,7 +154,7 @@ describe('pictures that are meant', slow, () => {
     const avatar = await makeAvatar(sideways, sender)
     const { format, width, height, exif, orientation } = await sharp(avatar).metadata()
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 256, height: 256 })
-    // The upper half was black; turned by 90° it is the right one.
+    // The upper half was black; after a turn by 90° it is the right half.
     const pixels = await sharp(avatar).greyscale().raw().toBuffer()
     expect([pixels[128 * 256 + 10], pixels[128 * 256 + 245]].map(value => (value ?? 0) > 128)).toEqual([
       true,

@@ -1,4 +1,4 @@
-/** Pictures people send: told by their first bytes, decoded in a process of their own, one at a time. */
+/** Checks and converts uploaded pictures: identified by their first bytes, decoded in a process of their own, one at a time. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
@@ -10,7 +10,7 @@ import { type ProcessLimits, runLimited } from './run-limited.ts'
 
 const program = join(import.meta.dirname, 'picture-process.ts')
 
-/** Measured: the most expensive picture within the bounds (4096 × 4096, 16 bits, interlaced) needs 320 MiB, of which it fills 253. */
+/** The most expensive picture within the bounds (4096 × 4096, 16 bits, interlaced) was measured to need a limit of 320 MiB, of which it used 253. */
 const limits: ProcessLimits = {
   memoryMiB: 384,
   cpuSeconds: 5,
@@ -21,16 +21,16 @@ const limits: ProcessLimits = {
 const lane = new DecodingLane({ atOnce: 1, mostWaiting: 12, mostOfOne: 4 })
 
 /**
- * Looks whether it is a whole picture.
- * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN; TOO_MANY where the sender or all send more than is looked at.
+ * Checks that the bytes are a complete picture.
+ * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN; TOO_MANY when this sender, or all together, have too many waiting.
  */
 export async function checkPicture(bytes: Buffer, sender: Sender): Promise<void> {
   await lookAt(bytes, 'check', sender)
 }
 
 /**
- * A WebP of 256 × 256, turned upright, cut around its middle.
- * @throws {AppError} like `checkPicture`; FILE_SIZE above 4096 pixels a side.
+ * Makes an avatar: a WebP of 256 × 256 pixels, turned upright and cropped to its middle.
+ * @throws {AppError} as `checkPicture`; FILE_SIZE also above 4096 pixels a side.
  */
 export async function makeAvatar(bytes: Buffer, sender: Sender): Promise<Buffer> {
   return Buffer.from(await lookAt(bytes, 'avatar', sender), 'base64')

@@ -1,7 +1,7 @@
-/** The formats of pictures that are taken. */
+/** The accepted formats of pictures. */
 export type PictureFormat = 'png' | 'jpeg' | 'webp'
 
-/** By the bytes it begins with, not by its name; undefined for anything else. Pure. */
+/** The format of a picture by its first bytes; undefined for anything else. Pure. */
 export function pictureFormatOf(bytes: Buffer): PictureFormat | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

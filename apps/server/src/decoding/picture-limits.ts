@@ -1,8 +1,8 @@
-/** What a picture may be before anybody decodes it. Pure. */
+/** Limits that a picture's header must keep before the picture is decoded. Pure. */
 import type { Refusal } from './process-answer.ts'
 import { findWebpSize } from './webp-size.ts'
 
-/** What the header of a picture says. */
+/** The header of a picture. */
 export interface PictureHeader {
   readonly format: 'png' | 'jpeg' | 'webp'
   readonly width: number
@@ -15,28 +15,28 @@ export interface PictureHeader {
   readonly frames: number
 }
 
-/** What a use asks beyond what every picture must keep. */
+/** Limits of one use of pictures, in addition to the general ones. */
 export interface PictureBounds {
   readonly mostPixels: number
   readonly mostSidePx: number
 }
 
 /**
- * Pixels of a picture that the decoder holds whole: 16 megapixels (4096 × 4096). With four channels of 16 bits these
- * are 128 MiB, and the process has room for them.
+ * Pixels of a picture that the decoder must hold in memory as a whole: 16 megapixels (4096 × 4096). With four channels of
+ * 16 bits they take 128 MiB, for which the process has room.
  */
 const mostHeldPixels = 2 ** 24
 
-/** Decoded bytes of a picture that is read row by row: they cost no memory but processor time. */
+/** Decoded bytes of a picture that is decoded row by row, which takes processor time but little memory. */
 const mostDecodedBytes = 400_000_000
 
-/** Whether these are a WebP of more pixels than are laid out. */
+/** Whether these bytes are a WebP with more pixels than the decoder may hold in memory. */
 export function isHugeWebp(bytes: Uint8Array): boolean {
   const size = findWebpSize(bytes)
   return size !== undefined && size.width * size.height > mostHeldPixels
 }
 
-/** Why a picture is refused by its header, or undefined. An animation is no picture: whoever looks at it sees one frame. */
+/** Why a picture is refused by its header, or undefined. Animations are refused, because reviewers would see only one frame. */
 export function refusalOfPicture(header: PictureHeader, bounds: PictureBounds): Refusal | undefined {
   const { format, width, height, channels, bytesPerChannel, isInterlaced, frames } = header
   if (frames > 1) return 'FILE_TYPE'

@@ -1,16 +1,16 @@
-/** Run by `look-at-picture.ts`: a picture comes in; what is made of it, or why it is refused, goes out. */
+/** Run by `look-at-picture.ts`: reads a picture from stdin and writes the result or the refusal to stdout. */
 import type { Sharp } from 'sharp'
 import { isHugeWebp, type PictureHeader, refusalOfPicture } from './picture-limits.ts'
 import { type PictureTask, pictureBounds } from './picture-task.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 import { readInput } from './read-input.ts'
 
-// Rows that are kept are kept in memory, which is limited, and not in a file.
+// Keeps libvips from writing temporary files, which the memory limit would not count.
 process.env.VIPS_DISC_THRESHOLD = '1g'
 const { default: sharp } = await import('sharp')
 sharp.cache(false)
 sharp.concurrency(1)
-// libvips brings readers for dozens of formats; only these are ever tried.
+// libvips can read dozens of formats; only these three are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -21,7 +21,7 @@ const avatarSidePx = 256
 async function answer(task: PictureTask, bytes: Uint8Array): Promise<ProcessAnswer<string>> {
   if (isHugeWebp(bytes)) return { refused: 'FILE_SIZE' }
   try {
-    // The bounds are ours: those of sharp know nothing of channels and depth.
+    // We check the size ourselves, because the limit of sharp ignores channels and depth.
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
     const refused = refusalOfPicture(await headerOf(image), pictureBounds[task])
     return refused ? { refused } : { found: await carryOut[task](image) }
@@ -47,12 +47,12 @@ async function headerOf(image: Sharp): Promise<PictureHeader> {
 }
 
 const carryOut: Readonly<Record<PictureTask, (image: Sharp) => Promise<string>>> = {
-  /** Decodes every row, so that half a picture is told from a whole one. */
+  /** Decodes every row, so that a truncated picture is found. */
   async check(image) {
     await image.resize(64, 64).raw().toBuffer()
     return ''
   },
-  /** Turned upright, cut to a square around its middle. */
+  /** Turns the picture upright and crops it to a square around its middle. */
   async avatar(image) {
     const square = image.autoOrient().resize(avatarSidePx, avatarSidePx, { fit: 'cover' })
     return (await square.webp({ quality: 86 }).toBuffer()).toString('base64')

@@ -1,7 +1,7 @@
-/** What is done with pictures people send, and how large each may be: docs/wire.md, 10.1. */
+/** The uses of uploaded pictures and the size limits of each: docs/wire.md, 10.1. */
 import type { PictureBounds } from './picture-limits.ts'
 
-/** `check`: is it whole? `avatar`: make a small square one of it. */
+/** `check` verifies that a picture is complete; `avatar` makes a small square picture. */
 export type PictureTask = 'check' | 'avatar'
 
 export const pictureBounds: Readonly<Record<PictureTask, PictureBounds>> = {

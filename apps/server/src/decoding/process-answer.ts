@@ -1,20 +1,20 @@
-/** What a process that looks at foreign bytes says of them, and what the server makes of its end. */
+/** The answers of the processes that decode uploads, and the errors that follow from them. */
 import { AppError } from '../errors.ts'
 import type { ProcessEnd } from './run-limited.ts'
 
-/** Why bytes are refused. */
+/** The reasons to refuse an upload. */
 export const refusals = ['FILE_TYPE', 'FILE_SIZE', 'FILE_BROKEN'] as const
 export type Refusal = (typeof refusals)[number]
 
-/** The one JSON value on its standard output. */
+/** The JSON value that the process writes to its standard output. */
 export type ProcessAnswer<T> = { readonly found: T } | { readonly refused: Refusal }
 
-/** Seconds after which a sender may try again where the machine was too busy to tell. */
+/** `WAIT` in seconds when the machine was too busy to decode the upload in time. */
 const waitSeconds = 60
 
 /**
- * What was found. Bytes that cost their process its life are broken.
- * @throws {AppError} the refusal; FILE_BROKEN; TOO_MANY where the time ran out before the processor time did.
+ * The result of a process.
+ * @throws {AppError} the refusal; FILE_BROKEN when the process was killed; TOO_MANY when the wall time ran out first.
  */
 export function foundIn<T>(end: ProcessEnd, read: (found: unknown) => T): T {
   if ('failure' in end) {

@@ -1,6 +1,6 @@
 /**
- * All of standard input. Every piece is let go as soon as it is copied: the readers of Node hold a large file two or
- * three times over, and the memory of this process is limited.
+ * Reads all of standard input. It releases each chunk as soon as it is copied: Node's own functions hold a large file two
+ * or three times, and the memory of this process is limited.
  */
 export async function readInput(): Promise<Uint8Array> {
   let bytes = new Uint8Array(2 ** 20)

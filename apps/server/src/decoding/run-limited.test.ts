@@ -21,7 +21,7 @@ const isLinux = process.platform === 'linux'
 const onlyLinux = isLinux ? '' : ' (skipped: needs Linux)'
 const ways: readonly LimitedBy[] = isLinux ? ['system', 'thread'] : ['thread']
 
-/** Ends itself as decoders do when they get no memory. */
+/** Ends itself, as decoders do when an allocation fails. */
 const untilRefused = (step: string) => `
   const kept = []
   try { for (;;) { ${step} } } catch { process.abort() }`
@@ -55,13 +55,13 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
   ])('a process that fills its memory by %s is ended', async (_, source) => {
     const memory = watchMemory()
     expect(await run(source)).toEqual({ failure: 'killed' })
-    // What a watching thread sees is at most a few steps old.
+    // The watching thread reacts a few steps late.
     const { child } = memory.end()
     if (canReadMemory) expect(child).toBeGreaterThan(20)
     expect(child).toBeLessThan(limits.memoryMiB + 128)
   })
 
-  test('a process that computes without an end is ended when its time is used up, and not before', async () => {
+  test('a process that computes for ever is ended when its processor time is used up, and not before', async () => {
     const compute = (ms: number) => `
       while (process.cpuUsage().user + process.cpuUsage().system < ${ms}_000);
       process.stdout.write('done')`
@@ -73,19 +73,19 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
     expect(await run('setInterval(() => {}, 1000)', undefined, { wallMs: 2000 })).toEqual({ failure: 'time' })
   })
 
-  test('a process may fill what it may', async () => {
+  test('a process may use memory up to its limit', async () => {
     const source = `const kept = Buffer.alloc(100 << 20, 1); process.stdout.write(String(kept.length >> 20))`
     expect(await run(source)).toEqual({ output: Buffer.from('100') })
   })
 
-  test('it takes what is sent and gives what it says, and no more than it may', async () => {
+  test('it receives its input and returns its output, up to the limit', async () => {
     const echo = 'process.stdin.pipe(process.stdout)'
     expect(await run(echo, Buffer.from('bytes'))).toEqual({ output: Buffer.from('bytes') })
     expect(await run(echo, Readable.from(['by', 'tes']))).toEqual({ output: Buffer.from('bytes') })
     expect(await run(echo, Buffer.alloc(1001))).toEqual({ failure: 'output-too-long' })
   })
 
-  test('what it leaves unread and what it complains of do not matter', async () => {
+  test('unread input and output on standard error do not matter', async () => {
     const source = `console.error('x'.repeat(1e6)); process.stdout.write('enough', () => process.exit())`
     expect(await run(source, Buffer.alloc(20 * 2 ** 20))).toEqual({ output: Buffer.from('enough') })
   })
@@ -93,17 +93,17 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
   test('it has no environment', async () => {
     const { output } = (await run('console.log(Object.keys(process.env).join())')) as { output: Buffer }
     const names = output.toString().trim().split(',').filter(Boolean)
-    // The shell names its own folder and such; nothing of this process is there.
+    // The shell sets a few variables itself; none come from this process.
     expect(names.filter(name => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
   })
 
-  test('a program that fails by itself is an error of ours, with what it complained of', async () => {
+  test('a program that fails by itself throws an error with its standard error', async () => {
     await expect(run(`throw new Error('no such library')`)).rejects.toThrow(
       /ended with 1: .*no such library/s,
     )
   })
 
-  test('input that fails is an error, and ends it', async () => {
+  test('input that fails throws an error and ends the process', async () => {
     const broken = Readable.from(
       (function* () {
         yield 'half'
@@ -113,7 +113,7 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
     await expect(run('setInterval(() => {}, 1000)', broken)).rejects.toThrow('the disk is gone')
   })
 
-  test('it ends with the signal, whose reason is thrown', async () => {
+  test('aborting the signal ends it and throws the signal’s reason', async () => {
     const stopping = new AbortController()
     const running = runLimited(
       programOf(`process.stdout.write('x'); setInterval(() => {}, 1000)`),
@@ -145,7 +145,7 @@ test.skipIf(!isLinux)(`it writes no file, and the system ends it before any othe
 
 test.skipIf(!isLinux)(`a narrower limit of the system itself is kept${onlyLinux}`, slow, async () => {
   const inner = programOf(`for (;;);`)
-  // The launcher within a shell that allows one second: asking for twenty is refused and does not matter.
+  // Runs the launcher in a shell that allows one second; the system refuses to raise that to twenty.
   const outer = programOf(`
     import { runLimited } from ${JSON.stringify(join(import.meta.dirname, 'run-limited.ts'))}
     console.log(JSON.stringify(await runLimited(${JSON.stringify(inner)}, Buffer.alloc(0), ${JSON.stringify(limits)})))`)

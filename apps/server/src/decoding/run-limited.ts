@@ -1,43 +1,45 @@
 /**
- * The one way in which this server looks at bytes of outsiders: in a process of its own, which the operating system
- * ends when it takes too much. What a decoder does with hostile bytes stays there: its memory, its time, its crash.
- * The process gets the bytes on standard input and says what it found on standard output; it has no environment, and
- * on Linux it can write no file.
+ * Decodes uploads in a process of its own, which the operating system ends when it exceeds its limits. The server decodes
+ * uploads in no other way, so hostile bytes can only use the memory and time of that process, or crash it. The process
+ * gets the bytes on standard input and writes its result to standard output; it has no environment, and on Linux it
+ * cannot write files.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What such a process may take. */
+/** The limits of a process. */
 export interface ProcessLimits {
-  /** All it writes to: JavaScript's heap, native memory, WebAssembly, stacks. */
+  /** All memory it writes to: JavaScript's heap, native memory, WebAssembly, stacks. */
   readonly memoryMiB: number
   readonly cpuSeconds: number
-  /** Ends also a process that waits. */
+  /** Also ends a process that only waits. */
   readonly wallMs: number
   readonly outputBytes: number
 }
 
 /**
- * How it ended: with an output, or why not. `time` is the wall clock, which says nothing against the bytes: the
- * machine was busy. `killed` is a process that the system ended, for its memory or processor time or a crash.
+ * How a process ended: with an output or with a failure. `time` means that the wall time ran out because the machine was
+ * busy, and does not blame the bytes. `killed` means that the system ended the process for its memory or processor time,
+ * or that it crashed.
  */
 export type ProcessEnd =
   | { readonly output: Buffer }
   | { readonly failure: 'time' | 'output-too-long' | 'killed' }
 
-/** Who counts memory and processor time: the operating system, or a thread within the process. */
+/** What enforces the limits: the operating system, or a thread within the process. */
 export type LimitedBy = 'system' | 'thread'
 
 const shell = '/bin/sh'
 
-/** Linux alone limits what counts here: elsewhere limits of the shell leave out memory that is mapped. */
+/** Only on Linux do the limits of the shell count mapped memory. */
 const availableLimit: LimitedBy = process.platform === 'linux' && existsSync(shell) ? 'system' : 'thread'
 
 /**
- * Runs a program of this repository on foreign bytes. When `signal` aborts, the process is ended and its reason thrown.
- * @throws {Error} where the program itself fails (exit code other than 0): a fault of ours, not of the bytes.
+ * Runs a program of this repository on untrusted bytes. When `signal` aborts, the process is ended and the signal's reason
+ * thrown.
+ * @throws {Error} when the program itself fails (exit code other than 0), which is a bug of the program.
  */
 export async function runLimited(
   program: string,
@@ -68,7 +70,7 @@ export async function runLimited(
     end()
   })
   const complaint = collect(child.stderr, mostComplaintBytes, () => {})
-  // A process that has seen enough, or was ended, closes its input; why it ended is in its exit.
+  // A process that needs no more input, or was ended, closes its stdin; its exit status tells why it ended.
   const sent = pipeline(input instanceof Readable ? input : Readable.from([input]), child.stdin).catch(
     error => {
       if (!isClosedPipe(error)) {
@@ -95,10 +97,10 @@ export async function runLimited(
   }
 }
 
-/** Of what a process writes to its standard error, only the beginning is of use in a log. */
+/** Bytes of a process's standard error that are kept for the log. */
 const mostComplaintBytes = 4096
 
-/** Keeps what a stream gives up to a limit, and says once when there is more. */
+/** Collects the bytes of a stream up to a limit and calls `tellTooLong` once when there are more. */
 function collect(stream: Readable, mostBytes: number, tellTooLong: () => void): () => Buffer {
   const chunks: Buffer[] = []
   let length = 0
@@ -117,10 +119,10 @@ function isClosedPipe(error: unknown): boolean {
 }
 
 /**
- * The shell sets the limits on itself and becomes Node. A limit that the system refuses is one that is lower already.
- * `-d` counts memory that is written to, wherever it was mapped: `-v` would count the address space, of which
- * WebAssembly reserves ten gigabytes that it never uses. No core file, no file at all, and where memory runs short,
- * this process is the first that the system ends.
+ * The shell sets the limits on itself and then becomes Node by `exec`. The system refuses a limit only when the current one
+ * is lower already. `-d` counts private writable memory; `-v` would count the address space, of which WebAssembly reserves
+ * ten gigabytes that it never uses. The process can write no core dump and no file, and when the machine's memory runs
+ * out, the kernel kills it first.
  */
 const setLimits = [
   '{ echo 1000 > /proc/self/oom_score_adj; ulimit -c 0; ulimit -f 0; ulimit -t "$1"; ulimit -d "$2"; } 2>/dev/null',
@@ -134,7 +136,7 @@ function commandLine(
   { memoryMiB, cpuSeconds }: ProcessLimits,
   limitedBy: LimitedBy,
 ): readonly string[] {
-  // What is collected late is not needed: half of all it may take is enough for JavaScript's own values.
+  // Half of the memory is enough for JavaScript's heap; a larger heap would only collect its garbage later.
   const heap = `--max-old-space-size=${Math.floor(memoryMiB / 2)}`
   if (limitedBy === 'thread') {
     const watch = `${new URL('./watch-limits.ts', import.meta.url)}?memoryMiB=${memoryMiB}&cpuSeconds=${cpuSeconds}`
@@ -158,8 +160,8 @@ function commandLine(
 let knownCodeRangeMiB: number | undefined
 
 /**
- * Room that this Node maps for machine code at its start and that counts as data although it stays empty (about
- * 510 MiB on x64 with Node 24): read off this very process, since a process of the same program has the same.
+ * Address space that Node reserves for machine code at its start, and that counts as data although it stays empty (about
+ * 510 MiB on x64 with Node 24). It is read from this process's own map, since a child of the same Node has the same.
  */
 function codeRangeMiB(): number {
   if (knownCodeRangeMiB !== undefined) return knownCodeRangeMiB

@@ -1,12 +1,12 @@
-/** The size in pixels that a WebP states in its first 30 bytes. */
+/** The size in pixels from the first 30 bytes of a WebP. */
 export interface PixelSize {
   readonly width: number
   readonly height: number
 }
 
 /**
- * Read before libvips opens the file, because its reader of WebP lays out the whole picture to tell the size.
- * Undefined for anything that is no WebP. RFC 9649, 2.5 to 2.7
+ * Read before libvips opens the file, because its WebP reader allocates the whole picture to find the size. Undefined for
+ * anything but a WebP. RFC 9649, 2.5 to 2.7
  */
 export function findWebpSize(bytes: Uint8Array): PixelSize | undefined {
   if (bytes.length < 30 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return undefined

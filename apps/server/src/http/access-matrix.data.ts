@@ -1,13 +1,13 @@
 /**
- * Who may make which call, on what: one line a call and object, one column a caller. `access-matrix.test.ts` makes every
- * call of it against a real world of data, and fails for a call that is carried out without a line here.
+ * Who may make which call on which object: one line per call and object, one column per caller. `access-matrix.test.ts`
+ * makes every call of it against real data, and fails for a call that has a handler and no line here.
  *
- * Columns: somebody without a token; a member; the member who wrote the works; another member; and staff by role:
- * S10 reviewer, S20 examiner, S30 registrar, S40 catalogue editor, S80 auditor, S90 administrator.
+ * Columns: a guest (no token), a member, the author of the works, another member, and staff by role: S10 reviewer, S20
+ * examiner, S30 registrar, S40 catalogue editor, S80 auditor, S90 administrator.
  *
- * Outcomes: `ok` done · `none` done, nothing of theirs was there to do · `login` LOGIN_REQUIRED · `no` PERMISSION_DENIED ·
+ * Outcomes: `ok` done · `none` done, the caller had nothing to act on · `login` LOGIN_REQUIRED · `no` PERMISSION_DENIED ·
  * `gone` NOT_FOUND · `locked` RESOURCE_LOCKED · `self` refused because it is their own · anything else is the error's key.
- * `_` as object: none. Works: `open` for all, `vip` for enterprise VIP, `role` for experts, `later` not begun yet.
+ * `_`: no object. Works: `open` for all, `vip` for enterprise VIP, `role` for experts, `later` starts in the future.
  */
 export const accessMatrix = `
 call                          on          guest  member  author  other   S10     S20     S30     S40     S80     S90

@@ -40,7 +40,7 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .png()
   .toBuffer()
 
-/** The word of the matrix for what came back. */
+/** The matrix's word for an answer. */
 async function outcomeOf(name: CallName, on: string, caller: Caller): Promise<string> {
   const route: Route = routes[name]
   const { fields, token } = await requestOf(name, { world, data, caller, on })
@@ -80,19 +80,19 @@ async function sendForm(
   return world.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
 }
 
-test('the columns are the callers, and every line fills them', () => {
+test('the columns are the callers, and every line has all columns', () => {
   expect(head).toEqual(['call', 'on', ...callers])
   expect(body.filter(cells => cells.length !== callers.length + 2).map(cells => cells[0])).toEqual([])
 })
 
-test('every call that is carried out has a line, and no line is for another', () => {
+test('every call with a handler has a line, and no other call has one', () => {
   expect([...new Set(lines.map(({ name }) => name))].sort()).toEqual(Object.keys(handlers).sort())
 })
 
 test.each(lines.map(line => [line.name, line.on, line] as const))(
   '%s on %s',
   async (name, on, { outcomes }) => {
-    // Codes and feedback are counted by the hour, comments by ten minutes.
+    // Limits count codes and feedback per hour and comments per ten minutes.
     world.pass(61 * 60_000)
     tokens.clear()
     const found: Record<string, string> = {}

@@ -1,6 +1,6 @@
 /**
- * What is decided about a call before anything of its body is read: limit the network, find the caller, limit the
- * person, allow, and find a place for the body. Who may not make a call cannot make the server read for it.
+ * The checks of a call before the server reads its body: rate limit of the network, session, rate limit of the person,
+ * permission, and room for the body. So the server never reads the body of a caller who may not make the call.
  */
 import type { CallName, Route } from '@lectern/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,29 +17,29 @@ import type { HeldBodies } from './held-bodies.ts'
 import { onceAnswered } from './once-answered.ts'
 import { type RateLimits, rateGroupOf } from './rate-limits.ts'
 
-/** A call and what decides about it. */
+/** A call and the parts that check it. */
 export interface Admission {
   readonly name: CallName
   readonly route: Route
   readonly services: Services
   readonly limits: RateLimits
   readonly bodies: HeldBodies
-  /** False for a call that this version does not carry out. */
+  /** False for a call without a handler in this version. */
   readonly isCarriedOut: boolean
   readonly checkBody: BodyCheck | undefined
 }
 
-/** A request that may go on. */
+/** A request that has passed the checks. */
 export interface Admitted {
   readonly actor: Actor
-  /** The most bytes its body may have. */
+  /** The longest body allowed, in bytes. */
   readonly mostBodyBytes: number
 }
 
-/** Bodies without a file: of people with an account, and of all others. */
+/** The longest body without a file, in bytes, of members and of guests. */
 const longestBodyBytes = { member: 2 ** 20, guest: 65_536 } as const
 
-/** Decides about one request. @throws {AppError} what the caller is told instead. */
+/** Checks one request. @throws {AppError} the error for the caller when a check fails. */
 export async function admit(
   call: Admission,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ async function admitBody(
   onceAnswered(reply.raw, giveBack)
 }
 
-/** The body of an admitted request, to be read. */
+/** A stream of the body of an admitted request; undefined without a body. */
 export function openBody(
   { bodies }: Admission,
   { mostBodyBytes }: Admitted,
@@ -90,19 +90,19 @@ export function openBody(
   reply: FastifyReply,
 ): ReturnType<typeof meterBody> | undefined {
   if (!hasBody(request)) return undefined
-  // A careful sender waits for this word before it sends the body.
+  // A client that sent `Expect: 100-continue` sends the body only after this.
   if (request.headers.expect !== undefined) reply.raw.writeContinue()
   const paceNow = () => (bodies.isPressed() ? pressedPace : patientPace)
   return meterBody(request.raw, { mostBytes: mostBodyBytes, paceNow })
 }
 
-/** What a GET brings along is not looked at. */
+/** Whether a request has a body; the body of a GET is ignored. */
 function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET') return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Logging out answers 200 also for a session that has already ended: docs/wire.md, 7.2. */
+/** The caller of a token. Logging out answers 200 even for a session that has already ended: docs/wire.md, 7.2. */
 async function findCaller({ name, services }: Admission, request: FastifyRequest): Promise<Actor> {
   const token = request.headers.token
   if (typeof token !== 'string' || token === '') return guest

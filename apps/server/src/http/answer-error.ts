@@ -1,4 +1,4 @@
-/** The answer to what went wrong, wherever in the server it did: below `/api` the envelope, elsewhere a line of text. */
+/** Error answers of the whole server: the envelope below `/api`, one line of text elsewhere. */
 import { type Language, languages } from '@lectern/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
@@ -10,10 +10,10 @@ export function languageOf(request: FastifyRequest): Language {
   return languages.find(language => language === request.headers.lang) ?? 'zh'
 }
 
-/** Whether an address, as it was requested, is one of the wire. */
+/** Whether a requested URL belongs to the API. */
 export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
 
-/** Answers what a handler or the framework threw, and logs what nobody expected. */
+/** Answers an error that a handler or the framework threw, and logs unexpected ones. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (error instanceof BodyFailure)
@@ -26,8 +26,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.key === 'TOO_MANY') reply.header('retry-after', String(refusal.params?.WAIT ?? 60))
   const envelope = refusalEnvelope(refusal, languageOf(request))
   request.envelopeCode = envelope.code
-  // The framework ends the connection with the answer, which takes the answer away from a sender that is still writing.
-  // What is left of the body is read and thrown away for a while instead; only who waits for our word sends nothing.
+  // Fastify closes the connection after this answer, and a client that is still sending its body would lose the answer.
+  // So the connection stays open and the rest of the body is discarded for a while (`calls-in-flight.ts`). A client that
+  // waits for `100 Continue` sends no body.
   if (isUnfinished(request.raw) && request.headers.expect === undefined) reply.removeHeader('connection')
   if (refusal.httpStatus === 408) reply.header('connection', 'close')
   reply.removeHeader('content-length').header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** The HTTP side of the server: plugins, headers, the contract's calls and the portal. Knows no configuration but its options. */
+/** The HTTP side of the server: plugins, headers, the contract's calls and the portal. It reads no configuration, only its options. */
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Handlers } from '../calls/handler.ts'
@@ -20,24 +20,24 @@ import { makeRateLimits } from './rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What differs between the product and a test. */
+/** The options that differ between the product and tests. */
 export interface AppOptions {
   readonly logLevel: LogLevel
-  /** Where log lines go; standard output without it. */
+  /** Target of log lines; by default standard output. */
   readonly logTarget?: LogTarget
-  /** Folder of the built portal; undefined serves the calls alone. */
+  /** Folder of the built portal; undefined to serve only the calls. */
   readonly portalFolder: string | undefined
-  /** Whether people reach the server by https. */
+  /** Whether browsers reach the server by https. */
   readonly isHttps: boolean
-  /** Counts the calls; without it nobody does. */
+  /** Metrics of the calls; without it none are collected. */
   readonly metrics?: CallMetrics
-  /** Widens what one network or person may do at once and in a minute; 1 is the delivered width. */
+  /** Multiplies the limits of simultaneous requests and of requests per minute; 1 in the product. */
   readonly rateFactor: number
-  /** What arrives before this settles waits for it; without it nothing waits. */
+  /** Requests that arrive before this promise settles wait for it; without it none wait. */
   readonly opened?: Promise<void>
 }
 
-/** Largest body of a call that is no upload. */
+/** Longest body of a call without an upload. */
 const bodyLimitBytes = 1_048_576
 
 /** `GET http://host/path` is how one asks a proxy; a server understands it as `GET /path`. RFC 9112, 3.2.2 */
@@ -55,16 +55,16 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     rewriteUrl: request => withoutServer(request.url ?? '/'),
     genReqId: request => requestIdOf(request.headers['x-request-id']),
-    // A proxy on the same machine may say who calls; nobody else may.
+    // Only a proxy on this machine may set `X-Forwarded-For`.
     trustProxy: 'loopback',
     exposeHeadRoutes: false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
-    // One for each address that HOST stands for.
+    // Fastify calls this once for each address that HOST resolves to.
     serverFactory: handler => makeServer({ handler, headers, tell: why => app.log.warn(why) }),
-    // The server answers those itself.
+    // `connections.ts` answers requests that the parser refuses.
     clientErrorHandler: () => {},
-    // By then `callsInFlight` has refused new requests and waited for all others.
+    // Before the app closes, `callsInFlight` has refused new requests and waited for all others.
     forceCloseConnections: true,
     return503OnClosing: false,
     frameworkErrors(_error, request, reply) {
@@ -84,7 +84,7 @@ export async function buildApp(
   readFileForms(app)
   await app.register(compress, {
     global: true,
-    // Nobody sends us packed requests.
+    // No client sends compressed requests.
     globalDecompression: false,
     threshold: 1024,
     customTypes: /^application\/json\b/,

@@ -1,4 +1,4 @@
-/** What callers can make the server read and hold: over real connections, which say no more than the test lets them. */
+/** Limits of what callers can make the server read and hold, over raw connections that send only what the test writes. */
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(async () => {
   await expect.poll(() => world.app.callsInFlight.count).toBe(0)
 })
 
-/** Sends a head and what is given of the body. Each connection is another caller's, as through a proxy. */
+/** Sends a head and the given part of the body. Each connection has another caller address, as through a proxy. */
 async function begin(
   path: string,
   headers: Readonly<Record<string, string | number>>,
@@ -54,7 +54,7 @@ const upload = 'creation-file-upload'
 let caller = 0
 const fresh = () => ({ 'x-forwarded-for': `198.51.100.${++caller}` })
 
-describe('who may not make a call is told so before the body has come', () => {
+describe('a caller who may not make a call gets the error before the body is read', () => {
   test.each<[string, string, Readonly<Record<string, string | number>>, string]>([
     ['without a session', 'comment-submit', { ...json, 'content-length': 1000 }, 'LOGIN_REQUIRED'],
     [
@@ -101,7 +101,7 @@ describe('who may not make a call is told so before the body has come', () => {
     expect(keyOf(await connection.answer())).toBe(key)
   })
 
-  test('with a fourth file without an account', async () => {
+  test('a guest with a fourth file', async () => {
     const body = filePart(picture)
     for (let no = 0; no < 3; no++) {
       const sent = await begin(upload, { ...form, 'content-length': body.length }, body)
@@ -116,7 +116,7 @@ describe('who may not make a call is told so before the body has come', () => {
     ])
   })
 
-  test('with a file for which there is no room', async () => {
+  test('anybody when there is no room for the file', async () => {
     const { db } = world
     await db.updateTable('users').set({ storage_quota: 1_000_000 }).where('id', '=', anna.id).execute()
     const connection = await begin(upload, { ...form, ...fresh(), token, 'content-length': 5_000_000 })
@@ -124,7 +124,7 @@ describe('who may not make a call is told so before the body has come', () => {
     await db.updateTable('users').set({ storage_quota: 1e9 }).where('id', '=', anna.id).execute()
   })
 
-  test('and is heard to the end nevertheless: the answer is read and the connection goes on', async () => {
+  test('and can still finish sending, read the answer and use the connection again', async () => {
     const connection = await begin('comment-submit', { ...json, ...fresh(), 'content-length': 1_000_000 })
     expect(keyOf(await connection.answer())).toBe('LOGIN_REQUIRED')
     connection.write('a'.repeat(1_000_000))
@@ -132,7 +132,7 @@ describe('who may not make a call is told so before the body has come', () => {
     expect(JSON.parse((await connection.answer()).body).code).toBe(200)
   })
 
-  test('and who asks first is not told to go on', async () => {
+  test('and one that sent Expect: 100-continue gets no 100', async () => {
     const expecting = { ...form, ...fresh(), expect: '100-continue' }
     const refused = await begin(upload, { ...expecting, 'content-length': 11_000_000 })
     expect(await refused.answer()).toMatchObject({ status: 200, headers: { connection: 'close' } })
@@ -159,7 +159,7 @@ describe('unfinished files', () => {
     const first = await Promise.race(all.map(connection => connection.answer()))
     expect([first.status, keyOf(first)]).toEqual([429, 'TOO_MANY'])
     await expect.poll(() => world.app.callsInFlight.count).toBe(most)
-    // Whoever leaves makes room.
+    // A closed connection frees its place.
     all[0]?.socket.destroy()
     await expect.poll(() => world.app.callsInFlight.count).toBe(most - 1)
     const { socket } = await half(headers())
@@ -167,7 +167,7 @@ describe('unfinished files', () => {
     socket.destroy()
   })
 
-  test('of people without an account take half of the memory at most; members have the other', async () => {
+  test('of guests take half of the memory at most; members have the other half', async () => {
     const large = (headers: Readonly<Record<string, string>>) =>
       begin(upload, { ...form, ...headers, 'content-length': 10_000_000 })
     const guests: RawConnection[] = []
@@ -193,7 +193,7 @@ describe('a form is limited as a whole', () => {
     const connection = await begin(upload, headers, Buffer.from(start === '' ? '' : chunk(start), 'latin1'))
     const answered = connection.answer()
     const isAnswered = answered.then(() => true)
-    // Twice the limit, as fast as the server takes it.
+    // Sends twice the limit, as fast as the server reads it.
     for (let sent = 0; sent < 2e7; sent += more.length) {
       const isTaken = new Promise<false>(resolve =>
         connection.socket.write(chunk(more), () => resolve(false)),
@@ -204,7 +204,7 @@ describe('a form is limited as a whole', () => {
   })
 })
 
-test('who leaves in the middle of a body or of an answer is no fault of the server', async () => {
+test('a client that leaves in the middle of a body or of an answer is not logged as a fault', async () => {
   world.log.length = 0
   const body = await begin(upload, { ...form, ...fresh(), token, 'content-length': 2_000_000 }, 'a')
   await expect.poll(() => world.app.callsInFlight.count).toBe(1)
@@ -219,7 +219,7 @@ test('who leaves in the middle of a body or of an answer is no fault of the serv
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
-test('requests behind each other on one connection are a few at once, the rest is not read', async () => {
+test('only a few pipelined requests of one connection run at once, the rest is not read', async () => {
   const connection = await openRawConnection(port)
   open.add(connection)
   connection.write('GET /api/system-made HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))

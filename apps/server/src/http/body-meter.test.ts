@@ -1,4 +1,4 @@
-/** Bodies over a real connection, with a pace a test can wait for. */
+/** Bodies over a real connection, with time limits short enough for a test. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { meterBody, type Pace } from './body-meter.ts'
 
 const eager: Pace = { stallMs: 150, graceMs: 300, leastBytesPerSecond: 1000 }
 const pace = { now: eager }
-/** What became of each body: its length, or why it was not read. */
+/** The result of each body: its length, or why it was not read. */
 const outcomes: (number | string)[] = []
 
 const server = createServer((request, response) => {
@@ -34,21 +34,21 @@ const begin = async (length: number | 'chunked') => {
 }
 const outcome = () => expect.poll(() => outcomes, { timeout: 10_000 })
 
-test('a whole body comes through byte for byte', async () => {
+test('a whole body arrives byte for byte', async () => {
   const connection = await begin(10_000)
   connection.write('a'.repeat(10_000))
   await outcome().toEqual([10_000])
   connection.socket.destroy()
 })
 
-test('one that stops in the middle is too slow', async () => {
+test('a body that stops in the middle is too slow', async () => {
   const connection = await begin(1000)
   connection.write('a'.repeat(500))
   await outcome().toEqual(['slow'])
   connection.socket.destroy()
 })
 
-test('one that drips is too slow, although it never stops', async () => {
+test('a body that comes in single bytes is too slow, although it never stops', async () => {
   const connection = await begin(9000)
   const drip = setInterval(() => connection.write('a'), 20)
   await outcome().toEqual(['slow'])
@@ -56,7 +56,7 @@ test('one that drips is too slow, although it never stops', async () => {
   connection.socket.destroy()
 })
 
-test('a slow one that keeps the asked average comes through, whatever time it takes', async () => {
+test('a slow body with the required average arrives, however long it takes', async () => {
   const connection = await begin(4000)
   let left = 16
   const drip = setInterval(() => {
@@ -67,7 +67,7 @@ test('a slow one that keeps the asked average comes through, whatever time it ta
   connection.socket.destroy()
 })
 
-test('the same is too slow as soon as many others send', async () => {
+test('the same body is too slow as soon as many others send', async () => {
   const connection = await begin(4000)
   const drip = setInterval(() => connection.write('a'.repeat(50)), 20)
   pace.now = { ...eager, leastBytesPerSecond: 100_000 }
@@ -77,14 +77,14 @@ test('the same is too slow as soon as many others send', async () => {
   connection.socket.destroy()
 })
 
-test('one without a length ends at the limit', async () => {
+test('a body without a length ends at the limit', async () => {
   const connection = await begin('chunked')
   connection.write(`${(10_001).toString(16)}\r\n${'a'.repeat(10_001)}\r\n`)
   await outcome().toEqual(['large'])
   connection.socket.destroy()
 })
 
-test('one whose sender leaves is cut off', async () => {
+test('a body whose sender closes the connection is cut off', async () => {
   const connection = await begin(1000)
   connection.write('a'.repeat(500))
   connection.socket.destroy()

@@ -1,6 +1,6 @@
 /**
- * Reads a request's body and ends it when it is too long, too slow or cut off. Nothing else of the server reads from a
- * connection, so what goes wrong here is the sender's and never the database's.
+ * Reads a request's body and ends it when it is too long, too slow or cut off. Only this file reads bodies from
+ * connections, so its errors are the client's and are never taken for a lost database connection.
  */
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
@@ -19,26 +19,26 @@ export class BodyFailure extends Error {
   }
 }
 
-/** How fast a body must come. */
+/** How fast a body must arrive. */
 export interface Pace {
-  /** The longest time in which nothing comes. */
+  /** The longest time without any bytes. */
   readonly stallMs: number
-  /** The average that is asked for once this time has passed. */
+  /** The required average speed applies after this time. */
   readonly graceMs: number
   readonly leastBytesPerSecond: number
 }
 
 /**
- * A line of the second generation of mobile networks passes 4 KiB a second: 10 MiB may take 43 minutes. Who stops is given
- * 15 seconds, which is longer than a train takes from one mast to the next.
+ * A 2G mobile connection has 4 KiB a second, so 10 MiB may take 43 minutes. A body may pause for 15 seconds, which covers
+ * the change of mobile cells on a train.
  */
 export const patientPace: Pace = { stallMs: 15_000, graceMs: 30_000, leastBytesPerSecond: 4_096 }
 
-/** While much is being uploaded at once: 10 MiB within eleven minutes. */
+/** While many uploads run at once: 10 MiB within eleven minutes. */
 export const pressedPace: Pace = { stallMs: 15_000, graceMs: 30_000, leastBytesPerSecond: 16_384 }
 
 /**
- * The body of a request, to be read by whoever understands it. Fails with `BodyFailure`. `paceNow` is asked with each piece.
+ * The body of a request as a stream, which fails with `BodyFailure`. It calls `paceNow` for each chunk.
  */
 export function meterBody(
   raw: IncomingMessage,
@@ -70,19 +70,19 @@ export function meterBody(
     if (isUnfinished(raw)) fail('cut')
   }
   const stall = setTimeout(() => {
-    // What came while the process was busy is read first, and is no fault of the sender.
+    // Bytes that arrived while the process was busy are read first; the sender is not to blame for them.
     const before = bytes
     setImmediate(() => {
       if (bytes === before && isUnfinished(raw) && !meter.destroyed) fail('slow')
     })
   }, paceNow().stallMs)
   raw.once('close', onClose)
-  // Without a listener, what nobody reads any more would end the process when it breaks off.
+  // Without an error listener, a stream that nobody reads any more would crash the process when it fails.
   for (const stream of [raw, meter]) stream.on('error', () => {})
   if (raw.destroyed) onClose()
   else raw.pipe(meter)
   return meter
 }
 
-/** Whether there is more of a request to come. Requests that never were on a wire do not say. */
+/** Whether a request is not received completely yet. Requests made by `inject` in tests have no `complete`. */
 export const isUnfinished = (raw: IncomingMessage): boolean => raw.complete === false

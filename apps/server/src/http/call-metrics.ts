@@ -4,22 +4,22 @@ import { Histogram, Registry } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the envelope that was sent; 0 for bytes and for what is no call. */
+    /** Code of the envelope that was sent; 0 for bytes and for requests outside of the API. */
     envelopeCode: number
   }
 }
 
-/** What the calls of one app have told so far. */
+/** The metrics of one app's calls. */
 export interface CallMetrics {
   readonly registry: Registry
   /** Counts every call of an app from now on. */
   watch(app: FastifyInstance): void
 }
 
-/** Upper ends of the time buckets, in seconds: fine where people feel it. */
+/** Upper bounds of the histogram's buckets in seconds, narrow where people notice a difference. */
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** A registry of its own, so that several apps of one process (tests) do not count together. */
+/** Makes a registry of its own, so that several apps in one process (in tests) count separately. */
 export function makeCallMetrics(): CallMetrics {
   const registry = new Registry()
   const calls = new Histogram({

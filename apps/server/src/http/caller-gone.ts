@@ -1,9 +1,9 @@
-/** Whether anybody still waits for the answer. */
+/** Detects that a caller has closed the connection and no longer waits for the answer. */
 import type { FastifyReply } from 'fastify'
 
 /**
- * Aborts when the connection closes before the answer was sent. Told by the answer and not by the request, which counts
- * as closed as soon as its body was read.
+ * Aborts when the connection closes before the answer was sent. It watches the response, because Node closes the request
+ * as soon as its body was read.
  */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Knows every request that has no answer yet: how many one network and one connection may have, and when the last of them
- * is done, so that the server can stop without cutting any.
+ * Tracks every request without an answer yet: limits them per network and connection, and waits for the last one, so that
+ * the server can stop without cutting any.
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -14,15 +14,15 @@ import { onceAnswered } from './once-answered.ts'
 
 /** The requests of one app. */
 export interface CallsInFlight {
-  /** How many requests are without an answer, and how much other work of theirs goes on. */
+  /** Requests without an answer, plus work started with `during`. */
   readonly count: number
-  /** Counts work that goes on although whoever asked for it may be gone. */
+  /** Counts work that continues even when its caller has left. */
   during<T>(work: () => Promise<T>): Promise<T>
   /** Holds a request back until the server is open, or refuses it when the server stops first. */
   whenOpen(opened: Promise<void> | undefined): Promise<void>
   /**
-   * Refuses new requests from now on and resolves when all others have been answered. Answers that nobody takes any more
-   * are cut after a while, and all that are left at the deadline; answers how many those were.
+   * Refuses new requests from now on and resolves when all others have been answered. It cuts answers that make no
+   * progress for `stalledMs`, and all that are left at the deadline, and returns how many it cut.
    */
   finish(limits: FinishLimits): Promise<number>
 }
@@ -30,7 +30,7 @@ export interface CallsInFlight {
 /** How long a stop waits for answers. */
 export interface FinishLimits {
   readonly mostMs: number
-  /** For an answer of which nothing moves, as of a film that somebody has paused. */
+  /** For an answer without progress, such as a video that somebody has paused. */
   readonly stalledMs: number
 }
 
@@ -40,17 +40,17 @@ declare module 'fastify' {
   }
 }
 
-/** Requests from one network that may wait for an answer at once; files that are being sent count too. */
+/** Unanswered requests of one network at once, running uploads included. */
 const mostPerNetwork = 200
-/** Requests that may lie behind each other on one connection. Browsers send the next when the answer has come. */
+/** Pipelined requests on one connection. Browsers send the next request only after the answer. */
 const mostPerConnection = 32
-/** When a refused caller may come again: after others of the same network have been answered. */
+/** `WAIT` for refused callers; by then other requests of the network have been answered. */
 const waitSeconds = 2
-/** How long what is left of a body nobody reads may still come, so that its sender gets to read the answer. */
+/** How long the rest of a refused body is read and discarded, so that its sender gets the answer. */
 const lingerMs = 30_000
 const lookMs = 100
 
-/** Counts the requests of an app from now on; `factor` widens what one network may do. */
+/** Counts the requests of an app from now on; `factor` multiplies the limit of one network. */
 export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
   const answers = new Set<ServerResponse>()
   const perNetwork = new Counts()
@@ -115,7 +115,7 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
       linger(request)
     })
     if (onConnection > mostPerConnection) {
-      // What comes after this answer on the connection is not read.
+      // The server reads nothing more from this connection after the answer.
       reply.header('connection', 'close')
       throw new AppError('TOO_MANY', { WAIT: waitSeconds })
     }
@@ -134,7 +134,7 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
   })
 }
 
-/** Whether nothing of an answer that has begun has been taken for so long. */
+/** Whether the client has taken no bytes of a started answer for `stalledMs`. */
 function isStalled(
   { headersSent, socket }: ServerResponse,
   moves: Map<Socket, { bytes: number; at: number }>,
@@ -150,8 +150,8 @@ function isStalled(
 }
 
 /**
- * Reads on without keeping anything when a request was answered before its body had come, and ends the connection when it
- * does not come to an end. Closing it at once would take the answer away from a sender that is still writing.
+ * Discards the rest of a body whose request was answered early, and closes the connection when the body does not end in
+ * time. If it were closed at once, a client that is still sending would lose the answer.
  */
 function linger({ raw }: FastifyRequest): void {
   if (!isUnfinished(raw) || raw.destroyed) return

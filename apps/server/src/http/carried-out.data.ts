@@ -1,5 +1,5 @@
 /**
- * The calls that must stay carried out, one a line and sorted: a feature adds its own, and nothing takes one away.
+ * The calls that must have a handler, one a line and sorted. Features add theirs, and none is ever removed:
  * `conformance.test.ts` fails when one of them has lost its handler.
  */
 import type { CallName } from '@lectern/contract'

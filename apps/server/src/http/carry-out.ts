@@ -1,4 +1,4 @@
-/** From a valid call to its envelope: carried out once a key where the caller gave one, else at once. */
+/** Runs the handler of a valid call and makes its envelope; with an `idempotency-key` the call runs only once. */
 import { type CallName, encodeResponse, type Route } from '@lectern/contract'
 import type { FastifyRequest } from 'fastify'
 import type { BodyCheck, CallContext } from '../calls/handler.ts'
@@ -7,12 +7,12 @@ import { answerOnce, type CallContent } from './idempotency.ts'
 
 type Answering = (context: CallContext) => Promise<unknown>
 
-/** A handler of either form, whatever its call. */
+/** A handler of any call, in either form. */
 export type AnyHandler =
   | ((context: CallContext, request: unknown) => Promise<unknown>)
   | { checkBody?: BodyCheck; prepare(context: CallContext, request: unknown): Promise<Answering> }
 
-/** A call that was let through and read. */
+/** A call that was admitted, read and validated. */
 export interface ReadCall {
   readonly name: CallName
   readonly route: Route
@@ -22,7 +22,7 @@ export interface ReadCall {
   readonly content: CallContent
 }
 
-/** Carries out a call and answers its envelope; what it throws is a refusal or a failure. */
+/** Runs a call and returns its envelope. @throws what the handler throws; `answerError` turns it into an envelope. */
 export async function envelopeOf(call: ReadCall, request: FastifyRequest): Promise<Envelope> {
   const { route, context, decoded } = call
   const { actor, language } = context
@@ -48,7 +48,7 @@ export async function envelopeOf(call: ReadCall, request: FastifyRequest): Promi
   })
 }
 
-/** What is left of a call once its slow part is done; all of it where it has none. */
+/** Runs the slow part of a handler that has one, and returns the rest to run. */
 async function prepare({ handler, context, decoded }: ReadCall): Promise<Answering> {
   if (typeof handler === 'function') return inside => handler(inside, decoded)
   return handler.prepare(context, decoded)

@@ -1,14 +1,13 @@
 /**
- * The checks of docs/wire.md, 12, each with the test that shows it: `path › title` below `apps` and `packages`. Those of
- * works, uploads in chunks, exams and certificates come with these features. `conformance-table.test.ts` holds the
- * table and the tests together.
+ * The checks of docs/wire.md, 12, each with its tests: `path › title`. Tests of works, uploads in chunks, exams and
+ * certificates will be added with these features. `conformance-table.test.ts` checks that the tests exist.
  */
 
 /** One check of the contract. */
 export interface ConformanceCheck {
   readonly no: number
   readonly says: string
-  /** Tests that show it; empty for what comes with a later feature. */
+  /** Its tests; empty for a feature that does not exist yet. */
   readonly shownBy: readonly string[]
 }
 
@@ -70,7 +69,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     no: 13,
     says: 'A right withdrawn in the console takes effect on the very next request',
     shownBy: [
-      `${server}/console/roles/roles.test.ts › a staff role counts at the next request and is taken away at the next request: conformance 13`,
+      `${server}/console/roles/roles.test.ts › conformance 13: a staff role takes effect with the next request, and so does its withdrawal`,
       `${server}/session/session.test.ts › a withdrawn role takes effect with the next call`,
     ],
   },

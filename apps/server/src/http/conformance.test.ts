@@ -1,4 +1,4 @@
-/** Checks of docs/wire.md, 12 that go over every call; `conformance` numbers are theirs. */
+/** The checks of docs/wire.md, 12 that concern every call; titles give the number of the check. */
 import { type CallName, type Route, routes } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
 import { bytesCalls } from '../calls/handler.ts'
@@ -38,7 +38,7 @@ test('the calls that answer bytes are those the table names', () => {
   )
 })
 
-/** Right wire fields of the calls that need some. */
+/** Valid wire fields of the calls that need some. */
 const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } = {
   'session.login': { userName: 'reader', password: testPassword },
   'catalogue.related': { GJZ: 'a#b' },
@@ -85,7 +85,7 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'console.commentOperate': { ids: work.id, TYPE: 1 },
   'notices.remove': { ids: 'all' },
 }
-/** Calls whose right answer needs a file, a code or an object of its own: tested beside their feature. */
+/** Calls whose success needs a file, a code or an object of its own: tested with their feature. */
 const ownTests = new Set<CallName>([
   'password.change',
   'code.send',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openRawConnection } from '../testing/raw-connection.ts'
 import { makeServer, type ServerParts } from './connections.ts'
 
-/** How many of ten connections are still open when each has been asked something. */
+/** How many of ten connections are still open after a request on each. */
 async function kept(limits: Partial<ServerParts>): Promise<{ count: number; told: string[] }> {
   const told: string[] = []
   const parts = { headers: {}, tell: (why: string) => told.push(why), ...limits }

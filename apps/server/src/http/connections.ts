@@ -1,4 +1,4 @@
-/** What holds for connections, whatever is asked on them: how long they wait, how many there are, and what is no request. */
+/** Rules of connections: timeouts, limits of their number, and the answer to input that is not HTTP. */
 import {
   createServer,
   type IncomingMessage,
@@ -13,24 +13,24 @@ import { codeOf } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
 import { refusalEnvelope } from './envelope.ts'
 
-/** Waits of the HTTP server; bodies have a pace of their own, see `body-meter.ts`. */
+/** Timeouts of the HTTP server; `body-meter.ts` has those of bodies. */
 const waits = {
-  /** For the head of a request, from its first byte or the connection on. */
+  /** For the head of a request, from its first byte or the start of the connection. */
   headersTimeout: 20_000,
-  /** For the next request on an open connection; longer than proxies keep theirs, so that they end it first. */
+  /** For the next request on an idle connection; longer than the timeout of proxies, so that the proxy closes it first. */
   keepAliveTimeout: 72_000,
-  /** For a whole request, whatever its pace. */
+  /** For a whole request, however fast it is. */
   requestTimeout: 3_600_000,
-  /** How often the first of them are looked at. */
+  /** How often Node checks `headersTimeout` and `requestTimeout`. */
   connectionsCheckingInterval: 5_000,
 } as const
 
-/** For a connection on which nothing moves in either direction, as when a reader does not take a file's next part. */
+/** For a connection without traffic in either direction, for example when a client stops reading a file. */
 const silenceMs = 300_000
 
 /** Connections in all; each takes some 20 kB. */
 const mostConnections = 2_048
-/** Connections from one network. A proxy of this machine brings those of everybody. */
+/** Connections from one network. Those from this machine do not count, because a proxy carries everybody's. */
 const mostPerNetwork = 512
 
 const ownMachine = new BlockList()
@@ -40,28 +40,28 @@ ownMachine.addAddress('::1', 'ipv6')
 const isOfThisMachine = (address: string): boolean =>
   ownMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** What a server is made of. */
+/** The parts and limits of a server. */
 export interface ServerParts {
   readonly handler: RequestListener
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
-  /** Told, at most once a minute, that connections are refused. */
+  /** Called at most once a minute while connections are refused. */
   readonly tell: (why: string) => void
   readonly most?: number
   readonly perNetwork?: number
-  /** Whose connections are not counted by network; by default those of this machine. */
+  /** Addresses whose connections are not counted by network; by default those of this machine. */
   readonly isFree?: (address: string) => boolean
 }
 
-/** An HTTP server that waits for nothing for ever and is not filled by anybody. */
+/** An HTTP server with timeouts for everything and limits on connections. */
 export function makeServer({ handler, headers, ...limits }: ServerParts): Server {
-  // Who names no host is answered like everybody else.
+  // Requests without a Host header are answered too.
   const server = createServer({ ...waits, requireHostHeader: false }, handler)
   server.setTimeout(silenceMs)
   limitConnections(server, limits)
   server.on('clientError', answerNoRequest(headers))
-  // Whether an expected body may come is decided like that of all others, when it is to be read. Any other expectation is
-  // one we need not meet. RFC 9110, 10.1.1
+  // `admit.ts` decides about bodies announced with `Expect: 100-continue` when it reads them. Other expectations may be
+  // ignored. RFC 9110, 10.1.1
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request: IncomingMessage, response: ServerResponse) =>
       server.emit('request', request, response),
@@ -69,7 +69,7 @@ export function makeServer({ handler, headers, ...limits }: ServerParts): Server
   return server
 }
 
-/** Refuses connections beyond the limits, by closing them. */
+/** Closes connections beyond the limits. */
 function limitConnections(
   server: Server,
   {
@@ -101,7 +101,7 @@ function limitConnections(
   })
 }
 
-/** HTTP statuses of what the parser refuses; 400 for the rest. */
+/** HTTP statuses of parser errors; all others get 400. */
 const statuses: Readonly<Record<string, 408 | 413 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -109,8 +109,8 @@ const statuses: Readonly<Record<string, 408 | 413 | 431>> = {
 }
 
 /**
- * Answers what is no HTTP: the envelope with the headers of every answer, then the end of the connection. Nobody knows the
- * language of such a caller. Nothing is written between the answers of requests that came before it on the connection.
+ * Answers input that is not HTTP with the envelope and the usual headers, then closes the connection. The language of such
+ * a caller is unknown. Writes nothing while an earlier request on the connection is still being answered.
  */
 function answerNoRequest(headers: Readonly<Record<string, string>>): (error: Error, socket: Socket) => void {
   const body = JSON.stringify(refusalEnvelope({ key: 'FIELD_INVALID', field: 'request' }, 'zh'))
@@ -135,6 +135,6 @@ function answerNoRequest(headers: Readonly<Record<string, string>>): (error: Err
   }
 }
 
-/** Node keeps the answer that is being written on its connection; there is no public name for it. */
+/** Whether an answer is still being written. Node stores that answer on the socket and has no public name for it. */
 const hasOpenAnswer = (socket: Socket): boolean =>
   (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage != null

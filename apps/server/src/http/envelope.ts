@@ -1,4 +1,4 @@
-/** The envelope `{ code, msg, data }` of every answer, and the one place where a thrown error becomes one. */
+/** The envelope `{ code, msg, data }` of every answer, and the mapping of thrown errors to it. */
 import {
   type ErrorKey,
   errorKeys,
@@ -11,7 +11,7 @@ import { DatabaseAway } from '../db/database-away.ts'
 import { AppError, codeOf } from '../errors.ts'
 import { BodyFailure } from './body-meter.ts'
 
-/** What travels. On an error `data` is `{ KEY, FIELD?, PARAMS? }`. */
+/** The envelope as sent. On an error `data` is `{ KEY, FIELD?, PARAMS? }`. */
 export interface Envelope {
   readonly code: number
   readonly msg: string
@@ -23,7 +23,7 @@ export function doneEnvelope(data: unknown, language: Language, success?: Succes
   return { code: 200, msg: success === undefined ? '' : sentence(success, language), data }
 }
 
-/** A refusal in the words of the contract. */
+/** An error of the contract: its key, with a field and params where it has them. */
 export interface Refusal {
   readonly key: ErrorKey
   readonly field?: string | undefined
@@ -47,12 +47,12 @@ export function refusalEnvelope({ key, field, params, code }: Refusal, language:
   }
 }
 
-/** The HTTP status an envelope travels with: docs/wire.md, 2.1. */
+/** The HTTP status of an envelope: docs/wire.md, 2.1. */
 export function httpStatusOf(code: number): number {
   return code === 429 || code === 500 || code === 503 ? code : 200
 }
 
-/** How a thrown value is told to the caller. What is not a refusal is a bug and says nothing of itself. */
+/** The error the caller gets for a thrown value. Unexpected values are bugs and become SERVER_ERROR without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
   if (error instanceof FieldError) return error

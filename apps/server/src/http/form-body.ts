@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Accepts `application/x-www-form-urlencoded` bodies beside JSON: docs/wire.md, 1. The last of a repeated field counts. */
+/** Accepts `application/x-www-form-urlencoded` bodies as well as JSON: docs/wire.md, 1. Of a repeated field the last value counts. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-/** Calls that take a file: `multipart/form-data` with one part `file` beside the fields. The file is held in memory, so only small ones come this way. */
+/** Parses `multipart/form-data` with fields and one part `file`. The file is held in memory, so this is for small files only. */
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { CallName } from '@lectern/contract'
@@ -7,20 +7,20 @@ import { besideFileBytes, type UploadedFile } from '../calls/uploaded-file.ts'
 import { AppError } from '../errors.ts'
 import { BodyFailure } from './body-meter.ts'
 
-/** What a form held. */
+/** A parsed form. */
 export interface FileForm {
   readonly fields: Readonly<Record<string, unknown>>
   readonly file: UploadedFile | undefined
 }
 
-/** The largest file each of these calls takes, in bytes: docs/wire.md, 10.1. */
+/** The largest file of each call with an upload, in bytes: docs/wire.md, 10.1. */
 const fileLimits: { readonly [N in CallName]?: number } = {
   'people.setAvatar': 204_800,
   'uploads.file': 10 * 2 ** 20,
   'console.userImport': 2 ** 20,
 }
 
-/** The most bytes the whole body of such a call may have. */
+/** The longest whole body of such a call, in bytes. */
 export const longestFormBytes = (name: CallName): number => (fileLimits[name] ?? 0) + besideFileBytes
 
 const mostFields = 40
@@ -33,11 +33,11 @@ const limits = {
   headerSize: 8_192,
 }
 
-/** Whether a request says that it brings a form with files. */
+/** Whether a request's content type is `multipart/form-data`. */
 export const isFileForm = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '')
 
-/** Reads such bodies; the call finds a `FileForm` as its body. */
+/** Registers the parser of such bodies; the request's body is then a `FileForm`. */
 export function readFileForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: Readable) => {
     const { call } = request.routeOptions.config as { readonly call?: CallName }
@@ -46,8 +46,8 @@ export function readFileForms(app: FastifyInstance): void {
 }
 
 /**
- * The fields and the one file of a form. The last of a repeated field counts.
- * @throws {AppError} FILE_MULTI for several files, FILE_SIZE, FIELD_INVALID for a body that is no form; {BodyFailure}
+ * The fields and the file of a form. Of a repeated field the last value counts.
+ * @throws {AppError} FILE_MULTI for several files, FILE_SIZE, FIELD_INVALID for a body that is not a form; {BodyFailure}
  */
 function readForm(headers: FastifyRequest['headers'], body: Readable, fileSize: number): Promise<FileForm> {
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function readForm(headers: FastifyRequest['headers'], body: Readable, fileSize: 
     const tooLarge = () => refuse(new AppError('FILE_SIZE', {}, 'file'))
     const parser = makeParser(headers, fileSize)
     const refuse = (error: unknown) => {
-      // What is still to come is not looked at.
+      // The rest of the body is not parsed.
       if (parser) body.unpipe(parser)
       reject(error)
     }
@@ -95,7 +95,7 @@ function makeParser(headers: FastifyRequest['headers'], fileSize: number): Busbo
     const type = headers['content-type'] ?? ''
     return new Busboy({ headers: { ...headers, 'content-type': type }, limits: { ...limits, fileSize } })
   } catch {
-    // Without a boundary.
+    // The content type has no boundary.
     return undefined
   }
 }

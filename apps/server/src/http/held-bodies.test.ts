@@ -49,7 +49,7 @@ test.each<[string, () => ComingBody, number]>([
   expect(taken(make, most + 20)).toBe(most)
 })
 
-test('what is given back is free again, once', () => {
+test('a place that is given back is free again, and only once', () => {
   const bodies = makeHeldBodies()
   const all = { ...elsewhere(), bytes: bodyCaps.totalBytes }
   const giveBack = bodies.take(body(all))

@@ -3,45 +3,45 @@ import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import type { Network } from '../networks-of.ts'
 
-/** A body that is about to be read. */
+/** A body that the server is about to read. */
 export interface ComingBody {
   readonly networks: readonly Network[]
-  /** Who sends it; null without an account. */
+  /** The sender; null for a guest. */
   readonly userId: string | null
-  /** Its length as the sender tells it, else the most it may have. */
+  /** Its Content-Length, or without one the longest body allowed. */
   readonly bytes: number
   readonly isUpload: boolean
 }
 
-/** The bodies of requests that have no answer yet. */
+/** The bodies of unanswered requests. */
 export interface HeldBodies {
   /**
-   * Takes a place for a body; what is returned gives it back, and may be called twice.
-   * @throws {AppError} TOO_MANY with WAIT while there is none.
+   * Reserves room for a body. The returned function frees it; calling it twice does no harm.
+   * @throws {AppError} TOO_MANY with WAIT when a limit is reached.
    */
   take(body: ComingBody): () => void
-  /** Whether so much is held that slow senders cannot be waited for as long as usual. */
+  /** Whether so much memory is in use that slow senders get less time. */
   isPressed(): boolean
 }
 
 const megabyte = 2 ** 20
 
-/** The limits; a body counts until its call is answered. */
+/** The limits. A body counts until its call is answered. */
 export const bodyCaps = {
-  /** Bytes of all bodies together, as far as they have been announced. */
+  /** Announced bytes of all bodies together. */
   totalBytes: 96 * megabyte,
-  /** The part of it that people without an account may use. */
+  /** The part of `totalBytes` that guests may use. */
   guestBytes: 48 * megabyte,
-  /** Files from one network and by one person. */
+  /** Uploads at once from one network, and by one person. */
   uploadsPerNetwork: 8,
   uploadsPerPerson: 4,
-  /** Any bodies from one network. */
+  /** Bodies of all kinds at once from one network. */
   bodiesPerNetwork: 64,
 } as const
 
 const waitSeconds = 5
 
-/** Holds nothing yet; `factor` widens what one network or person may do. */
+/** Makes an empty account of bodies; `factor` multiplies the limits of one network and person. */
 export function makeHeldBodies(factor = 1): HeldBodies {
   const counts = new Counts()
   const bytes = { total: 0, guest: 0 }
@@ -71,7 +71,7 @@ export function makeHeldBodies(factor = 1): HeldBodies {
   }
 }
 
-/** What a body is counted in. */
+/** The counters of a body, each with its limit. */
 function placesOf({ networks, userId, isUpload }: ComingBody): readonly { key: string; most: number }[] {
   const places = networks.map(({ cidr, share }) => ({ key: cidr, most: bodyCaps.bodiesPerNetwork * share }))
   if (!isUpload) return places

@@ -17,34 +17,34 @@ const send = async (key: string, content: string, as = token, stars = 0) => {
 }
 const count = async () => (await world.db.selectFrom('comments').select('id').execute()).length
 
-test('the same key gives the first answer again and does nothing', async () => {
+test('the same key returns the first answer again and changes nothing', async () => {
   const first = await send('k1', 'once')
   expect(await send('k1', 'once')).toEqual(first)
   expect(await count()).toBe(1)
   expect((await send('k1', 'once', other)).data.COMMENT.ID).not.toBe(first.data.COMMENT.ID)
 })
 
-test('other content under the same key is refused; so is a key of wrong form', async () => {
+test('other content with the same key is refused, as is a malformed key', async () => {
   expect((await send('k1', 'twice')).data.KEY).toBe('IDEMPOTENCY_REUSED')
   expect((await send('a b', 'x')).data).toEqual({ KEY: 'FIELD_INVALID', FIELD: 'idempotency-key' })
 })
 
-test('many at once are carried out once', async () => {
+test('simultaneous calls with one key run once', async () => {
   const before = await count()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('k2', 'storm')))
   expect(await count()).toBe(before + 1)
-  // Those that come while the first is carried out are refused; those that come later get its answer.
+  // Calls during the first one are refused; later ones get its answer.
   for (const { code, data } of answers) expect([200, 'CONFLICT']).toContain(code === 200 ? code : data.KEY)
   expect((await send('k2', 'storm')).code).toBe(200)
 })
 
-test('a refusal is an answer too', async () => {
+test('an error is stored and returned again too', async () => {
   const refused = await send('k3', 'self', other, 5)
   expect(refused.data.KEY).toBe('COMMENT_SELF_RATE')
   expect(await send('k3', 'self', other, 5)).toEqual(refused)
 })
 
-test('after a day the key is free', async () => {
+test('after a day the key is free again', async () => {
   await send('k4', 'first')
   world.pass(11 * 3_600_000)
   const again = await signIn(world, reader)
@@ -66,11 +66,11 @@ test('fields of the query count as content', async () => {
   const first = await keep(`?ID=${work.id}&TYPE=1`)
   expect(first.data).toMatchObject({ COUNT: 1 })
   expect((await keep(`?ID=${second.id}&TYPE=1`)).data.KEY).toBe('IDEMPOTENCY_REUSED')
-  // The same fields are the same call, wherever they stand and in whatever order.
+  // The same fields are the same call, in query or body and in any order.
   expect(await keep('?TYPE=1', { ID: work.id })).toEqual(first)
 })
 
-test('so does the file of an upload', async () => {
+test('the file of an upload counts as content too', async () => {
   const token = await signIn(world, reader)
   const upload = async (bytes: string) => {
     const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${bytes}\r\n--b--\r\n`
@@ -85,7 +85,7 @@ test('so does the file of an upload', async () => {
   expect((await upload('another')).data.KEY).toBe('IDEMPOTENCY_REUSED')
 })
 
-test('a wrong password counts under a key too, although the call is refused', async () => {
+test('a wrong password with a key counts as a failed try, although the call is refused', async () => {
   const person = await addPerson(world, 'guesser')
   const token = await signIn(world, person)
   const md5 = (letter: string) => letter.repeat(32)
@@ -97,7 +97,7 @@ test('a wrong password counts under a key too, although the call is refused', as
   expect(await guess('guess-5')).toBe('AUTH_LOCKED')
 })
 
-test('an answer with an access code is kept by nobody', async () => {
+test('an answer with an access code is not stored', async () => {
   const person = await addPerson(world, 'twice')
   const token = await signIn(world, person)
   const sign = () =>
@@ -114,10 +114,10 @@ test('an answer with an access code is kept by nobody', async () => {
   ).toEqual([])
 })
 
-test('what a refused call had changed by then is undone, and its refusal is kept', async () => {
+test('the changes of a refused call are rolled back, and its error is stored', async () => {
   const own = await addPerson(world, 'undone')
   const token = await signIn(world, own)
-  // The nickname is free when it is asked for, and taken by the time it is written.
+  // The nickname is free when the call checks it, and taken when the call writes it.
   const change = { NICK: 'nick-author' }
   const headers = { 'idempotency-key': 'k7' }
   const refused = (await world.raw('people.updateSelf', change, { token, headers })).json()

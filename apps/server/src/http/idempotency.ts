@@ -1,7 +1,7 @@
 /**
- * The `idempotency-key` of a POST: the same key, person and path within 24 hours give the first answer again. The answer is
- * stored in the transaction of its effect: a server that is killed leaves both or neither, so that repeating a call whose
- * answer was lost never does it twice. docs/wire.md, 1.
+ * The `idempotency-key` of a POST: the same key, person and path within 24 hours get the first answer again. The answer is
+ * stored in the transaction of the call's changes. A killed server has stored both or neither, so a client that repeats a
+ * call after losing the answer never causes its changes twice. docs/wire.md, 1.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
@@ -11,42 +11,42 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Envelope, type Refusal, refusalOf } from './envelope.ts'
 
-/** What a call was given, wherever in the request it stood. */
+/** The input of a call, from all parts of the request. */
 export interface CallContent {
-  /** The fields as they arrived, of query, body and path together. */
+  /** The raw fields of query, body and path together. */
   readonly fields: Readonly<Record<string, unknown>>
   /** The bytes of an upload. */
   readonly file: Uint8Array | undefined
 }
 
-/** What makes a request the same as an earlier one. */
+/** What identifies a repeated request. */
 export interface RepeatableCall {
   readonly userId: string
-  /** As requested, without the query. */
+  /** The requested path without the query. */
   readonly path: string
   readonly key: string
   readonly content: CallContent
   readonly at: Date
 }
 
-/** Writes what a call does, through the database it is given, and answers. */
+/** Makes the changes of a call through the given database connection and returns its envelope. */
 export type CarryOut = (db: Db) => Promise<Envelope>
 
 /** A call in two parts. */
 export interface Work {
-  /** Does what is slow and changes nothing, such as looking at a file; gives what is left to do. */
+  /** Does the slow part that changes nothing, such as checking a file, and returns the rest. */
   prepare(): Promise<CarryOut>
-  /** How a refusal is told: it is an answer like any other. */
+  /** Makes the envelope of an error. */
   refuse(refusal: Refusal): Envelope
 }
 
 const lifeMs = 24 * 3_600_000
 
-/** What may succeed a moment later is no answer: the call is carried out when it comes again. */
+/** Temporary errors are not stored: the call runs when it is repeated. */
 const passing: ReadonlySet<string> = new Set(['SERVER_ERROR', 'MAINTENANCE', 'TOO_MANY'])
 
 /**
- * Carries out a call unless its key was answered before.
+ * Runs a call unless an answer is stored for its key.
  * @throws {AppError} FIELD_INVALID for a malformed key, IDEMPOTENCY_REUSED for other content, CONFLICT while the first call still runs.
  */
 export async function answerOnce(
@@ -72,14 +72,14 @@ export async function answerOnce(
     await lockKey(tx, call)
     const first = await findAnswer(tx, call, bodyHash)
     if (first) return first
-    // A refusal undoes what the call had changed by then, and is kept all the same.
+    // An error rolls back to the savepoint; the error itself is stored all the same.
     const answer = await transact(tx, carryOut).catch(told)
     await keepAnswer(tx, call, bodyHash, answer)
     return answer
   })
 }
 
-/** The order of the fields does not matter. Keyed, since a body may hold a password, which could be guessed from a plain digest. */
+/** HMAC of the content in any order of its fields; a plain digest would let a password in the body be guessed. */
 function hashOf({ content: { fields, file } }: RepeatableCall, secretKey: Uint8Array): Buffer {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHmac('sha256', secretKey).update('idempotency:').update(JSON.stringify(sorted))
@@ -87,7 +87,7 @@ function hashOf({ content: { fields, file } }: RepeatableCall, secretKey: Uint8A
   return hash.digest()
 }
 
-/** @throws {AppError} CONFLICT while another call has the lock: waiting for it would hold a connection. */
+/** @throws {AppError} CONFLICT while another call has the lock: waiting would occupy a database connection. */
 async function lockKey(tx: Db, { userId, path, key }: RepeatableCall): Promise<void> {
   const name = `idempotency:${userId}:${path}:${key}`
   const { rows } = await sql<{ is_ours: boolean }>`

@@ -1,4 +1,4 @@
-/** Ill-formed text that comes in by other ways than a call's fields: headers, names of files and fields, JSON within a text, cells of a file. */
+/** Ill-formed text outside of a call's fields: in headers, names of files and fields, JSON within a text, cells of a file. */
 import { routes } from '@lectern/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .png()
   .toBuffer()
 
-/** A form with one file, its bytes written by hand: no browser would send such names. */
+/** A form with one file, written byte by byte because no browser would send such names. */
 function form(
   fields: readonly (readonly [name: string, value: string])[],
   fileName: string,
@@ -80,7 +80,7 @@ describe('a file of people', () => {
     expect(data.wrong.map(({ line, field }) => [line, field])).toEqual([[2, 'NICK']])
   })
 
-  test('its name in the audit log is whole, however long it is', async () => {
+  test('its name in the audit log is well-formed, however long it is', async () => {
     const file = Buffer.from(`${heading}\n2,newcomer,13600000002\n`)
     const name = Buffer.from(`${'x'.repeat(254)}😀😀`).toString('latin1')
     expect((await upload('console.userImport', form([], name, file))).data.count).toBe(1)
@@ -131,14 +131,14 @@ test.each([
   expect(device).not.toMatch(/\p{Cs}|\p{Cc}/u)
 })
 
-test.each(['a\ud800', 'a\0', 'ä', ''])('a request id or a key of %j is not taken over', async text => {
+test.each(['a\ud800', 'a\0', 'ä', ''])('a request id or a key of %j is not used', async text => {
   const headers = { 'x-request-id': text, 'idempotency-key': text }
   const response = await world.raw('feedback.submit', { CONTENT: 'x' }, { ...as, headers })
   expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   expect([response.json().data.KEY, response.json().data.FIELD]).toEqual(['FIELD_INVALID', 'idempotency-key'])
 })
 
-describe('a body that is no JSON, or an odd one', () => {
+describe('a body that is not JSON, or unusual JSON', () => {
   test.each([
     ['bytes that are no UTF-8', Buffer.from('{"CONTENT":"a\xff"}', 'latin1')],
     ['cut short', '{"CONTENT":"a'],
@@ -164,7 +164,7 @@ describe('a body that is no JSON, or an odd one', () => {
   })
 })
 
-test('a text of half a million marks is refused at once', async () => {
+test('a text of half a million combining marks is refused at once', async () => {
   const CONTENT = `a${'\u0316\u0301'.repeat(250_000)}`
   const response = await world.raw('feedback.submit', { CONTENT }, as)
   expect(response.json().data).toMatchObject({ KEY: 'FIELD_INVALID', FIELD: 'CONTENT' })

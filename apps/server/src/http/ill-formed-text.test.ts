@@ -1,6 +1,6 @@
 /**
- * What cannot be written as UTF-8, or what PostgreSQL does not take, in every field of every call: the caller is told
- * so, and nobody hears SERVER_ERROR. The contract's own test (`ill-formed-text.test.ts` there) has the rule.
+ * Text that UTF-8 cannot encode or PostgreSQL does not accept, in every field of every call: the caller gets an error that
+ * says so and never SERVER_ERROR. The rule itself is tested in the contract (`ill-formed-text.test.ts` there).
  */
 import { type CallName, type Route, routes, wireMembers } from '@lectern/contract'
 import type { LightMyRequestResponse } from 'fastify'
@@ -18,14 +18,14 @@ const person = data.personOf('S90')
 let caller: Caller = { name: 'S90', person, token: undefined }
 
 beforeEach(async () => {
-  // What is counted by the hour begins anew.
+  // Resets the limits per hour.
   world.pass(61 * 60_000)
   caller = { name: 'S90', person, token: await signIn(world, person) }
 })
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What the table does not refuse is stored and found like any other text. */
+/** Texts that the schema does not refuse must be stored and found like any other. */
 const texts = {
   'a high surrogate': 'a\ud800',
   'a low surrogate': '\udc00a',
@@ -35,7 +35,7 @@ const texts = {
   'a noncharacter': 'a\ufffeb',
 }
 
-/** Bytes of a query or a form that are no UTF-8, escapes that are none, and numbers and days that no column holds. */
+/** Invalid UTF-8 and percent escapes of queries and forms, and numbers and dates that no column can hold. */
 const oddBytes = [
   '2147483648',
   '9007199254740991',
@@ -61,10 +61,10 @@ const keyOf = (response: LightMyRequestResponse): string => {
   return code === 200 ? 'done' : (told?.KEY ?? `no envelope: ${response.body}`)
 }
 
-/** Names of the members of a call's request, those of all its shapes. */
+/** The wire names of a call's fields, over all variants of its request. */
 const namesOf = ({ request }: Route): readonly string[] => [...wireMembers(request).keys()]
 
-/** A request's fields with one text in the place of each text there is, however deep, and of each field there may be. */
+/** Variants of a request: in each, one text at any depth, or one possible field, is replaced by the given text. */
 function* spoiled(
   fields: Fields,
   names: readonly string[],
@@ -100,7 +100,7 @@ async function postJson(route: Route, fields: Fields) {
   })
 }
 
-/** The other fields as they are, one as bytes of its own. */
+/** The fields URL-encoded, except one that has raw bytes. */
 const encoded = (fields: Fields, name: string, bytes: string) =>
   [
     ...Object.entries(fields)

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { loggerOptions } from './logging.ts'
 
-/** What a line logged with these fields says. */
+/** The log line of these fields, parsed. */
 function logged(fields: object): Record<string, unknown> {
   const lines: string[] = []
   const app = Fastify({ logger: loggerOptions('info', { write: line => lines.push(line) }) })
@@ -10,7 +10,7 @@ function logged(fields: object): Record<string, unknown> {
   return JSON.parse(lines.join('')) as Record<string, unknown>
 }
 
-test('secrets are masked however deep they stand, and everything else is told', () => {
+test('secrets are masked at any depth, and everything else is logged', () => {
   const account = { nick: 'Ada', password: 'hunter2', sessions: [{ token: 'abc', device: 'phone' }] }
   expect(logged({ call: 'session.login', CODE: '123456', account })).toMatchObject({
     call: 'session.login',
@@ -20,7 +20,7 @@ test('secrets are masked however deep they stand, and everything else is told', 
   })
 })
 
-test('of an error the values a database quotes are left out', () => {
+test('values that a database error quotes are not logged', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@b.c) exists',

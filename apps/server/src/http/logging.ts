@@ -1,16 +1,16 @@
 /**
- * What is logged of a call: its name, code and duration. Never a query string, a header, a body or a ticket, so
- * that no password, code or token can slip in (docs/wire.md, 1.1.3).
+ * The log line of a call: its name, code and duration, and never a query string, a header, a body or a ticket, so that
+ * no password, code or token is logged (docs/wire.md, 1.1.3).
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config.ts'
 
-/** Takes log lines; a test reads them. */
+/** Receives log lines; tests pass their own. */
 export interface LogTarget {
   write(line: string): void
 }
 
-/** Names whose values are masked wherever somebody logs an object that has them. */
+/** Property names whose values are masked in every logged object. */
 const secretNames: ReadonlySet<string> = new Set([
   'PW',
   'RE_PW',
@@ -29,7 +29,7 @@ const secretNames: ReadonlySet<string> = new Set([
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** The logger of the app. */
+/** Options of the app's logger. */
 export function loggerOptions(level: LogLevel, target?: LogTarget): LoggerOptions {
   return {
     level,
@@ -41,13 +41,13 @@ export function loggerOptions(level: LogLevel, target?: LogTarget): LoggerOption
 }
 
 /**
- * Masked here, not by the logger's `redact`: its patterns of any depth are matched with the request's id as well,
- * once a call, which took more time than the line itself.
+ * Masks secrets at any depth. The logger's own `redact` also runs its patterns on the request id of every call, which took
+ * more time than the line itself.
  */
 function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets)
   if (typeof value !== 'object' || value === null) return value
-  // Instances have serializers of their own.
+  // Class instances such as errors have serializers of their own.
   if (Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
@@ -79,7 +79,7 @@ declare module 'fastify' {
   }
 }
 
-/** One line a call, at level info; of one whose caller left before the answer was whole, `aborted` says so. */
+/** Logs one line per call at level info; `aborted` marks a call whose caller left before the answer was complete. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config

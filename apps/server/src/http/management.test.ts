@@ -21,7 +21,7 @@ test('is alive at once, and ready when calls are answered', async () => {
   await app.close()
 })
 
-test('names the part that cannot be used', async () => {
+test('names the part that does not work', async () => {
   const world = await openTestWorld()
   const { services, db } = world
   const failing = async (parts: Partial<typeof services> = {}) => {
@@ -36,7 +36,7 @@ test('names the part that cannot be used', async () => {
   expect(await failing()).toEqual([200, undefined])
   world.pass(2 * 60_000)
   expect(await failing()).toEqual([503, 'jobs'])
-  // Somebody takes jobs of this lane, however long this one has to wait.
+  // While a job of this lane runs, the queue does not count as stuck.
   await addJob(db, { ...job, kind: 'long' }, { payload: {}, at: services.now() })
   const take = { rooms: [{ lane: 'work', count: 1, least: 9 }], kinds: ['long'], at: services.now() } as const
   await takeJobs(db, { ...take, leaseMs: 60_000 })
@@ -45,7 +45,7 @@ test('names the part that cannot be used', async () => {
   expect(await failing()).toEqual([503, 'database'])
 })
 
-test('tells of jobs that used up their tries, and is ready all the same', async () => {
+test('reports jobs that used up their tries, and is ready all the same', async () => {
   const { services, db } = await openTestWorld()
   await addJob(db, job, { payload: {}, at: services.now() })
   await addJob(db, { ...job, priority: 5 }, { payload: {}, at: services.now() })

@@ -1,4 +1,4 @@
-/** The management port: /healthz, /readyz and /metrics, docs/wire.md, 9. Not for the outside world. */
+/** The management port: /healthz, /readyz and /metrics: docs/wire.md, 9. It must not be reachable from outside. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -9,24 +9,24 @@ import { checkQueue, countJobs, type JobCount, type QueueHealth } from '../jobs/
 import type { Services } from '../services.ts'
 import { todayIn } from '../settings/provider-time.ts'
 
-/** How to look at the app that answers the calls. */
+/** What the management port needs to know of the main app. */
 export interface Watched {
-  /** Whether calls are answered: not yet while the server starts, no more new ones while it stops. */
+  /** `start` before calls are answered, `open` while they are, `stop` when new ones are refused. */
   readonly state: () => 'start' | 'open' | 'stop'
-  /** The kinds of job this server carries out. */
+  /** The kinds of job this server runs. */
   readonly jobKinds: readonly string[]
-  /** What its calls have told; nothing of them without it. */
+  /** Metrics of the calls; without it /metrics leaves them out. */
   readonly registry?: Registry
 }
 
-/** An app with the three addresses, not yet listening. */
+/** A Fastify app with the three paths, not yet listening. */
 export function buildManagement(services: Services, { state, jobKinds, registry }: Watched): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.get('/healthz', () => ({ alive: true, version: services.version }))
   app.get('/readyz', async (_request, reply) => {
     const now = state()
     const { failing, parked = 0 } = now === 'open' ? await checkParts(services, jobKinds) : { failing: now }
-    // Parked jobs are for people to look after; the server works as well as without them.
+    // Parked jobs need an administrator; they do not make the server unready.
     const told = parked === 0 ? {} : { parkedJobs: parked }
     return failing === undefined
       ? { ready: true, ...told }
@@ -41,10 +41,10 @@ export function buildManagement(services: Services, { state, jobKinds, registry 
   return app
 }
 
-/** A part that takes longer to answer cannot be used. */
+/** A part that takes longer to answer counts as failing. */
 const answerMs = 3_000
 
-/** The part that cannot be used, if any, and how many jobs used up their tries. */
+/** The failing part, if any, and the number of parked jobs. */
 async function checkParts(
   { db, blobs, now }: Services,
   jobKinds: readonly string[],
@@ -60,7 +60,7 @@ async function checkParts(
   return is_stuck ? { failing: 'jobs', parked } : { parked }
 }
 
-/** Rejects when an answer takes too long; whoever asks for readiness has a patience of its own. */
+/** Rejects when a check takes too long, because the prober has a timeout of its own. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = new AbortController()
   const limit = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
@@ -70,7 +70,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
     return await Promise.race([answer, limit])
   } finally {
     late.abort()
-    // Both may still fail, and nobody listens any more.
+    // Either may still reject, and an unhandled rejection would end the process.
     limit.catch(() => {})
     answer.catch(() => {})
   }

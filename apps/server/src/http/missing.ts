@@ -1,4 +1,4 @@
-/** The one place that says which calls of the contract this version does not carry out yet. */
+/** The calls of the contract that this version does not implement yet. */
 import { type CallName, routes } from '@lectern/contract'
 import type { Handlers } from '../calls/handler.ts'
 

@@ -1,7 +1,6 @@
 /**
- * Mounts the contract's table. Every call goes the same way: admit (see `admit.ts`), read, validate, handle, encode. A
- * handler that is reached has a valid request of someone who may make this call; what the call does to which object is
- * the feature's policy.
+ * Mounts the contract's table of calls. Every call takes the same steps: admit (see `admit.ts`), read, validate, handle,
+ * encode. A handler gets a valid request of a caller who may make this call; the feature's policy decides about the object.
  */
 import { createHash } from 'node:crypto'
 import { type CallName, decodeRequest, type Language, type Route, routes } from '@lectern/contract'
@@ -25,10 +24,10 @@ import type { HeldBodies } from './held-bodies.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** What `admit` found out about a request, for its handler. */
+/** The result of `admit` by request, for its handler. */
 const admitted = new WeakMap<FastifyRequest, Admitted>()
 
-/** Serves every call of the table under its path; those without a handler answer CALL_MISSING. */
+/** Serves every call of the table at its path; calls without a handler answer CALL_MISSING. */
 export function mountCalls(
   app: FastifyInstance,
   services: Services,
@@ -105,7 +104,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
 }
 
-/** A file of no bytes is none. */
+/** The fields and the file of a form. @throws {AppError} FILE_REQUIRED without a file or for an empty one. */
 function uploadIn({ fields, file }: FileForm): { readonly fields: object; readonly file: UploadedFile } {
   if (!file || file.bytes.length === 0) throw new AppError('FILE_REQUIRED', {}, 'file')
   return { fields, file }
@@ -117,7 +116,7 @@ function bodyFields(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** May be kept for a minute by this caller alone: the ETag covers content, language and roles. */
+/** Sends an answer that only this caller's browser may cache, for a minute; the ETag covers content, language and roles. */
 function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** What is no proper request gets the same answer as every other refusal: an envelope with the headers of all answers. */
+/** Malformed requests get the same answer as every other error: an envelope with the usual headers. */
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openRawConnection } from '../testing/raw-connection.ts'
@@ -118,25 +118,25 @@ test.each<[string, string, number, string, string | undefined]>([
 })
 
 test.each(['http://x/api/system-made', 'HTTPS://x:8080/api/system-made'])(
-  'a call is found where it is asked for as of a proxy: %s',
+  'a call requested with an absolute URL, as of a proxy, is found: %s',
   async address => {
     const { status, body } = await ask(`GET ${address} HTTP/1.1\r\n${head}\r\n`)
     expect([status, JSON.parse(body).code]).toEqual([200, 200])
   },
 )
 
-test('elsewhere it is a line of text', async () => {
+test('outside of /api the answer is a line of text', async () => {
   const answer = await ask(`GET /%zz HTTP/1.1\r\n${head}\r\n`)
   expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the language of the caller is kept wherever it is known', async () => {
+test('the answer is in the caller’s language where it is known', async () => {
   const msg = async (text: string) => JSON.parse((await ask(text)).body).msg as string
   expect(await msg(`GET /api/%zz HTTP/1.1\r\n${head}\r\n`)).toContain('Angabe')
   expect(await msg('GET /api/%zz HTTP/1.1\r\nHost: x\r\nlang: en\r\n\r\n')).toContain('not valid')
 })
 
-test('none of it is logged as a fault', () => {
+test('malformed requests are not logged as faults', () => {
   expect(world.log.filter(line => JSON.parse(line).level >= 40)).toEqual([])
 })

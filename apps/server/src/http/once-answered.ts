@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Runs `then` once when an answer has been handed over whole, or its connection is gone. */
+/** Calls `then` once, when the whole answer has been written or its connection is closed. */
 export function onceAnswered(raw: ServerResponse, then: () => void): void {
   if (raw.closed || raw.writableFinished) {
     then()

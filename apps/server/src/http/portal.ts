@@ -1,4 +1,4 @@
-/** Serves the built portal: files with a hash in their name for ever, the page itself fresh each time, and the page for every route of the client. */
+/** Serves the built portal: files with a hash in their name are cached for ever, the page is revalidated each time, and every client route gets the page. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { answerError, isCall } from './answer-error.ts'
 
-/** Files below `assets/` have the hash of their content in their name. */
+/** Files below `assets/` have the hash of their content in their names. */
 const hashed = /[\\/]assets[\\/][^\\/]+$/
 
-/** Programs that watch a page ask for its headers alone. */
+/** HEAD is for monitoring programs. */
 const reading = ['GET', 'HEAD'] as const
 
 const missing =
   'The portal has not been built, so only the calls under /api are served. Start with "npm start", which builds it.\n'
 
-/** Serves `folder`, or says that there is no portal. Addresses that look like files and do not exist answer 404. */
+/** Serves `folder`, or answers that there is no portal. Paths that look like files and do not exist get 404. */
 export async function servePortal(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => {

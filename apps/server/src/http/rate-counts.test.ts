@@ -8,7 +8,7 @@ const open = (mostKeys: number) => {
   return { counts, pass: (ms: number) => (at += ms) }
 }
 
-test('as many as allowed are let through, the next one waits until the window is over', () => {
+test('allows as many as the limit, and refuses the next until the window is over', () => {
   const { counts, pass } = open(10)
   for (let no = 0; no < 3; no++) expect(counts.take('a', 3)).toBe(0)
   expect(counts.take('a', 3)).toBe(60)
@@ -19,7 +19,7 @@ test('as many as allowed are let through, the next one waits until the window is
   expect(counts.take('a', 3)).toBe(0)
 })
 
-test('who is refused stays refused, however many others come', () => {
+test('a refused key stays refused, however many others come', () => {
   const { counts } = open(1000)
   for (let no = 0; no < 6; no++) counts.take('exhausted', 5)
   for (let no = 0; no < 50_000; no++) counts.take(`other-${no}`, 5)
@@ -27,14 +27,14 @@ test('who is refused stays refused, however many others come', () => {
   expect(counts.size).toBeLessThanOrEqual(1000)
 })
 
-test('of those under their limit the newest are remembered longest', () => {
+test('of the keys under their limit the newest are kept longest', () => {
   const { counts } = open(100)
   for (let no = 0; no < 1000; no++) counts.take(`other-${no}`, 2)
   expect([counts.take('other-999', 2), counts.take('other-999', 2)]).toEqual([0, 60])
   expect([counts.take('other-0', 2), counts.take('other-0', 2)]).toEqual([0, 0])
 })
 
-test('a count lives as long as its window, whenever in between others begin', () => {
+test('a count lasts for its window, whenever others begin', () => {
   const { counts, pass } = open(1000)
   for (let no = 0; no < 200; no++) {
     for (let count = 0; count < 3; count++) expect(counts.take(`a-${no}`, 3)).toBe(0)
@@ -47,12 +47,12 @@ test('a count lives as long as its window, whenever in between others begin', ()
   }
 })
 
-test('a limit of nothing lets nothing through', () => {
+test('a limit of zero refuses everything', () => {
   const { counts } = open(10)
   expect(counts.take('a', 0)).toBe(60)
 })
 
-test('even when all are exhausted memory is bounded, and the oldest go', () => {
+test('memory is bounded even when all keys are exhausted; the oldest are dropped', () => {
   const { counts } = open(100)
   for (let no = 0; no < 300; no++) counts.take(`spent-${no}`, 1)
   expect(counts.size).toBeLessThanOrEqual(100)

@@ -1,13 +1,12 @@
 /** Counts by key within one window of time, in bounded memory. */
 
-/** What has been counted lately. */
+/** Counters by key. */
 export interface RateCounts {
   /**
-   * Counts one more for a key. Answers 0 while there are at most `most` of them within the window, else how many seconds
-   * are left of it.
+   * Counts one more for a key. Returns 0 while the window holds at most `most`, else the seconds until the window ends.
    */
   take(key: string, most: number): number
-  /** Keys that are kept now. */
+  /** Number of keys in memory. */
   readonly size: number
 }
 
@@ -17,9 +16,9 @@ interface Counting {
 }
 
 /**
- * A window begins with a key's first count. No more than `mostKeys` keys are kept. When more come within one window, the
- * oldest of those that are under their limit are forgotten, and never those that have reached it: whoever is refused stays
- * refused, however many others come. To push them out, a quarter of `mostKeys` others would have to reach their limits.
+ * A window begins with a key's first count. At most `mostKeys` keys are kept. Beyond that the oldest keys under their limit
+ * are dropped first, so that a refused caller stays refused however many others come. To push one out, an attacker would
+ * have to exhaust the limits of a quarter of `mostKeys` other keys.
  */
 export function makeRateCounts({
   windowMs,
@@ -59,9 +58,9 @@ export function makeRateCounts({
 }
 
 /**
- * A map of at most `most` keys. It has an older and a newer half; when the newer is full, or a whole window old, it becomes
- * the older one and what was older is dropped. Dropping single keys, the oldest first, would take time that grows with the
- * map, since a map steps over what has been deleted at its front.
+ * A map of at most `most` keys in two halves, an older and a newer one. When the newer half is full, or older than a window,
+ * it becomes the older half and the former older half is dropped. Deleting the oldest keys one by one would be slower the
+ * larger the map is, because iteration steps over deleted entries at its front.
  */
 function keepNewest({ windowMs, most }: { readonly windowMs: number; readonly most: number }) {
   let newer = new Map<string, Counting>()

@@ -1,32 +1,32 @@
-/** How many calls a minute one address and one person may make, by group of calls. */
+/** Limits of calls per minute by address and by person, for each group of calls. */
 import type { CallName } from '@lectern/contract'
 
-/** Calls a minute; an address serves many people behind one gateway, hence the higher number. */
+/** Calls per minute. The limit of an address is higher because many people may share one gateway. */
 export interface RateGroup {
   readonly perAddress: number
   readonly perPerson: number
 }
 
 export const rateGroups = {
-  /** Guessing passwords, codes or names. */
+  /** Calls that let somebody guess passwords, codes or names. */
   credentials: { perAddress: 40, perPerson: 20 },
-  /** Asking whether a value is taken: docs/wire.md, 7.2. */
+  /** Checks whether a value is taken: docs/wire.md, 7.2. */
   checking: { perAddress: 20, perPerson: 20 },
   /** Reading lists and pages. */
   reading: { perAddress: 1200, perPerson: 300 },
-  /** Searching, which costs the database most. */
+  /** Searches, which cost the database most. */
   searching: { perAddress: 300, perPerson: 90 },
-  /** Changing something. */
+  /** Changes. */
   writing: { perAddress: 300, perPerson: 90 },
-  /** Whole files, which are held in memory and looked into. */
+  /** Uploads of whole files, which are held in memory and decoded. */
   uploading: { perAddress: 60, perPerson: 30 },
-  /** Pieces of files, pictures and videos. */
+  /** Downloads of files, pictures and parts of videos. */
   bytes: { perAddress: 6000, perPerson: 1500 },
 } as const satisfies Readonly<Record<string, RateGroup>>
 
 export type RateGroupName = keyof typeof rateGroups
 
-/** Groups of single calls; all others follow from the route: bytes, writing or reading. */
+/** The groups of single calls; for all others the route decides: bytes, writing or reading. */
 export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'session.login': 'credentials',
   'password.change': 'credentials',

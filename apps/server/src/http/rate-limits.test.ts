@@ -18,7 +18,7 @@ const open = async () => {
   return { ...world, ask }
 }
 
-test('an address that asks too often is slowed down; others and other calls are not', async () => {
+test('an address with too many calls is refused; other addresses and other calls are not', async () => {
   const { ask, app } = await open()
   for (let i = 0; i < most; i++) expect((await ask('192.0.2.1')).statusCode).toBe(200)
   const refused = await ask('192.0.2.1')
@@ -29,14 +29,14 @@ test('an address that asks too often is slowed down; others and other calls are 
   expect(other.statusCode).toBe(200)
 })
 
-test('ever new addresses of one IPv6 network are one caller', async () => {
+test('all addresses of one IPv6 network count as one caller', async () => {
   const { ask } = await open()
   for (let i = 0; i < most; i++) expect((await ask(`2001:db8::${i + 1}`)).statusCode).toBe(200)
   expect((await ask('2001:db8::ffff')).statusCode).toBe(429)
   expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200)
 })
 
-test('what does not exist is limited like what is read', async () => {
+test('unknown paths are limited like reading calls', async () => {
   const { app } = await open()
   const ask = () => app.inject({ method: 'GET', url: '/api/none', remoteAddress: '192.0.2.1' })
   for (let i = 0; i < rateGroups.reading.perAddress * rateFactor; i++)
@@ -44,7 +44,7 @@ test('what does not exist is limited like what is read', async () => {
   expect((await ask()).json().data.KEY).toBe('TOO_MANY')
 })
 
-test('an exhausted address stays exhausted, however many others come', () => {
+test('an exhausted address stays refused, however many others come', () => {
   const limits = makeRateLimits()
   const check = (address: string) => () => limits.checkNetworks('credentials', networksOf(address))
   for (let i = 0; i < rateGroups.credentials.perAddress; i++) check('192.0.2.1')()

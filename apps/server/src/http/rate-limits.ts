@@ -1,11 +1,11 @@
-/** Refuses callers that are too fast: per network before the session is looked up, per person after it. */
+/** Rate limits: per network before the session is looked up, per person afterwards. */
 import { type CallName, routes } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import type { Network } from '../networks-of.ts'
 import { makeRateCounts } from './rate-counts.ts'
 import { groupOfCall, type RateGroupName, rateGroups } from './rate-groups.data.ts'
 
-/** Both checks; each throws `AppError` TOO_MANY with WAIT in seconds. */
+/** Both checks. @throws {AppError} TOO_MANY with WAIT in seconds. */
 export interface RateLimits {
   /** The networks of the caller's address, see `networksOf`. */
   checkNetworks(group: RateGroupName, networks: readonly Network[]): void
@@ -21,10 +21,10 @@ export function rateGroupOf(name: CallName): RateGroupName {
 }
 
 const windowMs = 60_000
-/** Groups of calls × networks and people of one minute; 30 MB when full. */
+/** Counters of one minute: groups of calls × networks and people; 30 MB when full. */
 const mostKeys = 100_000
 
-/** Limits over one minute; `factor` widens all of them (load tests and the test suite). */
+/** Makes limits over one minute; `factor` multiplies all of them (for load tests and the test suite). */
 export function makeRateLimits(factor = 1): RateLimits {
   const counts = makeRateCounts({ windowMs, mostKeys })
   const check = (key: string, most: number) => {
@@ -33,7 +33,7 @@ export function makeRateLimits(factor = 1): RateLimits {
   }
   return {
     checkNetworks(group, networks) {
-      // The widest first: when a whole site is refused, its networks are not counted one by one.
+      // The widest network comes first: when it is refused, the narrower ones are not counted.
       for (const { cidr, share } of networks.toReversed())
         check(`${group} ${cidr}`, rateGroups[group].perAddress * share)
     },

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * The headers of every answer. None of them depends on the request, so they are made once and not, as the plugin for
- * Fastify does, for each answer anew.
+ * The security headers of every answer. They do not depend on the request, so they are made once; the Fastify plugin of
+ * helmet would make them for each answer.
  */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
@@ -21,8 +21,8 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
 }
 
 /**
- * The policy lets the portal do what it does and nothing else: its own scripts,
- * PDFium's WebAssembly, its workers, the styles its components set, pictures and files it holds in memory.
+ * The content security policy allows what the portal uses and nothing else: its own scripts, PDFium's WebAssembly, its
+ * workers, the styles its components set, pictures and files it holds in memory.
  */
 function helmetOptions(isHttps: boolean): HelmetOptions {
   return {
@@ -43,10 +43,10 @@ function helmetOptions(isHttps: boolean): HelmetOptions {
         frameAncestors: ["'self'"],
       },
     },
-    // Only where https is certain: a browser would refuse http for a year.
+    // Only with https, because the browser then refuses http for a year.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // For programs no browser is any more, or what browsers do anyway.
+    // Headers for obsolete browsers, or with values that are the default.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,

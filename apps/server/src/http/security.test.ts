@@ -75,7 +75,7 @@ describe('every kind of answer', () => {
     },
   )
 
-  test('a file runs nothing at all, whatever it is', async () => {
+  test('a file runs no script, whatever its type is', async () => {
     const { headers } = await get(mediaUrl())
     const policy = policyOf(headers['content-security-policy'])
     expect([policy.get('default-src'), policy.get('sandbox')]).toEqual([["'none'"], []])
@@ -93,13 +93,13 @@ describe('every kind of answer', () => {
     },
   )
 
-  test('without https nothing is promised for a year', async () => {
+  test('without https there is no Strict-Transport-Security', async () => {
     const response = await world.app.inject({ method: 'GET', url: '/api/system-made' })
     expect(response.headers['strict-transport-security']).toBeUndefined()
   })
 })
 
-test('the page of the portal has no script and no handler of its own in it', () => {
+test('the page of the portal has no inline script and no inline handler', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../portal/index.html'), 'utf8')
   const scripts = [...page.matchAll(/<script\b([^>]*)>([^<]*)/g)]
   expect(scripts.length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ test('the page of the portal has no script and no handler of its own in it', () 
   expect(page).not.toMatch(/\son[a-z]+\s*=|javascript:/i)
 })
 
-describe('who calls is told by the token header alone', async () => {
+describe('only the token header identifies the caller', async () => {
   const token = await signIn(world, author)
   test.each([
     ['the query', `/api/get-user-self-info?token=${token}`, {}],
@@ -118,7 +118,7 @@ describe('who calls is told by the token header alone', async () => {
     expect((await get(url, headers)).json().data.KEY).toBe('LOGIN_REQUIRED')
   })
 
-  test('a foreign page cannot ask the browser whether it may send one', async () => {
+  test('a page of another origin gets no permission to send one', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -151,12 +151,12 @@ describe('media ranges', () => {
     ])
   })
 
-  test('a part of a file that changed is not given', async () => {
+  test('a part of a file that changed in the meantime is not served', async () => {
     const response = await get(mediaUrl(), { range: 'bytes=0-3', 'if-range': '"another"' })
     expect([response.statusCode, response.rawPayload.length]).toEqual([200, size])
   })
 
-  test('a ticket changed in any character is none', async () => {
+  test('a ticket with any changed character is invalid', async () => {
     const url = mediaUrl()
     for (let at = '/api/media/'.length; at < url.length; at++) {
       const changed = `${url.slice(0, at)}${url[at] === 'A' ? 'B' : 'A'}${url.slice(at + 1)}`
@@ -168,7 +168,7 @@ describe('media ranges', () => {
 test('no path leads out of the portal’s folder', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  /** As a hostile client sends it: unlike a browser, this one leaves dots in a path as they are. */
+  /** Like a hostile client, and unlike a browser, this one does not resolve dots in a path. */
   const ask = async (path: string) => {
     const [response] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
     return [response.statusCode, await text(response)]
@@ -185,7 +185,7 @@ test('no path leads out of the portal’s folder', async () => {
     `//${folder}/../secret.txt`,
   ]) {
     const [status, body] = await ask(path)
-    // What has no ending is a page of the portal, which every such address is answered with.
+    // Paths without a file extension are client routes and get the portal's page.
     expect([400, 403, 404, page], path).toContain(status === 200 ? body : status)
   }
 })

@@ -1,4 +1,4 @@
-/** Bytes over a real connection: whole, in parts, left by the reader, broken off by a fault. */
+/** Bytes over a real connection: whole, in parts, with a client that leaves, with a fault in the middle. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-bytes-'))
 const blobs = await openFsBlobStore(folder)
 const bytes = randomBytes(3_000_000)
 const { sha256 } = await blobs.put(bytes)
-/** What became of the parts of one path. */
+/** The paths whose source of bytes has been closed. */
 const closed = new Set<string>()
 const logged: string[] = []
 
@@ -77,7 +77,7 @@ test.each([
   expect(hash(new Uint8Array(await answer.arrayBuffer()))).toBe(hash(bytes.subarray(start, end)))
 })
 
-test('eight at once do not mix their parts', async () => {
+test('eight simultaneous answers do not mix their parts', async () => {
   const starts = Array.from({ length: 8 }, (_, no) => no * 100_001)
   const found = await Promise.all(
     starts.map(async start => {
@@ -90,7 +90,7 @@ test('eight at once do not mix their parts', async () => {
   expect(found).toEqual(starts.map(start => hash(bytes.subarray(start, start + 2_000_000))))
 })
 
-test('a reader who leaves is read no further for, and nothing is written into the log', async () => {
+test('when the client leaves, the server stops reading and logs nothing', async () => {
   const request = get(`${address}/endless`)
   const [answer] = await once(request, 'response')
   await once(answer, 'data')
@@ -99,7 +99,7 @@ test('a reader who leaves is read no further for, and nothing is written into th
   expect(logged).toEqual([])
 })
 
-test('a fault in the middle breaks the connection, so that nobody takes the piece for the whole', async () => {
+test('a fault in the middle closes the connection, so that no client takes the part for the whole', async () => {
   await expect(fetch(`${address}/broken`).then(answer => answer.arrayBuffer())).rejects.toThrow()
   expect(logged.join('')).toContain('the disk is gone')
 })

@@ -1,19 +1,19 @@
-/** Answers made of bytes: conditions, ranges and the headers that keep them harmless. */
+/** Answers of bytes: conditional requests, ranges and security headers. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BytesAnswer } from '../calls/bytes-answer.ts'
 
-/** A part of a file in bytes, both ends included. */
+/** A range of bytes; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The part a `Range` header asks for: undefined for the whole file (also for headers we do not follow:
- * other units, several parts), 'unsatisfiable' for one outside it. The library for it (`range-parser` 1.3.0) refuses what is
- * to be ignored, and the last hundred bytes of a file that has fewer. RFC 9110, 14.2
+ * The part that a `Range` header requests: undefined for the whole file (also for headers we ignore: other units, several
+ * ranges), 'unsatisfiable' for a range outside of the file. The library `range-parser` 1.3.0 refuses headers that must be
+ * ignored, and refuses the last hundred bytes of a file that has fewer. RFC 9110, 14.2
  */
 export function readRange(
   header: string | undefined,
@@ -33,7 +33,7 @@ export function readRange(
   return start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
-/** Sends the file or the part that was asked for: 200, 206, 304 or 416. */
+/** Sends the file or the requested part: 200, 206, 304 or 416. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export async function sendBytes(
     'accept-ranges': 'bytes',
     'content-disposition': create(answer.fileName, { type: 'inline', fallback: false }),
     'x-content-type-options': 'nosniff',
-    // A document opened by its own address runs nothing and may be framed by ourselves alone.
+    // A document opened by its own URL runs no script, and only our own pages may frame it.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
   })
@@ -70,7 +70,7 @@ export async function sendBytes(
   return sendParts(request, reply, await answer.read(0, answer.sizeBytes - 1))
 }
 
-/** Hands each part to the connection before it reads the next: no more than one of them is in memory. */
+/** Writes each chunk to the connection before it reads the next, so that only one is in memory. */
 async function sendParts(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ async function sendParts(
     for await (const part of parts) await write(raw, part)
     raw.end()
   } catch (error) {
-    // Who leaves in the middle of a file has seen enough of it; anything else is a fault of ours.
+    // A client may leave in the middle of a file; any other error is a fault of the server.
     if (!(error instanceof ReaderLeft)) request.log.error({ err: error }, 'a file broke off')
     raw.destroy()
   }
@@ -92,7 +92,7 @@ async function sendParts(
 
 class ReaderLeft extends Error {}
 
-/** Waits until the connection has taken a part. @throws {ReaderLeft} when it is closed. */
+/** Waits until the connection has taken a chunk. @throws {ReaderLeft} when it is closed. */
 function write(raw: ServerResponse, part: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(new ReaderLeft())

@@ -1,51 +1,51 @@
 /**
- * What a kind of job is. This folder knows how jobs wait and run, never what they do: the kinds are passed in by whoever
- * puts the server together (`job-kinds.ts`).
+ * Types of jobs. This folder knows how jobs wait and run, and not what they do: `job-kinds.ts` lists the kinds, and the
+ * server passes them in.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { Lane, Priority } from './lanes.ts'
 
-/** As what a job is added: by whom it is carried out, where it waits and how often it is tried. */
+/** The properties of new jobs of a kind: their lane, priority and number of tries. */
 export interface JobType {
   readonly kind: string
   readonly lane: Lane
   readonly priority: Priority
-  /** Tries before it is parked, counted when it is taken. 8 unless said. */
+  /** Tries before it is parked, counted when it is taken; 8 by default. */
   readonly maxTries?: number
 }
 
-/** A job under way. */
+/** A running job. */
 export interface RunningJob {
   /** When it was taken. */
   readonly at: Date
   readonly jobId: number
   readonly payload: Readonly<Record<string, string>>
-  /** Which try this is, from 1. */
+  /** Number of this try, from 1. */
   readonly tries: number
   readonly isLastTry: boolean
-  /** Aborted when the job must end: its time is over, the server stops, or another server may have it by now. */
+  /** Aborts when the job must end: it took too long, the server stops, or another server may have taken it. */
   readonly signal: AbortSignal
   readonly log: FastifyBaseLogger
   /**
-   * Makes sure, in a transaction that writes, that the job is still this server's, and keeps it so until the transaction
-   * ends. @throws {Error} when another server may have it.
+   * Called in a transaction that writes: verifies that this server still has the job's lease, and locks the lease until the
+   * transaction ends. @throws {Error} when another server may have the job.
    */
   guard(tx: Db): Promise<void>
 }
 
-/** A kind of job. `run` may be called again for the same job after it did its work. */
+/** A kind of job. `run` may be called again for a job that was already done, so it must be idempotent. */
 export interface JobKind extends JobType {
   readonly run: (job: RunningJob) => Promise<void>
-  /** Comes again each so many milliseconds, counted from midnight UTC, which is eight in the morning where the provider is. */
+  /** The period of a recurring job in milliseconds, counted from midnight UTC, which is 8 a.m. at the provider's. */
   readonly everyMs?: number
-  /** Whether it also comes at every start of a server. */
+  /** Whether a recurring job also runs at every start of a server. */
   readonly atStart?: boolean
-  /** The longest it may take; ten minutes unless said. */
+  /** The longest a run may take; ten minutes by default. */
   readonly limitMs?: number
-  /** The pause after the first failure, which doubles with each further one; a minute unless said. */
+  /** The pause after the first failure, a minute by default; it doubles with each further failure. */
   readonly retryMs?: number
 }
 
-/** The kinds a server carries out. */
+/** The kinds of job that a server runs. */
 export type JobKinds = readonly JobKind[]

@@ -20,7 +20,7 @@ test.each([
   expect(roomOf(lane, running(lane, ...jobs))).toEqual(expected)
 })
 
-test('no lane takes room from another', () => {
+test('no lane takes places of another', () => {
   const full = [...running('mail', 0, 0, 0, 0), ...running('text', 5)]
   expect(findRoom(full).map(({ lane, count }) => [lane, count])).toEqual([
     ['sms', 2],

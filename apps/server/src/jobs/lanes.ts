@@ -1,30 +1,30 @@
 /**
- * Where jobs wait. Each lane has places of its own, so that nothing in one waits for another: a mail server that hangs
- * holds up no short message, and no book that is read holds up a mail. Within a lane the more urgent comes first.
+ * The lanes of the queue. Each lane has places of its own, so that its jobs never wait for those of another lane: a mail
+ * server that hangs does not delay SMS, and indexing a book does not delay mail. Within a lane urgent jobs come first.
  */
 
-/** How urgent a job is; the smaller number is taken first. */
+/** The priority of a job; smaller numbers are taken first. */
 export const priorities = {
-  /** Codes, and what bears on an account's safety: somebody waits at the screen. */
+  /** Codes and security messages: somebody is waiting for them at the screen. */
   safety: 0,
-  /** A message to one person about what just happened. */
+  /** Messages to one person about an event. */
   message: 1,
-  /** What somebody asked for and comes back to. */
+  /** Results that somebody requested and comes back for. */
   awaited: 2,
-  /** What comes by itself. */
+  /** Recurring jobs. */
   upkeep: 3,
-  /** The same to many people. */
+  /** The same message to many people. */
   bulk: 4,
-  /** Books to be read for the search. */
+  /** Indexing of texts for the search. */
   text: 5,
 } as const
 
 export type Priority = (typeof priorities)[keyof typeof priorities]
 
 interface LanePlan {
-  /** How many of its jobs one server runs at once. */
+  /** Number of its jobs that one server runs at once. */
   readonly places: number
-  /** Jobs of this priority and less urgent ones never take all places. */
+  /** Jobs of priority `from` and less urgent ones take at most `places` of the lane's places. */
   readonly lesser?: { readonly from: Priority; readonly places: number }
 }
 
@@ -38,7 +38,7 @@ export const lanes = {
 
 export type Lane = keyof typeof lanes
 
-/** What a lane may take now: so many jobs, none less urgent than `least`. */
+/** Free places of a lane: up to `count` jobs, none less urgent than `least`. */
 export interface Room {
   readonly lane: Lane
   readonly count: number
@@ -47,7 +47,7 @@ export interface Room {
 
 const leastOfAll = 32_767
 
-/** The room that jobs under way leave. */
+/** The free places beside the running jobs. */
 export function findRoom(
   running: readonly { readonly lane: string; readonly priority: number }[],
 ): readonly Room[] {

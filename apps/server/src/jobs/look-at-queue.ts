@@ -1,18 +1,18 @@
-/** How the queue stands, for whoever watches the server. */
+/** The state of the queue, for metrics and readiness. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** How many jobs of a kind and priority are in a state. */
+/** The number of jobs of one kind, priority and state. */
 export interface JobCount {
   readonly kind: string
   readonly priority: number
   readonly state: 'due' | 'later' | 'running' | 'parked'
   readonly count: number
-  /** Of those that are due: how long the oldest has been. */
+  /** For due jobs: how long the oldest has been due. */
   readonly oldest_seconds: number
 }
 
-/** All jobs by kind, priority and state. */
+/** Counts all jobs by kind, priority and state. */
 export async function countJobs(db: Db, at: Date): Promise<readonly JobCount[]> {
   const { rows } = await sql<JobCount>`
     select kind, priority, state, count(*) as count, greatest(0, extract(epoch from ${at}::timestamptz - min(run_at)))::int as oldest_seconds
@@ -24,16 +24,16 @@ export async function countJobs(db: Db, at: Date): Promise<readonly JobCount[]> 
   return rows
 }
 
-/** Whether jobs are taken, and how many wait for somebody who looks after them. */
+/** Whether the queue is stuck, and how many jobs are parked until an administrator handles them. */
 export interface QueueHealth {
   readonly is_stuck: boolean
   readonly parked: number
 }
 
-/** A job that waits so long after its time in a lane where nothing runs is not being taken by anybody. */
+/** A job that is overdue by this time, in a lane where nothing runs, means that no server takes jobs. */
 const stuckMs = 30 * 60_000
 
-/** Looks at jobs of the given kinds; others may be of a newer version. */
+/** Checks jobs of the given kinds; others may belong to a newer version of the server. */
 export async function checkQueue(db: Db, kinds: readonly string[], at: Date): Promise<QueueHealth> {
   const { rows } = await sql<QueueHealth>`
     select exists (

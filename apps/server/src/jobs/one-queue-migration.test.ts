@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 
-test('what waited as job, message or work before there was one queue waits in it', async () => {
+test('jobs, messages and works that waited before the migration wait in the one queue', async () => {
   const { pool } = await makeTestDatabase({ migrated: false })
   const all = readMigrations()
   await migrate(

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('adding', () => {
-  test('runs what was added, in its order, once, and leaves nothing behind', async () => {
+  test('added jobs run once, in order, and leave no rows behind', async () => {
     await add('a')
     world.pass(1)
     await add('b')
@@ -60,7 +60,7 @@ describe('adding', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('goes with its transaction', async () => {
+  test('a job is only added when its transaction commits', async () => {
     const failed = transact(db, async tx => {
       await addJob(tx, once, { payload: { word: 'lost' }, at: now() })
       throw new Error('no')
@@ -69,7 +69,7 @@ describe('adding', () => {
     expect(await run()).toEqual([])
   })
 
-  test('a key waits once, and may come again afterwards', async () => {
+  test('only one job with the same key waits, and another may be added afterwards', async () => {
     await add('a', { dedupKey: 'key' })
     await add('b', { dedupKey: 'key' })
     await addJobs(db, once, [
@@ -81,7 +81,7 @@ describe('adding', () => {
     expect(await run()).toEqual(['e'])
   })
 
-  test('a key that is asked for while its job runs, runs once more', async () => {
+  test('a key that is added again while its job runs makes the job run once more', async () => {
     await add('a', { dedupKey: 'key' })
     let times = 0
     work = async () => {
@@ -90,7 +90,7 @@ describe('adding', () => {
     expect(await run()).toEqual(['a', 'a'])
   })
 
-  test('a job is not taken while a transaction that asks for it again is open', async () => {
+  test('a job is not taken while a transaction that adds it again is open', async () => {
     await add('a', { dedupKey: 'key' })
     await transact(db, async tx => {
       await addJob(tx, once, { payload: { word: 'a' }, at: now(), dedupKey: 'key' })
@@ -107,7 +107,7 @@ describe('taking', () => {
     expect(new Set(taken.flat().map(job => job.id)).size).toBe(10)
   })
 
-  test('takes the more urgent first, however long the others have waited', async () => {
+  test('takes more urgent jobs first, however long the others have waited', async () => {
     for (const priority of [priorities.text, priorities.bulk, priorities.message, priorities.safety]) {
       await addJob(db, once, { payload: { word: String(priority) }, at: now(), priority })
       world.pass(minute)
@@ -115,7 +115,7 @@ describe('taking', () => {
     expect(await run()).toEqual(['0', '1', '4', '5'])
   })
 
-  test('what is not due, and what nobody here can do, is left', async () => {
+  test('jobs that are not due, or of unknown kinds, are not taken', async () => {
     await addJob(db, once, { payload: {}, at: new Date(now().getTime() + minute) })
     await add('new', { type: { ...once, kind: 'of a newer version' } })
     expect(await run()).toEqual([])
@@ -124,7 +124,7 @@ describe('taking', () => {
 })
 
 describe('leases', () => {
-  test('a job whose server died is taken again, by one only, and the dead one settles nothing', async () => {
+  test('a job whose server died is taken again by exactly one server, and the dead one can no longer settle it', async () => {
     await add('a')
     const dead = await takeOne(0)
     const lapsed = await Promise.all([endLapsedLeases(db, now()), endLapsedLeases(db, now())])
@@ -140,7 +140,7 @@ describe('leases', () => {
     expect(await finishJob(db, alive)).toBe(true)
   })
 
-  test('a renewed lease does not lapse; one that is locked by whoever asks again is renewed the next time', async () => {
+  test('a renewed lease does not lapse; a lease whose row is locked is renewed the next time', async () => {
     await add('a', { dedupKey: 'key' })
     const job = await takeOne(0)
     await transact(db, async tx => {
@@ -154,7 +154,7 @@ describe('leases', () => {
     expect(await take()).toMatchObject([{ id: job.id, tries: 1 }])
   })
 
-  test('a job that is no longer this server’s does not write', async () => {
+  test('a job whose lease is lost cannot write', async () => {
     await add('a')
     work = async ({ guard }) => {
       await sql`update jobs set lease = gen_random_uuid()`.execute(db)
@@ -167,7 +167,7 @@ describe('leases', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('an interrupted job is handed back without the try', async () => {
+  test('an interrupted job is returned without counting the try', async () => {
     await add('a')
     await handBackJob(db, await takeOne())
     expect(await take()).toMatchObject([{ tries: 1 }])
@@ -184,7 +184,7 @@ describe('failing', () => {
     return count
   }
 
-  test('comes again after 1, 2, 4 minutes, more or less, and is parked with its error after its last try', async () => {
+  test('a failed job runs again after about 1, 2, 4 minutes, and is parked with its error after its last try', async () => {
     await add('stubborn', { type: { ...once, maxTries: 4 } })
     work = async () => {
       throw new Error('not today')
@@ -216,7 +216,7 @@ describe('failing', () => {
       await endLapsedLeases(db, now())
       world.pass(minute)
     }
-    // The second time at once, the third a minute later, and never again.
+    // The second try comes at once, the third a minute later, and there is no fourth.
     expect(deaths.slice(0, 4)).toEqual([2, 2, 2, 0])
     expect(deaths.reduce((sum, count) => sum + count)).toBe(6)
     const parked = await rows()
@@ -231,7 +231,7 @@ describe('failing', () => {
     expect(await take(2)).toEqual([])
   })
 
-  test('what was asked for again during the last try is tried anew', async () => {
+  test('a job that was added again during its last try starts over', async () => {
     await add('a', { dedupKey: 'key', type: { ...once, maxTries: 1 } })
     let times = 0
     work = async () => {
@@ -243,7 +243,7 @@ describe('failing', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a key whose job is parked may come again', async () => {
+  test('a key whose job is parked may be added again', async () => {
     await add('a', { dedupKey: 'key', type: { ...once, maxTries: 1 } })
     work = async () => {
       throw new Error('no')
@@ -255,7 +255,7 @@ describe('failing', () => {
   })
 })
 
-describe('what comes by itself', () => {
+describe('recurring jobs', () => {
   const often: JobKind = {
     kind: 'often',
     lane: 'work',
@@ -267,7 +267,7 @@ describe('what comes by itself', () => {
     (await db.selectFrom('jobs').select('run_at').where('kind', '=', 'often').executeTakeFirstOrThrow())
       .run_at
 
-  test('is planned once by all servers and moves on to its next full period, counted from midnight UTC', async () => {
+  test('are planned once by all servers and move on to their next full period, counted from midnight UTC', async () => {
     await Promise.all([1, 2, 3].map(() => planJobs(jobsOf([often]))))
     expect(await run([often])).toEqual(['often'])
     expect(await run([often])).toEqual([])
@@ -278,7 +278,7 @@ describe('what comes by itself', () => {
     expect(await run([often])).toEqual([])
   })
 
-  test('comes at the start of a server where it says so', async () => {
+  test('run at the start of a server if their kind says so', async () => {
     const atStart = { ...often, atStart: true }
     await planJobs(jobsOf([atStart]))
     expect(await run([atStart])).toEqual(['often'])
@@ -286,7 +286,7 @@ describe('what comes by itself', () => {
     expect(await run([atStart])).toEqual(['often'])
   })
 
-  test('goes on with its next period when it fails for good, and keeps the error', async () => {
+  test('continue with the next period after the last failed try, and keep the error', async () => {
     const failing: JobKind = {
       ...often,
       maxTries: 1,

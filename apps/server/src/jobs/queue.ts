@@ -1,25 +1,25 @@
 /**
- * Work to be done later, kept in the database: written in the transaction of what asks for it, taken by whichever server
- * has room, and taken again when that server died. A job may therefore run twice and must not mind; it never runs on
- * two servers at once. See ADR 0042.
+ * The queue of jobs in the database. A job is added in the transaction of the change that needs it, taken by any server
+ * with a free place, and taken again when that server dies. So a job may run twice and must be idempotent; it never runs
+ * on two servers at once. See ADR 0042.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { JobType } from './job-kind.ts'
 import type { Priority, Room } from './lanes.ts'
 
-/** Something to do once. */
+/** A new job. */
 export interface NewJob {
   readonly payload: Readonly<Record<string, string>>
-  /** Not before. */
+  /** The earliest time it runs. */
   readonly at: Date
-  /** While a job of this kind and key waits, another is not added; while it runs, it is noted to run once more. */
+  /** While a job of the same kind and key waits, no second one is added; while it runs, it is marked to run once more. */
   readonly dedupKey?: string
-  /** Where it differs from that of its type. */
+  /** Replaces the priority of its type. */
   readonly priority?: Priority
 }
 
-/** A job that was taken. */
+/** A job that this server has taken. */
 export interface TakenJob {
   readonly id: number
   readonly kind: string
@@ -28,7 +28,7 @@ export interface TakenJob {
   readonly payload: Readonly<Record<string, string>>
   readonly tries: number
   readonly max_tries: number
-  /** Names this taking: who cannot show it settles nothing. */
+  /** Identifies this lease; only its holder can settle the job. */
   readonly lease: string
 }
 
@@ -38,8 +38,8 @@ const usualTries = 8
 export const addJob = (tx: Db, type: JobType, job: NewJob): Promise<void> => addJobs(tx, type, [job])
 
 /**
- * Adds jobs of one type. The row of a key that waits already is locked until the transaction ends, so that the job does
- * not run on what was before.
+ * Adds jobs of one type. A row that already waits with the same key is locked until the transaction ends, so that its job
+ * does not run before the change is committed.
  */
 export async function addJobs(tx: Db, type: JobType, jobs: readonly NewJob[]): Promise<void> {
   const keys = new Set<string>()
@@ -52,7 +52,7 @@ export async function addJobs(tx: Db, type: JobType, jobs: readonly NewJob[]): P
       priority: priority ?? type.priority,
     }))
   if (rows.length === 0) return
-  // In the order of their keys, as the rows are locked.
+  // In the order of keys, so that simultaneous transactions lock rows in the same order.
   await sql`
     insert into jobs (kind, lane, priority, payload, run_at, dedup_key, max_tries)
     select ${type.kind}, ${type.lane}, n.priority, n.payload, n.run_at, n.dedup_key, ${type.maxTries ?? usualTries}
@@ -66,8 +66,8 @@ export async function addJobs(tx: Db, type: JobType, jobs: readonly NewJob[]): P
 }
 
 /**
- * Takes the most urgent jobs that are due, as many as there is room for, and counts the try: a job that ends its
- * process has been counted too.
+ * Takes the most urgent due jobs, as many as there are free places, and counts the try, so that a job that kills its
+ * process is counted too.
  */
 export async function takeJobs(
   db: Db,
@@ -97,18 +97,18 @@ export async function takeJobs(
   return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
 }
 
-/** A length of time, as an interval. */
+/** Milliseconds as an SQL interval. */
 export const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`
 
-/** What comes by itself, and whether it is wanted now. */
+/** A recurring job, and whether it shall run now. */
 export interface Recurring extends JobType {
   readonly isDueNow: boolean
 }
 
-/** The key of recurring jobs: a kind has one row, which moves on. */
+/** The `dedup_key` of recurring jobs: each kind has one row, which gets a new time after each run. */
 export const recurringKey = 'recurring'
 
-/** Puts what comes by itself into the queue. What waits already keeps its time; what is parked stays so. */
+/** Adds recurring jobs to the queue. Rows that wait already keep their time, and parked ones stay parked. */
 export async function planRecurring(db: Db, kinds: readonly Recurring[], at: Date): Promise<void> {
   const rows = kinds.map(({ kind, lane, priority, maxTries = usualTries, isDueNow }) => ({
     kind,

@@ -1,4 +1,4 @@
-/** One taken job from its beginning to its settlement. */
+/** Runs one taken job and settles it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -6,10 +6,10 @@ import type { JobKind } from './job-kind.ts'
 import type { TakenJob } from './queue.ts'
 import { failJob, finishJob, handBackJob, holdLease } from './settle.ts'
 
-/** Why a job is told to end. */
+/** Why a job is aborted. */
 export type EndReason = 'stopping' | 'too-long' | 'lease-lost'
 
-/** A job told to end. */
+/** The reason of the abort signal of a job. */
 class JobEnded extends Error {
   readonly reason: EndReason
 
@@ -20,26 +20,26 @@ class JobEnded extends Error {
   }
 }
 
-/** A taken job that runs. */
+/** A taken job that is running. */
 export interface JobUnderWay {
   readonly job: TakenJob
-  /** Settles when the job has ended, or did not although it was told to; never rejects. */
+  /** Resolves when the job has ended, or when it has not ended some time after it was aborted; never rejects. */
   readonly ended: Promise<void>
-  /** Tells the job to end; only the first reason counts. */
+  /** Aborts the job; only the first reason counts. */
   end(reason: EndReason): void
 }
 
 const usualLimitMs = 10 * 60_000
-/** How long a job may take to end once it is told to. */
+/** How long a job may take to end after it is aborted. */
 const graceMs = 10_000
 const usualRetryMs = 60_000
 const longestRetryMs = 6 * 3_600_000
 
-/** The next full period after an instant. */
+/** The start of the next full period after a time. */
 const nextOf = ({ everyMs }: JobKind, at: Date): Date | undefined =>
   everyMs === undefined ? undefined : new Date((Math.floor(at.getTime() / everyMs) + 1) * everyMs)
 
-/** The pause doubles with each try; by chance it is up to a quarter shorter or longer, so that what failed together does not come back together. */
+/** The pause before the next try. It doubles with each try, with a random variation of up to a quarter, so that jobs that failed together do not all return together. */
 function pauseMs({ retryMs = usualRetryMs }: JobKind, tries: number): number {
   return Math.min(retryMs * 2 ** (tries - 1), longestRetryMs) * (0.75 + Math.random() / 2)
 }
@@ -92,7 +92,7 @@ export function runJob(
         ),
         stays(signal),
       ])
-      // It may still be at work: nobody else gets it before its lease lapses.
+      // The job may still be running, so it is not settled; no other server takes it before its lease lapses.
       if (outcome === 'stays') log.error(named, 'a job did not end when it was told to')
       else if (!(await settle(outcome))) log.warn(named, 'a job ended after its lease; another server has it')
     } catch (error) {
@@ -104,7 +104,7 @@ export function runJob(
   return { job, ended: live(), end }
 }
 
-/** Settles a while after the signal. */
+/** Resolves some time after the signal aborts. */
 function stays(signal: AbortSignal): Promise<'stays'> {
   return new Promise(resolve => {
     signal.addEventListener(

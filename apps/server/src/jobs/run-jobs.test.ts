@@ -33,7 +33,7 @@ const start = (
   started.push(jobs)
   return jobs
 }
-/** Runs until it is told to end. */
+/** A job that runs until it is aborted. */
 const untilTold = ({ signal }: RunningJob) =>
   new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 const never = () => new Promise<void>(() => {})
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 describe('several servers', () => {
-  test('share the jobs; none runs twice or at two at once', async () => {
+  test('share the jobs; none runs twice or on two servers at once', async () => {
     const runs = new Map<number, number>()
     const atOnce = new Set<number>()
     const overlaps: number[] = []
@@ -71,7 +71,7 @@ describe('several servers', () => {
     expect(Math.min(...taken)).toBeGreaterThan(0)
   })
 
-  test('leave a long job to the one that keeps its lease', async () => {
+  test('leave a long job to the server that renews its lease', async () => {
     let runs = 0
     let end = () => {}
     const run = async () => {
@@ -93,7 +93,7 @@ describe('several servers', () => {
     expect(runs).toBe(1)
   })
 
-  test('tell a job to end whose lease another one has, and let it settle nothing', async () => {
+  test('abort a job whose lease another server has, and do not settle it', async () => {
     const reasons: string[] = []
     await add('lost')
     start('lost', async job => {
@@ -106,7 +106,7 @@ describe('several servers', () => {
     expect(await rows()).toEqual([{ tries: 1, lease, error: null, parked_at: null }])
   })
 
-  test('tell a job to end when the database has not been heard of for the length of its lease', async () => {
+  test('abort a job when the database has been unreachable for the length of its lease', async () => {
     const reasons: string[] = []
     const runner = makeJobRunner(
       {
@@ -132,8 +132,8 @@ describe('several servers', () => {
   })
 })
 
-describe('being woken', () => {
-  test('a job that is added begins without being looked for', async () => {
+describe('notifications', () => {
+  test('start an added job without polling', async () => {
     const heard: string[] = []
     const ears = hearNotifications(pool.options, jobsChannel, () => heard.push('heard'))
     await expect.poll(() => heard.length, patience).toBe(1)
@@ -146,7 +146,7 @@ describe('being woken', () => {
     await ears.stop()
   })
 
-  test('a connection that breaks is made anew, and whoever listens looks at once', async () => {
+  test('resume on a new connection when theirs breaks, and the server looks for jobs at once', async () => {
     let heard = 0
     const ears = hearNotifications(pool.options, jobsChannel, () => void heard++)
     await expect.poll(() => heard, patience).toBe(1)
@@ -159,7 +159,7 @@ describe('being woken', () => {
     await ears.stop()
   })
 
-  test('without notifications, as behind a pooler, jobs run all the same', async () => {
+  test('are not necessary: behind a pooler jobs run by polling', async () => {
     let runs = 0
     start('silent', async () => void runs++)
     await add('silent')
@@ -168,7 +168,7 @@ describe('being woken', () => {
 })
 
 describe('stopping', () => {
-  test('lets what is nearly done end, hands back what is not, and takes nothing more', async () => {
+  test('lets nearly finished jobs end, returns the others, and takes no new ones', async () => {
     let ended = 0
     const jobs = start('mixed', async job => {
       if (job.jobId % 2 === 0) await sleep(200).then(() => ended++)
@@ -185,7 +185,7 @@ describe('stopping', () => {
     )
   })
 
-  test('is not held up by a job that hangs; the job is taken again when its lease lapses', async () => {
+  test('is not delayed by a job that hangs; the job is taken again when its lease lapses', async () => {
     let runs = 0
     await add('hangs')
     const jobs = start('hangs', async () => {
@@ -201,7 +201,7 @@ describe('stopping', () => {
   })
 })
 
-test('a job that takes too long is told to end, and fails', async () => {
+test('a job that takes too long is aborted and fails', async () => {
   await add('slow')
   start('slow', untilTold, { limitMs: 50 })
   await expect
@@ -219,7 +219,7 @@ describe('a process that is killed', () => {
     })
   }
 
-  test('loses its job to another server, which runs it soon', async () => {
+  test('loses its job to another server, which runs it soon after', async () => {
     await add('stay', { lane: 'text' })
     const child = spawnWorker()
     await once(child.stdout ?? child, 'data')
@@ -232,9 +232,9 @@ describe('a process that is killed', () => {
     await expect.poll(rows, patience).toEqual([])
   })
 
-  test('by its own job, again and again, has it parked after its last try', async () => {
+  test('by its own job again and again: the job is parked after its last try', async () => {
     await add('die', { lane: 'text', maxTries: 3 })
-    // Takes back what the dead held, and does not know the kind itself.
+    // This server takes back the leases of the dead ones and does not run this kind itself.
     start('other', never)
     for (let deaths = 1; deaths <= 3; deaths++) {
       const child = spawnWorker()
@@ -243,7 +243,7 @@ describe('a process that is killed', () => {
         .poll(rows, patience)
         .toMatchObject([{ tries: deaths, lease: null, error: expect.stringContaining('died') }])
       expect((await rows())[0]?.parked_at === null).toBe(deaths < 3)
-      // The pause after a death grows; nobody waits for it here.
+      // Skips the growing pause after each death.
       await db.updateTable('jobs').set({ run_at: now() }).execute()
     }
   }, 60_000)

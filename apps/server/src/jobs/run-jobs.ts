@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of the queue on this server: takes what it has room for, keeps the leases of what runs, takes back what
- * dead servers held. Any number of servers do so on one database.
+ * Runs the jobs of the queue on this server: takes jobs for its free places, renews the leases of running ones, and takes
+ * back jobs of dead servers. Any number of servers can do so on one database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,14 +11,14 @@ import { planRecurring, type TakenJob, takeJobs } from './queue.ts'
 import { type EndReason, type JobUnderWay, runJob } from './run-job.ts'
 import { endLapsedLeases, renewLeases } from './settle.ts'
 
-/** Where jobs wait, what they are, and the clock. */
+/** The database of the queue, the clock, and the kinds of job to run. */
 export interface Jobs {
   readonly db: Db
   readonly now: () => Date
   readonly kinds: JobKinds
 }
 
-/** How long a lease lasts without being renewed, and how often it is. */
+/** How long a lease lasts without renewal, and how often it is renewed. */
 export interface LeaseTimes {
   readonly leaseMs: number
   readonly beatMs: number
@@ -28,19 +28,19 @@ const usualTimes: LeaseTimes = { leaseMs: 30_000, beatMs: 10_000 }
 
 /** The jobs of one server. */
 export interface JobRunner {
-  /** Takes what there is room for until no more is due; `onEnd` is called as each ends. Answers how many that were. */
+  /** Takes jobs while there are free places and due jobs, and returns their number; `onEnd` is called when each ends. */
   fill(onEnd: () => void): Promise<number>
-  /** Renews the leases of what runs and takes back what dead servers held. */
+  /** Renews the leases of running jobs and takes back jobs of dead servers. */
   beat(): Promise<void>
-  /** Tells jobs to end whose lease may be over, as the database has not been heard of for too long. */
+  /** Aborts jobs whose lease may be over because the database has been unreachable for too long. */
   endUnsure(): void
   endAll(reason: EndReason): void
-  /** Settles when nothing runs any more. */
+  /** Resolves when no job runs any more. */
   settled(): Promise<void>
 }
 
 interface Held extends JobUnderWay {
-  /** On the clock of `performance.now`: until then nobody else has it. */
+  /** The end of the lease, as `performance.now`; until then no other server has the job. */
   heldUntilMs: number
 }
 
@@ -70,7 +70,7 @@ export function makeJobRunner(
         const taken = await takeJobs(db, { rooms, kinds: [...byName.keys()], at: now(), leaseMs })
         for (const job of taken) begin(job, heldUntilMs, onEnd)
         count += taken.length
-        // Only a lane that gave all that was asked for may have more.
+        // Only a lane that filled all its free places may have more due jobs.
         const full = rooms.filter(
           room => taken.filter(({ lane }) => lane === room.lane).length === room.count,
         )
@@ -107,7 +107,7 @@ export function makeJobRunner(
   }
 }
 
-/** Puts what comes by itself into the queue, for every server that starts. */
+/** Adds the recurring jobs to the queue, at the start of every server. */
 export const planJobs = ({ db, now, kinds }: Jobs): Promise<void> =>
   planRecurring(
     db,
@@ -117,25 +117,25 @@ export const planJobs = ({ db, now, kinds }: Jobs): Promise<void> =>
     now(),
   )
 
-/** Looked at this often where nobody wakes us: behind a pooler that passes no notification on, or for what was put off. */
+/** How often the queue is polled: for jobs that become due, and where a pooler passes no notifications on. */
 const pollMs = 1_000
-/** What is nearly done when the server stops may end by itself. */
+/** Nearly finished jobs get this time to end by themselves when the server stops. */
 const quietMs = 1_000
 const stopMs = 3_000
 
 /** Jobs that run until they are stopped. */
 export interface RunningJobs {
-  /** Takes nothing more, tells what runs to end, and settles when it has or the time is over. */
+  /** Takes no new jobs, aborts the running ones, and resolves when they have ended or the time is over. */
   stop(options?: { readonly withinMs?: number }): Promise<void>
 }
 
-/** Where the database says that jobs were added. */
+/** The notification channel on which the database announces new jobs. */
 export const jobsChannel = 'lectern_jobs'
 
-/** How to be woken: calls `wake` when jobs were added, until stopped. */
+/** A source of notifications: calls `wake` when jobs were added, until it is stopped. */
 export type WakeSource = (wake: () => void) => { stop(): Promise<void> }
 
-/** Plans and runs jobs until stopped. Without a source that wakes, jobs begin up to a second later. */
+/** Plans and runs jobs until stopped. Without a `wakeSource` jobs start up to a second late. */
 export function startJobs(
   jobs: Jobs,
   log: FastifyBaseLogger,
@@ -189,7 +189,7 @@ export function startJobs(
   }
 }
 
-/** Something to be woken by; rung while nobody waits, it wakes the next who does. */
+/** A bell to wait for. When it rings while nobody waits, the next call of `rung` returns at once. */
 function makeBell() {
   let isRung = false
   let wake = () => {}
@@ -198,7 +198,7 @@ function makeBell() {
       isRung = true
       wake()
     },
-    /** Settles when the bell rings, at the latest after so many milliseconds. */
+    /** Resolves when the bell rings, at the latest after `ms` milliseconds. */
     async rung(ms: number) {
       if (!isRung) {
         await new Promise<void>(resolve => {

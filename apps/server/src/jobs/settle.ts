@@ -1,4 +1,4 @@
-/** How the taking of a job ends. Only who has the lease settles; the answer says whether that was so. */
+/** Settles taken jobs. Each function returns false, and changes nothing, when the lease is over. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { storableText } from '../db/storable-text.ts'
@@ -6,7 +6,7 @@ import { milliseconds, type TakenJob } from './queue.ts'
 
 type Leased = Pick<TakenJob, 'id' | 'lease'>
 
-/** A job is done: one that was asked for again meanwhile waits once more, a recurring one until `next`. */
+/** Ends a job that is done: it is deleted, waits again if it was added again meanwhile, or waits until `next` if it is recurring. */
 export async function finishJob(db: Db, { id, lease }: Leased, next?: Date): Promise<boolean> {
   if (next === undefined) {
     const { numDeletedRows } = await db
@@ -25,8 +25,8 @@ export async function finishJob(db: Db, { id, lease }: Leased, next?: Date): Pro
 }
 
 /**
- * A job failed: it comes again at `again`. After its last try a recurring one comes again at `next`; any other is parked,
- * unless it was asked for anew meanwhile.
+ * Ends a job that failed: it runs again at `again`. After its last try a recurring job runs again at `next`; any other job
+ * is parked, unless it was added again meanwhile.
  */
 export function failJob(
   db: Db,
@@ -47,7 +47,7 @@ export function failJob(
   return endLease(db, job, sql`error = ${storableText(String(error), 500)}, ${then}`)
 }
 
-/** Gives a job back that was interrupted through no fault of its own: the try does not count. */
+/** Returns an interrupted job to the queue; the try does not count. */
 export const handBackJob = (db: Db, job: Leased): Promise<boolean> =>
   endLease(db, job, sql`tries = tries - 1`)
 
@@ -58,7 +58,7 @@ async function endLease(db: Db, { id, lease }: Leased, changes: ReturnType<typeo
   return numAffectedRows > 0n
 }
 
-/** Locks a leased job until the transaction ends; false when the lease is over. */
+/** Locks the row of a leased job until the transaction ends; false when the lease is over. */
 export async function holdLease(tx: Db, { id, lease }: Leased): Promise<boolean> {
   const { rows } =
     await sql`select 1 from jobs where id = ${id} and lease = ${lease} for no key update`.execute(tx)
@@ -66,8 +66,8 @@ export async function holdLease(tx: Db, { id, lease }: Leased): Promise<boolean>
 }
 
 /**
- * Makes the leases of jobs under way last anew, and answers which of them are over. A row that somebody has locked
- * (who asks for the job again) is passed over and renewed the next time.
+ * Renews the leases of running jobs, and returns the ids of those whose lease is over. A row that is locked (by a
+ * transaction that adds the job again) is skipped and renewed the next time.
  */
 export async function renewLeases(
   db: Db,
@@ -87,7 +87,7 @@ export async function renewLeases(
   return new Set(rows.map(row => row.id))
 }
 
-/** A job whose server died. */
+/** A job whose lease lapsed because its server died. */
 export interface LapsedJob {
   readonly id: number
   readonly kind: string
@@ -98,8 +98,8 @@ export interface LapsedJob {
 const lapsedError = 'the server that ran it died, or lost the database, before it was done'
 
 /**
- * Takes lapsed leases back. The job is tried again, the first time at once and then later and later, as it may be what
- * ended its process; after its last try it is parked, a recurring one too.
+ * Takes lapsed leases back. The job runs again, the first time at once and then with growing pauses, because it may be what
+ * killed its process; after its last try it is parked, even a recurring one.
  */
 export async function endLapsedLeases(db: Db, at: Date): Promise<readonly LapsedJob[]> {
   const { rows } = await sql<LapsedJob>`

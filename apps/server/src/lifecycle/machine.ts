@@ -1,7 +1,7 @@
 /**
- * Lifecycles as data: the states of a kind of object, and one rule for each thing that can happen to it. `transition.ts`
- * is the only code that follows the rules, and the only one that writes a state. A feature's `lifecycle.ts` holds its
- * machine; `docs/lifecycles.md` shows them all. See ADR 0043.
+ * State machines as data: the states of a kind of object, and one rule for each event in a state. `transition.ts` is the
+ * only code that applies the rules and writes states. Each feature defines its machine in `lifecycle.ts`;
+ * `docs/lifecycles.md` lists them all. See ADR 0043.
  */
 import type { Capability, ErrorKey } from '@lectern/contract'
 import type { Updateable } from 'kysely'
@@ -14,19 +14,19 @@ export interface Kind {
   readonly table: keyof DB
   readonly state: string
   readonly event: string
-  /** What is read of the object under its lock; with `rev` where its table counts the changes. */
+  /** The columns read under the object's lock; with `rev` if its table has a revision. */
   readonly row: { readonly state: number; readonly rev?: number }
-  /** What comes with an event, such as an opinion. */
+  /** The input of an event, such as an opinion. */
   readonly input: unknown
 }
 
 /**
- * Who may bring an event about: holders of a capability (four eyes: not where the object is their own), the one whose
- * object it is, or a job of the system.
+ * Who may cause an event: holders of a capability (four eyes: not for an object of their own), the owner of the object, or
+ * a job of the system.
  */
 export type Who = Capability | 'owner' | 'system'
 
-/** An object on its way from one state to another, as conditions, columns and effects see it. */
+/** A change of an object from one state to another, as passed to conditions, columns and effects. */
 export interface Step<K extends Kind> {
   readonly id: string
   /** The object before the event. */
@@ -34,74 +34,74 @@ export interface Step<K extends Kind> {
   readonly input: K['input']
   readonly event: K['event']
   readonly from: K['state']
-  /** Null where the object is gone. */
+  /** Null when the event removes the object. */
   readonly to: K['state'] | null
   readonly by: AuditedBy
   readonly at: Date
 }
 
-/** A pure question about a step, and the refusal of a step for which it does not hold. */
+/** A pure condition of a step, and the error when it does not hold. */
 export interface Condition<K extends Kind> {
-  /** In words, for people who read the table. */
+  /** The condition in words, for `docs/lifecycles.md`. */
   readonly name: string
   readonly holds: (step: Step<K>) => boolean
   readonly key: ErrorKey
   /** The wire name of the field at fault. */
   readonly field?: string
-  /** What the caller is told with the key, such as all that is missing. */
+  /** The params of the error, such as a list of missing fields. */
   readonly params?: (step: Step<K>) => Readonly<Record<string, unknown>>
 }
 
-/** What follows from a step, in its transaction. */
+/** A consequence of a step, in its transaction. */
 export type Effect<K extends Kind> = (tx: Db, step: Step<K>) => Promise<void>
 
-/** What happens to an object in one of some states. For a state and an event there is at most one rule. */
+/** A transition of the machine. There is at most one rule for a state and an event. */
 export interface Rule<K extends Kind> {
   readonly from: readonly K['state'][]
   readonly event: K['event']
-  /** Null for an object that is gone: no state is written, an effect takes the object away. */
+  /** Null when the event removes the object: no state is written, and an effect deletes it. */
   readonly to: K['state'] | null
   readonly by: readonly Who[]
-  /** Asked in order; the first that does not hold refuses. */
+  /** Checked in order; the first that does not hold refuses the event. */
   readonly conditions?: readonly Condition<K>[]
-  /** Named functions, carried out in order after the state is written. They lock in the order of `db/transact.ts`. */
+  /** Named functions, called in order after the state is written. They lock in the order of `db/transact.ts`. */
   readonly effects?: readonly Effect<K>[]
-  /** The action of the audit row; absent for what people do with their own things and nobody audits. */
+  /** The action of the audit row; absent for actions of people on their own objects, which are not audited. */
   readonly audit?: string
 }
 
 /** The lifecycle of one kind of object. */
 export interface Machine<K extends Kind> {
-  /** What the audit log calls such an object. */
+  /** The object type in the audit log. */
   readonly object: string
   readonly table: K['table']
   /** Every state with its stored number. */
   readonly states: Readonly<Record<K['state'], number>>
-  /** The state an object is made in. */
+  /** The state of a new object. */
   readonly initial: K['state']
-  /** Refuses an event that has no rule for the object's state. */
+  /** The error for an event without a rule for the object's state. */
   readonly refusal: 'CONFLICT' | 'WORK_STATE'
   readonly rules: readonly Rule<K>[]
   /**
-   * Locks the object's row until the transaction ends and reads it, with what the conditions look at. Where the effects
-   * touch people or works, it locks those first. Undefined for an object that is not there.
+   * Locks the object's row until the transaction ends and reads it, with the values the conditions need. If the effects
+   * change people or works, it locks those first. Undefined for an unknown object.
    */
   readonly lock: (tx: Db, id: string, input: K['input']) => Promise<K['row'] | undefined>
-  /** The columns that tell the object's row from all others. */
+  /** The key columns of the object's row. */
   readonly keyOf: (step: Step<K>) => Updateable<DB[K['table']]>
-  /** Whose object it is: they do what is open to the owner, and do not decide about it. */
+  /** The id of the object's owner, who may cause the owner's events and may not decide about the object. */
   readonly ownerOf: (row: K['row']) => string | null
-  /** What is written together with the state: who decided, when and why. */
+  /** The columns written together with the state: who decided, when and why. */
   readonly columnsOf: (step: Step<K>) => Updateable<DB[K['table']]>
-  /** What follows once for all objects that an event happened to together, such as counting anew; after the effects. */
+  /** Called once, after the effects, for all objects of one event together, for example to recount. */
   readonly finish?: (tx: Db, steps: readonly Step<K>[]) => Promise<void>
-  /** What the audit row tells beside the states. */
+  /** Further content of the audit row besides the states. */
   readonly auditOf?: (step: Step<K>) => Partial<Pick<AuditEntry, 'before' | 'after' | 'reason'>>
 }
 
 /**
  * The state with this stored number.
- * @throws {Error} for a number that the check of the table should have kept out.
+ * @throws {Error} for an unknown number, which the table's check constraint should have refused.
  */
 export function stateOf<S extends string>(states: Readonly<Record<S, number>>, stored: number): S {
   for (const state in states) if (states[state] === stored) return state

@@ -4,7 +4,7 @@ interface Decided extends Kind {
   readonly input: { readonly opinion: string }
 }
 
-/** Whoever is refused something reads why. */
+/** A refusal needs an opinion, which the refused person reads. */
 export const opinionIsGiven: Condition<Decided> = {
   name: 'an opinion is given',
   holds: ({ input }) => input.opinion !== '',

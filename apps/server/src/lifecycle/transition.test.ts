@@ -24,7 +24,7 @@ interface Slip {
   readonly input: { readonly reply: string }
 }
 
-/** What happened, in its order. */
+/** The calls of effects, in order. */
 let said: string[] = []
 beforeEach(() => {
   said = []
@@ -38,7 +38,7 @@ const replyIsLong: Condition<Slip> = {
   params: ({ input }) => ({ FIELDS: [input.reply] }),
 }
 
-/** Feedback with rules of its own. */
+/** A machine on the table of feedback, with rules of its own. */
 const slips: Machine<Slip> = {
   object: 'slip',
   table: 'feedback',
@@ -108,21 +108,21 @@ const happen = (id: string, event: Slip['event']) =>
   transact(db, tx => transition(tx, slips, { id, event, by, input: { reply: 'yes' } }))
 
 describe('a transition', () => {
-  test('writes state and columns before its effects, which come in their order', async () => {
+  test('writes state and columns before its effects, which run in order', async () => {
     const id = await make()
     expect(await happen(id, 'take')).toMatchObject({ id, from: 'new', to: 'working', row: { state: 0 } })
     expect(said).toEqual(['first new working 1', 'second', 'finish 1'])
     expect(await stored(id)).toEqual({ state: 1, reply: 'yes' })
   })
 
-  test('that a condition refuses tells what is missing', async () => {
+  test('refused by a condition reports what is missing', async () => {
     const id = await make('working')
     const refusal = { key: 'WORK_INCOMPLETE', field: 'REPLY', params: { FIELDS: ['yes'] } }
     await expect(happen(id, 'settle')).rejects.toMatchObject(refusal)
     expect(await stored(id)).toMatchObject({ state: 1 })
   })
 
-  test('may end with an object that is gone', async () => {
+  test('may end with the removal of the object', async () => {
     const id = await make()
     await happen(id, 'drop')
     expect(await stored(id)).toBeUndefined()
@@ -134,7 +134,7 @@ describe('a transition', () => {
     expect(rows).toEqual([{ action: 'slip.drop', before: { state: 0 }, after: { state: null } }])
   })
 
-  test('leaves nothing behind when an effect breaks', async () => {
+  test('is rolled back when an effect throws', async () => {
     const id = await make()
     await expect(happen(id, 'break')).rejects.toThrow('the effect broke')
     expect(await stored(id)).toEqual({ state: 0, reply: '' })
@@ -151,7 +151,7 @@ describe('a transition', () => {
     expect(said).toEqual(['first new working 1', 'second', 'first new working 1', 'second', 'finish 2'])
   })
 
-  test('needs a transaction: without one its locks would hold nothing', async () => {
+  test('needs a transaction, because its locks would end at once without one', async () => {
     const id = await make()
     const happening = { id, event: 'take', by, input: { reply: '' } } as const
     await expect(transition(db, slips, happening)).rejects.toThrow('transaction')
@@ -159,18 +159,18 @@ describe('a transition', () => {
   })
 })
 
-test('a stored number that is no state is a fault', () => {
+test('a stored number without a state throws', () => {
   expect(stateOf(slips.states, 2)).toBe('done')
   expect(() => stateOf(slips.states, 7)).toThrow('7')
 })
 
-describe('a job', () => {
-  test.each(['NOT_FOUND', 'CONFLICT', 'WORK_STATE'] as const)('takes %s as done by others', async key => {
+describe('unlessSettled', () => {
+  test.each(['NOT_FOUND', 'CONFLICT', 'WORK_STATE'] as const)('returns false for %s', async key => {
     expect(await unlessSettled(() => Promise.reject(new AppError(key)))).toBe(false)
     expect(await unlessSettled(() => Promise.resolve())).toBe(true)
   })
 
-  test('fails for every other reason', async () => {
+  test('rethrows every other error', async () => {
     const refused = unlessSettled(() => Promise.reject(new AppError('PERMISSION_DENIED')))
     await expect(refused).rejects.toMatchObject({ key: 'PERMISSION_DENIED' })
     await expect(unlessSettled(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')

@@ -5,20 +5,20 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { type Kind, type Machine, type Rule, type Step, stateOf, type Who } from './machine.ts'
 
-/** Something that somebody brings about. */
+/** An event with its actor and input. */
 export interface Happening<K extends Kind> {
   readonly event: K['event']
   readonly by: AuditedBy
   readonly input: K['input']
-  /** What the caller saw when they decided; absent where nobody minds. */
+  /** The state and revision the caller saw when deciding; absent when it does not matter. */
   readonly seen?: { readonly state?: K['state'] | undefined; readonly rev?: number | undefined }
 }
 
 /**
- * Lets an event happen to one object, or refuses it and changes nothing: the one way a state changes. Needs a transaction.
- * Answers what happened, with the object as it was before.
- * @throws {AppError} NOT_FOUND; SELF_REVIEW or PERMISSION_DENIED for somebody who may not; CONFLICT for an object that is
- * not as the caller saw it; the machine's refusal where the state has no rule for the event; the key of a condition.
+ * Applies an event to one object, or refuses it and changes nothing. All changes of state go through this function. Needs
+ * a transaction. Returns the step, with the object as it was before.
+ * @throws {AppError} NOT_FOUND; SELF_REVIEW or PERMISSION_DENIED for an actor who may not; CONFLICT when the object has
+ * changed since the caller saw it; the machine's refusal when the state has no rule for the event; the key of a condition.
  */
 export async function transition<K extends Kind>(
   tx: Db,
@@ -30,7 +30,7 @@ export async function transition<K extends Kind>(
   return move.step
 }
 
-/** As `transition`, for several objects: for all of them or, where one is refused, for none. They are locked in the order given. */
+/** Like `transition`, for several objects: for all of them or, when one is refused, for none. They are locked in the given order. */
 export async function transitionAll<K extends Kind>(
   tx: Db,
   machine: Machine<K>,
@@ -52,7 +52,7 @@ async function carryOut<K extends Kind>(
     tx,
     moves.map(({ step }) => step),
   )
-  // The audit log is locked last of all.
+  // The lock of the audit log must be the last one.
   for (const move of moves) await writeAudit(tx, machine, move)
 }
 
@@ -61,7 +61,7 @@ interface Move<K extends Kind> {
   readonly step: Step<K>
 }
 
-/** Locks the object and finds the rule by which the event may happen to it. */
+/** Locks the object, checks the event and returns its rule. */
 async function checkedMove<K extends Kind>(
   tx: Db,
   machine: Machine<K>,
@@ -74,7 +74,7 @@ async function checkedMove<K extends Kind>(
   const from = stateOf<K['state']>(machine.states, row.state)
   const rules = machine.rules.filter(rule => rule.event === event)
   const rule = rules.find(rule => rule.from.includes(from))
-  // Who may never do this is told so, whatever the state.
+  // The permission is checked first, so that its error does not depend on the state.
   requireWho((rule ?? rules[0])?.by ?? [], by.actor, machine.ownerOf(row))
   if ((seen.state ?? from) !== from || (seen.rev ?? row.rev) !== row.rev) throw new AppError('CONFLICT')
   if (!rule) throw new AppError(machine.refusal)
@@ -91,11 +91,11 @@ function requireWho(by: readonly Who[], actor: Actor, owner: string | null): voi
   if (isOwner && by.includes('owner')) return
   if (actor.kind === 'system' && by.includes('system')) return
   if (mayDecide) throw new AppError('SELF_REVIEW')
-  // What only its owner acts on is not there for anybody else.
+  // Objects that only their owner may act on do not exist for others.
   throw new AppError(by.includes('owner') ? 'NOT_FOUND' : 'PERMISSION_DENIED')
 }
 
-/** The one statement that writes a state. */
+/** Writes the state; no other statement does. */
 async function writeState<K extends Kind>(tx: Db, machine: Machine<K>, step: Step<K>): Promise<void> {
   if (step.to === null) return
   const { rev } = step.row

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts'
 const settled: ReadonlySet<ErrorKey> = new Set(['NOT_FOUND', 'CONFLICT', 'WORK_STATE'])
 
 /**
- * Carries out what a job found to do, and answers whether it happened: where somebody else was faster, or took the
- * reason away, nothing is left to do.
+ * Runs the work of a job and returns true. Returns false when there is nothing left to do, because somebody else was
+ * faster or the object is gone.
  */
 export async function unlessSettled(work: () => Promise<unknown>): Promise<boolean> {
   try {

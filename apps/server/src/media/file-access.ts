@@ -1,6 +1,6 @@
 /**
- * Who may read a file: whoever may open at least one object that holds it (docs/wire.md, 7.3, fileView).
- * One query collects the objects; `decideAccess` judges them.
+ * Who may read a file: everybody who may open at least one object that uses it (docs/wire.md, 7.3, fileView).
+ * One query collects the facts about these objects; `decideAccess` decides.
  */
 
 import type { Capability } from '@lectern/contract'
@@ -18,21 +18,21 @@ export interface FileRow {
   readonly mime: string
   readonly size: number
   readonly sha256: Buffer
-  /** Locks of the live works that hold it, for those the caller may know of. */
+  /** Locks of the live works with this file that are visible to the caller. */
   readonly locks: readonly number[]
-  /** The caller uploaded it, or an object of theirs holds it. */
+  /** Whether the caller uploaded it, or an object of theirs uses it. */
   readonly is_own: boolean
-  /** A former version that the caller's learning record points at. */
+  /** Whether it belongs to a version that the caller's learning record refers to. */
   readonly is_studied: boolean
   readonly is_work_file: boolean
   readonly is_answer: boolean
   readonly is_evidence: boolean
   readonly is_feedback: boolean
-  /** A cover of a work the caller may know of, or a face. */
+  /** Whether it is the cover of a work visible to the caller, or an avatar. */
   readonly is_picture: boolean
 }
 
-/** The file and what speaks for the caller reading it; undefined for an unknown id. */
+/** The file with the facts that decide whether the caller may read it; undefined for an unknown id. */
 export async function findFile(
   db: Db,
   { viewer, today }: View,
@@ -66,7 +66,7 @@ export async function findFile(
   return rows[0]
 }
 
-/** What the caller may read, or the key of the refusal. */
+/** `readable`, or the key of the error. */
 export function decideAccess(
   file: FileRow,
   capabilities: ReadonlySet<Capability>,
@@ -83,7 +83,7 @@ export function decideAccess(
 }
 
 /**
- * The file, if the caller may read it.
+ * Returns the file if the caller may read it.
  * @throws {AppError} LOGIN_REQUIRED, RESOURCE_LOCKED, or NOT_FOUND for unknown and foreign files alike.
  */
 export async function getReadableFile(

@@ -84,7 +84,7 @@ describe('conformance 10: reading a file', () => {
     }
   })
 
-  test('comes with its headers, and not again when it is known', async () => {
+  test('answers with its headers, and with 304 when the browser has it', async () => {
     const { response } = await view(open.fileId, 'guest')
     expect(response.rawPayload).toEqual(bytes)
     expect(response.headers).toMatchObject({
@@ -102,7 +102,7 @@ describe('conformance 10: reading a file', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('a reader of a former version keeps it, unless the work locks them out', async () => {
+  test('a reader of a former version can still read it, unless the work is locked for them', async () => {
     const work = await addWork(world, author, {})
     await sql`insert into learning_records (user_id, work_id, version) values (${reader.id}, ${work.id}, 1)`.execute(
       world.db,
@@ -149,7 +149,7 @@ describe('a ticket', () => {
     expect(stale.statusCode).toBe(200)
   })
 
-  test('is over after two hours, and a forged one never was', async () => {
+  test('expires after two hours, and a forged one is invalid', async () => {
     const url = await playUrl(film.id, 'guest')
     for (const index of [12, 40, url.length - 1]) {
       const other = url[index] === 'A' ? 'B' : 'A'
@@ -162,7 +162,7 @@ describe('a ticket', () => {
     expect((await get(url)).statusCode).toBe(403)
   })
 
-  test('ends with the session and with the right behind it', async () => {
+  test('ends with its session and with the permission to open the work', async () => {
     const somebody = await addPerson(world, 'somebody', ['R40'])
     const token = await signIn(world, somebody)
     const view = async () =>
@@ -177,7 +177,7 @@ describe('a ticket', () => {
     expect((await get(url)).statusCode).toBe(403)
   })
 
-  test('covers stay the same for hours and may be kept by anyone; a draft’s cover has none for strangers', async () => {
+  test('those of covers stay the same for hours and may be cached by anyone; strangers get none for a draft’s cover', async () => {
     const cover = async () => (await world.call('resource.view', { id: open.id })).data.resource.cover
     const first = await cover()
     world.pass(60_000)

@@ -13,7 +13,7 @@ export const mediaHandlers = {
   async 'file.view'(context, { fileId }) {
     const file = await getReadableFile(context.db, viewOf(context), capabilitiesOf(context.actor), fileId)
     if (file.kind !== 'PDF') throw new AppError('FILE_TYPE')
-    // The browser may keep the bytes, but asks each time whether it may still show them.
+    // The browser may cache the bytes, but must revalidate each time.
     return answerFile(context, file, 'private, no-cache')
   },
 
@@ -39,10 +39,10 @@ export const mediaHandlers = {
 
 const capabilitiesOf = (actor: Actor) => (actor.kind === 'member' ? actor.capabilities : new Set<never>())
 
-/** A ticket is forged, over, or the right behind it is gone: HTTP 403. */
+/** The error for a ticket that is forged or expired, or whose permission is gone: HTTP 403. */
 const ticketOver = () => new AppError('NOT_FOUND', {}, undefined, { httpStatus: 403 })
 
-/** Who holds a ticket now: its session must still live. */
+/** The caller a ticket was made for, whose session must still be valid. */
 async function holderOf(context: CallContext, { sessionId }: Ticket): Promise<Actor> {
   if (sessionId === null) return guest
   const member = await resolveSession(context, sessionId)

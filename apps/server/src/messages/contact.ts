@@ -1,14 +1,14 @@
-/** Phone numbers and e-mail addresses: told apart, masked, and turned into keys that say nothing. Pure. */
+/** Phone numbers and e-mail addresses: recognizes them, masks them and makes HMAC keys of them. Pure. */
 import { createHmac } from 'node:crypto'
 import { email, phone } from '@lectern/contract'
 
-/** Where a message goes. */
+/** The phone number or e-mail address that a message goes to. */
 export interface Contact {
   readonly channel: 'phone' | 'email'
   readonly value: string
 }
 
-/** What was typed, as a contact; undefined for neither a phone number nor an e-mail address. */
+/** The contact of a typed text; undefined when it is neither a phone number nor an e-mail address. */
 export function readContact(typed: string): Contact | undefined {
   const asPhone = phone.safeParse(typed)
   if (asPhone.success) return { channel: 'phone', value: asPhone.data }
@@ -16,7 +16,7 @@ export function readContact(typed: string): Contact | undefined {
   return asEmail.success ? { channel: 'email', value: asEmail.data } : undefined
 }
 
-/** `138****5678`, `a***@example.com`. */
+/** A contact masked for display: `138****5678`, `a***@example.com`. */
 export function maskContact({ channel, value }: Contact): string {
   return channel === 'phone' ? maskPhone(value) : maskEmail(value)
 }
@@ -34,13 +34,13 @@ export function maskEmail(email: string | null): string {
   return `${[...email][0] ?? ''}***${email.slice(at)}`
 }
 
-/** A contact as codes are counted by: the same for the same contact, and nothing can be read off it. */
+/** The key that codes to a contact are counted by: an HMAC, which does not reveal the contact. */
 export const contactKey = (secretKey: Uint8Array, value: string): string =>
   keyedDigest(secretKey, `contact:${value.toLowerCase()}`)
 
 /**
- * What somebody typed to find a password, as codes are counted by: other than the contact's key, so that the limits do
- * not tell which contact belongs to which name.
+ * The key that codes are counted by for a text typed in password recovery. It differs from the contact's key, so that the
+ * limits do not reveal which contact belongs to which name.
  */
 export const typedKey = (secretKey: Uint8Array, typed: string): string =>
   keyedDigest(secretKey, `typed:${typed.toLowerCase()}`)

@@ -1,7 +1,7 @@
-/** What mails and short messages say, by template and language. The subject goes before a short message's text too. */
+/** The texts of e-mails and SMS, by template and language. An SMS begins with the subject. */
 import type { Language } from '@lectern/contract'
 
-/** `{site}` is the name of the site; other slots are params of the message. */
+/** A text with slots: `{site}` is the name of the site, other slots are params of the message. */
 export interface MessageText {
   readonly subject: string
   readonly body: string
@@ -266,5 +266,5 @@ export const messageTexts = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, MessageText>>>>
 
-/** The messages there are. */
+/** The names of the templates. */
 export type MessageTemplate = keyof typeof messageTexts

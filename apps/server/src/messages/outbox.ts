@@ -1,4 +1,4 @@
-/** Mails and short messages to be: written in the transaction of what they tell, sent afterwards by a job (`send-messages.ts`). */
+/** The outbox of e-mails and SMS: a message is inserted in the transaction of its event and sent afterwards by a job (`send-messages.ts`). */
 import type { Language } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
@@ -15,21 +15,21 @@ export interface NewMessage {
   readonly params: Readonly<Record<string, string>>
   readonly language: Language
   readonly at: Date
-  /** The account it concerns, where it bears a secret. */
+  /** The account it concerns, for messages that contain a secret. */
   readonly userId?: string | null
-  /** The same key is sent once only. */
+  /** Only one message with the same key is sent. */
   readonly dedupKey?: string
-  /** One of many of its kind, which lets what concerns one person go first. Digests always are. */
+  /** One of many similar messages, sent after messages to single persons. Digests always are. */
   readonly isBulk?: boolean
 }
 
-/** The jobs that send. Ten tries are four hours. */
+/** The jobs that send messages. Ten tries take about four hours. */
 export const messageJobs = {
   mail: { kind: 'send-mail', lane: 'mail', priority: priorities.message, maxTries: 10 },
   sms: { kind: 'send-sms', lane: 'sms', priority: priorities.message, maxTries: 10 },
 } as const satisfies Readonly<Record<string, JobType>>
 
-/** Somebody waits for them, or an account is in danger. */
+/** Templates with the highest priority: somebody waits for them, or an account is in danger. */
 const ofSafety: ReadonlySet<string> = new Set<MessageTemplate>([
   'code',
   'password-changed',
@@ -46,7 +46,7 @@ const priorityOf = (template: string, isBulk = false): Priority =>
       ? priorities.bulk
       : priorities.message
 
-/** Puts a message into the outbox, and the job that sends it into the queue. */
+/** Inserts a message into the outbox and adds the job that sends it. */
 export async function addMessage(tx: Db, message: NewMessage): Promise<void> {
   const channel = message.to.channel === 'phone' ? 'sms' : 'mail'
   const added = await tx
@@ -68,7 +68,7 @@ export async function addMessage(tx: Db, message: NewMessage): Promise<void> {
   if (added) await addJob(tx, messageJobs[channel], sendingOf(added.id, message))
 }
 
-/** The job that sends a message of the outbox; there is one at most. */
+/** The job that sends a message of the outbox; each message has at most one. */
 export const sendingOf = (
   id: string,
   message: { readonly template: string; readonly isBulk?: boolean; readonly at: Date },
@@ -79,7 +79,7 @@ export const sendingOf = (
   priority: priorityOf(message.template, message.isBulk),
 })
 
-/** The words of a message as stored; of a template that no longer exists there are none. */
+/** The text of a stored message; for a template that no longer exists, its name as subject and an empty body. */
 export function writeMessage(
   message: { readonly template: string; readonly lang: string; readonly params: unknown },
   site: string,

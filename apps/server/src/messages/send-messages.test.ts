@@ -24,7 +24,7 @@ const jobsWith = (senders: Senders) => ({
   kinds: makeMessageKinds(services, senders),
 })
 const send = (senders: Senders) => runDue(jobsWith(senders), world)
-/** Without being woken, jobs begin up to a second late. */
+/** Without notifications jobs start up to a second late. */
 const patience = { timeout: 15_000 }
 const endless = () => new AbortController().signal
 const states = async () =>
@@ -76,7 +76,7 @@ afterAll(() => {
   gateway.close()
 })
 
-test('without a provider messages stay in the outbox and are named once; the next server with one sends them', async () => {
+test('without a provider messages stay in the outbox and are logged once; the next server with a provider sends them', async () => {
   const name = () => world.log.filter(line => line.includes('no provider is set up')).length
   await add({ channel: 'email', value: 'a@b.example' })
   await send(none)
@@ -104,7 +104,7 @@ test.each(['x,victim@host.example', 'x;victim@host.example', 'group:victim@host.
   },
 )
 
-test('the sender may bear a name', async () => {
+test('the sender may have a display name', async () => {
   mails.length = 0
   const from = encodeURIComponent('Lectern, Academy <academy@lectern.example>')
   const named = smtpSender(`smtp://127.0.0.1:${portOf(smtp.server)}?from=${from}`)
@@ -112,7 +112,7 @@ test('the sender may bear a name', async () => {
   expect(mails[0]).toMatch(/From: "Lectern, Academy" <academy@lectern\.example>/)
 })
 
-test('a refused short message is tried again later, and given up after ten times; codes are not in the log', async () => {
+test('a refused SMS is sent again later and given up after ten tries; codes are not in the log', async () => {
   await db.deleteFrom('outbox').execute()
   await add({ channel: 'phone', value: '13800001234' }, 'password-changed')
   smsStatus = 503
@@ -131,7 +131,7 @@ test('a refused short message is tried again later, and given up after ten times
   expect(world.log.join('')).not.toContain('13800001234')
 })
 
-describe('a code that is over', () => {
+describe('a code that has expired', () => {
   const late = async () => {
     await db.deleteFrom('outbox').execute()
     smsBodies.length = 0
@@ -146,7 +146,7 @@ describe('a code that is over', () => {
     expect([await states(), smsBodies]).toEqual([[[2, 0]], []])
   })
 
-  test('is given up where nobody would send it', async () => {
+  test('is given up when there is no provider', async () => {
     await late()
     await runJob(world, 'give-up-codes')
     expect(await states()).toEqual([[2, 0]])
@@ -155,7 +155,7 @@ describe('a code that is over', () => {
 
 describe('while many mails wait', async () => {
   const codes: string[] = []
-  /** Bulk mails that were begun; each stays under way until it is let go. */
+  /** Bulk mails whose sending has begun; each continues until the test releases it. */
   const begun: (() => void)[] = []
   const slow: Senders = {
     mail: async (to, { subject }) => {
@@ -169,7 +169,7 @@ describe('while many mails wait', async () => {
   }
   const digests = 5_000
 
-  test('5,000 digests hold up no code: it goes at once, as bulk never takes all places', async () => {
+  test('5,000 digests do not delay a code: it is sent at once, because bulk mail never takes all places', async () => {
     await db.deleteFrom('outbox').execute()
     await db.deleteFrom('jobs').execute()
     await sql`
@@ -186,7 +186,7 @@ describe('while many mails wait', async () => {
     await add({ channel: 'email', value: 'someone@waits.example' })
     await add({ channel: 'phone', value: '13800001234' })
     await expect.poll(() => codes.toSorted(), patience).toEqual(['13800001234', 'someone@waits.example'])
-    // Both went while the same two digests were still under way.
+    // Both were sent while the same two digests were still being sent.
     expect(begun).toHaveLength(2)
     letGo()
     await expect.poll(() => begun.length, patience).toBeGreaterThan(2)
@@ -195,7 +195,7 @@ describe('while many mails wait', async () => {
   })
 })
 
-test('a mail server that says nothing holds up no short message and no stop; its mails are tried again', async () => {
+test('a mail server that does not answer delays neither SMS nor the stop; its mails are sent again', async () => {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('jobs').execute()
   smsBodies.length = 0

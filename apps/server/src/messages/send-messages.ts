@@ -1,6 +1,6 @@
 /**
- * Sends what is in the outbox, at least once: a job for each message sends it, then marks it as sent. Without a sender for
- * its channel a message is named in the log once and stays; a server that has one sends it later.
+ * Sends the messages of the outbox at least once: a job for each message sends it, then marks it as sent. Without a provider
+ * for its channel a message is logged once and stays in the outbox; a server with a provider sends it later.
  */
 import { sql } from 'kysely'
 import { timeOfId } from '../db/id-sql.ts'
@@ -26,11 +26,11 @@ interface StoredMessage {
 }
 
 const minuteMs = 60_000
-/** A code that is over is not sent any more. */
+/** Expired codes are not sent. */
 const codeLifeMs = 10 * minuteMs
 const channels = ['mail', 'sms'] as const
 
-/** The kinds of job that look after the outbox. */
+/** The kinds of job that send and maintain the outbox. */
 export function makeMessageKinds(parts: Parts, senders: Senders): readonly JobKind[] {
   const upkeep = { lane: 'work', priority: priorities.upkeep } as const
   return [
@@ -51,7 +51,7 @@ export function makeMessageKinds(parts: Parts, senders: Senders): readonly JobKi
   ]
 }
 
-/** Sends one message, unless that was done or makes no sense any more. */
+/** Sends one message, unless it was sent already or is an expired code. */
 async function send({ db, settings, now }: Parts, senders: Senders, job: RunningJob): Promise<void> {
   const { rows } = await sql<StoredMessage>`
     select id, channel, recipient, template, params, lang, ${timeOfId(sql.ref('id'))} as at
@@ -76,7 +76,7 @@ async function send({ db, settings, now }: Parts, senders: Senders, job: Running
   try {
     await sendBy(message.recipient, writeMessage(message, (await settings.read())['site.title']), job.signal)
   } catch (error) {
-    // Whoever is stopped tries again; it says nothing about the message.
+    // An aborted job runs again; the error says nothing about the message.
     if (job.signal.aborted && job.signal.reason === error) throw error
     job.log.warn({ err: error, message: nameOf(message), tries: job.tries }, 'a message was not taken')
     await mark({ error: storableText(String(error), 500), ...(job.isLastTry ? { state: 2 } : {}) })
@@ -86,7 +86,7 @@ async function send({ db, settings, now }: Parts, senders: Senders, job: Running
   await mark({ state: 1, sent_at: now(), error: null })
 }
 
-/** Gives up codes nobody can use any more. */
+/** Marks expired codes as failed. */
 async function giveUpCodes({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   await sql`
     update outbox set state = 2, error = 'too late'
@@ -96,7 +96,7 @@ async function giveUpCodes({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void
 
 const atOnce = 1_000
 
-/** Messages that wait without a job are sent after all: they were written while no provider was set up. */
+/** Adds jobs for waiting messages without one: they were written while no provider was configured. */
 async function queueWaiting({ db, now }: Parts, senders: Senders): Promise<void> {
   await giveUpCodes({ db, now })
   for (const channel of channels) {

@@ -1,11 +1,11 @@
-/** The two ways a message leaves the house. Each rejects when the other side did not take it. */
+/** The two ways to send a message: SMTP and an SMS gateway. Each rejects when the provider does not accept the message. */
 import { createTransport } from 'nodemailer'
 import type { MessageText } from './message-texts.data.ts'
 
-/** Sends one message to one address. Aborting rejects at once with the signal's reason; the message may have left by then. */
+/** Sends one message to one address. Aborting rejects at once with the signal's reason; the message may have been sent by then. */
 export type Send = (recipient: string, text: MessageText, signal: AbortSignal) => Promise<void>
 
-/** The ways that are set up; without one its messages wait in the outbox. */
+/** The configured providers; messages of a channel without one wait in the outbox. */
 export interface Senders {
   readonly mail: Send | undefined
   readonly sms: Send | undefined
@@ -13,7 +13,7 @@ export interface Senders {
 
 const timeoutMs = 15_000
 
-/** Mail by SMTP; `SMTP_URL` may say the sender as `?from=academy@example.com`. */
+/** Sends e-mail by SMTP; `SMTP_URL` may give the sender as `?from=academy@example.com`. */
 export function smtpSender(smtpUrl: string): Send {
   const url = new URL(smtpUrl)
   const from =
@@ -33,20 +33,20 @@ export function smtpSender(smtpUrl: string): Send {
   })
   const sender = mailboxOf(from)
   return async (recipient, { subject, body }, signal) => {
-    // Addresses as objects: text would be read as a list, and a comma in it would make two recipients of one.
+    // Addresses are passed as objects: nodemailer parses text as a list, and a comma would make two recipients.
     const to = { name: '', address: recipient }
     const envelope = { from: sender, to: [to] }
     await orAborted(transport.sendMail({ from: sender, to, envelope, subject, text: body }), signal)
   }
 }
 
-/** `Academy <academy@example.com>`, or the address alone. */
+/** The mailbox of `Academy <academy@example.com>` or of an address alone. */
 function mailboxOf(text: string): { readonly name: string; readonly address: string } {
   const { name = '', address = text } = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(text)?.groups ?? {}
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
 }
 
-/** Short messages by an HTTP gateway: `POST SMS_URL` with `{ "to", "text" }`; any 2xx counts as taken. */
+/** Sends SMS by an HTTP gateway: `POST SMS_URL` with `{ "to", "text" }`; any 2xx status means accepted. */
 export function smsSender(smsUrl: string): Send {
   return async (to, { subject, body }, signal) => {
     const response = await fetch(smsUrl, {
@@ -60,7 +60,7 @@ export function smsSender(smsUrl: string): Send {
   }
 }
 
-/** What happens first: the work's end or the signal. The library has no way to break a mail off; its connection times out by itself. */
+/** Waits for the work or the abort signal, whichever comes first. nodemailer cannot abort a mail; its connection times out by itself. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   let tell = () => {}

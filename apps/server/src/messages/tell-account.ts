@@ -1,7 +1,6 @@
 /**
- * Messages to the person behind an account, at every contact it has and in the language they chose. What bears on the
- * account's safety is told this way and never by way of a notice: how notices are told is a matter of taste, and whoever
- * holds a stolen session can change it.
+ * Messages to the owner of an account, to all its contacts and in the owner's language. Security messages are sent this way
+ * and not as notices, because the holder of a stolen session could turn off the delivery of notices.
  */
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -9,7 +8,7 @@ import type { Db } from '../db/connect.ts'
 import type { MessageTemplate } from './message-texts.data.ts'
 import { addMessage } from './outbox.ts'
 
-/** Whom a message is for. */
+/** The owner of an account and its contacts. */
 export interface AccountContacts {
   readonly id: string
   readonly nick: string
@@ -18,7 +17,7 @@ export interface AccountContacts {
   readonly email: string | null
 }
 
-/** Writes a message to phone and e-mail address alike: an account may have lost the use of one of them. */
+/** Queues a message to both phone and e-mail address, because the owner may have lost access to one of them. */
 export async function tellAccount(
   tx: Db,
   account: AccountContacts,
@@ -37,7 +36,7 @@ export async function tellAccount(
   for (const to of contacts) await addMessage(tx, { ...message, to, params, language })
 }
 
-/** The language an account's person chose; Simplified Chinese where they chose none. */
+/** The language the owner of an account chose; Simplified Chinese by default. */
 export async function languageOf(db: Db, userId: string): Promise<Language> {
   const { rows } = await sql<{ lang: string | null }>`
     select content #>> '{}' as lang from user_config where user_id = ${userId} and type = 1`.execute(db)

@@ -1,4 +1,4 @@
-/** Registration as the portal walks it, from the first field to the first login: docs/wire.md, 5.3 and 7.2. */
+/** Registration with the calls the portal makes, from the first field to the first login: docs/wire.md, 5.3 and 7.2. */
 import { expect, test } from 'vitest'
 import { writeMessage } from '../messages/outbox.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
@@ -8,7 +8,7 @@ import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
-test('a customer registers with evidence, waits, is refused, tries again and is let in', async () => {
+test('a customer registers with evidence, waits, is refused, registers again and is approved', async () => {
   const world = await openTestWorld()
   await world.db
     .insertInto('customers')

@@ -1,4 +1,4 @@
-/** Registrations change their state here and nowhere else: docs/wire.md, 5.3, law 10. */
+/** The state machine of registrations, the only code that changes their state: docs/wire.md, 5.3, law 10. */
 import type { Language, RegistrationResult, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { memberOf } from '../caller/policy.ts'
@@ -26,9 +26,9 @@ interface StoredRegistration {
   readonly lang: Language
   readonly state: number
   readonly rev: number
-  /** The code the account gets: the registrar's where they gave one. Null for people who are no customers. */
+  /** The customer code of the new account, preferably from the registrar; null for people who are not customers. */
   readonly final_code: string | null
-  /** Company of that code; null for an unknown one. */
+  /** The company of that code; null for an unknown code. */
   readonly known_company: string | null
 }
 
@@ -40,7 +40,7 @@ interface Registration {
   readonly input: {
     readonly opinion: string
     readonly customerCode?: string | undefined
-    /** Id and storage of the account that an approval makes. */
+    /** Id and storage quota of the account that an approval creates. */
     readonly userId: string
     readonly quotaBytes: number
   }
@@ -99,7 +99,7 @@ export const registrations: Machine<Registration> = {
     return rows[0]
   },
   keyOf: ({ id }) => ({ id }),
-  // Whoever registers has no account yet.
+  // Applicants have no account yet.
   ownerOf: () => null,
   columnsOf: ({ row, input, to, by, at }) => ({
     opinion: input.opinion,
@@ -150,7 +150,7 @@ const templates = {
   cancel: 'registration-cancelled',
 } as const
 
-/** In the language the applicant wrote in, not the registrar's. */
+/** Sends the decision in the applicant's language, not the registrar's. */
 async function tellApplicant(tx: Db, { row, input, event, at }: Step<Registration>): Promise<void> {
   const message = {
     template: templates[event],
@@ -162,7 +162,7 @@ async function tellApplicant(tx: Db, { row, input, event, at }: Step<Registratio
   if (row.email !== null) await addMessage(tx, { ...message, to: { channel: 'email', value: row.email } })
 }
 
-/** A decision of a registrar; approval makes the account, cancelling is done when the person asks for it. */
+/** A decision of a registrar. Approval creates the account; a registrar cancels when the applicant asks for it. */
 export interface RegistrationDecision {
   readonly id: string
   readonly result: RegistrationResult
@@ -176,7 +176,7 @@ const events = { approved: 'approve', refused: 'refuse', cancelled: 'cancel' } a
 /**
  * Decides a pending registration once.
  * @throws {AppError} NOT_FOUND, CONFLICT when somebody was faster, CUST_CODE_UNKNOWN, and PHONE_TAKEN, EMAIL_TAKEN or
- * NICK_TAKEN when an account took the value in the meantime.
+ * NICK_TAKEN when another account has taken the value since.
  */
 export async function decideRegistration(
   context: CallContext,

@@ -1,4 +1,4 @@
-/** Registrations as registrars see them. */
+/** Queries of registrations for registrars. */
 import type { ReviewState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
@@ -34,7 +34,7 @@ const columns = sql`
   g.id, g.user_type, g.nick, g.real_name, g.customer_code, g.company, g.phone, g.email, g.state, g.created_at, g.due, g.rev,
   g.reason, g.opinion, u.nick as reviewer_nick, g.decided_at, g.user_id`
 
-/** What a list is narrowed to. */
+/** Filters of the list. */
 export interface RegistrationFilter extends Paging {
   readonly state?: ReviewState | undefined
   readonly search?: string | undefined
@@ -42,7 +42,7 @@ export interface RegistrationFilter extends Paging {
   readonly until?: string | undefined
 }
 
-/** A page of the queue: pending ones by their due day, then decided ones, the newest decision first. */
+/** A page of the queue: pending registrations by due day, then decided ones, newest decision first. */
 export async function selectRegistrations(db: Db, filter: RegistrationFilter) {
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('g.created_at'), filter)]
   if (filter.state !== undefined) where.push(sql<boolean>`g.state = ${registrations.states[filter.state]}`)

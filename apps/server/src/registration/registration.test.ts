@@ -22,7 +22,7 @@ const ask = async (to: string) => {
   return lastCode(world, to)
 }
 const form = async (more: Readonly<Record<string, unknown>> = {}) => {
-  // Twenty codes an hour belong to an address.
+  // Moves the clock, because an address may get only twenty codes an hour.
   world.pass(240_000)
   const phone = nextPhone()
   return {
@@ -57,7 +57,7 @@ const review = (id: string, more: object = {}, token = registrar) =>
   )
 
 describe('applying', () => {
-  test('waits for review until the third working day; applicant and registrars are told', async () => {
+  test('waits for review until the third working day; applicant and registrars are informed', async () => {
     const fields = await form({ USER_TYPE: 1, CUST_CODE: '12345', COMPANY: 'Arkelume' })
     const answer = await submit(fields)
     expect(answer).toMatchObject({ code: 200, msg: '提交成功', data: { STATE: 0, DUE: '2026-11-26' } })
@@ -129,7 +129,7 @@ describe('applying', () => {
     expect([answer.data.KEY, answer.data.FIELD]).toEqual([key, field])
   })
 
-  test('a file of somebody is no evidence of another', async () => {
+  test('a file of another person is not accepted as evidence', async () => {
     const owner = await addPerson(world, 'owner')
     const file = await addFile(world, owner.id, {
       bytes: Buffer.from('%PDF-'),
@@ -141,7 +141,7 @@ describe('applying', () => {
 })
 
 describe('deciding', () => {
-  test('approval makes an account that can sign in at once, and tells its person', async () => {
+  test('approval creates an account that can sign in at once, and informs the applicant', async () => {
     const { id, phone } = await pending()
     const row = (await world.call('console.registrationView', { id }, { token: registrar })).data
     expect(row).toMatchObject({ state: 'pending', phone, evidence: [], isLate: false, rev: 1 })
@@ -164,7 +164,7 @@ describe('deciding', () => {
     expect(list.data.records.map(record => record.id)).toContain(id)
   })
 
-  test('a registration is cancelled when its person asks for it, without an opinion; the phone is free again', async () => {
+  test('a registrar cancels a registration without an opinion; the phone number is free again', async () => {
     const { id, phone } = await pending()
     expect((await review(id, { result: 'cancelled' })).data).toEqual({ state: 'cancelled', userId: null })
     expect((await review(id, { result: 'cancelled', rev: 2 })).key).toBe('CONFLICT')
@@ -177,14 +177,14 @@ describe('deciding', () => {
     expect((await submit(await form({ PHONE: phone, CODE: await ask(phone) }))).code).toBe(200)
   })
 
-  test('only once, also by two at the same moment', async () => {
+  test('happens only once, also with two registrars at the same time', async () => {
     const { id } = await pending()
     const both = await Promise.all([review(id), review(id, { result: 'refused', opinion: 'no' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
     expect((await review(id, { rev: 2 })).key).toBe('CONFLICT')
   })
 
-  test('refusals need an opinion; unknown ones are not there; others may not', async () => {
+  test('a refusal needs an opinion; unknown registrations are not found; other roles may not decide', async () => {
     const { id } = await pending()
     expect((await review(id, { result: 'refused', opinion: '' }).catch(error => error)).field).toBe('OPINION')
     expect((await review(id, { rev: 9 })).key).toBe('CONFLICT')
@@ -196,7 +196,7 @@ describe('deciding', () => {
     )
   })
 
-  test('the queue: the next due first, searched, narrowed', async () => {
+  test('the queue is sorted by due day, searched and filtered', async () => {
     const list = async (more: object = {}) =>
       (await world.call('console.registrationList', { page: 1, size: 100, ...more }, { token: registrar }))
         .data
@@ -218,7 +218,7 @@ describe('deciding', () => {
 })
 
 describe('the audit log', () => {
-  test('has a row for every decision, read by auditors alone, and its chain holds', async () => {
+  test('has a row for every decision, can be read only by auditors, and its chain is valid', async () => {
     const token = await signIn(world, { id: '', login: 'auditor' })
     const { data } = await world.call(
       'console.auditList',
@@ -254,7 +254,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('cannot be changed, and tells when it was changed around its guard', async () => {
+  test('cannot be changed, and a check finds a change made without its guard', async () => {
     const { db } = world
     await expect(sql`update audit_log set reason = 'x' where seq = 2`.execute(db)).rejects.toThrow(
       'append only',

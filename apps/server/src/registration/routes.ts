@@ -10,7 +10,7 @@ import { decideRegistration, registrations } from './lifecycle.ts'
 import { findRegistrationRecord, type RegistrationRecord, selectRegistrations } from './queries.ts'
 import { submitRegistration } from './submit.ts'
 
-/** Registrations, by the applicant and by registrars: docs/wire.md, 7.2 and 8. */
+/** The calls of applicants and registrars: docs/wire.md, 7.2 and 8. */
 export const registrationHandlers = {
   async 'registration.submit'(context, form) {
     const { id, dueOn } = await submitRegistration(context, form)

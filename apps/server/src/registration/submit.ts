@@ -17,8 +17,8 @@ import { reviewDueOn } from '../settings/working-days.ts'
 import { checkFreshEvidence } from '../uploads/policy.ts'
 
 /**
- * Stores the form for review and tells applicant and registrars. The code may have gone to the phone or to the e-mail
- * address; it is used up with the form, so that one refused for anything else can be sent again with it.
+ * Stores the form for review and informs applicant and registrars. The code may have been sent to the phone or to the
+ * e-mail address. It is used up only when the form is stored, so a refused form can be sent again with the same code.
  * @throws {AppError} PW_MISMATCH, CUST_CODE_UNKNOWN, NICK_TAKEN, PHONE_TAKEN, EMAIL_TAKEN, NOT_FOUND (FILE_IDS), PW_COMMON, CODE_WRONG, CODE_EXPIRED.
  */
 export async function submitRegistration(

@@ -20,7 +20,7 @@ interface Made {
   readonly userType?: number
 }
 
-/** Applications for one of the two upgrades; `userState` is that of the applicant's account. */
+/** The trial of one of the two upgrades; `userState` is the state of the applicant's account. */
 const trialOf = (usual: 'customer' | 'vip') => ({
   world,
   machine: upgrades,

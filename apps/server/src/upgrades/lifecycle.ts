@@ -1,4 +1,4 @@
-/** Applications for an upgrade change their state here and nowhere else: docs/wire.md, 5.4, law 10. */
+/** The state machine of applications for an upgrade, the only code that changes their state: docs/wire.md, 5.4, law 10. */
 import type { Decision, ReviewState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { userIdOf } from '../caller/actor.ts'
@@ -24,7 +24,7 @@ interface StoredUpgrade {
   readonly rev: number
   readonly user_type: number
   readonly user_state: number
-  /** Company of the customer code in the form; null for an unknown one. */
+  /** The company of the customer code in the form; null for an unknown code. */
   readonly known_company: string | null
 }
 
@@ -95,7 +95,7 @@ export const upgrades: Machine<Upgrade> = {
       effects: [tellApplicant],
       audit: 'upgrade.refuse',
     },
-    // The system cancels what an account that is erased leaves open.
+    // The system cancels pending applications of an account that is erased.
     { from: ['pending'], event: 'cancel', to: 'cancelled', by: ['owner', 'system'], audit: 'upgrade.cancel' },
   ],
   async lock(tx, id) {
@@ -131,7 +131,7 @@ export const upgrades: Machine<Upgrade> = {
   }),
 }
 
-/** A social account becomes a customer's, or enterprise VIP runs until the given day. */
+/** Turns a social account into a customer account, or gives enterprise VIP until the given day. */
 async function giveRight(tx: Db, step: Step<Upgrade>): Promise<void> {
   if (isFor(step.row, 'vip')) return giveVip(tx, step)
   const { form, known_company, user_id } = step.row
@@ -144,7 +144,7 @@ async function giveRight(tx: Db, step: Step<Upgrade>): Promise<void> {
 /** The role of enterprise VIP. */
 const vipRole = 'V10'
 
-/** Where the last day is sooner than before, a right is withdrawn: the person's sessions end and say so. */
+/** Gives enterprise VIP. When its last day becomes earlier than before, the person's sessions end with a reason, as a right is withdrawn. */
 async function giveVip(tx: Db, { id, row, input, by, at }: Step<Upgrade>): Promise<void> {
   const { user_id } = row
   const endsOn = input.endsOn ?? null
@@ -180,7 +180,7 @@ async function tellApplicant(tx: Db, { row, event, input, at }: Step<Upgrade>): 
 
 /**
  * Withdraws the caller's own pending application.
- * @throws {AppError} NOT_FOUND also for another's, CONFLICT for one that was decided.
+ * @throws {AppError} NOT_FOUND (also for another person's application), CONFLICT for a decided one.
  */
 export async function cancelUpgrade(context: CallContext, id: string): Promise<{ readonly dueOn: string }> {
   const happening = { id, event: 'cancel', by: context, input: { opinion: '' } } as const
@@ -199,7 +199,7 @@ export interface UpgradeDecision {
 }
 
 /**
- * Decides a pending application once; approval gives its right at once.
+ * Decides a pending application once; approval takes effect at once.
  * @throws {AppError} NOT_FOUND, SELF_REVIEW, CONFLICT when somebody was faster or the account has changed, CUST_CODE_UNKNOWN,
  * FIELD_REQUIRED or FIELD_INVALID (END) for enterprise VIP without a day to come.
  */

@@ -3,14 +3,14 @@ import type { UpgradeType, UserType } from '@lectern/contract'
 import type { Member } from '../caller/actor.ts'
 import { AppError } from '../errors.ts'
 
-/** Social people may become customers, customers may ask for enterprise VIP; staff have nothing to upgrade. */
+/** Social accounts may become customers, customers may apply for enterprise VIP; staff have no upgrade. */
 const typesOf: Readonly<Record<UserType, readonly UpgradeType[]>> = {
   social: ['customer'],
   customer: ['vip'],
   staff: [],
 }
 
-/** What an account of this kind may apply for. */
+/** The upgrades that an account of this type may apply for. */
 export const upgradesFor = (userType: UserType): readonly UpgradeType[] => typesOf[userType]
 
 /** @throws {AppError} PERMISSION_DENIED for an upgrade that is not for this kind of account. */

@@ -1,4 +1,4 @@
-/** Applications for an upgrade as applicants and registrars see them. */
+/** Queries of applications for an upgrade, for applicants and registrars. */
 import type { ReviewState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
@@ -16,7 +16,7 @@ import type { Db } from '../db/connect.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { upgradeStates } from './states.ts'
 
-/** What the applicant wrote, as stored; empty once the account is erased. */
+/** The applicant's form as stored; empty after the account is erased. */
 export interface UpgradeForm {
   readonly company?: string
   readonly customerCode?: string
@@ -25,7 +25,7 @@ export interface UpgradeForm {
   readonly reason?: string
 }
 
-/** An application as stored, with its person. */
+/** An application as stored, with its applicant. */
 export interface UpgradeRecord {
   readonly id: string
   readonly user_id: string
@@ -65,7 +65,7 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly (UpgradeRecor
   return rows
 }
 
-/** A person's own applications, the newest first; only open ones where asked. */
+/** A person's own applications, newest first; with `onlyOpen` the pending ones. */
 export function selectOwnUpgrades(db: Db, userId: string, paging: Paging, { onlyOpen = false } = {}) {
   const open = onlyOpen ? sql`and p.state = 0` : sql``
   const where = sql<boolean>`p.user_id = ${userId} ${open}`
@@ -73,7 +73,7 @@ export function selectOwnUpgrades(db: Db, userId: string, paging: Paging, { only
   return readUpgrades(db, { where, order }, paging)
 }
 
-/** What the queue is narrowed to. */
+/** Filters of the queue. */
 export interface UpgradeFilter extends Paging {
   readonly state?: ReviewState | undefined
   readonly search?: string | undefined
@@ -81,7 +81,7 @@ export interface UpgradeFilter extends Paging {
   readonly until?: string | undefined
 }
 
-/** The queue: pending ones by their due day, then decided ones, the newest decision first. */
+/** A page of the queue: pending applications by due day, then decided ones, newest decision first. */
 export function selectUpgradeQueue(db: Db, filter: UpgradeFilter) {
   const { state, search } = filter
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('p.created_at'), filter)]

@@ -18,7 +18,7 @@ import {
 import { upgradeStates, upgradeTypeOf } from './states.ts'
 import { submitUpgrade } from './submit.ts'
 
-/** Account upgrades, by the applicant and by registrars: docs/wire.md, 5.4, 7.5 and 8. */
+/** The calls of applicants and registrars for account upgrades: docs/wire.md, 5.4, 7.5 and 8. */
 export const upgradeHandlers = {
   async 'upgrade.submit'(context, request) {
     if (request.cancels && request.id !== undefined)

@@ -12,5 +12,5 @@ export const upgradeStates: Readonly<Record<ReviewState, number>> = {
 /** The stored number of a type. */
 export const upgradeTypeNumbers: Readonly<Record<UpgradeType, 1 | 2>> = { customer: 1, vip: 2 }
 
-/** The type's word for its stored number. */
+/** The type of a stored number. */
 export const upgradeTypeOf = (stored: number): UpgradeType => (stored === 1 ? 'customer' : 'vip')

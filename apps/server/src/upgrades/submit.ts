@@ -1,4 +1,4 @@
-/** Applying for an account upgrade: docs/wire.md, 5.4 and 7.5. What becomes of it is in `lifecycle.ts`. */
+/** Applies for an account upgrade: docs/wire.md, 5.4 and 7.5. `lifecycle.ts` has the decisions. */
 
 import type { UpgradeRequest, UpgradeType } from '@lectern/contract'
 import { memberOf } from '../caller/policy.ts'
@@ -16,7 +16,7 @@ import type { UpgradeForm } from './queries.ts'
 import { upgradeTypeNumbers } from './states.ts'
 
 /**
- * Stores the form for review and tells registrars.
+ * Stores the form for review and notifies registrars.
  * @throws {AppError} PERMISSION_DENIED, UPGRADE_OPEN, CUST_CODE_UNKNOWN; FIELD_REQUIRED or NOT_FOUND (FILE_IDS).
  */
 export async function submitUpgrade(
@@ -35,7 +35,7 @@ export async function submitUpgrade(
   const due = await reviewDueOn(db, at)
   await orOpen(() =>
     transact(db, async tx => {
-      // The lock on the person keeps one file from being named by two of their forms.
+      // The lock on the person keeps two simultaneous forms from using the same file.
       const { nick } = await tx
         .selectFrom('users')
         .select('nick')
@@ -69,7 +69,7 @@ export async function submitUpgrade(
   return { id, dueOn: due }
 }
 
-/** Only what belongs to this kind of application is kept. */
+/** Keeps only the fields of this type of application. */
 function formOf(type: UpgradeType, request: UpgradeRequest): UpgradeForm {
   const { company = '', customerCode = '', contact = '', phone = '', reason = '' } = request
   return type === 'customer' ? { company, customerCode, reason } : { contact, phone, reason }

@@ -12,7 +12,7 @@ const registrar = await signIn(world, await addPerson(world, 'registrar', ['R10'
 const pdf = textPdf(['a licence'])
 
 let count = 0
-/** Somebody new with a fresh file: social, or a customer. */
+/** A new person, social or customer, with a new file. */
 const someone = async (kind: 'social' | 'customer' = 'social') => {
   const person = await addPerson(world, `person-${++count}`)
   if (kind === 'customer')
@@ -128,13 +128,13 @@ describe('applying', () => {
     expect([data.KEY, data.FIELD]).toEqual([key, field])
   })
 
-  test('500 characters are enough, and another’s file is none of mine', async () => {
+  test('500 characters are accepted, and another person’s file is not', async () => {
     const [who, other] = [await someone(), await someone()]
     expect((await apply(who, { ...customerForm, FILE_IDS: [other.fileId] })).data.KEY).toBe('NOT_FOUND')
     expect((await apply(who, { ...customerForm, REASON: '理'.repeat(500) })).code).toBe(200)
   })
 
-  test('one at a time, also of two at once; a file serves one form', async () => {
+  test('only one application is open at a time, also with two calls at once; a file can be used in one form only', async () => {
     const who = await someone()
     const second = (await uploadFile(world, pdf, { token: who.token })).data.FILE_ID ?? ''
     const both = await Promise.all([apply(who), apply(who, { ...customerForm, FILE_IDS: [second] })])
@@ -147,7 +147,7 @@ describe('applying', () => {
 })
 
 describe('withdrawing', () => {
-  test('the applicant, while it is pending; nobody else', async () => {
+  test('only the applicant may, and only while it is pending', async () => {
     const [who, other] = [await someone(), await someone()]
     const { data } = await apply(who)
     const cancel = ({ token }: Someone) =>
@@ -161,7 +161,7 @@ describe('withdrawing', () => {
 })
 
 describe('deciding', () => {
-  test('once, also by two at the same moment; a refusal says why', async () => {
+  test('happens once, also with two registrars at the same time; a refusal gives the reason', async () => {
     const who = await someone()
     const { data } = await apply(who)
     const both = await Promise.all(
@@ -173,7 +173,7 @@ describe('deciding', () => {
     expect((await world.call('people.self', {}, { token: who.token })).data.userType).toBe('social')
   })
 
-  test('nobody decides their own, not even an administrator', async () => {
+  test('nobody decides their own application, not even an administrator', async () => {
     const who = await someone()
     const { data } = await apply(who)
     await world.db
@@ -183,7 +183,7 @@ describe('deciding', () => {
     expect(await review(data.ID, {}, who.token)).toMatchObject({ code: 401, key: 'SELF_REVIEW' })
   })
 
-  test('a VIP that ends sooner than before ends its person’s sessions with the reason', async () => {
+  test('a VIP role that ends earlier than before ends the person’s sessions with the reason', async () => {
     const who = await someone('customer')
     for (const [endsOn, heard] of [
       ['2027-11-23', undefined],
@@ -196,7 +196,7 @@ describe('deciding', () => {
     }
   })
 
-  test('the queue is searched and narrowed; the form and its evidence are for registrars', async () => {
+  test('the queue is searched and filtered; only registrars read the form and its evidence', async () => {
     const who = await someone('customer')
     const { data } = await apply(who, vipForm)
     const list = async (more: object = {}, token = registrar) =>
@@ -223,7 +223,7 @@ describe('deciding', () => {
     ).toBe('NOT_FOUND')
   })
 
-  test('every state it took has a row in the audit log', async () => {
+  test('every change of state has a row in the audit log', async () => {
     const who: TestPerson = await addPerson(world, 'reader', ['R10', 'S80'])
     const token = await signIn(world, who)
     for (const action of ['upgrade.approve', 'upgrade.refuse', 'upgrade.cancel']) {

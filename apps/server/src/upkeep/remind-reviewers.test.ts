@@ -4,7 +4,7 @@ import { runTwice } from '../testing/run-job.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
-test('registrars hear after two working days, administrators when the promised day is over, each once', async () => {
+test('registrars are reminded after two working days, administrators after the due day, each once', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   const registrar = await addPerson(world, 'registrar', ['R10', 'S30'])

@@ -1,4 +1,4 @@
-/** Reminds those who review: registrars after two working days, administrators when the promised day is over. docs/wire.md, 5.3 */
+/** Reminds registrars after two working days and administrators after the due day. docs/wire.md, 5.3 */
 import type { Capability } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { JobContext } from '../jobs/job-context.ts'
@@ -16,7 +16,7 @@ interface WaitingRow {
   readonly capability: Capability
 }
 
-/** One notice a person and application for each of the two moments, however often it runs. */
+/** Writes at most one notice per person and application for each of the two reminders, however often it runs. */
 export async function remindReviewers({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   const { rows } = await sql<WaitingRow>`
     select id, nick, created_at, due, 'registration.review' as capability from registrations where state = 0

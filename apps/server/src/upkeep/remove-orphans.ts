@@ -1,14 +1,14 @@
-/** Removes files nothing holds any more, and bytes no file needs: docs/wire.md, 7.8, docs/data.md, 4. */
+/** Removes files that no row uses any more, and blobs without a file: docs/wire.md, 7.8, docs/data.md, 4. */
 
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 
 const dayMs = 86_400_000
-/** Whoever uploads has a day to send the form; archives of personal data may be fetched for a week. */
+/** Unused uploads stay for a day, until the form is sent; archives of personal data can be downloaded for a week. */
 const keptMs = { file: dayMs, export: 7 * dayMs, bytes: dayMs } as const
 
-/** Every column that holds a file. A new one must be added here, which a test makes sure of. */
+/** Every column that refers to a file. A new one must be added here; a test checks that. */
 export const fileHolders = [
   ['users', 'avatar_file'],
   ['evidence', 'file_id'],
@@ -27,7 +27,7 @@ export const fileHolders = [
 /** Files deleted by one statement. */
 const batch = 500
 
-/** Files first, then the bytes none of them names. Doing it again finds nothing. */
+/** Removes files first, then blobs without a file. Running it again changes nothing. */
 export async function removeOrphans({
   db,
   blobs,
@@ -55,7 +55,7 @@ export async function removeOrphans({
   )
   for (const { sha256 } of rows) {
     await transact(db, async tx => {
-      // Whoever stores the same bytes meanwhile renews the row first and then looks whether they are there (`store-file.ts`).
+      // A call that stores the same bytes at this time first renews the row and then checks the blob store (`store-file.ts`).
       const { numAffectedRows = 0n } = await sql`
         delete from blobs b
          where sha256 = ${sha256} and stored_at < ${new Date(at.getTime() - keptMs.bytes)}

@@ -11,7 +11,7 @@ import { fileHolders } from './remove-orphans.ts'
 
 const day = 86_400_000
 
-test('removes what is over, and nothing else', async () => {
+test('removes expired rows and nothing else', async () => {
   const world = await openTestWorld()
   const { db } = world
   await addTree(world)
@@ -34,7 +34,7 @@ test('removes what is over, and nothing else', async () => {
   expect(await counts()).toEqual([1, 1, 1, 1])
 })
 
-test('more rows than one batch go, in whatever number of batches', async () => {
+test('removes more rows than one batch', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   const old = new Date(services.now().getTime() - 3 * day)
@@ -51,7 +51,7 @@ test('more rows than one batch go, in whatever number of batches', async () => {
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
 })
 
-test('the outbox forgets what was sent or given up after ninety days, never what waits', async () => {
+test('messages of the outbox that were sent or failed are removed after ninety days, waiting ones never', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   const message = (state: number, sent_at: Date | null) => ({
@@ -79,7 +79,7 @@ test('the outbox forgets what was sent or given up after ninety days, never what
   expect(await states()).toEqual([0])
 })
 
-test('jobs that are parked go after a month, but for recurring ones', async () => {
+test('parked jobs are removed after a month, except recurring ones', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   const parked = { lane: 'work', priority: 3, parked_at: services.now() }
@@ -102,7 +102,7 @@ test('jobs that are parked go after a month, but for recurring ones', async () =
   expect(await kinds()).toEqual(['hourly', 'waits'])
 })
 
-test('heat is counted anew, and the same again', async () => {
+test('the heat is recomputed, and a second run gives the same', async () => {
   const world = await openTestWorld()
   await addTree(world)
   const author = await addPerson(world, 'author')
@@ -117,7 +117,7 @@ test('heat is counted anew, and the same again', async () => {
   expect(heat).toBe(1)
 })
 
-test('files nobody named within a day go with their bytes; what a form or a face holds stays', async () => {
+test('files unused for a day are removed with their bytes; evidence and avatars stay', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   await addTree(world)
@@ -140,7 +140,7 @@ test('files nobody named within a day go with their bytes; what a form or a face
   expect([await bytesOf(loose), await bytesOf(shared)]).toEqual([false, true])
 })
 
-test('every column that holds a file is asked before one is removed', async () => {
+test('every column that refers to a file is checked before a file is removed', async () => {
   const world = await openTestWorld()
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name

@@ -1,4 +1,4 @@
-/** Removes rows that have served: docs/data.md, 15, and a day where nobody reads them any more. */
+/** Removes expired rows: after the times of docs/data.md, 15, or after a day for rows that nobody reads any more. */
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../jobs/job-context.ts'
 import { recurringKey } from '../jobs/queue.ts'
@@ -19,7 +19,7 @@ const keptMs = {
   activities: 400 * dayMs,
 } as const
 
-/** Rows of one table that are over: those whose moment lies further back than they are kept. */
+/** Expired rows by table: those whose `moment` is longer ago than `kept` milliseconds. */
 const over: readonly {
   readonly table: string
   readonly moment: RawBuilder<unknown>
@@ -35,14 +35,14 @@ const over: readonly {
   { table: 'search_log', moment: sql.ref('at'), kept: keptMs.searches },
   { table: 'auth_events', moment: sql.ref('at'), kept: keptMs.authEvents },
   { table: 'activities', moment: sql.ref('at'), kept: keptMs.activities },
-  // Recurring jobs that are parked stay: without their rows they would begin again.
+  // Parked recurring jobs stay, because the next start would plan them again without their rows.
   {
     table: 'jobs',
     moment: sql.ref('parked_at'),
     kept: keptMs.jobs,
     only: sql`dedup_key is distinct from ${recurringKey}`,
   },
-  // Messages given up have no moment of sending; they are as old as their last try.
+  // Failed messages have no `sent_at`; their age counts from their last try.
   {
     table: 'outbox',
     moment: sql`coalesce(sent_at, not_before)`,
@@ -51,10 +51,10 @@ const over: readonly {
   },
 ]
 
-/** Rows deleted by one statement: a few milliseconds' work, after which others come to their turn. */
+/** Rows deleted by one statement, which takes a few milliseconds and so does not block others for long. */
 const batch = 2_000
 
-/** Deletes by age, in batches; doing it again deletes nothing more. */
+/** Deletes expired rows in batches. Running it again deletes nothing more. */
 export async function removeWhatIsOver({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   for (const { table, moment, kept, only = sql`true` } of over) {
     const before = new Date(at.getTime() - kept)

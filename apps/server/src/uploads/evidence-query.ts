@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { StoredFileRow } from './present.ts'
 
-/** The files a form came with, in the order they were sent. */
+/** The files of a form, in the order they were sent. */
 export async function selectEvidence(
   db: Db,
   of: { readonly registration: string } | { readonly upgrade: string },

@@ -1,11 +1,11 @@
-/** Evidence for a registration or an upgrade, and pictures of feedback: a PDF or a picture, told by its bytes. */
+/** Checks uploads for registrations, upgrades and feedback: a PDF or a picture, identified by its bytes. */
 import { countPages } from '../decoding/count-pages.ts'
 import type { Sender } from '../decoding/decoding-lane.ts'
 import { checkPicture } from '../decoding/look-at-picture.ts'
 import { pictureFormatOf } from '../decoding/picture-format.ts'
 import { AppError } from '../errors.ts'
 
-/** What the bytes turned out to be. */
+/** The type found in the bytes. */
 export interface ProbedFile {
   readonly mime: string
   readonly kind: 'PDF' | 'IMAGE'
@@ -13,14 +13,14 @@ export interface ProbedFile {
   readonly length: number
 }
 
-/** A header may stand in the first kilobyte. ISO 32000-2, 7.5.2 */
+/** The PDF header may begin anywhere in the first kilobyte. ISO 32000-2, 7.5.2 */
 const headerWithinBytes = 1024
 /**
- * Looks at evidence by its content; its name and what the sender says of it do not count. It takes up to seconds, so
- * nobody asks within a transaction.
- * @throws {AppError} FILE_TYPE for anything but PDF, PNG, JPEG and WebP, FILE_BROKEN for one that does not open (a PDF
- * with a password too: no reviewer could read it), FILE_SIZE for a picture of too many pixels, TOO_MANY where the
- * sender or all senders together send more than is looked at.
+ * Checks evidence by its content and ignores its name and content type. It can take seconds, so it must not be called in
+ * a transaction.
+ * @throws {AppError} FILE_TYPE for anything but PDF, PNG, JPEG and WebP, FILE_BROKEN for a file that does not open (also a
+ * PDF with a password, which no reviewer could read), FILE_SIZE for a picture with too many pixels, TOO_MANY when this
+ * sender, or all senders together, have too many files waiting.
  */
 export async function probeEvidence(bytes: Buffer, sender: Sender): Promise<ProbedFile> {
   const format = pictureFormatOf(bytes)

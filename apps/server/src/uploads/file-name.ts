@@ -1,10 +1,10 @@
 const longestName = 255
-/** Nobody writes more than thirty marks on one letter, and bringing thousands into order takes seconds. */
+/** No real name has more than thirty combining marks on one letter, and normalizing thousands takes seconds. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /**
- * A file's own name as it is kept and given back: without the path some browsers send along, control characters,
- * halves of characters and marks that turn the direction of writing (`exe.‮fdp` would read as `pdf`), at most 255 characters. Pure.
+ * A file's name as stored and shown: without the path that some browsers send, control characters, lone surrogates and
+ * characters that change the writing direction (`exe.‮fdp` would look like `pdf`), at most 255 characters. Pure.
  */
 export function cleanFileName(given: string, fallback: string): string {
   const name = (given.split(/[\\/]/).at(-1) ?? '')

@@ -1,14 +1,14 @@
-/** What may be uploaded by whom: docs/wire.md, 7.8. That a guest sends evidence alone is in the contract's table. */
+/** Who may upload what: docs/wire.md, 7.8. The contract's table allows guests only evidence. */
 import { sql } from 'kysely'
 import { type Actor, userIdOf } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { type CountedEvent, checkEvent, countEvent } from '../session/event-limits.ts'
 
-/** Files an hour one address may send without an account. */
+/** Files that guests of one address may upload in an hour. */
 const guestFilesPerHour = 3
 
-/** Who uploads, when. */
+/** The uploader and the time. */
 interface Uploading {
   readonly actor: Actor
   readonly ip: string
@@ -22,17 +22,17 @@ const asGuest = ({ ip, at }: Uploading): CountedEvent => ({
   at,
 })
 
-/** Counts a guest's file. @throws {AppError} TOO_MANY for the fourth in an hour. */
+/** Counts a guest's upload. @throws {AppError} TOO_MANY for the fourth in an hour. */
 export async function countGuestUpload(db: Db, uploading: Uploading): Promise<void> {
   if (userIdOf(uploading.actor) === null) await countEvent(db, asGuest(uploading))
 }
 
-/** Before the file has come: whether it would be one too many. @throws {AppError} TOO_MANY */
+/** Checks a guest's limit before the file is received. @throws {AppError} TOO_MANY */
 export async function mayUploadAsGuest(db: Db, uploading: Uploading): Promise<void> {
   if (userIdOf(uploading.actor) === null) await checkEvent(db, asGuest(uploading))
 }
 
-/** @throws {AppError} FILE_QUOTA where a member's files would take more than their share. */
+/** @throws {AppError} FILE_QUOTA when a member's files would exceed their storage quota. */
 export async function checkQuota(db: Db, userId: string | null, addedBytes: number): Promise<void> {
   if (userId === null) return
   const { rows } = await sql<{ fits: boolean }>`
@@ -43,8 +43,8 @@ export async function checkQuota(db: Db, userId: string | null, addedBytes: numb
 }
 
 /**
- * Files that come with a form: evidence of the applicant (of nobody before there is an account) that no form has named.
- * @throws {AppError} NOT_FOUND (FILE_IDS), for foreign and unknown ones alike.
+ * Checks the files of a form: they must be unused evidence of the applicant (owned by nobody before there is an account).
+ * @throws {AppError} NOT_FOUND (FILE_IDS), for files of others and unknown ones alike.
  */
 export async function checkFreshEvidence(
   db: Db,

@@ -15,7 +15,7 @@ export interface StoredFileRow {
 
 const kinds = { PDF: 'pdf', VIDEO: 'video', IMAGE: 'image', OTHER: 'other' } as const
 
-/** A file with an address for its preview by this caller. */
+/** A file with a URL for its preview by this caller. */
 export function presentFile(
   file: StoredFileRow,
   { tickets, actor }: { readonly tickets: TicketOffice; readonly actor: Actor },

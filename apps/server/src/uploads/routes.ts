@@ -8,7 +8,7 @@ import { cleanFileName } from './file-name.ts'
 import { checkQuota, countGuestUpload, mayUploadAsGuest } from './policy.ts'
 import { presentFile } from './present.ts'
 
-/** Uploads: docs/wire.md, 7.8. Files of works and exams come with those features. */
+/** Uploads: docs/wire.md, 7.8. Uploads for works and exams will be added with these features. */
 export const uploadHandlers = {
   'uploads.file': {
     async checkBody({ db, actor, ip, now }, bodyBytes) {

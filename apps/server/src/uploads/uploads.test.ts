@@ -20,7 +20,7 @@ const send = (bytes: Buffer, more: Parameters<typeof uploadFile>[2] = {}) =>
   uploadFile(world, bytes, { token, ...more })
 
 describe('evidence', () => {
-  test('a PDF is counted in pages and read again by its owner alone', async () => {
+  test('a PDF has its pages counted, and only its owner can read it', async () => {
     const { code, msg, data } = await send(pdf, { name: '营业执照.pdf' })
     expect([code, msg]).toEqual([200, '上传成功'])
     expect(data).toMatchObject({
@@ -37,7 +37,7 @@ describe('evidence', () => {
     expect(refused.json().data.KEY).toBe('NOT_FOUND')
   })
 
-  test('a picture is a picture whatever its name says', async () => {
+  test('a picture is recognized whatever its name says', async () => {
     expect((await send(picture, { name: 'x.pdf' })).data).toMatchObject({
       MIME: 'image/png',
       KIND: 'IMAGE',
@@ -55,17 +55,17 @@ describe('evidence', () => {
     expect((await send(bytes, { name: 'licence.pdf' })).data.KEY).toBe(key)
   })
 
-  test('10 MiB pass, one byte more does not', async () => {
+  test('10 MiB are accepted, one byte more is not', async () => {
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
     expect((await send(padded(limitBytes))).code).toBe(200)
     expect((await send(padded(limitBytes + 1))).data.KEY).toBe('FILE_SIZE')
   })
 
-  test('two files are one too many', async () => {
+  test('a form with two files is refused', async () => {
     expect((await send(pdf, { also: picture })).data.KEY).toBe('FILE_MULTI')
   })
 
-  test('the same bytes are stored once, a full account takes no more', async () => {
+  test('the same bytes are stored once, and a full account is refused', async () => {
     const { rows: before } = { rows: await world.db.selectFrom('blobs').selectAll().execute() }
     await send(pdf)
     expect(await world.db.selectFrom('blobs').selectAll().execute()).toHaveLength(before.length)
@@ -75,7 +75,7 @@ describe('evidence', () => {
   })
 })
 
-describe('files that cost the server something', () => {
+describe('files that are expensive to decode', () => {
   /** Half a second of decoding each. */
   const slow = progressiveJpeg(4000, 200)
   const small = { timeout: 120_000 }
@@ -97,7 +97,7 @@ describe('files that cost the server something', () => {
     },
   )
 
-  test('who hangs up leaves the queue, and what was under way for them ends', small, async () => {
+  test('a client that disconnects leaves the queue, and its running work ends', small, async () => {
     const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
     const token = await whoever('emil')
     const memory = watchMemory()
@@ -115,19 +115,19 @@ describe('files that cost the server something', () => {
     }
     const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code
     const five = Array.from({ length: 5 }, () => upload(slow, hangUp.signal))
-    // Once one is refused, the others have taken their places.
+    // When one is refused, the others have their places.
     expect(await codeOf(await Promise.race(five))).toBe(429)
     hangUp.abort()
     expect((await Promise.allSettled(five)).filter(({ status }) => status === 'rejected')).toHaveLength(4)
     await expect.poll(async () => codeOf(await upload(picture)), { timeout: 60_000 }).toBe(200)
-    // One that was under way, perhaps one that followed it, and the picture; the others never began.
+    // The one that was running, perhaps the next one, and the picture; the others never started.
     if (canReadMemory) expect(memory.end().children).toBeLessThanOrEqual(3)
   })
 })
 
 describe('without an account', () => {
   const guest = (use?: string) => uploadFile(world, picture, { use })
-  test('evidence alone, three an hour', async () => {
+  test('only evidence, and only three files an hour', async () => {
     expect((await guest('')).data.KEY).toBe('LOGIN_REQUIRED')
     expect((await guest('cover')).data.KEY).toBe('LOGIN_REQUIRED')
     for (let i = 0; i < 3; i++) expect((await guest('evidence')).code).toBe(200)
@@ -139,14 +139,14 @@ describe('without an account', () => {
     expect((await guest('evidence')).code).toBe(200)
   })
 
-  test('nobody opens such a file before a form names it, then those who review', async () => {
+  test('nobody can open such a file before a form uses it, then registrars can', async () => {
     world.pass(3_600_000)
     const { data } = await guest('evidence')
     expect((await world.app.inject({ method: 'GET', url: data.URL ?? '' })).statusCode).toBe(403)
   })
 })
 
-test('kinds of the second half say that they are not there yet', async () => {
+test('kinds of uploads that are not implemented yet say so', async () => {
   for (const use of ['cover', 'answer', 'caption', ''])
     expect((await send(picture, { use })).data.KEY).toBe('CALL_MISSING')
   expect((await send(picture, { use: 'malware' })).data).toMatchObject({

@@ -46,7 +46,7 @@ const list = async (query: object = {}) =>
   (await world.call('console.broadcastList', { page: 1, size: 50, ...query }, { token })).data
 
 describe('broadcasts', () => {
-  test('reach everybody who has a living account, in the language they chose', async () => {
+  test('reach everybody with an active account, in the language they chose', async () => {
     expect((await send({ to: 'everyone' }, { word: 'all' })).data.count).toBe(4)
     expect(await told(german, 'all')).toEqual(['all-de'])
     expect(await told(plain, 'all')).toEqual(['all-zh'])
@@ -61,14 +61,14 @@ describe('broadcasts', () => {
     expect(rows).toEqual([{ at: world.services.now(), ids: 4, total: 4 }])
   })
 
-  test('reach those who have a role, or are of a type', async () => {
+  test('reach people with a role or of a user type', async () => {
     expect((await send({ to: 'roles', roles: ['R20', 'S90', 'R20'] }, { word: 'roles' })).data.count).toBe(2)
     expect(await told(plain, 'roles')).toEqual([])
     expect((await send({ to: 'user-types', userTypes: ['staff'] }, { word: 'types' })).data.count).toBe(1)
     expect(await told(staff, 'types')).toEqual(['types-zh'])
   })
 
-  test('wait for their time, are told once however often the job runs, and count who is there then', async () => {
+  test('are sent once at their time, however often the job runs, and count the receivers at that time', async () => {
     const at = new Date(world.services.now().getTime() + 3_600_000)
     expect((await send({ to: 'roles', roles: ['R20'] }, { word: 'later', at })).data.count).toBe(1)
     const [row] = (await list()).records
@@ -85,7 +85,7 @@ describe('broadcasts', () => {
     expect((await world.call('console.broadcastCancel', { id }, { token })).key).toBe('CONFLICT')
   })
 
-  test('can be called off until then', async () => {
+  test('can be cancelled until then', async () => {
     const at = new Date(world.services.now().getTime() + 3_600_000)
     await send({ to: 'everyone' }, { word: 'never', at })
     const id = (await list({ search: 'never' })).records[0]?.id ?? ''

@@ -1,4 +1,4 @@
-/** Broadcasts change their state here and nowhere else. */
+/** The state machine of broadcasts, the only code that changes their state. */
 import type { BroadcastRow } from '@lectern/contract'
 import { sql } from 'kysely'
 import { type AuditedBy, systemCaller } from '../../audit/audit-log.ts'
@@ -33,7 +33,7 @@ export const broadcasts: Machine<Broadcast> = {
   initial: 'planned',
   refusal: 'CONFLICT',
   rules: [
-    // What is told was audited when it was written.
+    // The writing of the broadcast was audited, so the sending is not.
     {
       from: ['planned'],
       event: 'tell',
@@ -57,12 +57,12 @@ export const broadcasts: Machine<Broadcast> = {
     return rows[0]
   },
   keyOf: ({ id }) => ({ id }),
-  // Whoever wrote it may tell it and call it off: it is no one's own.
+  // A broadcast has no owner, because its author may send and cancel it.
   ownerOf: () => null,
   columnsOf: ({ event, at }) => (event === 'tell' ? { at } : {}),
 }
 
-/** Everybody it is for, in the language they chose. */
+/** Inserts a notice for every receiver, in the language they chose. */
 async function tellEverybody(tx: Db, { id, row, at }: Step<Broadcast>): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     insert into notices (id, user_id, type, title, content, params, dedup_key, at)
@@ -76,8 +76,8 @@ async function tellEverybody(tx: Db, { id, row, at }: Step<Broadcast>): Promise<
 }
 
 /**
- * Tells a planned broadcast and answers how many people that were.
- * @throws {AppError} NOT_FOUND; CONFLICT when it was told or called off already.
+ * Sends a planned broadcast and returns the number of receivers.
+ * @throws {AppError} NOT_FOUND; CONFLICT when it was already sent or cancelled.
  */
 export async function tellBroadcast(tx: Db, id: string, by: AuditedBy): Promise<number> {
   await transition(tx, broadcasts, { id, event: 'tell', by, input: undefined })
@@ -89,7 +89,7 @@ export async function tellBroadcast(tx: Db, id: string, by: AuditedBy): Promise<
   return count
 }
 
-/** The job of a planned broadcast. Doing it again, or after the broadcast was called off, tells nobody. */
+/** The job of a planned broadcast. A second run, or a run after the broadcast was cancelled, sends nothing. */
 export async function runBroadcast({
   db,
   at,
@@ -102,7 +102,7 @@ export async function runBroadcast({
   await unlessSettled(() => transact(db, tx => tellBroadcast(tx, id, by)))
 }
 
-/** Calls a planned broadcast off. @throws {AppError} NOT_FOUND; CONFLICT when it was told or called off already. */
+/** Cancels a planned broadcast. @throws {AppError} NOT_FOUND; CONFLICT when it was already sent or cancelled. */
 export async function cancelBroadcast(context: CallContext, id: string): Promise<void> {
   const happening = { id, event: 'cancel', by: context, input: undefined } as const
   await transact(context.db, tx => transition(tx, broadcasts, happening))

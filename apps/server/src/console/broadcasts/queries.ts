@@ -1,4 +1,4 @@
-/** Broadcasts and whom they are for. */
+/** Queries of broadcasts and their audiences. */
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../calls/count-rows.ts'
@@ -8,10 +8,10 @@ import type { Db } from '../../db/connect.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
-/** Whom a broadcast is for. */
+/** The audience of a broadcast. */
 export interface Audience {
   readonly target: 'all' | 'roles' | 'userTypes'
-  /** Numbers of roles; running ones count. */
+  /** Role numbers; people count who have the role today. */
   readonly roles: readonly string[]
   readonly user_types: readonly number[]
 }
@@ -43,7 +43,7 @@ export function belongsTo(audience: Audience, today: string): RawBuilder<boolean
   }
 }
 
-/** How many people that are. */
+/** The number of people in an audience. */
 export const countAudience = (db: Db, audience: Audience, today: string): Promise<number> =>
   countRows(db, sql`users u`, belongsTo(audience, today))
 

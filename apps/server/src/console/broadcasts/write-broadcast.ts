@@ -1,4 +1,4 @@
-/** Writing a broadcast: told at once, or by a job when its time has come. */
+/** Writes a broadcast, which is sent at once or by a job at its time. */
 
 import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ import { todayIn } from '../../settings/provider-time.ts'
 import { tellBroadcast } from './lifecycle.ts'
 import { type Audience, countAudience } from './queries.ts'
 
-/** The job that tells a planned broadcast. */
+/** The job that sends a planned broadcast. */
 export const broadcastJob = {
   kind: 'tell-broadcast',
   lane: 'work',
@@ -26,7 +26,7 @@ export const broadcastJob = {
 
 const longestAheadMs = 366 * 86_400_000
 /**
- * Stores a broadcast and answers how many people it is told to, or would be if its time were now.
+ * Stores a broadcast and returns the number of its receivers, for a planned one as of now.
  * @throws {AppError} FIELD_INVALID (ROLES) for an unknown role, FIELD_REQUIRED (ROLES, USER_TYPES) for nobody,
  * FIELD_INVALID (AT) for a time more than a year ahead.
  */

@@ -13,7 +13,7 @@ const wireOf = ({ day, isWorking, label }: CalendarDay) => ({
   LABEL: label,
 })
 const stored = async (year: number) => (await world.call('console.calendarView', { year }, { token })).data
-/** As anybody may send it: the client would refuse some of it already. */
+/** Sends raw fields, because the client refuses some of these values itself. */
 const save = async (year: number, days: readonly CalendarDay[], rev?: number) => {
   const read = rev ?? (await stored(year)).rev
   const wire = { YEAR: year, DAYS: days.map(wireOf), REV: read }
@@ -23,7 +23,7 @@ const view = async (year: number) => (await stored(year)).days
 const holiday = (day: string, label = ''): CalendarDay => ({ day, isWorking: false, label })
 
 describe('the calendar of working days', () => {
-  test('moves the day by which a review is promised', async () => {
+  test('moves the due day of a review', async () => {
     // The world begins on a Monday: three working days later is Thursday.
     expect(await reviewDueOn(world.db, testNow)).toBe('2026-11-26')
     const days = [
@@ -37,7 +37,7 @@ describe('the calendar of working days', () => {
     expect(await auditActions(world, '2026')).toEqual(['calendar.save'])
   })
 
-  test('a year that is saved leaves the others', async () => {
+  test('saving a year leaves the other years as they are', async () => {
     await save(2027, [holiday('2027-01-01'), holiday('2027-12-31')])
     await save(2028, [holiday('2028-01-01')])
     await save(2027, [holiday('2027-05-01')])
@@ -46,7 +46,7 @@ describe('the calendar of working days', () => {
     expect(await view(2027)).toEqual([])
   })
 
-  test('two who edit the same year: the second one is told, and nothing of the first is lost', async () => {
+  test('of two people who edit the same year the second gets CONFLICT, and the changes of the first stay', async () => {
     const rev = (await stored(2030))?.rev
     expect((await save(2030, [holiday('2030-01-01')], rev)).code).toBe(200)
     expect((await save(2030, [holiday('2030-05-01')], rev)).key).toBe('CONFLICT')
@@ -67,7 +67,7 @@ describe('the calendar of working days', () => {
     ['a year too early', 1999, [], 'YEAR'],
     ['a year too late', 2101, [], 'YEAR'],
   ])('%s', async (_, year, days, field) => {
-    // A year outside the calendar cannot be read before it is saved.
+    // A year outside of the calendar cannot be read, so it has no revision.
     expect((await save(year, days, field === 'YEAR' ? 0 : undefined)).field).toBe(field)
   })
 })

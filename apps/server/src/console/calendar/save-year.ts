@@ -1,4 +1,4 @@
-/** Days of the provider's calendar that differ from the week: holidays, and weekends that are worked. */
+/** Stores the exceptions of the provider's calendar: holidays on weekdays, and working days on weekends. */
 
 import type { CalendarDay, CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ type CalendarSave = CallRequest<'console.calendarSave'>
 
 const firstOf = (year: number) => `${year}-01-01`
 
-/** The days of a year, by day. */
+/** The exceptions of a year, sorted by day. */
 export async function selectYear(db: Db, year: number): Promise<CalendarDay[]> {
   const { rows } = await sql<{ day: string; working: boolean; label: string }>`
     select day::text as day, working, label from holidays
@@ -24,9 +24,9 @@ export async function selectYear(db: Db, year: number): Promise<CalendarDay[]> {
 const calendarLock = 5_135_420_147
 
 /**
- * Replaces the days of a year by these. Due days that were promised before stay as they are.
+ * Replaces the exceptions of a year. Existing due days do not change.
  * @throws {AppError} FIELD_INVALID (DAYS) for a day of another year or one that comes twice, CONFLICT when the year was
- * saved since.
+ * saved by somebody else since.
  */
 export async function saveYear(context: CallContext, { year, days, rev }: CalendarSave): Promise<void> {
   const isOfYear = days.every(({ day }) => day.startsWith(`${year}-`))

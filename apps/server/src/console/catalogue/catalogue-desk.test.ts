@@ -41,7 +41,7 @@ const placeOf = async (workId: string) => {
 }
 
 describe('the tree', () => {
-  test('new nodes come last among their siblings, are renamed in five languages, and counted', async () => {
+  test('new nodes come last among their siblings, can be renamed in five languages, and have a count of works', async () => {
     expect((await save({ no: '03' })).data).toEqual({ no: '03', rev: 1 })
     await save({ no: '0301', parentNo: '03' })
     await save({ no: '0302', parentNo: '03' })
@@ -55,7 +55,7 @@ describe('the tree', () => {
     expect(await auditActions(world, '0301')).toEqual(['catalogue.create', 'catalogue.change'])
   })
 
-  test('two editors: the second one is told', async () => {
+  test('of two editors the second gets CONFLICT', async () => {
     const rev = await revOf('0302')
     const both = await Promise.all([save({ no: '0302', rev }), save({ no: '0302', rev, de: 'x' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
@@ -91,7 +91,7 @@ describe('the tree', () => {
     expect((await world.raw('console.menuSave', wire, { token })).json().data.KEY).toBe(key)
   })
 
-  test('moving keeps what is below, changes the order, and works follow their node', async () => {
+  test('moving keeps the nodes below, changes the order, and takes the works along', async () => {
     const work = await addWork(world, author, { stype: '0102' })
     expect((await move('0102', '02', 0)).data.no).toBe('0102')
     expect(outline(await tree())).toContain('01(0101) 02(0102 0201)')
@@ -131,13 +131,13 @@ describe('the tree', () => {
     expect((await move('71', '01', 0)).field).toBe('PARENT')
   })
 
-  test('merging takes works and children along', async () => {
+  test('merging moves works and children to the target', async () => {
     const work = await addWork(world, author, { stype: '0201' })
     await save({ no: '020101', parentNo: '0201' })
     await save({ no: '0201', removes: true, targetNo: '0101', rev: await revOf('0201') })
     expect(outline(await tree())).toContain('01(0101(020101)) 02(0102)')
     expect(await placeOf(work.id)).toBe('01>0101')
-    // A first level node that goes takes its works to another one's first level.
+    // Works of a removed first-level node get the first level of the target.
     const moved = await addWork(world, author, { stype: '0102' })
     await sql`update work_versions set dtype = '02' where work_id = ${moved.id}`.execute(world.db)
     await save({ no: '02', removes: true, targetNo: '03', rev: await revOf('02') })
@@ -146,7 +146,7 @@ describe('the tree', () => {
     expect((await auditActions(world, '02')).at(-1)).toBe('catalogue.remove')
   })
 
-  test('an empty node goes without a target', async () => {
+  test('an empty node is removed without a target', async () => {
     await save({ no: '08' })
     expect((await save({ no: '08', removes: true, rev: 1 })).code).toBe(200)
     expect(find(await tree(), '08')).toBeUndefined()
@@ -158,7 +158,7 @@ describe('the home page’s keywords', () => {
   const put = (...numbers: string[]) =>
     world.call('console.keywordSave', { keywords: numbers.map(keyword) }, { token })
 
-  test('are replaced as a whole, in their order', async () => {
+  test('are replaced as a whole, in the given order', async () => {
     expect((await put('laser', 'optics')).data.count).toBe(2)
     expect((await put('optics', 'safety')).data.count).toBe(2)
     const { data } = await world.call('console.keywordList', {}, { token })
@@ -170,7 +170,7 @@ describe('the home page’s keywords', () => {
     expect(await auditActions(world, 'home')).toEqual(['keyword.save', 'keyword.save'])
   })
 
-  test('come once each, are no reserved word, and at most thirty', async () => {
+  test('must be distinct, not reserved, and at most thirty', async () => {
     expect((await put('a', 'a')).field).toBe('COLUMNS')
     expect((await put('hot')).field).toBe('COLUMNS')
     const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`)

@@ -23,9 +23,9 @@ export async function selectKeywords(db: Db): Promise<KeywordSave[]> {
 const keywordLock = 5_135_420_141
 
 /**
- * Replaces all keywords by these, in this order.
- * @throws {AppError} FIELD_INVALID (COLUMNS) for a number that comes twice or is one of the four reserved words,
- * CONFLICT when they were saved since `rev` was read.
+ * Replaces all keywords by the given ones, in their order.
+ * @throws {AppError} FIELD_INVALID (COLUMNS) for a duplicate number or one of the four reserved words, CONFLICT when
+ * somebody saved them since `rev` was read.
  */
 export async function saveKeywords(
   context: CallContext,

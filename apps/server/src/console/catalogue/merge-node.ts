@@ -1,4 +1,4 @@
-/** A node that goes: what is in it goes to another one. */
+/** Removes a node and moves its content to another node. */
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { CallContext } from '../../calls/handler.ts'
@@ -9,8 +9,8 @@ import type { NodeRecord } from './queries.ts'
 import { childrenOf, fitsBelow, isWithin, levelOf } from './tree-rules.ts'
 
 /**
- * Takes a node out of the tree. Its works and the nodes below it go to the target; an empty one needs none.
- * Answers revision 0: the node is no more.
+ * Removes a node from the tree. Its works and the nodes below it move to the target; an empty node needs no target.
+ * Returns 0, the revision of a node that does not exist.
  * @throws {AppError} FIELD_REQUIRED (TARGET) for a node that is not empty; FIELD_INVALID (TARGET) for one that lies in
  * the node itself, is a heading, lies on the first level (where no works are filed), or would make the tree too deep.
  */

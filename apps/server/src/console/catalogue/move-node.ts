@@ -1,4 +1,4 @@
-/** Moving nodes of the catalogue, with everything below them. */
+/** Moves nodes of the catalogue with everything below them. */
 
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
@@ -9,7 +9,7 @@ import { placeNode, refileWorks } from './place-node.ts'
 import { lockTree } from './queries.ts'
 import { childrenOf, fitsBelow, orderWith } from './tree-rules.ts'
 
-/** Which node goes where; `index` is its place among its new siblings, counted from 0. */
+/** A move of a node; `index` is its place among its new siblings, counted from 0. */
 export interface NodeMove {
   readonly no: string
   readonly parentNo: string | null
@@ -17,7 +17,7 @@ export interface NodeMove {
 }
 
 /**
- * Moves a node and answers its new revision; a place behind the last one is the last one.
+ * Moves a node and returns its new revision; an `index` beyond the end means the last place.
  * @throws {AppError} NOT_FOUND; FIELD_INVALID (PARENT) for an unknown parent, one inside the node, a tree too deep, or
  * the first level for a node that works are filed in.
  */

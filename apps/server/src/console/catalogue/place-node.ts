@@ -1,9 +1,9 @@
-/** Where a node lies: its parent and the paths of everything below it, and what follows for the works in it. */
+/** Sets the parent of a node and updates the paths of everything below it and the categories of the works in it. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { pathBelow, type TreeNode } from './tree-rules.ts'
 
-/** Puts a node, with everything below it, under a parent (or on the first level). */
+/** Puts a node with everything below it under a parent, or on the first level. */
 export async function placeNode(
   tx: Db,
   {
@@ -22,7 +22,7 @@ export async function placeNode(
   )
 }
 
-/** Works in or below a node name as their category a node above the one they are filed in: the first level's where theirs no longer is. */
+/** Sets the category (`dtype`) of works in or below a node to their first-level node when their old category is no longer above them. */
 export async function refileWorks(tx: Db, no: string): Promise<void> {
   await sql`
     update work_versions v set dtype = split_part(own.path, '/', 2)

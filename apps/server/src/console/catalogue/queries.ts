@@ -1,10 +1,10 @@
-/** The tree as its editors see it. */
+/** Queries of the catalogue's tree for its editors. */
 import type { EditedNode } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { childrenOf, type TreeNode } from './tree-rules.ts'
 
-/** A node with what is filed in it. */
+/** A node with its works. */
 export interface NodeRecord extends TreeNode {
   readonly zh: string
   readonly en: string
@@ -14,15 +14,15 @@ export interface NodeRecord extends TreeNode {
   readonly tag: boolean
   readonly active: boolean
   readonly rev: number
-  /** Works filed right here, in any state. */
+  /** Works filed directly in this node, in any state. */
   readonly work_count: number
-  /** Whether any version of any work, deleted ones too, names the node. */
+  /** Whether any version of any work refers to the node, deleted works included. */
   readonly is_named: boolean
-  /** Whether one names it as the place it is filed in. */
+  /** Whether a version is filed in the node. */
   readonly is_filed: boolean
 }
 
-/** All nodes, those out of use too. */
+/** All nodes, inactive ones included. */
 export async function selectTree(db: Db): Promise<readonly NodeRecord[]> {
   const { rows } = await sql<NodeRecord>`
     select n.no, n.parent, n.path, n.sort, n.zh, n.en, n.tw, n.ja, n.de, n.tag, n.active, n.rev,
@@ -36,13 +36,13 @@ export async function selectTree(db: Db): Promise<readonly NodeRecord[]> {
 
 const treeLock = 5_135_420_140
 
-/** The tree while it is changed: one editor at a time, until the transaction ends. */
+/** Locks the tree until the transaction ends, so that only one editor changes it at a time, and reads it. */
 export async function lockTree(tx: Db): Promise<readonly NodeRecord[]> {
   await sql`select pg_advisory_xact_lock(${treeLock})`.execute(tx)
   return selectTree(tx)
 }
 
-/** The nested tree of the flat rows. */
+/** Nests the flat rows into a tree. */
 export function presentTree(rows: readonly NodeRecord[], parentNo: string | null = null): EditedNode[] {
   return childrenOf(rows, parentNo).map(
     ({ no, parent, zh, en, tw, ja, de, tag, active, rev, work_count }) => ({

@@ -5,7 +5,7 @@ import { moveNode } from './move-node.ts'
 import { presentTree, selectTree } from './queries.ts'
 import { saveNode } from './save-node.ts'
 
-/** The catalogue's tree and the home page's keywords: docs/wire.md, 8. What may be done follows from the tree alone. */
+/** The catalogue's tree and the home page's keywords: docs/wire.md, 8. */
 export const catalogueDeskHandlers = {
   async 'console.menuList'({ db }) {
     return presentTree(await selectTree(db))

@@ -1,4 +1,4 @@
-/** New and changed nodes of the catalogue, and nodes that are taken out of it. */
+/** Adds, changes and removes nodes of the catalogue. */
 
 import type { NodeSave } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { lockTree, type NodeRecord } from './queries.ts'
 import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
 
 /**
- * Stores a node and answers its new revision; revision 0 makes a new one, REMOVE takes it out.
+ * Stores a node and returns its new revision; revision 0 adds a new node, REMOVE removes it.
  * @throws {AppError} NOT_FOUND, CONFLICT (changed since, or the number is taken), FIELD_INVALID (PARENT, tag, TARGET),
  * FIELD_REQUIRED (TARGET) for a node that is not empty.
  */
@@ -63,7 +63,7 @@ async function createNode(
 }
 
 async function changeNode(tx: Db, context: CallContext, node: NodeSave, found: NodeRecord): Promise<number> {
-  // A heading holds no works.
+  // A heading cannot contain works.
   if (node.isTag && found.is_named) throw new AppError('FIELD_INVALID', {}, 'tag')
   await tx
     .updateTable('catalogue_nodes')

@@ -21,7 +21,7 @@ test.each([
   expect(fitsBelow(tree, at(from), below === undefined ? undefined : at(below))).toBe(fits)
 })
 
-test('a number that begins like another is no part of it', () => {
+test('a node is not within another whose number is a prefix of its own', () => {
   expect(isWithin(at('/10'), at('/1'))).toBe(false)
   expect(isWithin(at('/1/11'), at('/1'))).toBe(true)
 })

@@ -27,7 +27,7 @@ const seenByAll = async () => (await world.call('comments.list', { id: work.id, 
 const resource = async () => (await world.call('resource.view', { id: work.id })).data.resource
 
 describe('moderating', () => {
-  test('a hidden comment is gone for everybody, counted no more, and its writer is told why', async () => {
+  test('a hidden comment is invisible for everybody and not counted, and its author gets the reason', async () => {
     const [kept, rude] = [await write('useful'), await write('rude words')]
     expect((await operate([rude], 'hide', 'insult')).data.count).toBe(1)
     expect((await seenByAll()).records.map(({ id }) => id)).toEqual([kept])
@@ -48,7 +48,7 @@ describe('moderating', () => {
     expect(await auditActions(world, rude)).toEqual(['comment.hide', 'comment.show'])
   })
 
-  test('lists are searched by words, writer and work; what writers deleted comes only when asked for', async () => {
+  test('lists are searched by words, author and work; deleted comments come only on request', async () => {
     const own = await write('to be deleted')
     await world.call('comments.delete', { ids: [own] }, { token: writer })
     expect((await list({ search: 'DELETED' })).total).toBe(0)
@@ -58,7 +58,7 @@ describe('moderating', () => {
     expect((await operate([own], 'show')).data.count).toBe(0)
   })
 
-  test('many at once, unknown ones skipped', async () => {
+  test('several are changed at once, unknown ones are skipped', async () => {
     const ids = [await write('one'), await write('two'), crypto.randomUUID()]
     expect((await operate(ids, 'hide', 'off topic')).data.count).toBe(2)
   })
@@ -73,7 +73,7 @@ describe('moderating', () => {
     expect(await send({ TYPE: 2, REASON: 'x'.repeat(500) })).toEqual({ COUNT: 1 })
   })
 
-  test('four eyes: an own comment is judged by somebody else, and nothing changes with it', async () => {
+  test('four eyes: a request with an own comment is refused and changes nothing', async () => {
     const [own, other] = [await write('mine', moderator), await write('theirs')]
     const answer = await operate([other, own], 'hide', 'x')
     expect([answer.code, answer.key]).toEqual([401, 'SELF_REVIEW'])
@@ -81,13 +81,13 @@ describe('moderating', () => {
     expect((await operate([own], 'hide', 'x', admin)).data.count).toBe(1)
   })
 
-  test('a reply written while its comment is hidden: neither waits for ever', async () => {
+  test('a reply written while its comment is being hidden causes no deadlock', async () => {
     const id = await write('busy')
     const [reply, hide] = await Promise.all([
       world.call('comments.submit', { id: work.id, content: 're', stars: 0, parentId: id }, { token: admin }),
       operate([id], 'hide', 'x'),
     ])
-    // The comment is hidden in any case; the reply came before that, or there was nothing to reply to.
+    // The comment is hidden in any case; the reply was either earlier or found no comment.
     expect(hide.data.count).toBe(1)
     expect([undefined, 'NOT_FOUND']).toContain(reply.key)
   })

@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
-/** Comments of everybody: docs/wire.md, 8. */
+/** Moderation of comments: docs/wire.md, 8. */
 export const moderationHandlers = {
   async 'console.commentList'({ db, tickets, actor }, query) {
     const where = conditionOf(query)
@@ -33,7 +33,7 @@ export const moderationHandlers = {
   },
 } satisfies Handlers
 
-/** Comments their writers deleted come only when they are asked for. */
+/** The filters of the list; comments deleted by their authors are included only on request. */
 function conditionOf(query: CallRequest<'console.commentList'>): RawBuilder<boolean> {
   return allOf([
     query.state === undefined

@@ -16,7 +16,7 @@ const wireOf = ({ code, company, brand, isActive, isNew, rev }: Save) => ({
   NEW: Number(isNew),
   REV: rev,
 })
-/** As anybody may send it: the client would refuse some of it already. */
+/** Sends raw fields, because the client refuses some of these values itself. */
 const save = async (customer: Partial<Save>) =>
   readAnswer(
     'console.customerSave',
@@ -29,7 +29,7 @@ const isKnown = async (code: string) =>
   (await world.call('info.check', { what: 'customer-code', value: code })).key ?? 'known'
 
 describe('customers', () => {
-  test('a new one is listed, found, and its people may register', async () => {
+  test('a new one is listed and found, and people may register with its code', async () => {
     expect(await isKnown('10001')).toBe('CUST_CODE_UNKNOWN')
     expect((await save({ brand: 'Nordlicht Akademie' })).code).toBe(200)
     expect(await isKnown('10001')).toBe('known')
@@ -39,7 +39,7 @@ describe('customers', () => {
     expect(await auditActions(world, '10001')).toEqual(['customer.create'])
   })
 
-  test('one out of use keeps its people and admits nobody else; its brand names the portal', async () => {
+  test('an inactive one keeps its people and admits nobody else; its brand names the portal', async () => {
     await save({ code: '10002', brand: 'Mitte' })
     const { id } = await addPerson(world, 'theirs')
     await world.db
@@ -58,12 +58,12 @@ describe('customers', () => {
     expect((await list('10002')).records).toMatchObject([{ userCount: 1, isActive: false }])
   })
 
-  test('two who make the same code: the second one is told', async () => {
+  test('of two people who add the same code the second gets CONFLICT', async () => {
     const both = await Promise.all([save({ code: '10003' }), save({ code: '10003', company: 'Other' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
   })
 
-  test('two who change the same one: the second one is told, and nothing of the first is lost', async () => {
+  test('of two people who change the same one the second gets CONFLICT, and the changes of the first stay', async () => {
     await save({ code: '10004' })
     const change = { code: '10004', isNew: false, rev: await revOf('10004') }
     expect((await save({ ...change, brand: 'First' })).code).toBe(200)

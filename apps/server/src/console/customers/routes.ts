@@ -16,7 +16,7 @@ interface CustomerRecord {
 
 const searched: readonly RawBuilder<unknown>[] = ['c.code', 'c.company', 'c.brand'].map(name => sql.ref(name))
 
-/** Customers behind the five-digit code: ADR 0022. */
+/** Customers with their five-digit codes: ADR 0022. */
 export const customerHandlers = {
   async 'console.customerList'({ db }, query) {
     const where = allOf(typedCondition(query.search, searched))

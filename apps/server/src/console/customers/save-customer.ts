@@ -1,4 +1,4 @@
-/** A new or changed customer of the provider. */
+/** Adds and changes customers of the provider. */
 
 import type { CustomerSave } from '@lectern/contract'
 import { addAudit } from '../../audit/audit-log.ts'
@@ -8,9 +8,9 @@ import { AppError } from '../../errors.ts'
 import { checkSeen } from '../desk/content-rev.ts'
 
 /**
- * Stores a customer. One out of use keeps its people; nobody else can register or upgrade with its code.
- * @throws {AppError} CONFLICT for a new customer whose code stands already, or for one that was changed since;
- * NOT_FOUND for a changed one that is not there.
+ * Stores a customer. An inactive customer keeps its people; nobody else can register or upgrade with its code.
+ * @throws {AppError} CONFLICT for a new customer whose code exists, or for one that somebody changed since; NOT_FOUND for
+ * a change of an unknown one.
  */
 export async function saveCustomer(context: CallContext, customer: CustomerSave): Promise<void> {
   const { code, company, brand, isActive: active, isNew, rev } = customer

@@ -1,11 +1,11 @@
-/** Revisions of what the desk saves as a whole, so that nobody overwrites unseen what somebody else saved. */
+/** Revisions of objects that the console saves as a whole, so that nobody overwrites changes they have not seen. */
 import { hash } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 
-/** Bytes of the digest that are kept: a whole number that JSON carries exactly. */
+/** Bytes of the digest in a revision: few enough for an integer that JSON numbers represent exactly. */
 const digestBytes = 6
 
-/** The revision of something as it is stored: a number of its content, 0 for what is not there. */
+/** The revision of a stored object: a number derived from its content, 0 when it does not exist. */
 export function contentRevOf(stored: unknown): number {
   return stored === undefined
     ? 0
@@ -13,8 +13,8 @@ export function contentRevOf(stored: unknown): number {
 }
 
 /**
- * Holds a write that began from a revision against what is stored now; one without a revision asks for no such care.
- * @throws {AppError} CONFLICT when somebody else saved in between.
+ * Compares the revision that a change is based on with the stored object; without a revision nothing is compared.
+ * @throws {AppError} CONFLICT when somebody else has saved in between.
  */
 export function checkSeen(rev: number | undefined, stored: unknown): void {
   if (rev !== undefined && rev !== contentRevOf(stored)) throw new AppError('CONFLICT')

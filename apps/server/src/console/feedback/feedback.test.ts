@@ -29,7 +29,7 @@ describe('feedback', () => {
     expect(await auditActions(world, last)).toEqual(['feedback.operate'])
   })
 
-  test('two who answer the same: the second one is told, and the first answer stands', async () => {
+  test('of two people who answer the same feedback the second gets CONFLICT, and the first answer stays', async () => {
     const id = await send('two of you')
     const rev = (await list({ search: 'two of you' })).records[0]?.rev ?? 0
     const answer = (reply: string) =>
@@ -39,7 +39,7 @@ describe('feedback', () => {
     expect((await list({ search: 'two of you' })).records).toMatchObject([{ reply: 'first' }])
   })
 
-  test('an answer reaches a member among their notices, once', async () => {
+  test('a member gets one notice about an answer', async () => {
     const id = await send('more videos please')
     await operate(id, 'done', 'Coming in spring.')
     await operate(id, 'done', 'Coming in spring.')
@@ -64,7 +64,7 @@ describe('feedback', () => {
     expect(rows.map(row => row.channel)).toEqual(channel === undefined ? [] : [channel])
   })
 
-  test('its file is read by those who handle it, and by nobody else', async () => {
+  test('only people who handle feedback can read its file', async () => {
     const fileId = await addFile(world, member.id, {
       bytes: Buffer.from('a picture'),
       kind: 'IMAGE',
@@ -80,7 +80,7 @@ describe('feedback', () => {
     expect(refused.json().data.KEY).toBe('NOT_FOUND')
   })
 
-  test('a reply has at most 1000 characters; unknown feedback is not there', async () => {
+  test('a reply has at most 1000 characters; unknown feedback is not found', async () => {
     const id = await send('x')
     const reply = async (text: string) =>
       (await world.raw('console.feedbackOperate', { ID: id, STATE: 2, REPLY: text }, { token })).json()
@@ -89,7 +89,7 @@ describe('feedback', () => {
     expect((await operate(crypto.randomUUID(), 'done')).key).toBe('NOT_FOUND')
   })
 
-  test('four eyes, and only for those who handle feedback', async () => {
+  test('four eyes, and only with the right to handle feedback', async () => {
     const own = await send('mine', {}, { token })
     expect((await operate(own, 'done')).key).toBe('SELF_REVIEW')
     const editor = await signIn(world, await addPerson(world, 'editor', ['R10', 'S40']))

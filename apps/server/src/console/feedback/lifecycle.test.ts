@@ -11,7 +11,7 @@ const registrar = await addPerson(world, 'registrar')
 const writer = await addPerson(world, 'writer')
 const asMade = feedbackRevOf({ state: feedback.states.new, reply: '' })
 
-/** Four eyes keep staff from feedback of their own; that of a guest is nobody's. */
+/** By four eyes staff cannot handle their own feedback; feedback of a guest has no owner. */
 const outcomes = (writerRegistrar: (state: string) => string) => `
     event    when     guest   system  member  auditor  registrar  writer  writerRegistrar
     reopen   new      denied  denied  denied  denied   new        denied  ${writerRegistrar('new')}

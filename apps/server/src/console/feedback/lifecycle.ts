@@ -1,4 +1,4 @@
-/** Feedback changes its state here and nowhere else; the answer its writer gets belongs to that change. */
+/** The state machine of feedback, the only code that changes its state. A change of state also stores and sends the answer. */
 import type { FeedbackRow, Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { userIdOf } from '../../caller/actor.ts'
@@ -30,12 +30,12 @@ interface Feedback {
     readonly reply: string
     /** What was read; absent where nobody minds. */
     readonly rev: number | undefined
-    /** A guest's language is not known; that of the answer is the best guess. */
+    /** The language for a guest, whose own is unknown: that of the staff member who answers. */
     readonly language: Language
   }
 }
 
-/** The revision of a piece of feedback: a number of what staff change of it. */
+/** The revision of a piece of feedback, derived from the columns that staff change. */
 export const feedbackRevOf = ({ state, reply }: Pick<StoredFeedback, 'state' | 'reply'>): number =>
   contentRevOf({ state, reply })
 
@@ -45,7 +45,7 @@ const isAsSeen: Condition<Feedback> = {
   key: 'CONFLICT',
 }
 
-/** Staff settle feedback and may think again: from every state to every state. */
+/** Staff may change feedback from every state to every state. */
 const always = {
   from: ['new', 'working', 'done'],
   by: ['feedback.handle'],
@@ -82,7 +82,7 @@ export const feedback: Machine<Feedback> = {
   auditOf: ({ row, input }) => ({ before: { reply: row.reply }, after: { reply: input.reply } }),
 }
 
-/** A new answer: members read it among their notices, guests where they left a phone number or an e-mail address. */
+/** Sends a new answer: members get a notice, guests a message if they left a phone number or an e-mail address. */
 async function answerWriter(tx: Db, { row, input, at }: Step<Feedback>): Promise<void> {
   const { user_id: userId, contact, content } = row
   const { reply, language } = input
@@ -96,7 +96,7 @@ async function answerWriter(tx: Db, { row, input, at }: Step<Feedback>): Promise
     await addMessage(tx, { to, template: 'feedback-answered', params: { content, reply }, language, at })
 }
 
-/** The state and answer a piece of feedback gets. */
+/** A change of state and answer of a piece of feedback. */
 export interface FeedbackOperation {
   readonly id: string
   readonly state: FeedbackRow['state']
@@ -108,8 +108,8 @@ export interface FeedbackOperation {
 const events = { new: 'reopen', working: 'take-up', done: 'settle' } as const
 
 /**
- * Stores state and answer; the same once more changes nothing and tells nobody.
- * @throws {AppError} NOT_FOUND; SELF_REVIEW for feedback of the caller; CONFLICT when somebody else answered since.
+ * Stores state and answer. The same values again change nothing and send nothing.
+ * @throws {AppError} NOT_FOUND; SELF_REVIEW for the caller's own feedback; CONFLICT when somebody else has answered since.
  */
 export async function operateFeedback(
   context: CallContext,

@@ -21,7 +21,7 @@ const list = async (query: object = {}) =>
 const view = async (id: string) => (await world.call('console.outboxView', { id }, { token })).data
 
 describe('the outbox', () => {
-  test('names messages, the newest first, with masked recipients and without codes', async () => {
+  test('lists messages, newest first, with masked recipients and without codes', async () => {
     await write('password-changed', 'anna@test.example')
     await write('code', '13812345678')
     const { records, total } = await list()
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect((await list({ since: '2026-11-24' })).total).toBe(0)
   })
 
-  test('a code is readable while no provider would send it, and each reading is audited', async () => {
+  test('a code can be read while no provider is configured, and each reading is audited', async () => {
     const [waiting] = (await list({ channel: 'sms' })).records
     const id = waiting?.id ?? ''
     expect((await view(id)).body).toContain('Your code is 314159')
@@ -61,8 +61,8 @@ describe('the outbox', () => {
     expect(after.body).not.toContain('314159')
   })
 
-  describe('codes of staff are read by nobody here', () => {
-    /** The newest message and what the desk shows of it. */
+  describe('codes of staff cannot be read here', () => {
+    /** The newest message as the console shows it. */
     const newest = async () => {
       const [row] = (await list({ size: 1 })).records
       return { id: row?.id ?? '', body: (await view(row?.id ?? '')).body }
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     }
     const code = /\b\d{6}\b/
 
-    test('nor of an account with a staff role that ends later; of members while there is no provider', async () => {
+    test('nor those of an account whose staff role ends later; those of members can, without a provider', async () => {
       const reviewer = await addPerson(world, 'reviewer', ['R10', 'S10'])
       await addPerson(world, 'member')
       expect((await recover('member')).body).toMatch(code)
@@ -92,21 +92,21 @@ describe('the outbox', () => {
       expect((await recover('reviewer')).body).toMatch(code)
     })
 
-    test('nor where it goes to a contact that is not yet theirs', async () => {
+    test('nor when the code goes to a contact that is not yet theirs', async () => {
       const auditor = await signIn(world, await addPerson(world, 'auditor-1', ['R10', 'S80']))
       world.pass(60_000)
       await world.call('code.send', { purpose: 'normal', to: 'new@test.example' }, { token: auditor })
       expect((await newest()).body).not.toMatch(code)
     })
 
-    test('nor from before messages knew whom they concern', async () => {
+    test('nor in messages from before the outbox stored the account', async () => {
       await addPerson(world, 'auditor-2', ['R10', 'S80'])
       const { id } = await recover('auditor-2')
       await sql`update outbox set user_id = null where id = ${id}`.execute(world.db)
       expect((await view(id)).body).not.toMatch(code)
     })
 
-    test('an administrator who resets a colleague’s password gets nowhere', async () => {
+    test('an administrator who resets a colleague’s password cannot read the code', async () => {
       const colleague = await addPerson(world, 'colleague', ['R10', 'S90'])
       const { rev } = (await world.call('console.userView', { id: colleague.id }, { token })).data
       const request = { id: colleague.id, operation: 'reset-password', reason: 'x', rev } as const
@@ -115,7 +115,7 @@ describe('the outbox', () => {
       expect((await recover('colleague@test.example')).body).not.toMatch(code)
     })
 
-    test('what was shown stands in the audit log', async () => {
+    test('the audit log says what was shown', async () => {
       const [member, staff] = [await recover('member'), await recover('auditor-2')]
       const { rows } = await sql<{ after: object }>`
         select after from audit_log where object_id in (${member.id}, ${staff.id}) order by seq`.execute(
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('why a message was not taken', async () => {
+  test('shows why sending a message failed', async () => {
     await write('password-changed', 'bert@test.example')
     const mail = async () => {
       throw new Error('mailbox full')
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('only for those who configure the system', async () => {
+  test('is only for people with the right to configure the system', async () => {
     const { rows } = await sql<{ id: string }>`select id from outbox limit 1`.execute(world.db)
     for (const role of ['S10', 'S30', 'S80']) {
       const other = await signIn(world, await addPerson(world, `staff-${role}`, ['R10', role]))
@@ -152,7 +152,7 @@ describe('the outbox', () => {
   })
 })
 
-test('with a provider set up no code is shown, not even one that waits for the other', async () => {
+test('with a provider configured no code is shown, not even one of the other channel', async () => {
   const live = await openTestWorld({ providers: { mail: true, sms: false } })
   const as = { token: await signIn(live, await addPerson(live, 'admin', ['R10', 'S90'])) }
   for (const value of ['13812345678', 'anna@test.example']) {

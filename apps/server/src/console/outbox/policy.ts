@@ -1,6 +1,6 @@
-/** What of a message may be read. The calls need system.configure (ADR 0010). */
+/** Which parts of a message staff may read. The calls need `system.configure` (ADR 0010). */
 
-/** What decides about it. */
+/** The facts that decide about it. */
 export interface ReadableMessage {
   readonly template: string
   readonly params: Readonly<Record<string, string>>
@@ -10,12 +10,12 @@ export interface ReadableMessage {
   readonly is_of_staff: boolean
 }
 
-/** The messages that bear a secret: who reads it can act as somebody else. */
+/** Whether a message contains a secret with which its reader could act as somebody else. */
 export const isSecret = ({ template }: Pick<ReadableMessage, 'template'>): boolean => template === 'code'
 
 /**
- * Whether the code of a message may be read: while no provider is set up, the outbox is the way to its reader. Never
- * that of staff: whoever read it could take over a colleague's account and be the second pair of eyes over the own work.
+ * Whether staff may read the code of a message. Without a provider this is the only way for the code to reach its receiver.
+ * Codes of staff can never be read: with a colleague's account a person could bypass the four-eyes rule.
  */
 export const maySeeCode = (
   message: ReadableMessage,

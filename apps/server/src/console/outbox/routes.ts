@@ -16,7 +16,7 @@ import { startOf } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
-/** Mails and short messages, sent and waiting: ADR 0010. */
+/** E-mails and SMS, sent and waiting: ADR 0010. */
 export const outboxHandlers = {
   async 'console.outboxList'({ db, settings, now }, query) {
     const { rows, total, next } = await readMessages(db, conditionOf(query), query, todayIn(now()))
@@ -24,7 +24,7 @@ export const outboxHandlers = {
     return { records: rows.map(row => presentMessage(row, site)), total, next, extra: {} }
   },
 
-  // What one person wrote to another is read for a reason: each reading leaves a trace.
+  // Each reading of a message is audited.
   async 'console.outboxView'(context, { id }) {
     const { db, settings, providers, now } = context
     const site = (await settings.read())['site.title']

@@ -1,4 +1,4 @@
-/** A report as a file to take along. */
+/** Exports a report as a file. */
 
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -15,7 +15,7 @@ import { overviewTables, resourceTables, userTables } from './report-tables.ts'
 import { readResource } from './resource-report.ts'
 import { readUser } from './user-report.ts'
 
-/** The report as CSV, headed in the caller's language. What leaves the portal leaves a row in the audit log. @throws {AppError} NOT_FOUND. */
+/** The report as CSV with headings in the caller's language. Every export writes a row into the audit log. @throws {AppError} NOT_FOUND. */
 export async function exportReport(
   context: CallContext,
   request: CallRequest<'console.reportExport'>,

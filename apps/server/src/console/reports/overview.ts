@@ -1,4 +1,4 @@
-/** The numbers of the whole installation: docs/wire.md, 8, `report-overview`. */
+/** The report about the whole installation: docs/wire.md, 8, `report-overview`. */
 import type { Overview } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -19,13 +19,13 @@ interface Totals {
   readonly passed: number
 }
 
-/** Who was active when: studied, commented, kept, followed or published. */
+/** The days on which each person was active: studied, commented, added a favourite, followed or published. */
 const activeDays = (period: Period) => sql`(
   select user_id, day from study_days where ${dayCondition(sql.ref('day'), period)}
   union
   select user_id, (at at time zone ${providerTimeZone})::date from activities where ${periodCondition(sql.ref('at'), period)})`
 
-/** Everything the report shows. Accounts and works are counted as they are now, everything else in the period. */
+/** Reads the report. Accounts and works are counted as of now, everything else within the period. */
 export async function readOverview(db: Db, period: Period, today: string): Promise<Overview> {
   const [totals, days, queues] = [
     await selectTotals(db, period),

@@ -19,7 +19,7 @@ describe('the days of a report', () => {
     ['a span the wrong way round', [], { since: '2026-03-02', until: '2026-03-01' }, ''],
   ])('%s', (_, days, period, expected) => expect(fill(days, period).join(' ')).toBe(expected))
 
-  test('of a long span the latest', () => {
+  test('of a long period the last four hundred', () => {
     const days = fill([], { since: '0001-01-01' })
     expect([days.length, days.at(-1)]).toEqual([mostDays, '03-02=0'])
   })

@@ -1,7 +1,7 @@
-/** The span of days a report is about. */
+/** The period of a report. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** First and last day, both included, in the provider's time zone; an absent end is open. */
+/** First and last day, both inclusive, in the provider's time zone; an absent end is open. */
 export interface Period {
   readonly since?: string | undefined
   readonly until?: string | undefined
@@ -13,12 +13,12 @@ export const dayCondition = (day: RawBuilder<unknown>, { since, until }: Period)
     and (${until ?? null}::date is null or ${day} <= ${until ?? null}::date)`
 
 const dayMs = 86_400_000
-/** More days are not told one by one. */
+/** The most days a report lists. */
 export const mostDays = 400
 
 /**
- * Every day of a report, quiet ones too, in their order: from the period's first day, or the first on which something
- * happened, to its last day or today. Of a longer span the last four hundred.
+ * Every day of a report in order, with `quiet` values for days without rows: from the first day of the period, or the
+ * first day with a row, to the last day of the period or today. Of a longer period the last four hundred days.
  */
 export function fillDays<T extends { readonly day: string }>(
   found: readonly T[],

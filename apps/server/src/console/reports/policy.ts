@@ -1,5 +1,5 @@
-/** What may be reported about. The calls need report.read (docs/wire.md, 8). */
+/** Which works have reports. The calls need `report.read` (docs/wire.md, 8). */
 
-/** A version is reported about once it was published: a draft is its author's alone. */
+/** Whether a version has a report: only published ones do, as drafts are private to their authors. */
 export const isReportable = (version: { readonly published_at: Date | null }): boolean =>
   version.published_at !== null

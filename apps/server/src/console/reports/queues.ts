@@ -1,4 +1,4 @@
-/** How long people wait for staff: what is open, what is later than promised, and the usual wait of what was decided. */
+/** The queues of staff: open and overdue items, and the median wait of decided ones. */
 import type { Overview } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -7,7 +7,7 @@ import type { Period } from './period.ts'
 
 type Queue = Overview['queues'][number]
 
-/** The middle of the waits from `began` to `ended` of what ended in the period, in seconds. */
+/** The median time from `began` to `ended` of the items that ended in the period, in seconds. */
 const medianWait = (
   source: RawBuilder<unknown>,
   began: RawBuilder<unknown>,
@@ -18,7 +18,7 @@ const medianWait = (
 
 const column = (name: string) => sql.ref(name)
 
-/** One row a queue. Grading and feedback are promised within no time, so that nothing there is late. */
+/** One row per queue. Grading and feedback have no due day, so they are never late. */
 export async function selectQueues(db: Db, period: Period, today: string): Promise<Queue[]> {
   const applications = (table: 'registrations' | 'upgrades', kind: Queue['kind']) => sql`
     select ${kind}::text as kind, (select count(*) from ${sql.table(table)} where state = 0) as open,

@@ -1,4 +1,4 @@
-/** What the columns of exported reports are called. */
+/** Column headings of exported reports. */
 import type { Texts } from '@lectern/contract'
 
 const texts = (zh: string, en: string, tw: string, ja: string, de: string): Texts => ({ zh, en, tw, ja, de })

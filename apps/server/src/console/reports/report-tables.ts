@@ -1,4 +1,4 @@
-/** Reports as tables, headed in the caller's language. Pure. */
+/** Turns reports into tables with headings in the caller's language. Pure. */
 import type { Language, Overview, ResourceReport, UserReport } from '@lectern/contract'
 import { todayIn } from '../../settings/provider-time.ts'
 import type { Table } from './csv.ts'
@@ -10,7 +10,7 @@ const headed = (language: Language, names: readonly ReportLabel[], rows: Table['
   rows,
 })
 
-/** Figures, queues, and every day. */
+/** The tables of the overview: figures, queues and days. */
 export function overviewTables(report: Overview, language: Language): readonly Table[] {
   const figures: readonly (readonly [ReportLabel, number])[] = [
     ['users', report.users.total],
@@ -43,7 +43,7 @@ export function overviewTables(report: Overview, language: Language): readonly T
   ]
 }
 
-/** Figures, places, and every day. */
+/** The tables of a resource's report: figures, places and days. */
 export function resourceTables(report: ResourceReport, language: Language): readonly Table[] {
   return [
     headed(
@@ -60,7 +60,7 @@ export function resourceTables(report: ResourceReport, language: Language): read
   ]
 }
 
-/** The person, their works and exams, and every day. */
+/** The tables of a person's report: figures, works, exams and days. */
 export function userTables(report: UserReport, language: Language): readonly Table[] {
   return [
     headed(

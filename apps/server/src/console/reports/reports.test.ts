@@ -16,7 +16,7 @@ const draft = await addWork(world, author, { state: 0 })
 const token = await signIn(world, await addPerson(world, 'auditor', ['R10', 'S80']))
 const readers = { anna: await signIn(world, anna), ben: await signIn(world, ben) }
 
-/** Reads pages one after the other, ten seconds each. */
+/** Reads pages one after another, ten seconds each. */
 const read = async (who: keyof typeof readers, pages: readonly number[], id = work.id) => {
   await world.call('resource.click', { id }, { token: readers[who] })
   for (const position of pages) {
@@ -77,7 +77,7 @@ describe('the overview', () => {
     })
   })
 
-  test('tells how long people wait: open, late, and the usual wait', async () => {
+  test('shows open and overdue items and the median wait of each queue', async () => {
     await sql`
       insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, state, due, opinion, created_at, decided_at)
       values (gen_random_uuid(), 2, 'a', 'a', '13900000001', 'x', 1, 0, '2026-11-20', '', '2026-11-17T00:00:00Z', null),
@@ -115,18 +115,18 @@ describe('one resource', () => {
       [3, 1, 0],
       [4, 1, 0],
     ])
-    // Each place is told in whole seconds.
+    // The seconds of each place are rounded.
     const seconds = data.nodes.reduce((sum, node) => sum + node.seconds, 0)
     expect(Math.abs(seconds - 60)).toBeLessThanOrEqual(2)
     expect((await ofWork(work.id, { until: '2026-11-22' })).data).toMatchObject({ readers: 0, views: 0 })
   })
 
-  test('a long film is told in at most three hundred stretches', async () => {
+  test('a long video has at most three hundred places', async () => {
     const { nodes } = (await ofWork(film.id)).data
     expect([nodes.length, nodes[0]?.node, nodes[1]?.node, nodes.at(-1)?.node]).toEqual([300, 0, 3, 897])
   })
 
-  test('what was never published, and what is not there, is not reported about', async () => {
+  test('works that were never published and unknown works have no report', async () => {
     expect((await ofWork(draft.id)).key).toBe('NOT_FOUND')
     expect((await ofWork(crypto.randomUUID())).key).toBe('NOT_FOUND')
   })
@@ -151,12 +151,12 @@ describe('one person', () => {
     expect((await ofUser(author.id)).data).toMatchObject({ studySeconds: 0, works: [], meanScore: null })
   })
 
-  test('what somebody keeps is nobody’s business', async () => {
+  test('does not show the favourites of a person', async () => {
     await world.call('resource.setFavourite', { id: work.id, isFavourite: true }, { token: readers.anna })
     expect((await ofUser(anna.id)).data.works[0]?.isFavourite).toBe(false)
   })
 
-  test('closed accounts and unknown people are not there', async () => {
+  test('closed accounts and unknown people are not found', async () => {
     const gone = await addPerson(world, 'gone')
     await sql`update users set state = 3 where id = ${gone.id}`.execute(db)
     expect((await ofUser(gone.id)).key).toBe('NOT_FOUND')
@@ -164,11 +164,11 @@ describe('one person', () => {
   })
 })
 
-describe('taking a report along', () => {
+describe('exporting a report', () => {
   const take = (fields: Readonly<Record<string, unknown>>, lang = 'de', as = token) =>
     world.raw('console.reportExport', fields, { token: as, lang })
 
-  test('as a file that spreadsheets open, headed in the reader’s language', async () => {
+  test('gives a file that spreadsheets open, with headings in the reader’s language', async () => {
     const response = await take({ KIND: 'overview' })
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -186,7 +186,7 @@ describe('taking a report along', () => {
     expect(await auditActions(world, 'overview')).toEqual(['report.export'])
   })
 
-  test('titles and names are never formulas', async () => {
+  test('never writes titles and names as formulas', async () => {
     const resource = (await take({ KIND: 'resource', ID: work.id })).body
     expect(resource).toContain(`"'=HYPERLINK(""x"")",2,2,60,75`)
     await sql`update users set nick = '=anna' where id = ${anna.id}`.execute(db)
@@ -195,7 +195,7 @@ describe('taking a report along', () => {
     expect(person).toContain('考试,角色,日期,得分')
   })
 
-  test('needs to know what about, and is for those who read reports', async () => {
+  test('needs the id of its object, and the right to read reports', async () => {
     expect((await take({ KIND: 'user' })).json().data).toMatchObject({ KEY: 'FIELD_REQUIRED', FIELD: 'ID' })
     expect((await take({ KIND: 'moon' })).json().data.KEY).toBe('FIELD_INVALID')
     expect((await take({ KIND: 'overview', FORMAT: 'xls' })).json().data.KEY).toBe('FIELD_INVALID')

@@ -1,4 +1,4 @@
-/** How one resource is read, and where people stop: docs/wire.md, 8, `report-resource`. */
+/** The report about one resource and where its readers stop: docs/wire.md, 8, `report-resource`. */
 import type { ResourceReport } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -16,7 +16,7 @@ interface ReportedWork {
   readonly published_at: Date | null
 }
 
-/** Everything the report shows. @throws {AppError} NOT_FOUND, also for works that were never published. */
+/** Reads the report. @throws {AppError} NOT_FOUND, also for works that were never published. */
 export async function readResource(
   db: Db,
   id: string,
@@ -45,7 +45,7 @@ export async function readResource(
   }
 }
 
-/** The version people read: the live one, or the last that was, or a draft that nobody reads yet. */
+/** The live version of a work, else the last published one, else a draft. */
 async function findWork(db: Db, id: string): Promise<ReportedWork | undefined> {
   const { rows } = await sql<ReportedWork>`
     select w.id, v.version, v.title, v.kind, v.length, v.published_at
@@ -55,12 +55,13 @@ async function findWork(db: Db, id: string): Promise<ReportedWork | undefined> {
   return rows[0]
 }
 
-/** A chart shows no more places than these. */
+/** The most places in a chart. */
 const mostPlaces = 300
 
 /**
- * Pages, or seconds of a video, in at most three hundred stretches named by their first: how many were there, how long,
- * and how many stopped there without having reached the end. A stretch of the ledger counts evenly over what it passed.
+ * Pages, or seconds of a video, in at most three hundred equal parts, each named by its first page or second: how many
+ * people were there, for how long, and how many stopped there before the end. The time of a ledger row is spread evenly
+ * over the pages or seconds it covers.
  */
 async function selectNodeUse(
   db: Db,

@@ -5,7 +5,7 @@ import { readOverview } from './overview.ts'
 import { readResource } from './resource-report.ts'
 import { readUser } from './user-report.ts'
 
-/** How the installation, one resource or one person does: docs/wire.md, 8. */
+/** Reports about the installation, a resource or a person: docs/wire.md, 8. */
 export const reportHandlers = {
   async 'console.reportOverview'({ db, now }, period) {
     return readOverview(db, period, todayIn(now()))

@@ -1,4 +1,4 @@
-/** How one person studies: docs/wire.md, 8, `report-user`. */
+/** The report about one person's studies: docs/wire.md, 8, `report-user`. */
 import type { AttemptState, ExamRecord, UserReport } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../../calls/handler.ts'
@@ -12,10 +12,10 @@ import { providerTimeZone } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { dayCondition, fillDays, type Period } from './period.ts'
 
-/** The last works are told one by one. */
+/** The most works in the report. */
 const mostWorks = 100
 
-/** Everything the report shows. @throws {AppError} NOT_FOUND, also for closed accounts. */
+/** Reads the report. @throws {AppError} NOT_FOUND, also for closed accounts. */
 export async function readUser(context: CallContext, id: string, period: Period): Promise<UserReport> {
   const { db, tickets, language } = context
   const { viewer, today } = viewOf(context)
@@ -37,7 +37,7 @@ export async function readUser(context: CallContext, id: string, period: Period)
   }
 }
 
-/** Of a single person a day is active or not, and its views are the works that were open. */
+/** The days of one person: `activeUsers` is 1 on active days, and `views` counts the works opened. */
 async function selectDays({ db }: CallContext, id: string, period: Period, today: string) {
   const { rows } = await sql<UserReport['days'][number]>`
     select s.day, 1 as "activeUsers", coalesce(l.works, 0) as views, s.seconds as "studySeconds"
@@ -52,7 +52,7 @@ async function selectDays({ db }: CallContext, id: string, period: Period, today
   }
 }
 
-/** What the person studied last, as far as the caller may know of it; places and progress are the person's. */
+/** The works the person studied last that the caller may see, with the person's position and progress. */
 async function selectWorks(context: CallContext, id: string, period: Period): Promise<UserReport['works']> {
   const own = viewOf(context)
   const view = { ...own, viewer: { ...own.viewer, userId: id } }

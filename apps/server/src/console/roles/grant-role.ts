@@ -1,6 +1,6 @@
 /**
- * Giving and withdrawing roles. A person has exactly one learner role (docs/data.md, 14.1): giving one replaces it, and a
- * lower one waits until a second administrator asks for the same. docs/wire.md, 4.1
+ * Gives and withdraws roles. A person has exactly one learner role (docs/data.md, 14.1): a new one replaces it, and a lower
+ * one needs the same request from a second administrator. docs/wire.md, 4.1
  */
 
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ import { canHandOut } from './policy.ts'
 import { lockRole, type RoleRecord } from './queries.ts'
 
 /**
- * Gives or withdraws a role and answers whether a second administrator must confirm.
+ * Gives or withdraws a role and returns whether a second administrator must confirm.
  * @throws {AppError} NOT_FOUND, PERMISSION_DENIED by the policy, FIELD_INVALID (NO, TYPE, END), CONFLICT when the person
  * already has, or no longer has, the role.
  */
@@ -49,7 +49,7 @@ export async function grantRole(
 
 const invalid = (field: string) => new AppError('FIELD_INVALID', {}, field)
 
-/** Whether accounts of this type may have the role; staff may be appointed from all of them. */
+/** Whether accounts of this type may have the role; accounts of all types may have staff roles. */
 const isOpenTo = (role: RoleRecord, userType: number): boolean =>
   role.active && (role.class === 'staff' || role.user_types.includes(userType))
 
@@ -92,7 +92,7 @@ async function give(tx: Db, { context, user, role, grant }: GrantStep, today: st
   })
 }
 
-/** A right that is withdrawn ends with the next request anyway; its person signs in again to a portal without it. */
+/** Withdraws a role. The right ends with the next request anyway; the sessions end too, so that the portal loads without it. */
 async function withdraw(tx: Db, { context, user, role, grant }: GrantStep): Promise<void> {
   const { now } = context
   const before = await findGrant(tx, user.id, role.no)

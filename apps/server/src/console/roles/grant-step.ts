@@ -1,4 +1,4 @@
-/** What every way of giving or withdrawing a role works with, and how its person is told. */
+/** The input of all functions that give or withdraw roles, and the notice to the person. */
 
 import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
@@ -6,7 +6,7 @@ import { addNotice } from '../../notices/add-notice.ts'
 import type { LockedUser } from '../users/queries.ts'
 import { type RoleRecord, roleSlots } from './queries.ts'
 
-/** Who is given or loses which role, and why. */
+/** A request to give or withdraw a role. */
 export interface RoleGrant {
   readonly userId: string
   readonly roleNo: string
@@ -16,7 +16,7 @@ export interface RoleGrant {
   readonly reason: string
 }
 
-/** Everything a step works with. */
+/** The request with the locked account and the role. */
 export interface GrantStep {
   readonly context: CallContext
   readonly user: LockedUser
@@ -24,7 +24,7 @@ export interface GrantStep {
   readonly grant: RoleGrant
 }
 
-/** Tells the person what became of their roles. */
+/** Writes the notice about a changed role. */
 export function tellGrant(
   tx: Db,
   { context, user, role, grant }: GrantStep,

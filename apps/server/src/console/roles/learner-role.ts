@@ -1,4 +1,4 @@
-/** The one learner role of a person: set by an administrator, lowered by two. */
+/** Changes the learner role of a person: one administrator can raise it, lowering takes two. */
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'
@@ -8,7 +8,7 @@ import { endAllSessions } from '../users/operate.ts'
 import { type GrantStep, tellGrant } from './grant-step.ts'
 import { roleSlots } from './queries.ts'
 
-/** Replaces the learner role; what waited to be lowered is settled by it. */
+/** Replaces the learner role and deletes a pending lowering. */
 export async function setLearner(
   tx: Db,
   step: GrantStep,
@@ -46,7 +46,7 @@ export async function setLearner(
   })
 }
 
-/** Asks for a lower role, or confirms what another administrator asked for; answers whether it still waits. */
+/** Requests a lower role, or confirms the request of another administrator. Returns whether a confirmation is still needed. */
 export async function lowerLearner(tx: Db, step: GrantStep, beforeNo: string): Promise<boolean> {
   const { context, user, role, grant } = step
   const { userId: me } = memberOf(context.actor)

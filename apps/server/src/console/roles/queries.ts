@@ -1,4 +1,4 @@
-/** Roles as the desk sees them. */
+/** Queries of roles for the console. */
 import type { Capability, Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../calls/count-rows.ts'
@@ -20,7 +20,7 @@ const columns = (today: string) => sql`
   (select count(*) from user_roles ur join users u on u.id = ur.user_id
     where ur.role_no = r.no and u.state <> 3 and (ur.ends_on is null or ur.ends_on >= ${today}::date)) as user_count`
 
-/** A page of roles in their order, those out of use too. */
+/** A page of roles in display order, inactive ones included. */
 export async function selectRoleRecords(
   db: Db,
   filter: Paging & { readonly search?: string | undefined },
@@ -43,13 +43,13 @@ export async function lockRole(tx: Db, no: string, today: string): Promise<RoleR
   return rows[0]
 }
 
-/** What of a role the desk changes: its revision counts this, and not its holders. */
+/** The columns of a role that the console changes; its revision is derived from them. */
 export const seenOf = ({ level, zh, en, tw, ja, de, capabilities, active }: RoleRecord) => ({
   ...{ level, zh, en, tw, ja, de },
   ...{ capabilities, active },
 })
 
-/** A role's names as slots of a notice: each reader sees the one of their language. */
+/** A role's names as params of a notice; each reader sees the one in their language. */
 export const roleSlots = (role: Readonly<Record<Language, string>>): Readonly<Record<string, string>> => ({
   'role.zh': role.zh,
   'role.en': role.en,

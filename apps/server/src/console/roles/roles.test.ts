@@ -31,7 +31,7 @@ const noticesOf = async (person: TestPerson, lang: string) => {
 }
 
 describe('giving and withdrawing', () => {
-  test('a staff role counts at the next request and is taken away at the next request: conformance 13', async () => {
+  test('conformance 13: a staff role takes effect with the next request, and so does its withdrawal', async () => {
     const person = await addPerson(world, 'reviewer')
     const theirs = await signIn(world, person)
     const read = () => world.call('console.feedbackList', { page: 1, size: 1 }, { token: theirs })
@@ -92,7 +92,7 @@ describe('giving and withdrawing', () => {
     expect(await noticesOf(second, 'en')).toContain(
       'Lowering nick-expert to Junior waits for a second administrator',
     )
-    // Another role is another request, which waits in its own right.
+    // A request for another role replaces nothing and needs its own confirmation.
     expect((await grant(person, 'R30', {}, secondToken)).data.isPending).toBe(true)
     expect((await grant(person, 'R20', {}, secondToken)).data.isPending).toBe(true)
     expect((await grant(person, 'R20')).data.isPending).toBe(false)
@@ -154,7 +154,7 @@ describe('roles themselves', () => {
     expect(await auditActions(world, 'S50')).toEqual(['role.create', 'role.change'])
     const all = await world.call('console.roleList', { page: 1, size: 50 }, { token })
     expect(all.data.total).toBe(13)
-    // Two who change it at the same time, and one who makes it anew: the later ones are told.
+    // Later changes with an old revision, and a second creation, get CONFLICT.
     const rev = all.data.records.find(({ no }) => no === 'S50')?.rev ?? 0
     expect((await save({ de: 'Beistand', rev })).code).toBe(200)
     expect((await save({ de: 'Stütze', rev })).key).toBe('CONFLICT')
@@ -178,7 +178,7 @@ describe('roles themselves', () => {
     expect((await save(role).catch(error => error)).field).toBe(field)
   })
 
-  test('no right is handed out that one does not hold', async () => {
+  test('staff cannot give rights they do not hold', async () => {
     await save({ no: 'S60', capabilities: ['role.manage', 'user.manage'] })
     const person = await addPerson(world, 'limited', ['R10', 'S60'])
     const theirs = await signIn(world, person)

@@ -7,7 +7,7 @@ import { grantRole } from './grant-role.ts'
 import { type RoleRecord, seenOf, selectRoleRecords } from './queries.ts'
 import { saveRole } from './save-role.ts'
 
-/** Roles and who has them: docs/wire.md, 8. */
+/** Roles and their holders: docs/wire.md, 8. */
 export const consoleRoleHandlers = {
   async 'console.roleList'({ db, now, language }, query) {
     const { rows, total } = await selectRoleRecords(db, query, todayIn(now()))

@@ -1,4 +1,4 @@
-/** A new or changed role. */
+/** Adds and changes roles. */
 
 import type { RoleSave } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { canHandOut, canRetire, hasFixedRights } from './policy.ts'
 import { lockRole, type RoleRecord, seenOf } from './queries.ts'
 
 /**
- * Stores a role. Class stays what it was; the level of a role that people hold never falls.
+ * Stores a role. The class of a role never changes, and the level of a role that people hold never falls.
  * @throws {AppError} FIELD_REQUIRED (LEVEL), FIELD_INVALID (CLASS, LEVEL, CAPABILITIES, ACTIVE), PERMISSION_DENIED for
  * rights the caller does not hold, CONFLICT when the role was saved since it was read.
  */
@@ -36,7 +36,7 @@ export async function saveRole(context: CallContext, role: RoleSave): Promise<vo
       })
     })
   } catch (error) {
-    // Two roles in use cannot share a level.
+    // Two active roles cannot have the same level.
     if (codeOf(error) === '23505') throw invalid('LEVEL')
     throw error
   }
@@ -61,7 +61,7 @@ function checkChange({ actor }: CallContext, role: RoleSave, found: RoleRecord |
   if (found.user_count > 0 && (role.level ?? 0) < (found.level ?? 0)) throw invalid('LEVEL')
 }
 
-/** Learner roles are shown by level, others behind those of their class. */
+/** Inserts a role. Learner roles are sorted by level, others come after those of their class. */
 async function store(tx: Db, role: RoleSave): Promise<void> {
   const { no, zh, en, tw, ja, de, level } = role
   const capabilities = [...new Set(role.capabilities)]

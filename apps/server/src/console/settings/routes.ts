@@ -16,7 +16,7 @@ export const settingHandlers = {
   },
 } satisfies Handlers
 
-/** Every setting there is; one that nobody set has revision 0 and its initial value. */
+/** All settings; one that was never changed has revision 0 and its initial value. */
 async function selectSettings(db: Db): Promise<SettingRow[]> {
   const rows = await db.selectFrom('settings').select(['name', 'value', 'rev']).execute()
   const stored = new Map(rows.map(row => [row.name, row]))
@@ -33,7 +33,7 @@ async function selectSettings(db: Db): Promise<SettingRow[]> {
   })
 }
 
-/** Of a text the least and most characters, of a number the least and greatest. */
+/** The range of a setting: of characters for a text, of values for a number. */
 function rangeOf(setting: KnownSetting): Pick<SettingRow, 'min' | 'max'> {
   if (setting.kind === 'text') return { min: setting.minLength, max: setting.maxLength }
   return setting.kind === 'number' ? { min: setting.min, max: setting.max } : {}

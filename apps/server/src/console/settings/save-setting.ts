@@ -1,4 +1,4 @@
-/** Changing a setting of the installation. */
+/** Changes a setting of the installation. */
 
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts'
 import { type KnownSetting, knownSettings } from '../../settings/known-settings.data.ts'
 import { readSetting } from '../../settings/setting-value.ts'
 
-/** Which setting becomes what; `rev` is the one that was read, 0 for a setting nobody set. */
+/** A change of a setting; `rev` is the revision the caller read, 0 for a setting that was never changed. */
 export interface SettingChange {
   readonly name: string
   readonly value: string | number
@@ -19,7 +19,7 @@ export interface SettingChange {
 const settingLock = 5_135_420_143
 
 /**
- * Stores a value and answers its new revision; every server reads it within two seconds.
+ * Stores a value and returns its new revision; every server reads it within two seconds.
  * @throws {AppError} NOT_FOUND for an unknown name, FIELD_INVALID (VALUE) out of its range, CONFLICT when it was changed since.
  */
 export async function saveSetting(
@@ -33,7 +33,7 @@ export async function saveSetting(
   if (value === undefined) throw new AppError('FIELD_INVALID', {}, 'VALUE')
   const { db, now, actor } = context
   return transact(db, async tx => {
-    // There may be no row yet to lock.
+    // An advisory lock, because there may be no row to lock yet.
     await sql`select pg_advisory_xact_lock(${settingLock})`.execute(tx)
     const before = await tx
       .selectFrom('settings')

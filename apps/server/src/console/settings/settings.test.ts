@@ -12,7 +12,7 @@ const save = async (name: string, value: string | number, rev?: number) =>
   world.call('console.configSave', { name, value, rev: rev ?? (await find(name))?.rev ?? 0 }, { token })
 
 describe('settings', () => {
-  test('are listed with what they are, and may be', async () => {
+  test('are listed with their values and ranges', async () => {
     expect(await find('site.title')).toEqual({
       name: 'site.title',
       value: 'Lectern',
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(await find('storage.quotaGiB')).toMatchObject({ kind: 'number', value: 10, min: 1, max: 1000 })
   })
 
-  test('count for everybody two seconds later', async () => {
+  test('take effect for everybody two seconds later', async () => {
     expect((await save('site.title', '  Hörsaal ')).data.rev).toBe(1)
     expect((await save('auth.stepUp', 0)).data.rev).toBe(1)
     world.pass(2_000)
@@ -64,12 +64,12 @@ describe('settings', () => {
     expect(data).toMatchObject({ KEY: 'FIELD_INVALID', FIELD: 'VALUE' })
   })
 
-  test('an unknown name, also one of the language, is not there', async () => {
+  test('an unknown name is not found, also a name that every JavaScript object has', async () => {
     expect((await save('site.colour', 'red')).key).toBe('NOT_FOUND')
     expect((await save('constructor', 'x')).key).toBe('NOT_FOUND')
   })
 
-  test('two administrators: the second one is told', async () => {
+  test('of two administrators the second gets CONFLICT', async () => {
     const rev = (await find('site.contact'))?.rev ?? 0
     const both = await Promise.all([save('site.contact', 'a', rev), save('site.contact', 'b', rev)])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])

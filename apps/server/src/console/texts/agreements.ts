@@ -1,4 +1,4 @@
-/** The provider's six texts and all their versions: what somebody agreed to can be read for ever. */
+/** The provider's six texts with all their versions, so that every text somebody agreed to can still be read. */
 
 import type { AgreementVersion, CallRequest, CallResponse, Language } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { cleanHtml, hasWords } from './clean-html.ts'
 
 type AgreementNo = keyof typeof agreementNumbers
 
-/** Published versions, the newest first, with the languages each is written in. */
+/** Published versions, newest first, with the languages of each. */
 export async function selectVersions(db: Db, no: AgreementNo): Promise<AgreementVersion[]> {
   const { rows } = await sql<{
     version: number
@@ -46,8 +46,8 @@ export async function getVersion(
 const agreementLock = 5_135_420_142
 
 /**
- * Publishes a text in one language as the next version, the other languages as they were, and answers its number.
- * @throws {AppError} FIELD_REQUIRED (CONTENT) when nothing to read is left after cleaning.
+ * Publishes a text in one language as the next version, copies the other languages, and returns the version's number.
+ * @throws {AppError} FIELD_REQUIRED (CONTENT) when no text is left after cleaning.
  */
 export async function saveAgreement(
   context: CallContext,

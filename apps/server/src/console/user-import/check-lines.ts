@@ -1,4 +1,4 @@
-/** Which lines of an imported file can become accounts: each by itself, beside the others, and beside those that exist. */
+/** Checks the lines of an imported file: each by itself, against the other lines, and against existing accounts. */
 import { decodeFields, FieldError, type ImportedUser, importedUser } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -12,18 +12,18 @@ export interface NewAccount extends ImportedUser {
   readonly loginName: string
 }
 
-/** What is already there, in lower case. */
+/** Values of existing accounts, in lower case. */
 interface Existing {
   readonly phones: ReadonlySet<string>
   readonly emails: ReadonlySet<string>
   readonly nicks: ReadonlySet<string>
   readonly logins: ReadonlySet<string>
   readonly customers: ReadonlyMap<string, string>
-  /** Learner roles in use with the types of accounts they are for. */
+  /** Active learner roles with the types of accounts they are open to. */
   readonly roles: ReadonlyMap<string, readonly number[]>
 }
 
-/** The good lines and the wrong ones, each with its first fault. A company that is not told is the customer's. */
+/** Separates valid lines from wrong ones, each with its first error. A missing company becomes the customer's. */
 export async function checkLines(
   db: Db,
   lines: readonly FileLine[],
@@ -69,7 +69,7 @@ function faultOf(account: NewAccount, { customers, roles }: Existing): Fault | u
     return { field: 'CUST_CODE', key: 'CUST_CODE_UNKNOWN' }
   if (!roles.get(account.roleNo)?.includes(userTypeNumbers[account.userType]))
     return { field: 'ROLE', key: 'FIELD_INVALID' }
-  // A login name that is somebody's phone number or e-mail address would catch their logins.
+  // With somebody else's phone number or e-mail address as login name, an account would take over their logins.
   const contact = readContact(account.loginName)?.value
   if (contact !== undefined && contact !== account.phone && contact !== account.email)
     return { field: 'LOGIN_NAME', key: 'FIELD_INVALID' }

@@ -1,4 +1,4 @@
-/** Accounts from a file: nothing is stored when any line is wrong, unless the good ones are asked for alone. */
+/** Imports accounts from a file. When any line is wrong nothing is stored, unless `partial` allows to store the valid lines. */
 
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'
@@ -16,17 +16,17 @@ import { unknownPasswordHash } from '../users/operate.ts'
 import { checkLines, type NewAccount } from './check-lines.ts'
 import { readImport, type WrongLine } from './read-file.ts'
 
-/** How many accounts were made, and what is wrong with the other lines. */
+/** The number of new accounts, and the errors of the other lines. */
 export interface ImportReport {
   readonly count: number
   readonly wrong: readonly WrongLine[]
 }
 
 /**
- * Reads a file and makes its accounts. Each person is written to at every contact and sets a password by way of "forgot
- * password": none is made up here, and none is sent.
- * @throws {AppError} FILE_BROKEN, FIELD_TOO_LONG (file), and PHONE_TAKEN, EMAIL_TAKEN or NICK_TAKEN when somebody took a
- * value while the file was read; then nothing is stored.
+ * Reads a file and creates its accounts. Each person gets a message at every contact and sets a password with "forgot
+ * password"; the import creates and sends none.
+ * @throws {AppError} FILE_BROKEN, FIELD_TOO_LONG (file), and PHONE_TAKEN, EMAIL_TAKEN or NICK_TAKEN when another account
+ * took a value during the import; then nothing is stored.
  */
 export async function importUsers(
   context: CallContext,
@@ -38,7 +38,7 @@ export async function importUsers(
   const { accounts, wrong } = await checkLines(context.db, found.lines)
   if (accounts.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong }
   const quotaBytes = await newAccountQuota(context.settings)
-  // One hash for all: nobody knows the password behind it.
+  // All accounts share one hash of a random password that nobody knows.
   const passwordHash = await unknownPasswordHash()
   await orTaken(() =>
     transact(context.db, tx => store(tx, context, accounts, { quotaBytes, passwordHash, file })),

@@ -1,28 +1,28 @@
-/** From the bytes of an imported file to its lines by column. Pure. */
+/** Parses an imported file into lines with cells by column. Pure. */
 import { fieldLabel, importColumns, languages } from '@lectern/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '../../errors.ts'
 
-/** A line as it was written: its number in the file and its cells by wire name. */
+/** A line: its number in the file and its cells by wire name. */
 export interface FileLine {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** What is wrong with a line; `field` is a wire name, or a column's heading as it was written. */
+/** An error in a line; `field` is a wire name, or a column's heading as written in the file. */
 export interface WrongLine {
   readonly line: number
   readonly field: string
   readonly key: string
 }
 
-/** More people than this come in several files. */
+/** The most lines of one file. */
 export const mostLines = 1000
 
 /**
- * The lines of a CSV file with a heading, or what is wrong with the heading. Columns are named as on the wire or as
- * people call them, in any language; commas, semicolons and tabs part them; UTF-8, or what Chinese spreadsheets write.
- * @throws {AppError} FILE_BROKEN for what is no CSV, FIELD_TOO_LONG (file) for more than a thousand lines.
+ * The lines of a CSV file with a heading, or the errors of the heading. Headings are wire names or labels in any language;
+ * separators are commas, semicolons or tabs; the encoding is UTF-8 or GB 18030.
+ * @throws {AppError} FILE_BROKEN for a file that is not CSV, FIELD_TOO_LONG (file) for more than a thousand lines.
  */
 export function readImport(
   bytes: Uint8Array,
@@ -66,7 +66,7 @@ function parseCsv(text: string): { readonly line: number; readonly cells: readon
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // The heading, and one line more than is taken: what follows is not read.
+      // Reads the heading and one line more than the limit, to detect that there are too many.
       to: mostLines + 2,
       skip_records_with_empty_values: true,
     }) as unknown as readonly CsvRecord[]
@@ -77,7 +77,7 @@ function parseCsv(text: string): { readonly line: number; readonly cells: readon
   }
 }
 
-/** The wire's name of a heading, or undefined. An account's name is called as at the login. */
+/** The wire name of a heading, or undefined. The column of login names has the label of the login form. */
 function columnOf(heading: string): string | undefined {
   const wanted = heading.toLowerCase()
   const callsIt = (field: string) =>

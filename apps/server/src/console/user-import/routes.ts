@@ -1,7 +1,7 @@
 import { type Handlers, uploadOf } from '../../calls/handler.ts'
 import { importUsers } from './import-users.ts'
 
-/** Accounts from a file: docs/wire.md, 8. */
+/** Import of accounts from a file: docs/wire.md, 8. */
 export const userImportHandlers = {
   async 'console.userImport'(context, { partial }) {
     const { count, wrong } = await importUsers(context, uploadOf(context), { partial: partial === 1 })

@@ -40,7 +40,7 @@ const send = async (
   }
 }
 const heading = 'USER_TYPE,NICK,PHONE'
-/** One line of people and what is wrong with it, `line FIELD KEY`. */
+/** The errors of some lines as `line FIELD KEY`. */
 const wrongOf = async (head: string, ...lines: string[]) => {
   const { data } = await send([head, ...lines].join('\n'))
   return data.WRONG.map(({ LINE, FIELD, KEY }) => `${LINE} ${FIELD} ${KEY}`)
@@ -53,7 +53,7 @@ const findUser = async (nick: string) => {
 }
 
 describe('importing accounts', () => {
-  test('makes them with role, company and space, writes to everybody, and leaves one audit row', async () => {
+  test('creates them with role, company and storage quota, sends everybody a message, and writes one audit row', async () => {
     const answer = await send(
       [
         'USER_TYPE,NICK,REAL_NAME,LOGIN_NAME,PHONE,EMAIL,CUST_CODE,COMPANY,ROLE,LANG',
@@ -93,7 +93,7 @@ describe('importing accounts', () => {
     expect(await auditActions(world, 'first.csv')).toEqual(['user.import'])
   })
 
-  test('a new person sets a password by way of "forgot password", and by no other', async () => {
+  test('a new person can sign in only after setting a password with "forgot password"', async () => {
     const login = await world.call('session.login', { account: '13900000001', passwordMd5: testPassword })
     expect(login.key).toBe('AUTH_BAD_CREDENTIALS')
     const started = await world.call('password.recover', { step: 'start', account: '13900000001' })
@@ -108,7 +108,7 @@ describe('importing accounts', () => {
     expect(again.data.nick).toBe('anna')
   })
 
-  test('one wrong line keeps all of them out; asked for, the good ones come in', async () => {
+  test('one wrong line stops the import; with PARTIAL the valid lines are stored', async () => {
     const file = `${heading}\n2,carl,13900000002\n2,dora,123\n\n2,emil,13900000003`
     const refused = await send(file)
     expect(refused.data).toEqual({ COUNT: 0, WRONG: [{ LINE: 3, FIELD: 'PHONE', KEY: 'FIELD_INVALID' }] })
@@ -166,7 +166,7 @@ describe('importing accounts', () => {
     expect(await wrongOf(head, lines)).toEqual(expected)
   })
 
-  test('is for those who manage users, with a file', async () => {
+  test('needs a file and the right to manage users', async () => {
     const auditor = await signIn(world, await addPerson(world, 'auditor', ['R10', 'S80']))
     expect((await send(heading, { as: auditor })).data.KEY).toBe('PERMISSION_DENIED')
     expect((await send('')).data.KEY).toBe('FILE_REQUIRED')

@@ -1,4 +1,4 @@
-/** What staff do to an account: one transaction with its audit row and what its person is told. */
+/** Operations of staff on an account. Each is one transaction with its audit row and the message to the person. */
 
 import { randomBytes } from 'node:crypto'
 import type { UserState } from '@lectern/contract'
@@ -17,18 +17,18 @@ import { todayIn } from '../../settings/provider-time.ts'
 import { canActOn } from './policy.ts'
 import { type LockedUser, lockUser, userStates } from './queries.ts'
 
-/** What is done, to whom and why. */
+/** An operation on an account, with its reason. */
 export interface UserOperation {
   readonly id: string
   readonly operation: 'enable' | 'disable' | 'end-sessions' | 'reset-password' | 'set-time-factor'
-  /** The time factor, where that is set. */
+  /** The new time factor, for `set-time-factor`. */
   readonly value?: number | undefined
   readonly reason: string
   readonly rev: number
 }
 
 /**
- * Carries out an operation.
+ * Runs an operation.
  * @throws {AppError} NOT_FOUND (also for erased accounts), PERMISSION_DENIED by the policy, CONFLICT when the account
  * was changed since, or is already what it should become.
  */
@@ -37,7 +37,7 @@ export async function operateUser(
   request: UserOperation,
 ): Promise<{ readonly state: UserState; readonly rev: number }> {
   const { db, now, actor } = context
-  // Hashing takes long and needs no lock: nobody knows the password behind it.
+  // Hashing is slow and happens before the account is locked.
   const hash = request.operation === 'reset-password' ? await unknownPasswordHash() : ''
   return transact(db, async tx => {
     const user = await lockUser(tx, request.id, todayIn(now()))
@@ -58,7 +58,7 @@ export async function operateUser(
   })
 }
 
-/** A hash that no password anybody knows leads to. */
+/** The hash of a random password that nobody knows. */
 export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('hex'))
 
 interface Step {
@@ -66,7 +66,7 @@ interface Step {
   readonly request: UserOperation
   readonly hash: string
 }
-/** What became of the account, for the audit row. */
+/** The changes of the account, for the audit row. */
 type Changed = { readonly state?: 1 | 2; readonly timeFactor?: number; readonly sessions?: number }
 type Operate = (tx: Db, context: CallContext, step: Step) => Promise<Changed>
 
@@ -94,7 +94,7 @@ const operations: Readonly<Record<UserOperation['operation'], Operate>> = {
     return { sessions: await endAllSessions(tx, user.id, { endKey: null, at: now() }) }
   },
 
-  // The old password ends at once; a new one is set by whoever holds the account's contact (find password).
+  // The old password stops working at once; the owner sets a new one with "forgot password".
   async 'reset-password'(tx, { now, ip }, { user, hash }) {
     const change = { userId: user.id, hash, keptSessionId: null, ip, at: now() }
     await replacePassword(tx, { ...change, template: 'password-reset' })
@@ -115,7 +115,7 @@ const operations: Readonly<Record<UserOperation['operation'], Operate>> = {
   },
 }
 
-/** Ends every session of an account and answers how many; `endKey` is what their next call hears once. */
+/** Ends every session of an account and returns their number; the next call of each gets `endKey` once. */
 export async function endAllSessions(
   tx: Db,
   userId: string,

@@ -1,4 +1,4 @@
-/** Which accounts a member of staff may act on. The call itself needs user.manage (docs/wire.md, 8). */
+/** Which accounts a member of staff may act on. The call itself needs `user.manage` (docs/wire.md, 8). */
 import type { Capability } from '@lectern/contract'
 import type { Member } from '../../caller/actor.ts'
 
@@ -9,7 +9,7 @@ export interface Subject {
 }
 
 /**
- * Nobody acts on the own account, nor on one that may do what they may not: locking out an administrator takes an
+ * Staff may not act on their own account, nor on one with a right they lack: only an administrator can disable an
  * administrator. docs/wire.md, 4.1
  */
 export const canActOn = (actor: Member, subject: Subject): boolean =>

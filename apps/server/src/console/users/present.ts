@@ -4,7 +4,7 @@ import { presentRole, presentUserType } from '../../session/present.ts'
 import type { TicketOffice } from '../../signing/tickets.ts'
 import { type GrantRow, type LoweringRow, type UserDetail, type UserRecord, userStates } from './queries.ts'
 
-/** An account in the list; contacts stay masked. */
+/** An account in the list, with masked contacts. */
 export function presentUser(row: UserRecord, language: Language): UserRow {
   return {
     id: row.id,
@@ -21,13 +21,13 @@ export function presentUser(row: UserRecord, language: Language): UserRow {
   }
 }
 
-/** A login name that is the phone number or the e-mail address is masked as they are. */
+/** The login name, masked when it is the phone number or the e-mail address. */
 function loginNameOf({ login_name, phone, email }: UserRecord): string {
   if (login_name === phone) return maskPhone(phone)
   return login_name.toLowerCase() === email ? maskEmail(email) : login_name
 }
 
-/** An account with its grants. */
+/** An account with its roles and a pending lowering. */
 export function presentUserView(
   row: UserDetail,
   { grants, lowering }: { readonly grants: readonly GrantRow[]; readonly lowering: LoweringRow | undefined },

@@ -1,4 +1,4 @@
-/** Accounts as the desk sees them. */
+/** Queries of accounts for the console. */
 
 import type { Capability, UserState, UserType } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +12,7 @@ import { sessionLimits } from '../../session/tokens.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
-/** What a list of accounts is narrowed to. */
+/** Filters of a list of accounts. */
 export interface UserFilter extends Paging {
   readonly search?: string | undefined
   readonly since?: string | undefined
@@ -22,7 +22,7 @@ export interface UserFilter extends Paging {
   readonly roleNo?: string | undefined
 }
 
-/** States by their stored number. */
+/** The state of each stored number. */
 export const userStates = { 1: 'active', 2: 'disabled', 3: 'erased' } as const
 const stateNumbers = { active: 1, disabled: 2, erased: 3 } as const
 
@@ -38,7 +38,7 @@ export interface UserRecord {
   readonly state: keyof typeof userStates
   readonly created_at: Date
   readonly last_seen_at: Date | null
-  /** Those that run today. */
+  /** The roles that are active today. */
   readonly roles: readonly RoleRow[]
 }
 
@@ -88,7 +88,7 @@ export async function selectUsers(db: Db, filter: UserFilter, today: string): Pr
   })
 }
 
-/** A role an account was given. */
+/** A role given to an account. */
 export interface GrantRow extends RoleRow {
   readonly granted_at: Date
   readonly granted_by: string | null
@@ -96,14 +96,14 @@ export interface GrantRow extends RoleRow {
   readonly source: 'registration' | 'exam' | 'upgrade' | 'grant'
 }
 
-/** A lowered learner role that waits for a second administrator. */
+/** A requested lower learner role that a second administrator must confirm. */
 export interface LoweringRow extends RoleRow {
   readonly asked_by: string
   readonly asked_at: Date
   readonly reason: string
 }
 
-/** An account with all that the desk shows of it. */
+/** An account with everything the console shows. */
 export interface UserDetail extends UserRecord {
   readonly avatar_file: string | null
   readonly profile: string
@@ -131,7 +131,7 @@ export async function findUser(db: Db, id: string, today: string, at: Date): Pro
   return rows[0]
 }
 
-/** The roles of an account, those that ended too. */
+/** The roles of an account, ended ones included. */
 export async function selectGrants(db: Db, userId: string): Promise<readonly GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, ur.granted_at, g.nick as granted_by, ur.ends_on, ur.source
@@ -140,7 +140,7 @@ export async function selectGrants(db: Db, userId: string): Promise<readonly Gra
   return rows
 }
 
-/** The lowering that waits, if there is one. */
+/** The pending lowering of an account, or undefined. */
 export async function findLowering(db: Db, userId: string): Promise<LoweringRow | undefined> {
   const { rows } = await sql<LoweringRow>`
     select r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.nick as asked_by, l.asked_at, l.reason
@@ -149,7 +149,7 @@ export async function findLowering(db: Db, userId: string): Promise<LoweringRow 
   return rows[0]
 }
 
-/** An account while it is changed. */
+/** An account locked for a change. */
 export interface LockedUser {
   readonly id: string
   readonly nick: string
@@ -161,11 +161,11 @@ export interface LockedUser {
   readonly state: keyof typeof userStates
   readonly time_factor: number
   readonly rev: number
-  /** Rights of its running roles. */
+  /** Rights of its active roles. */
   readonly capabilities: readonly Capability[]
 }
 
-/** Locks an account that is not erased until the transaction ends, or answers undefined. */
+/** Locks an account until the transaction ends; undefined for an unknown or erased one. */
 export async function lockUser(tx: Db, id: string, today: string): Promise<LockedUser | undefined> {
   await lockPeople(tx, [id])
   const { rows } = await sql<LockedUser>`

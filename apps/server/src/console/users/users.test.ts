@@ -25,7 +25,7 @@ const operate = async (
 }
 
 describe('finding accounts', () => {
-  test('by name and contact, state, type, role and day; contacts masked', async () => {
+  test('searches by name, contact, state, type, role and day, and masks contacts', async () => {
     const found = await list({ search: 'MEMBER@test' })
     expect(found.records).toEqual([
       expect.objectContaining({
@@ -46,7 +46,7 @@ describe('finding accounts', () => {
     expect((await list({ search: '100%' })).total).toBe(0)
   })
 
-  test('pages are cut at their size and keep the true total', async () => {
+  test('limits the page size and returns the full total', async () => {
     const first = await list({ size: 1 })
     const next = await list({ size: 1, page: 2 })
     expect([first.total, first.records.length, next.records.length]).toEqual([3, 1, 1])
@@ -54,7 +54,7 @@ describe('finding accounts', () => {
     expect((await list({ page: 9 })).records).toEqual([])
   })
 
-  test('an account with its grants; unknown ones are not there', async () => {
+  test('shows an account with its roles; unknown ones are not found', async () => {
     const seen = await view(member.id)
     expect(seen).toMatchObject({ timeFactor: 1, sessionCount: 0, lowering: null, rev: 1 })
     expect(seen.grants).toMatchObject([{ no: 'R20', source: 'grant', endsOn: null }])
@@ -73,7 +73,7 @@ describe('finding accounts', () => {
 })
 
 describe('operating on accounts', () => {
-  test('disabling ends the sessions at once, tells the person, and can be taken back', async () => {
+  test('disabling ends the sessions at once, informs the person, and can be undone', async () => {
     const person = await addPerson(world, 'noisy')
     const theirs = await signIn(world, person)
     const { data } = await operate(person.id, 'disable', { reason: 'spam' })
@@ -96,7 +96,7 @@ describe('operating on accounts', () => {
     expect(await auditActions(world, person.id)).toEqual(['user.disable', 'user.enable'])
   })
 
-  test('ended sessions are over; the account itself stays as it was', async () => {
+  test('ending the sessions leaves the account as it is', async () => {
     const person = await addPerson(world, 'everywhere')
     const theirs = await signIn(world, person)
     expect((await view(person.id)).sessionCount).toBe(1)
@@ -105,7 +105,7 @@ describe('operating on accounts', () => {
     expect((await view(person.id)).sessionCount).toBe(0)
   })
 
-  test('a reset password no longer works, and its owner is told how to set another', async () => {
+  test('a reset password no longer works, and its owner gets a message how to set another', async () => {
     const person = await addPerson(world, 'forgetful')
     await operate(person.id, 'reset-password')
     const login = await world.call('session.login', { account: 'forgetful', passwordMd5: testPassword })
@@ -153,7 +153,7 @@ describe('operating on accounts', () => {
     expect((await send('x'.repeat(500))).code).toBe(200)
   })
 
-  test('two at the same moment: one is told that somebody was faster', async () => {
+  test('of two operations at the same time one gets CONFLICT', async () => {
     const { rev } = await view(member.id)
     const both = await Promise.all([
       operate(member.id, 'end-sessions', { rev }),
@@ -164,7 +164,7 @@ describe('operating on accounts', () => {
 })
 
 describe('who may', () => {
-  test('nobody acts on the own account, on an unknown or an erased one', async () => {
+  test('refuses the own account, an unknown one and an erased one', async () => {
     expect((await operate(admin.id, 'disable')).key).toBe('PERMISSION_DENIED')
     expect((await operate(crypto.randomUUID(), 'disable', { rev: 1 })).key).toBe('NOT_FOUND')
     const gone = await addPerson(world, 'gone')
@@ -174,7 +174,7 @@ describe('who may', () => {
     expect((await list({ search: 'nick-gone', state: 'erased' })).total).toBe(1)
   })
 
-  test('an account with more rights than the caller’s is out of reach', async () => {
+  test('refuses an account with more rights than the caller', async () => {
     await sql`
       insert into roles (no, class, zh, en, tw, ja, de, capabilities)
       values ('S70', 'staff', 'x', 'x', 'x', 'x', 'x', '{user.manage}')`.execute(world.db)
