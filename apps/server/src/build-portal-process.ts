@@ -1,4 +1,4 @@
-/** Run by `build-portal.ts` in the portal's folder: bundles it, then lays compressed copies beside what shrinks. */
+/** Run by `build-portal.ts` in the portal's folder: bundles the portal, then writes compressed copies of files that become smaller. */
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

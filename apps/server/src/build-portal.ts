@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Folders whose files decide what the portal is. */
+/** Folders with the sources of the portal. */
 const sourceFolders = ['apps/portal', 'packages'] as const
 const skipped = new Set(['node_modules', 'dist', '.cache', 'coverage'])
 
 /**
- * Builds `apps/portal/dist` unless it is fresh. Answers undefined, or a sentence why the portal could not be
- * built: the server then serves an older build, or the calls alone.
+ * Builds `apps/portal/dist` unless it is up to date. Returns undefined, or a sentence why the build failed: the server then
+ * serves an older build, or only the calls.
  */
 export async function buildPortal(root: string): Promise<string | undefined> {
   const portal = join(root, 'apps/portal')
@@ -32,7 +32,7 @@ export async function buildPortal(root: string): Promise<string | undefined> {
   return undefined
 }
 
-/** One digest over names and contents of everything the build reads. */
+/** A digest of the names and contents of all sources. */
 function hashSources(root: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const folder of sourceFolders) {
@@ -53,7 +53,7 @@ function listFiles(folder: string): string[] {
     })
 }
 
-/** Builds in a process of its own: bundling and compressing take memory that a server would keep for good. */
+/** Builds in a process of its own, because bundling and compressing take memory that the server would never give back. */
 function runBuild(portal: string): Promise<{ status: number | null; output: string }> {
   return new Promise(resolve => {
     const script = join(import.meta.dirname, 'build-portal-process.ts')

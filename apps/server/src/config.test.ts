@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
 
-test('everything has a usual value', () => {
+test('every variable has a default', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -59,7 +59,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
 })
 
-test('does not repeat a secret', () => {
+test('messages contain no secrets', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' }, '/srv')
   expect(read).toThrow(/^(?!.*hunter2)/)
 })

@@ -1,6 +1,6 @@
 /**
- * The environment, parsed once. A wrong value stops the start with one sentence that names the variable.
- * Nothing else in the server reads `process.env`.
+ * Parses the environment variables once. A wrong value stops the start with a sentence that names the variable. Nothing
+ * else in the server reads `process.env`.
  */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -8,31 +8,31 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { StartupError } from './errors.ts'
 
-/** What the operator may set; see docs/operations.md. */
+/** The configuration by the operator; see docs/operations.md. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Port of /healthz, /readyz and /metrics; undefined serves none of them. */
+  /** Port of /healthz, /readyz and /metrics; undefined for none. */
   readonly managementPort: number | undefined
   /** Absolute path. */
   readonly dataDir: string
-  /** A PostgreSQL server; undefined means the embedded one. */
+  /** URL of a PostgreSQL server; undefined for the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Absolute path of the file store. */
+  /** Absolute path of the blob store. */
   readonly blobFolder: string
-  /** Whether BLOB_URL says where that is, rather than DATA_DIR. */
+  /** Whether the blob folder comes from BLOB_URL and not from DATA_DIR. */
   readonly isBlobFolderNamed: boolean
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
-  /** Origin people reach the server by, without a trailing slash; undefined behind no fixed address. */
+  /** The public origin of the server, without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined
   readonly logLevel: LogLevel
-  /** Password of the demo accounts; undefined draws one. */
+  /** Password of the demo accounts; undefined for a random one. */
   readonly demoPassword: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** How much is logged. */
+/** The level of the log. */
 export type LogLevel = (typeof logLevels)[number]
 
 const port = z
@@ -48,7 +48,7 @@ const url = (protocols: readonly string[], isRight: (url: URL) => boolean = () =
     return protocols.includes(parsed.protocol) && isRight(parsed)
   })
 
-/** A host name of RFC 1123 or an address. No name ends in a part of digits alone: `256.1.1.1` is a wrong address. */
+/** A host name of RFC 1123 or an IP address. The last label of a name is not numeric, so `256.1.1.1` is an invalid address. */
 const host = z
   .string()
   .refine(
@@ -57,7 +57,7 @@ const host = z
       (/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value) && !/(^|\.)\d+$/.test(value)),
   )
 
-/** The schema of a variable and how its sentence ends when the value is wrong. */
+/** The schema of each variable, and the end of the message for a wrong value. */
 const variables = {
   PORT: [port, 'must be a number from 0 to 65535'],
   HOST: [host, 'must be a host name or an IP address'],
@@ -86,11 +86,11 @@ const variables = {
 
 type Name = keyof typeof variables
 
-/** Values that must not be repeated on a terminal or in a log. */
+/** Variables whose values must not appear in messages or logs. */
 const secrets: ReadonlySet<Name> = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'DEMO_PASSWORD'])
 
 /**
- * Reads the configuration; an empty variable counts as not set. Relative paths start at `cwd`.
+ * Reads the configuration; an empty variable counts as not set. Relative paths are relative to `cwd`.
  * @throws {StartupError} `config-invalid` for the first wrong value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {

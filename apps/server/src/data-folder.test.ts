@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'lectern-folder-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 writeFileSync(join(root, 'file'), '')
 
-test('makes what is missing, leaves nothing in it, and may be called again', () => {
+test('creates missing folders, leaves no files in them, and can be called again', () => {
   const path = join(root, 'a/b/c')
   for (let i = 0; i < 2; i++) makeDataFolder(path, 'DATA_DIR', 0o711)
   expect([statSync(path).mode & 0o777, readdirSync(path)]).toEqual([0o711, []])

@@ -1,11 +1,11 @@
-/** Makes the folders the operator names, or says in one sentence why it cannot. */
+/** Creates the folders of the configuration, or reports in one sentence why it cannot. */
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOf, StartupError } from './errors.ts'
 
 /**
- * Makes a folder with what is missing above it and sees that it can be written to. `mode` is for what is made.
- * @throws {StartupError} `data-folder`, naming the variable that says where it is.
+ * Creates a folder and its missing parents with `mode`, and checks that it can be written to.
+ * @throws {StartupError} `data-folder`, with the name of the variable that sets the path.
  */
 export function makeDataFolder(path: string, variable: 'DATA_DIR' | 'BLOB_URL', mode: number): void {
   try {
@@ -22,7 +22,7 @@ export function makeDataFolder(path: string, variable: 'DATA_DIR' | 'BLOB_URL', 
 
 class NoFolder extends Error {}
 
-/** The folders to make, outermost first. Node's own recursive `mkdir` never ends below /proc. */
+/** The folders to create, outermost first. Node's recursive `mkdir` never returns below /proc. */
 function missingFolders(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return []
@@ -34,7 +34,7 @@ function makeOne(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another server that starts at the same moment may have been faster.
+    // Another server that starts at the same time may have created it.
     if (codeOf(error) !== 'EEXIST') throw error
   }
 }

@@ -1,17 +1,17 @@
 /**
- * The server's two errors. `AppError` is what a call answers with; `StartupError` is what the operator reads
- * when the server cannot begin. Everything else that is thrown is a bug and becomes SERVER_ERROR.
+ * The server's two errors. An `AppError` becomes the answer of a call; a `StartupError` is the message to the operator when
+ * the server cannot start. Everything else that is thrown is a bug and becomes SERVER_ERROR.
  */
 import type { ErrorKey } from '@lectern/contract'
 
-/** A refusal that the caller is told by key; `field` is the wire name of the field at fault. */
+/** An error of a call with its key; `field` is the wire name of the wrong field. */
 export class AppError extends Error {
   readonly key: ErrorKey
   readonly field: string | undefined
   readonly params: Readonly<Record<string, unknown>>
-  /** Where a call answers another code than the key's usual one (docs/wire.md, 7). */
+  /** Envelope code when it differs from the default of the key (docs/wire.md, 7). */
   readonly code: number | undefined
-  /** Where bytes are refused by HTTP itself. */
+  /** HTTP status for calls that answer bytes. */
   readonly httpStatus: number | undefined
 
   constructor(
@@ -30,7 +30,7 @@ export class AppError extends Error {
   }
 }
 
-/** Why the server cannot start; each is explained under "## Server" of docs/errors.md. */
+/** Reasons why the server cannot start; "## Server" in docs/errors.md explains each. */
 export const startupCodes = [
   'config-invalid',
   'data-folder',
@@ -50,7 +50,7 @@ export const startupCodes = [
 
 export type StartupCode = (typeof startupCodes)[number]
 
-/** The server cannot start; the message is one clear sentence, the process ends with `exitCode`. */
+/** The server cannot start. The message is one clear sentence; the process exits with `exitCode`. */
 export class StartupError extends Error {
   readonly code: StartupCode
 
@@ -60,7 +60,7 @@ export class StartupError extends Error {
     this.code = code
   }
 
-  /** 2 for wrong configuration and folders that cannot be used, 1 for everything else. */
+  /** 2 for a wrong configuration or an unusable folder, 1 for everything else. */
   get exitCode(): number {
     return this.code === 'config-invalid' || this.code === 'data-folder' ? 2 : 1
   }

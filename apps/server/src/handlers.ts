@@ -1,4 +1,4 @@
-/** Every call this version carries out. A new feature adds its line here. */
+/** The handlers of all calls of this version. A new feature adds its line here. */
 import { accessHandlers } from './access/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
 import type { Handlers } from './calls/handler.ts'

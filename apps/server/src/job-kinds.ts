@@ -1,4 +1,4 @@
-/** Every kind of job there is: what it does, and how often where it comes by itself. A new feature adds its line here. */
+/** All kinds of jobs: their functions, and the periods of recurring ones. A new feature adds its line here. */
 import { keepAnchored } from './audit/anchors.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
@@ -23,7 +23,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** The kinds as a server with these parts carries them out. */
+/** Makes the kinds of jobs for a server with these services and message providers. */
 export function makeJobKinds(services: Services, senders: Senders): JobKinds {
   const once = (type: JobType, run: (context: JobContext) => Promise<void>): JobKind => ({
     ...type,

@@ -1,13 +1,13 @@
-/** The process: configuration, signals, exit codes. */
+/** The server process: configuration, signals, exit codes. */
 import { readConfig } from './config.ts'
 import { demoLibrary } from './demo/library.ts'
 import { StartupError } from './errors.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** The longest a stop may take before the process ends anyway; PostgreSQL recovers by itself. See `stopping.ts`. */
+/** After this time a stopping process exits in any case; PostgreSQL recovers at the next start. See `stopping.ts`. */
 const stopLimitMs = 25_000
 
-/** Runs the server until a signal ends it. `portalFolder` is the built portal, undefined without one. */
+/** Runs the server until a signal ends it. `portalFolder` is the folder of the built portal, undefined without one. */
 export async function main(portalFolder: string | undefined): Promise<void> {
   const startedAt = performance.now()
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -46,7 +46,7 @@ export async function main(portalFolder: string | undefined): Promise<void> {
   )
 }
 
-// `npm run dev` and tests run this file itself: the calls without a portal.
+// `npm run dev` and tests run this file directly, which serves the calls without a portal.
 if (process.argv[1] === import.meta.filename) await main(undefined)
 
 function tellFailure(error: unknown): void {

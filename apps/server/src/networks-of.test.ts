@@ -13,7 +13,7 @@ test.each([
   expect(networksOf(address).map(({ cidr }) => cidr)).toEqual(expected)
 })
 
-test('a network of many customers may do more than one of them', () => {
+test('a network of many customers has a higher limit than one of them', () => {
   const [customer, site] = networksOf('2001:db8::1')
   expect(site?.share).toBeGreaterThan(customer?.share ?? 0)
 })

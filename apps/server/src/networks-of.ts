@@ -1,24 +1,24 @@
-/** Which part of the network an address belongs to, for limits that somebody with many addresses must not pass. */
+/** The networks of an address, for limits that must also hold for somebody with many addresses. */
 import ipaddr from 'ipaddr.js'
 
 /** A network that counts as one caller. */
 export interface Network {
-  /** As PostgreSQL reads a `cidr`: `192.0.2.7/32`, `2001:db8:0:7::/64`. */
+  /** The network in the form of PostgreSQL's `cidr`: `192.0.2.7/32`, `2001:db8:0:7::/64`. */
   readonly cidr: string
-  /** How many times the limit of one address this network may use. */
+  /** The factor of this network on the limit of one address. */
   readonly share: number
 }
 
 /**
- * A site is given a /48 (65,536 networks of one customer each), and anybody gets one for nothing. It may do what
- * sixteen customers may.
+ * A site gets a /48, which has 65,536 networks of customers, and anybody can get a /48 for free. Its limit is that of
+ * sixteen customers.
  */
 const siteShare = 16
 
 /**
- * The networks an address is counted in, the narrowest first: an IPv4 address alone; of an IPv6 address its /64, which
- * one customer has at the least and draws addresses from at will, and the /48 around it with a wider limit.
- * An IPv4 address written as IPv6 (`::ffff:192.0.2.7`) counts as IPv4. `address` must be an IP address.
+ * The networks an address is counted in, narrowest first: an IPv4 address by itself; for an IPv6 address its /64, of which
+ * one customer can use every address, and the /48 around it with a higher limit. An IPv4 address in IPv6 form
+ * (`::ffff:192.0.2.7`) counts as IPv4. `address` must be a valid IP address.
  */
 export function networksOf(address: string): readonly Network[] {
   const parsed = ipaddr.process(address)

@@ -1,4 +1,4 @@
-/** The whole server as a process: started, asked, killed, started again. Law 12, law 14. */
+/** The whole server as a process: tests start it, call it, kill it and start it again. Laws 12 and 14. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -164,7 +164,7 @@ describe('one data folder', { timeout: 90_000 }, () => {
   })
 })
 
-describe('what cannot start says why in one sentence', () => {
+describe('a server that cannot start reports the reason in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 2, 'PORT must be a number from 0 to 65535'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, 'The database of DATABASE_URL cannot be used'],

@@ -1,4 +1,4 @@
-/** Puts the server together: database, files, demo library, HTTP. Used by `main.ts` and by tests that need the whole. */
+/** Assembles the server: database, files, demo library, HTTP. Used by `main.ts` and by tests of the whole server. */
 import { readFileSync } from 'node:fs'
 import { Server } from 'node:net'
 import { join } from 'node:path'
@@ -38,24 +38,24 @@ import { readTicketKey } from './signing/ticket-key.ts'
 import { openTicketOffice } from './signing/tickets.ts'
 import { makeStopping, type Stopping, stopLimits } from './stopping.ts'
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Where it listens, without a trailing slash. */
+  /** The URL it listens on, without a trailing slash. */
   readonly address: string
-  /** Settles when the embedded database is lost while the server runs. */
+  /** Resolves when the embedded database ends while the server runs. */
   readonly lost: Promise<Error>
-  /** Stops listening, finishes what is under way, closes the database; see `stopping.ts`. May be called twice. */
+  /** Stops listening, finishes running calls, closes the database; see `stopping.ts`. May be called twice. */
   stop(): Promise<void>
 }
 
-/** What the operator is told, line by line. */
+/** Prints a line for the operator. */
 export type Say = (line: string) => void
 
 const databaseName = 'lectern'
 
 /**
- * Starts everything, in the order in which it can fail.
- * @throws {StartupError} with one clear sentence; what had been opened is closed again.
+ * Starts all parts in order.
+ * @throws {StartupError} with one clear sentence; parts that were opened are closed again.
  */
 export async function startServer(
   config: Config,
@@ -76,7 +76,7 @@ async function open(
   { portalFolder, demo, say }: Parameters<typeof startServer>[1],
   stopping: Stopping,
 ): Promise<Omit<RunningServer, 'stop'>> {
-  // Passable but not readable for others: PostgreSQL may have to run as another user than root.
+  // Other users can traverse the folder but not list it: a server started as root runs PostgreSQL as another user.
   makeDataFolder(config.dataDir, 'DATA_DIR', 0o711)
   makeDataFolder(config.blobFolder, config.isBlobFolderNamed ? 'BLOB_URL' : 'DATA_DIR', 0o700)
   const embedded = config.databaseUrl === undefined ? await openEmbeddedPostgres(config.dataDir) : undefined
@@ -105,15 +105,15 @@ async function open(
     providers: { mail: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },
     version: readVersion(),
   }
-  // Jobs have connections of their own: however many run, calls find theirs free.
+  // Jobs have a pool of their own, so that they never take the connections of calls.
   const jobServices: Services = { ...services, db: openPool(jobPatience) }
   const senders = {
     mail: config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl),
     sms: config.smsUrl === undefined ? undefined : smsSender(config.smsUrl),
   }
   const jobKinds = makeJobKinds(jobServices, senders)
-  // Calls wait until the library is there. The ports are claimed first: a start that fails must not have printed the
-  // password, which is printed only once.
+  // Calls wait until the demo library is loaded. The ports are opened before that, because the password of the demo is
+  // printed only once, and a start that fails afterwards would lose it.
   let isOpen = false
   let openCalls = () => {}
   const opened = new Promise<void>(resolve => {
@@ -122,7 +122,7 @@ async function open(
   const metrics = makeCallMetrics()
   const app = await buildApp(services, handlers, {
     logLevel: config.logLevel,
-    // Nobody could read them without the port.
+    // Metrics can only be read on the management port.
     ...(config.managementPort === undefined ? {} : { metrics }),
     portalFolder,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
@@ -156,9 +156,9 @@ async function open(
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }
 }
 
-/** No new connections, no new calls; the others are answered to the end. */
+/** Refuses new connections and new calls, and waits for the running ones. */
 async function finishCalls(app: FastifyInstance, say: Say): Promise<void> {
-  // Connections that wait for their next request stay: it is refused in words rather than cut.
+  // Idle connections stay open, so that their next request gets an error and is not cut.
   if (app.server.listening) Server.prototype.close.call(app.server)
   const cut = await app.callsInFlight.finish({
     mostMs: stopLimits.calls,
@@ -167,7 +167,7 @@ async function finishCalls(app: FastifyInstance, say: Say): Promise<void> {
   if (cut > 0) say(`Answers that were not waited for any longer: ${cut}.`)
 }
 
-/** Where the tables are, or are to be. @throws {StartupError} when the database of DATABASE_URL cannot be used. */
+/** The connection to the server's database. @throws {StartupError} when the database of DATABASE_URL cannot be used. */
 async function findDatabase(config: Config, embedded: EmbeddedPostgres | undefined): Promise<PoolConfig> {
   if (!embedded) {
     const connection = { connectionString: config.databaseUrl }
@@ -183,7 +183,7 @@ async function findDatabase(config: Config, embedded: EmbeddedPostgres | undefin
 
 const migrateDatabase = (connection: PoolConfig) => using(connection, ({ pool }) => migrate(pool))
 
-/** Opens a database for one piece of work before the server runs. */
+/** Opens a database for one task before the server runs. */
 async function using(connection: PoolConfig, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = openDatabase(connection, migrationPatience)
   try {
@@ -193,7 +193,7 @@ async function using(connection: PoolConfig, work: (database: Database) => Promi
   }
 }
 
-/** Loads the demo library where nothing is yet, and tells how to sign in. */
+/** Loads the demo library into an empty database and prints how to sign in. */
 async function offerDemo(
   services: Services,
   library: DemoLibrary,

@@ -1,4 +1,4 @@
-/** What every handler may use. Made once in `main.ts` (or by a test), never reached by import. */
+/** The services that every handler gets. Created once in `server.ts` (or by a test) and passed in, never imported. */
 
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Db } from './db/connect.ts'
@@ -10,22 +10,22 @@ import type { TicketOffice } from './signing/tickets.ts'
 export interface Services {
   readonly db: Db
   /**
-   * The database outside of a call's transaction, for what must count even when the call is refused and undone: wrong
-   * passwords and codes, and how often something was asked for.
+   * The database outside of a call's transaction, for counters that must survive a rollback of the call: wrong passwords and
+   * codes, and rate limits.
    */
   readonly counters: Db
   readonly blobs: BlobStore
   readonly tickets: TicketOffice
   readonly settings: SettingsReader
-  /** 32 secret bytes of this installation, for keyed digests. */
+  /** 32 secret bytes of this installation, for HMACs. */
   readonly secretKey: Uint8Array
   /** Signs the audit log. */
   readonly notary: Notary
   /** The clock; tests move it. */
   readonly now: () => Date
-  /** Origin people reach the portal by, without a trailing slash; undefined where nobody said. */
+  /** The public origin of the portal, without a trailing slash; undefined if not configured. */
   readonly publicUrl: string | undefined
-  /** Which messages leave the house; on a trial installation none do, and staff read them in the outbox. */
+  /** Which message providers are configured; a trial installation has none, and staff read messages in the outbox. */
   readonly providers: { readonly mail: boolean; readonly sms: boolean }
   /** The version of this Lectern. */
   readonly version: string

@@ -1,4 +1,4 @@
-/** A server that is told to stop cuts nothing of what is under way, and nothing that hangs holds it up. */
+/** A stopping server finishes its running calls, and nothing that hangs delays the stop. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -61,14 +61,14 @@ async function start(
   }
 }
 
-/** The database of the tests as an address; a folder of a socket is written as a parameter. */
+/** The URL of the tests' database; the folder of its socket is a parameter of the URL. */
 function urlOf({ connectionString, host = '', port, user, database }: PoolConfig): string {
   return (
     connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   )
 }
 
-/** Holds back everything that reads works, until `release`. */
+/** Blocks all queries of works until the returned function is called. */
 async function holdWorks({ database }: Running): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -113,7 +113,7 @@ const list = '/api/home-search'
 const ask = async ({ server }: Running, path: string) =>
   (await fetch(server.address + path)).json() as Promise<{ code: number }>
 
-/** Puts a large file in the place of the demo's PDFs, and opens it for reading. */
+/** Replaces the demo's PDFs by a large file and starts reading it. */
 async function openLargeFile({ database, dataDir, server }: Running, count: number) {
   const content = randomBytes(24_000_000)
   const { sha256 } = await (await openFsBlobStore(join(dataDir, 'blobs'))).put(content)
@@ -146,7 +146,7 @@ async function readSlowly(answer: IncomingMessage): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A mail server that takes connections and never says anything. */
+/** A mail server that accepts connections and never answers. */
 async function silentMailServer() {
   let connections = 0
   const server = createServer(socket => {
@@ -162,7 +162,7 @@ async function silentMailServer() {
 }
 
 describe.each(['embedded', 'server'] as const)('with PostgreSQL as %s', { timeout: 120_000 }, kind => {
-  test('calls and files under way arrive whole, new ones are refused in words, and the exit is clean', async () => {
+  test('running calls and downloads are completed, new ones get an error, and the exit code is 0', async () => {
     const running = await start(kind)
     const { server, port, management } = running
     const files = kind === 'embedded' ? await openLargeFile(running, 4) : undefined
@@ -192,7 +192,7 @@ describe.each(['embedded', 'server'] as const)('with PostgreSQL as %s', { timeou
     expect(server.output()).not.toContain('ot waited for')
   })
 
-  test('a job, a mail server and a reader that do not move are not waited for', async () => {
+  test('a job, a mail server and a reader that hang do not delay the stop', async () => {
     const mail = await silentMailServer()
     const running = await start(kind, { SMTP_URL: mail.url })
     const { server, database } = running
@@ -223,7 +223,7 @@ const addMail = (db: Db) =>
     }),
   )
 
-test('a second signal ends at once, whatever is under way', { timeout: 120_000 }, async () => {
+test('a second signal ends the process at once, whatever is running', { timeout: 120_000 }, async () => {
   const running = await start('server')
   const release = await holdWorks(running)
   const slow = ask(running, list)

@@ -1,36 +1,35 @@
 /**
- * The order of a stop, so that nothing is cut: first nobody is told any more that the server is ready and new calls are
- * refused; calls under way are answered to the end while jobs finish what they have in hand; then
- * the ports close, then the connections to the database, and PostgreSQL last. Each step has a deadline, so that no other
- * side that hangs (a mail server, a reader, a lock) holds up the rest.
+ * The order of a stop, so that no call is cut: first readiness ends and new calls are refused; then running calls are
+ * answered while running jobs end; then the ports close, then the connections to the database, and PostgreSQL last. Each
+ * step has a deadline, so that nothing that hangs (a mail server, a reader, a lock) delays the rest.
  */
 
-/** The steps, in their order; the first two go on at the same time. */
+/** The steps in order; the first two run at the same time. */
 const steps = ['calls', 'workers', 'ports', 'connections', 'database'] as const
 type Step = (typeof steps)[number]
 
-/** The longest that is waited for each step. */
+/** The deadline of each step, in milliseconds. */
 export const stopLimits = {
   calls: 15_000,
-  /** An answer that nobody takes any further. */
+  /** For an answer whose reader takes no more bytes. */
   stalledAnswer: 3_000,
   workers: 5_000,
   ports: 1_000,
   connections: 2_000,
-  /** PostgreSQL is told to end, then to end at once, then killed; see `cluster.ts`. */
+  /** PostgreSQL gets a fast, then an immediate shutdown, then is killed; see `cluster.ts`. */
   database: 12_000,
 } as const satisfies Readonly<Record<Step | 'stalledAnswer', number>>
 
-/** What has been opened, to be closed again. */
+/** The parts to close at a stop. */
 export interface Stopping {
   readonly isStopping: boolean
-  /** Adds something to a step. The last one added to a step is asked first. */
+  /** Adds a part to a step. Within a step the last part added is closed first. */
   add(step: Step, close: () => Promise<unknown>): void
-  /** Carries out all steps; may be called twice. Says which step was not waited for to the end. */
+  /** Runs all steps; may be called twice. Prints which step missed its deadline. */
   stop(say: (line: string) => void): Promise<void>
 }
 
-/** Nothing opened yet. */
+/** Makes a `Stopping` without parts. */
 export function makeStopping(): Stopping {
   const added = new Map<Step, (() => Promise<unknown>)[]>(steps.map(step => [step, []]))
   let stopped: Promise<void> | undefined
@@ -40,7 +39,7 @@ export function makeStopping(): Stopping {
     const all = Promise.all(closing.map(one => one.catch((error: unknown) => failures.push(error))))
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>(resolve => {
-      // The calls have a deadline of their own, at which they are cut and counted.
+      // Calls have a deadline of their own, at which `finishCalls` cuts and counts them.
       timer = setTimeout(() => resolve('late'), stopLimits[step] + (step === 'calls' ? 500 : 0))
     })
     if ((await Promise.race([all, late])) === 'late')

@@ -1,6 +1,6 @@
 /**
- * Where file bytes live: addressed by their SHA-256, so that the same file is stored once and a file name
- * never becomes a path. A blob is either there whole or not at all.
+ * The store of file contents, addressed by their SHA-256, so that the same content is stored once and a file name never
+ * becomes a path. A blob is stored completely or not at all.
  */
 import type { Readable } from 'node:stream'
 
@@ -11,7 +11,7 @@ export interface BlobRef {
   readonly sizeBytes: number
 }
 
-/** Bytes of a blob, both ends included. */
+/** A range of bytes; both ends are inclusive. */
 export interface BlobRange {
   readonly start: number
   readonly end: number
@@ -19,23 +19,24 @@ export interface BlobRange {
 
 /** A store of blobs; `fs-blob-store.ts` keeps them in a folder. */
 export interface BlobStore {
-  /** Stores bytes and answers when they would survive the loss of power. Storing the same bytes again is cheap. */
+  /** Stores bytes and resolves when they would survive a power failure. Storing the same bytes again is cheap. */
   put(bytes: Uint8Array): Promise<BlobRef>
-  /** Reads the whole blob. Throws a `BlobMissing` for an unknown one. */
+  /** Reads the whole blob. @throws {BlobMissing} for an unknown one. */
   open(sha256: string): Promise<Readable>
   /**
-   * Reads from `start` to `end`, both included, in parts; each is good until the next one is asked for.
-   * Throws a `BlobMissing` for an unknown blob. Whoever has the parts goes through them, or the blob stays open.
+   * Reads from `start` to `end`, both inclusive, in chunks; each chunk is valid until the next one is read. The caller must
+   * iterate or `return` the chunks, or the blob stays open.
+   * @throws {BlobMissing} for an unknown blob.
    */
   read(sha256: string, range: BlobRange): Promise<AsyncIterable<Uint8Array>>
   has(sha256: string): Promise<boolean>
-  /** Whether bytes can be written at this moment. */
+  /** Whether the store can be written to now. */
   isUsable(): Promise<boolean>
-  /** Removes a blob; one that is not there is no error. Only for bytes that no row of the database names. */
+  /** Removes a blob that no row of the database refers to; a missing one is no error. */
   remove(sha256: string): Promise<void>
 }
 
-/** The database names a blob that the store does not have. */
+/** The error for a blob that the store does not have. */
 export class BlobMissing extends Error {
   readonly sha256: string
 

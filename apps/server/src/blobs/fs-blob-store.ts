@@ -5,8 +5,8 @@ import { codeOf } from '../errors.ts'
 import { BlobMissing, type BlobRange, type BlobStore } from './blob-store.ts'
 
 /**
- * Blobs in a folder: `ab/cd/abcd…`. Bytes are written beside their place, forced to disk, then renamed, and
- * the folder is forced to disk too. Leftovers of a killed server in `tmp/` are removed at the start.
+ * Opens a store of blobs in a folder: `ab/cd/abcd…`. Bytes are written to `tmp/`, synced to disk, then renamed, and the
+ * folder is synced too. Leftovers of a killed server in `tmp/` are removed at the start.
  */
 export async function openFsBlobStore(root: string): Promise<BlobStore> {
   const drafts = join(root, 'tmp')
@@ -68,7 +68,7 @@ export async function openFsBlobStore(root: string): Promise<BlobStore> {
 }
 
 const partBytes = 512 * 1024
-/** Parts that nobody reads into at the moment: a new one for every part would keep the garbage collector busy. */
+/** Free buffers for reuse: a new buffer for every chunk would keep the garbage collector busy. */
 const spare: Buffer[] = []
 const mostSpare = 8
 

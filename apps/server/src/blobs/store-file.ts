@@ -1,4 +1,4 @@
-/** A file of somebody: its bytes in the blob store and its row, in an order that leaves neither without the other. */
+/** Stores a file: its bytes in the blob store and its row, in an order that never leaves a row without bytes. */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -6,16 +6,16 @@ import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import type { BlobStore } from './blob-store.ts'
 
-/** What a file is for; the words of the column `files.use`. */
+/** The use of a file; the values of the column `files.use`. */
 export type StoredUse = 'work' | 'cover' | 'answer' | 'evidence' | 'caption' | 'avatar' | 'export'
 
-/** A file to be stored. */
+/** A file to store. */
 export interface NewFile {
-  /** Null for a file that came without an account. */
+  /** Null for a file from a guest. */
   readonly owner: string | null
   readonly bytes: Uint8Array
   readonly mime: string
-  /** Cleaned: see `uploads/file-name.ts`. */
+  /** The cleaned name, see `uploads/file-name.ts`. */
   readonly name: string
   readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
   readonly use: StoredUse
@@ -33,9 +33,9 @@ export interface FileRef {
 }
 
 /**
- * Stores a file; `also` runs in the same transaction. Bytes that are there already are shared.
- * The row of the bytes is renewed before the store is asked again: from then on the removal of bytes nobody needs,
- * which may have run in between, leaves them alone.
+ * Stores a file; `also` runs in the same transaction. Files with the same bytes share one blob. The row of the blob is
+ * renewed before the store is checked again: from then on the job that removes unused blobs, which may have run in between,
+ * keeps the blob.
  */
 export async function storeFile(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },

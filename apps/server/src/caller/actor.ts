@@ -1,7 +1,7 @@
-/** Who makes a call. Computed anew for every call, so that a right given or withdrawn counts at once. */
+/** The caller of a call. Read from the database for every call, so that a given or withdrawn right takes effect at once. */
 import type { Capability, UserType } from '@lectern/contract'
 
-/** A role that runs today. */
+/** A role that is active today. */
 export interface ActorRole {
   readonly no: string
   readonly class: 'learner' | 'entitlement' | 'staff'
@@ -9,12 +9,12 @@ export interface ActorRole {
   readonly capabilities: readonly Capability[]
 }
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface Member {
   readonly kind: 'member'
   readonly userId: string
   readonly sessionId: string
-  /** A limited session only confirms its login: docs/wire.md, 5.1. */
+  /** A limited session can only confirm its login: docs/wire.md, 5.1. */
   readonly scope: 'limited' | 'full'
   readonly userType: UserType
   readonly roles: readonly ActorRole[]
@@ -23,7 +23,7 @@ export interface Member {
   readonly capabilities: ReadonlySet<Capability>
 }
 
-/** Besides members: nobody; `ended`, a caller whose session is over, told apart for logging out twice; a job of the server. */
+/** A member; a guest; `ended`, a caller whose session is over, so that logging out twice succeeds; or a job of the server. */
 export type Actor =
   | Member
   | { readonly kind: 'guest' }

@@ -1,10 +1,10 @@
-/** Who may make which call at all (docs/wire.md, 7, column Auth). What a call does to an object is the feature's policy. */
+/** Who may make which call (docs/wire.md, 7, column Auth). The feature's policy decides about the object. */
 import type { Access, CallName } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import { type Actor, holds, type Member } from './actor.ts'
 
 /**
- * Lets the caller pass or throws.
+ * Checks that the caller may make a call with this access.
  * @throws {AppError} LOGIN_REQUIRED without a session, PERMISSION_DENIED for a limited session or a missing capability.
  */
 export function checkAccess(access: Access, actor: Actor): void {
@@ -27,7 +27,7 @@ export const isLimited = (actor: Actor): boolean => actor.kind === 'member' && a
 
 type Allows = (request: Readonly<Record<string, unknown>>) => boolean
 
-/** All that a limited session may do: docs/wire.md, 5.1. */
+/** The calls of a limited session: docs/wire.md, 5.1. */
 const limitedCalls: { readonly [N in CallName]?: Allows } = {
   'session.logout': () => true,
   'code.send': request => request.purpose === 'login-confirmation',
@@ -36,8 +36,8 @@ const limitedCalls: { readonly [N in CallName]?: Allows } = {
 }
 
 /**
- * Asked for a limited session, by name before the request is read and with the request after it.
- * @throws {AppError} PERMISSION_DENIED for everything but confirming the login or leaving.
+ * Checks a call of a limited session: first by name, before the request is read, and again with the request.
+ * @throws {AppError} PERMISSION_DENIED for everything but confirming the login and logging out.
  */
 export function checkLimited(name: CallName, request?: unknown): void {
   const allows = limitedCalls[name]
@@ -45,7 +45,7 @@ export function checkLimited(name: CallName, request?: unknown): void {
     throw new AppError('PERMISSION_DENIED')
 }
 
-/** The member behind a call that `checkAccess` let pass. */
+/** The member of a call that `checkAccess` has allowed. @throws {AppError} LOGIN_REQUIRED for anybody else. */
 export function memberOf(actor: Actor): Member {
   if (actor.kind !== 'member') throw new AppError('LOGIN_REQUIRED')
   return actor

@@ -1,6 +1,6 @@
-/** What a call gives back that answers a file instead of an envelope; the HTTP side sends it, whole or in part. */
+/** The answer of a call that returns a file instead of an envelope; `http` sends it whole or in part. */
 
-/** A file to send. `read` goes from `start` to `end`, both included; a part is good until the next one is asked for. */
+/** A file to send. `read` reads from `start` to `end`, both inclusive; a chunk is valid until the next one is read. */
 export interface BytesAnswer {
   readonly mime: string
   readonly sizeBytes: number

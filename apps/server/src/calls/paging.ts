@@ -6,7 +6,7 @@ export interface Paging {
   readonly after?: string | undefined
 }
 
-/** Rows to read: a larger size is cut to `most`. */
+/** Limit and offset of a page; a larger size is cut to `most`. */
 export function windowOf(
   { page, size }: Paging,
   most = 100,

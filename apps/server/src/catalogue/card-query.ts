@@ -1,4 +1,4 @@
-/** Cards: the row every list shows of a resource, and the SQL that reads it for one caller. */
+/** Cards: the row of a resource in every list, and the SQL that reads it for one caller. */
 import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
@@ -10,7 +10,7 @@ import { todayIn } from '../settings/provider-time.ts'
 import type { Viewer } from './lock.ts'
 import { isVisible, lockNumber, viewerOf } from './lock-sql.ts'
 
-/** A resource as a list shows it to one caller. */
+/** A resource in a list, for one caller. */
 export interface CardRow {
   readonly id: string
   readonly title: string
@@ -38,7 +38,7 @@ export interface CardRow {
   readonly last_at: Date | null
   readonly study_seconds: number | null
   readonly last_version: number | null
-  /** The last change of the catalogue; see `keptCount`. */
+  /** The number of the catalogue's last change; see `keptCount`. */
   readonly change: number
 }
 
@@ -49,7 +49,7 @@ export interface View {
   readonly language: Language
 }
 
-/** How the caller of a call sees the catalogue. */
+/** The view of the catalogue for the caller of a call. */
 export function viewOf({ actor, language, now }: CallContext): View {
   return { viewer: viewerOf(actor), today: todayIn(now()), language }
 }
@@ -115,7 +115,7 @@ export async function selectCards(db: Db, view: View, ids: readonly string[]): P
   return rows
 }
 
-/** How many cards a list has in all. */
+/** The number of cards of a list over all pages. */
 export async function countCards(db: Db, { viewer, today }: View, where: readonly RawBuilder<boolean>[]) {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${source(viewer)}

@@ -36,7 +36,7 @@ describe('the list', () => {
     expect((await list({}, { token })).records[0]?.lock).toBe('role')
   })
 
-  test('shows works that are not in effect to author and reviewer alone', async () => {
+  test('shows works that are not in effect only to author and reviewer', async () => {
     for (const person of [author, reviewer]) {
       const seen = (await list({}, { token: await signIn(world, person) })).records.find(
         card => card.title === 'future',
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await titles(query)).toEqual(expected)
   })
 
-  test('tells the true total past the end, and cuts a size above a hundred', async () => {
+  test('returns the full total past the last page, and cuts a size above a hundred', async () => {
     expect((await list({ page: 9, size: 2 })).total).toBe(4)
     expect((await list({ size: 999_999 })).records).toHaveLength(4)
   })
@@ -100,7 +100,7 @@ describe('the list', () => {
     ])
   })
 
-  test('hides locked works where the provider wants it so', async () => {
+  test('hides locked works when the setting says so', async () => {
     await world.db.insertInto('settings').values({ name: 'catalogue.hideLocked', value: 'true' }).execute()
     world.pass(3000)
     expect(await titles({})).toEqual(['film', 'hot', 'plain'])
@@ -125,7 +125,7 @@ describe('home', () => {
     ])
   })
 
-  test('may be kept for a minute; the tag follows language and roles', async () => {
+  test('can be cached for a minute; the ETag depends on language and roles', async () => {
     const first = await world.raw('catalogue.menu', {}, { lang: 'en' })
     expect(first.headers['cache-control']).toBe('private, max-age=60')
     const etag = String(first.headers.etag)
@@ -157,7 +157,7 @@ describe('home', () => {
     expect(data.total).toBe(3)
   })
 
-  test('guess you like: hot for guests, near what one keeps for members', async () => {
+  test('guess you like: popular works for guests, works near their favourites for members', async () => {
     const guest = await world.call('catalogue.guessYouLike', {})
     expect(guest.data.records[0]?.title).toBe('hot')
     const member = await world.call('catalogue.guessYouLike', {}, { token })

@@ -1,6 +1,6 @@
 /**
- * Counts over the whole catalogue, kept while nothing in it changes: counting a hundred thousand works takes longer
- * than everything else about a list. A change counts at once; one that was under way while others counted, after
+ * A cache of counts over the whole catalogue, valid until the catalogue changes: counting a hundred thousand works takes
+ * longer than everything else in a list. A change takes effect at once, or, when it is committed during a count, after
  * five seconds at the latest.
  */
 import { LRUCache } from 'lru-cache'
@@ -14,8 +14,8 @@ type Kept = LRUCache<string, Promise<unknown>>
 const keptOf = new WeakMap<Db, Kept>()
 
 /**
- * What `count` says, or what it said before when `change`, the last change of the catalogue, is still the same.
- * `about` names what is counted, for everybody alike. Callers who ask together wait for one count.
+ * The result of `count`, or its cached result when `change`, the number of the catalogue's last change, is still the same.
+ * `about` is the key of the count and must not depend on the caller. Simultaneous callers share one count.
  */
 export function keptCount<T>(
   db: Db,

@@ -23,7 +23,7 @@ export function sourceCondition(source: ListQuery['source'], { viewer }: View): 
   return [sql<boolean>`f.user_id is not null`]
 }
 
-/** The node itself and everything below it. DTYPE wins over PTYPE. */
+/** Works in a node or below it. DTYPE takes precedence over PTYPE. */
 export function nodeCondition({ nodeNo, parentNo }: Pick<ListQuery, 'nodeNo' | 'parentNo'>): Condition[] {
   const no = nodeNo ?? parentNo
   if (no === undefined) return []
@@ -36,14 +36,14 @@ export function nodeCondition({ nodeNo, parentNo }: Pick<ListQuery, 'nodeNo' | '
   ]
 }
 
-/** PDF or video. */
+/** Works of a kind: PDF or video. */
 export function kindCondition(kind: ListQuery['kind']): Condition[] {
   return kind === undefined ? [] : [sql<boolean>`r.kind = ${kind === 'pdf' ? 'PDF' : 'VIDEO'}`]
 }
 
 /**
- * Works with a keyword. The home page's keywords stand for all of their five labels, and are named by their
- * number or any label.
+ * Works with a keyword. A keyword of the home page is given by its number or any of its five labels, and finds works with
+ * any of the labels.
  */
 export async function keywordCondition(db: Db, keyword: string | undefined): Promise<Condition[]> {
   if (keyword === undefined || reservedOf(keyword) !== undefined) return []
@@ -54,10 +54,10 @@ export async function keywordCondition(db: Db, keyword: string | undefined): Pro
   return [sql<boolean>`r.keywords && ${words}::text[]`]
 }
 
-/** Parts every caller may know of; page text is searched by the global search alone. */
+/** The parts of works that every caller may see; only the global search looks into page text. */
 const shownParts = sql`('head', 'outline')`
 
-/** Works whose title, keywords, author, introduction or outline has what was typed. */
+/** Works whose title, keywords, author, introduction or outline matches the search. */
 export function searchCondition(search: string | undefined): Condition[] {
   if (search === undefined || search === '') return []
   const query = textQuery(search)
@@ -87,7 +87,7 @@ function byRelevance(search: string, today: string): ListOrder {
   return descending(sortKey.computed(sql`(1000000 * ${rank} * ${standing(today)})::bigint`), id)
 }
 
-/** What a work's rank is multiplied with: fresher and more read works come first among equals. */
+/** The factor of a work's rank that prefers newer and more popular works. */
 export const standing = (today: string): RawBuilder<number> =>
   sql`(1 + 1 / (1 + greatest(0, ${today}::date - r.published_at::date) / 90.0)) * (1 + ln(1 + r.heat) / 10)`
 

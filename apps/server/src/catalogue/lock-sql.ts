@@ -1,4 +1,4 @@
-/** The lock rule (see `lock.ts`) and who sees a resource at all, as SQL over a row `r` of the view `resources`. */
+/** The lock rule (see `lock.ts`) and the visibility of a resource, as SQL over a row `r` of the view `resources`. */
 import type { Lock } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, holds, userIdOf } from '../caller/actor.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from './lock.ts'
 /** The role that opens VIP resources. */
 export const vipRole = 'V10'
 
-/** The caller as the lock rule sees them. */
+/** The properties of a caller that the lock rule needs. */
 export function viewerOf(actor: Actor): Viewer {
   const roles = actor.kind === 'member' ? actor.roles : []
   return {
@@ -19,7 +19,7 @@ export function viewerOf(actor: Actor): Viewer {
   }
 }
 
-/** Whether the resource exists for everybody today. */
+/** Whether the resource is in effect today: its first day has come and its last day is not over. */
 export const inEffect = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on >= ${today}::date))`
 
@@ -29,12 +29,12 @@ const isInsider = (viewer: Viewer) =>
 /** Whether the caller is a guest without rights: most of the rule is about own works, roles and entitlements and is left out. */
 const isStranger = (viewer: Viewer) => viewer.userId === null && !viewer.mayReview
 
-/** Whether the resource exists for the caller: in effect, or theirs, or theirs to review. */
+/** Whether the resource exists for the caller: it is in effect, or the caller is its author or may review. */
 export function isVisible(viewer: Viewer, today: string): RawBuilder<boolean> {
   return isStranger(viewer) ? inEffect(today) : sql<boolean>`(${inEffect(today)} or ${isInsider(viewer)})`
 }
 
-/** The lock's number; only right where `isVisible` holds. */
+/** The number of the lock; only valid for resources with `isVisible`. */
 export function lockNumber(viewer: Viewer, today: string): RawBuilder<number> {
   if (isStranger(viewer))
     return sql<number>`(case
@@ -60,5 +60,5 @@ export function lockNumber(viewer: Viewer, today: string): RawBuilder<number> {
 
 const locks: readonly Lock[] = ['open', 'login', 'role', 'entitlement', 'not-in-effect']
 
-/** The word for a stored or computed number. */
+/** The lock of a number. */
 export const presentLock = (value: number): Lock => locks[value] ?? 'not-in-effect'

@@ -70,7 +70,7 @@ describe('the lock rule', () => {
   })
 })
 
-test('the rule in SQL says the same for every kind of work and caller', async () => {
+test('the rule in SQL gives the same result for every kind of work and caller', async () => {
   const world = await openTestWorld()
   const { db } = world
   await addTree(world)

@@ -1,10 +1,10 @@
 /**
- * Why a resource cannot be opened: the lock rule, docs/wire.md, 4.3. The same rule as a SQL expression is in
- * `lock-sql.ts`; a test holds the two against each other.
+ * The lock rule, which decides why a resource cannot be opened: docs/wire.md, 4.3. `lock-sql.ts` has the same rule as SQL;
+ * a test compares the two.
  */
 import type { Lock } from '@lectern/contract'
 
-/** What the rule needs to know of a resource. Days are `YYYY-MM-DD`. */
+/** The properties of a resource that the rule needs. Days are `YYYY-MM-DD`. */
 export interface LockableResource {
   readonly authorId: string
   readonly startsOn: string
@@ -16,7 +16,7 @@ export interface LockableResource {
   readonly shownTo: readonly { readonly no: string; readonly learnerLevel: number | null }[] | null
 }
 
-/** What the rule needs to know of a caller. */
+/** The properties of a caller that the rule needs. */
 export interface Viewer {
   /** Null for a guest. */
   readonly userId: string | null
@@ -24,11 +24,11 @@ export interface Viewer {
   /** Level of the learner role, 0 without one. */
   readonly level: number
   readonly mayReview: boolean
-  /** Whether an Enterprise VIP role runs today. */
+  /** Whether the caller has the enterprise VIP role today. */
   readonly hasVip: boolean
 }
 
-/** The lock, or 'hidden' where the resource does not exist for this caller. The first matching line wins. */
+/** The lock, or 'hidden' when the resource does not exist for this caller. The first matching rule decides. */
 export function lockOf(
   resource: LockableResource,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function lockOf(
   const isPaid = resource.priceYuan > 0
   const needsLogin = resource.loginOnly || shownTo !== null || isPaid || resource.vip
   if (needsLogin && viewer.userId === null) return 'login'
-  // Somebody opened this very resource for this person: see ADR 0012.
+  // Staff opened this resource for this person: see ADR 0012.
   if (situation.hasEntitlement) return 'open'
   const isShown =
     shownTo === null ||

@@ -3,11 +3,11 @@ import type { TicketOffice } from '../signing/tickets.ts'
 import type { CardRow } from './card-query.ts'
 import { presentLock } from './lock-sql.ts'
 
-/** Average of ratings to one decimal, 0 without any. */
+/** The average rating, rounded to one decimal; 0 without ratings. */
 export const presentStars = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 
-/** A card as the caller may see it. */
+/** A card for its caller. */
 export function presentCard(row: CardRow, tickets: TicketOffice): Card {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function presentCard(row: CardRow, tickets: TicketOffice): Card {
   }
 }
 
-/** A card of the study record: with the caller's place, and whether the work changed since. */
+/** A card of the study record: with the caller's position, and whether the work has changed since. */
 export function presentRecordCard(row: CardRow, tickets: TicketOffice): ListCard {
   const card = presentCard(row, tickets)
   if (row.last_at === null) return card

@@ -1,10 +1,10 @@
 import type { Column, Language, MenuNode } from '@lectern/contract'
 import type { NodeRow } from './queries.ts'
 
-/** Deeper trees are cut off: docs/wire.md, 7.1. */
+/** Deeper levels are left out: docs/wire.md, 7.1. */
 const deepest = 5
 
-/** The tree of the flat rows; every node counts what is at or below it. */
+/** Nests the flat rows into a tree; every node counts the resources in it and below it. */
 export function presentMenu(rows: readonly NodeRow[]): MenuNode[] {
   const byParent = new Map<string | null, NodeRow[]>()
   for (const row of rows) byParent.set(row.parent, [...(byParent.get(row.parent) ?? []), row])
@@ -19,7 +19,7 @@ export function presentMenu(rows: readonly NodeRow[]): MenuNode[] {
   return below(null, 1)
 }
 
-/** Labels of the four words that order a list rather than filter it. */
+/** Labels of the four reserved keywords, which sort a list and do not filter it. */
 const reserved: readonly (Readonly<Record<Language, string>> & { readonly no: string })[] = [
   { no: 'upload', zh: '最新', en: 'Latest', tw: '最新', ja: '新着', de: 'Neu' },
   { no: 'hot', zh: '热门', en: 'Popular', tw: '熱門', ja: '人気', de: 'Beliebt' },
@@ -27,7 +27,7 @@ const reserved: readonly (Readonly<Record<Language, string>> & { readonly no: st
   { no: 'all', zh: '全部', en: 'All', tw: '全部', ja: 'すべて', de: 'Alle' },
 ]
 
-/** The keyword bar: the four reserved words, then the provider's. */
+/** The keyword bar: the four reserved keywords, then the provider's. */
 export function presentKeywords(
   rows: readonly (Readonly<Record<Language, string>> & { readonly no: string })[],
   language: Language,

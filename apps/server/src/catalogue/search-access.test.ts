@@ -1,4 +1,4 @@
-/** Whatever a work's locks and whoever asks: the text of its file is found by those who can open it, and by nobody else. */
+/** For all locks and callers: the text of a file is found by those who can open the work, and by nobody else. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertDocs } from '../search/index-work.ts'
@@ -56,7 +56,7 @@ const lockedWork: fc.Arbitrary<LockedWork> = fc.record({
 
 let run = 0
 
-test('the text of a file is searched where the caller can open it', async () => {
+test('the text of a file is found only by callers who can open the work', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(lockedWork, { minLength: 4, maxLength: 16 }), async works => {
       run += 1

@@ -1,4 +1,4 @@
-/** Comments are found while they are shown. */
+/** The search finds comments while they are visible. */
 import { expect, test } from 'vitest'
 import { indexHead } from '../search/index-work.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
@@ -31,7 +31,7 @@ const say = async (content: string, node?: number) => {
   return data.comment.id
 }
 
-test('a comment is found with its page until it is hidden or deleted', async () => {
+test('the search finds a comment with its page until it is hidden or deleted', async () => {
   const about = await say('The okapi on this page is upside down', 4)
   const whole = await say('An okapi would like this')
   expect(await find('okapi')).toEqual([
@@ -49,7 +49,7 @@ test('a comment is found with its page until it is hidden or deleted', async () 
   expect(await find('okapi')).toEqual([['comment', 4, 'The [okapi] on this page is upside down']])
 })
 
-test('comments stay found when the work is indexed anew', async () => {
+test('the search still finds comments after the work was indexed again', async () => {
   await indexHead(world.db, work.id)
   expect(await find('okapi')).toHaveLength(1)
 })

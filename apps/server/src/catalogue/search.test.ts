@@ -10,7 +10,7 @@ import { textPdf } from '../testing/text-pdf.ts'
 
 const world = await openTestWorld()
 const index = () => {
-  // Works of one moment are made a millisecond apart.
+  // Gives the works different times.
   world.pass(1000)
   return runLane(world, 'text')
 }
@@ -74,7 +74,7 @@ const search = async (words: string, as?: string, more: object = {}) => {
 const titles = async (words: string, as?: string) =>
   (await search(words, as)).records.map(record => record.title).sort()
 
-test('files that are no PDF are told and harm nobody', () => {
+test('files that are not PDFs are logged and do no harm', () => {
   const unreadable = world.log.filter(line => line.includes('the text of a work cannot be read'))
   expect(unreadable).toHaveLength(2)
 })
@@ -104,14 +104,14 @@ describe('text of a file counts where the caller can open it', () => {
     expect(await titles(words, as)).toEqual(expected)
   })
 
-  test('a locked hit shows nothing of its text', async () => {
+  test('a locked hit shows no text of its file', async () => {
     const found = await search('quokka hidden')
     expect(found.total).toBe(0)
     expect(JSON.stringify(await search('quokka'))).not.toContain('hidden')
   })
 })
 
-test('a hit says where the words stand: in the title, the outline, on a page, at a second', async () => {
+test('a hit tells where the words are: in the title, the outline, on a page, at a second', async () => {
   const { records } = await search('quokkas')
   const hits = (title: string) =>
     records
@@ -130,7 +130,7 @@ test('a hit says where the words stand: in the title, the outline, on a page, at
   expect(hits('vip quokka')?.[0]).toEqual(['title', null, 'vip [quokka]'])
 })
 
-test('counts beside the hits stay when a category or a kind is chosen', async () => {
+test('the counts of other categories and kinds stay when one is chosen', async () => {
   const { extra, total } = await search('quokka')
   expect(total).toBe(3)
   expect(extra.byNode).toEqual([
@@ -147,7 +147,7 @@ test('counts beside the hits stay when a category or a kind is chosen', async ()
   expect(narrowed.extra.byKind.map(({ count }) => count)).toEqual([1, 1])
 })
 
-test('pages: the total stays true past the end', async () => {
+test('the total is correct past the last page', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map(page => search('quokka', undefined, { page, size: 1 })))
   expect(pages.map(({ records, total }) => [records.length, total])).toEqual([
     [1, 3],
@@ -184,7 +184,7 @@ test('a work published again while it is being read is read again; a work taken 
   await world.db.updateTable('works').set({ live_version: 1 }).where('id', '=', id).execute()
 })
 
-test('what was searched for is kept without a name', async () => {
+test('the log of searches has no names', async () => {
   const [row] = await world.db.selectFrom('search_log').selectAll().where('q', '=', 'wombat').execute()
   expect(row).toMatchObject({ q: 'wombat', lang: 'zh', total: expect.any(Number) })
 })

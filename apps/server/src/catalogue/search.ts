@@ -8,14 +8,14 @@ import { presentCard } from './present-card.ts'
 import { hiddenLocks } from './queries.ts'
 import { type HitRow, logSearch, searchWorks } from './search-queries.ts'
 
-/** A page of hits, as the wire's `Page` has it. */
+/** A page of hits. */
 export interface FoundHits {
   readonly records: HitCard[]
   readonly total: number
   readonly extra: SearchCounts
 }
 
-/** Searches everything the caller may see, and says where in each work the words stand. */
+/** Searches everything the caller may see, and tells where in each work the words are. */
 export async function searchEverything(context: CallContext, query: SearchQuery): Promise<FoundHits> {
   const { db, tickets, language, now } = context
   const tsquery = textQuery(query.words)
@@ -52,7 +52,7 @@ const kindLabels: Readonly<Record<string, Readonly<Record<Language, string>>>> =
   VIDEO: { zh: '视频', en: 'Video', tw: '影片', ja: '動画', de: 'Video' },
 }
 
-/** Where the words stand: in what the card shows, then in the outline, the text and comments. */
+/** The places of the words: in the texts of the card, then in the outline, the file's text and comments. */
 function presentHits(row: CardRow, hits: readonly HitRow[], query: readonly Piece[]): HitCard['hits'] {
   const shown = [
     ['title', row.title],

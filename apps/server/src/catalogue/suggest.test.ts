@@ -53,13 +53,13 @@ describe('suggestions', () => {
     expect(await suggest(words)).toEqual(expected)
   })
 
-  test('what is not in effect is suggested to its author alone', async () => {
+  test('a work that is not in effect is suggested only to its author', async () => {
     expect(await suggest('tomorrow')).toEqual([])
     expect(await suggest('tomorrow', { token })).toEqual(['title Laser of [tomorrow]'])
     expect(await suggest('yesterday')).toEqual([])
   })
 
-  test('what the provider leaves out of lists is not suggested either', async () => {
+  test('works hidden from lists by the setting are not suggested either', async () => {
     await addWork(world, author, { title: 'Quokkas', lang: 'en', vip: true })
     expect(await suggest('quokka')).toEqual(['title [Quokkas]'])
     await world.db.insertInto('settings').values({ name: 'catalogue.hideLocked', value: 'true' }).execute()

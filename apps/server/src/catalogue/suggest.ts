@@ -1,4 +1,4 @@
-/** What a search that is still being typed may become: titles, keywords and authors of what the caller may see. */
+/** Suggestions for a search while it is typed: titles, keywords and authors of works the caller may see. */
 import type { Language, Suggestion } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
@@ -10,9 +10,9 @@ import { isVisible } from './lock-sql.ts'
 import { hiddenLocks } from './queries.ts'
 
 const mostSuggestions = 8
-/** So that names and keywords stand beside titles. */
+/** The most suggestions of each field, so that titles leave room for keywords and authors. */
 const mostOfAField: Readonly<Record<Suggestion['field'], number>> = { title: 5, keyword: 3, author: 2 }
-/** Works looked at, of those that fit; one letter fits most of a library. */
+/** The most matching works to consider, since one letter matches most of a library. */
 const mostLookedAt = 2000
 const mostRead = 40
 
@@ -23,7 +23,7 @@ interface FittingWork {
   readonly lang: Language
 }
 
-/** At most eight suggestions: keywords, then titles, then authors; within each those of the most read works first. */
+/** At most eight suggestions: keywords, then titles, then authors; within each those of the most popular works first. */
 export async function suggest(context: CallContext, typed: string): Promise<Suggestion[]> {
   const tsquery = textQuery(typed, 'AB')
   if (tsquery === undefined) return []
@@ -49,7 +49,7 @@ export async function suggest(context: CallContext, typed: string): Promise<Sugg
   return suggestions.slice(0, mostSuggestions)
 }
 
-/** The most read works with the words in title, keywords or author. */
+/** The most popular works with the words in title, keywords or author. */
 async function selectFitting(context: CallContext, view: View, tsquery: string): Promise<FittingWork[]> {
   const where = [isVisible(view.viewer, view.today), ...(await hiddenLocks(context, view))]
   const { rows } = await sql<FittingWork>`
@@ -61,7 +61,7 @@ async function selectFitting(context: CallContext, view: View, tsquery: string):
   return rows
 }
 
-/** The texts in which all of the query stands, each once. */
+/** The texts that contain the whole query, without duplicates. */
 function suggestionsIn(
   field: Suggestion['field'],
   texts: readonly { readonly text: string; readonly lang: Language }[],

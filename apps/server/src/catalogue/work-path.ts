@@ -1,6 +1,6 @@
 import { encodeId } from '@lectern/contract'
 
-/** Where the portal opens a work, at a page or second if one is given: docs/wire.md, 11. */
+/** The portal's path of a work, with a page or second if given: docs/wire.md, 11. */
 export function workPath(
   { id, kind }: { readonly id: string; readonly kind: 'PDF' | 'VIDEO' },
   node?: number | null,

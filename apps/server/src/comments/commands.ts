@@ -1,4 +1,4 @@
-/** Writing and deleting comments, and the ratings given with them. */
+/** Writes and deletes comments and the ratings given with them. */
 
 import type { CommentRequest } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -14,10 +14,10 @@ import { countDay } from '../resource/commands.ts'
 import { indexComments } from '../search/index-work.ts'
 import { recountWork } from './recount.ts'
 
-/** At most so many comments a person in the window. */
+/** The most comments of one person within `windowMs`. */
 const burst = { most: 10, windowMs: 10 * 60_000 } as const
 
-/** A person writing about a work they may open. */
+/** The author of a new comment and a work they may open. */
 export interface NewComment {
   readonly userId: string
   readonly work: CardRow
@@ -38,7 +38,7 @@ export async function submitComment(
     throw new AppError('FIELD_INVALID', {}, 'NODE')
   const id = newId(at)
   await transact(db, async tx => {
-    // The row locks keep the counts right and one person's comments from passing the limit together.
+    // The row locks keep the counts correct and simultaneous comments of one person within the limit.
     await lockPeople(tx, [userId])
     await lockWorks(tx, [work.id])
     await checkBurst(tx, userId, at)

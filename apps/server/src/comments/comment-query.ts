@@ -1,4 +1,4 @@
-/** Comments as a reader sees them. */
+/** Queries of comments and their presentation. */
 import type { Comment } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
@@ -7,7 +7,7 @@ import { descending, type PageOfIds, type Placed, readPage, sortKey } from '../c
 import type { Db } from '../db/connect.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 
-/** A comment with its writer and the work it is about. */
+/** A comment with its author and its work. */
 export interface CommentRow {
   readonly id: string
   readonly work_id: string
@@ -67,7 +67,7 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow &
 
 const states: Readonly<Record<number, Comment['state']>> = { 1: 'shown', 2: 'hidden', 3: 'deleted' }
 
-/** A comment as the caller may see it. */
+/** A comment for its caller. */
 export function presentComment(
   row: CommentRow,
   { tickets, me }: { readonly tickets: TicketOffice; readonly me: string | null },

@@ -26,7 +26,7 @@ const stars = async () => {
   return [data.resource.stars, data.resource.ratingCount, data.resource.commentCount]
 }
 
-test('the newest rating of a person counts, and goes with its comment', async () => {
+test('the newest rating of a person counts, and is deleted with its comment', async () => {
   const first = await submit(annaToken, { stars: 2 })
   expect(first.data).toMatchObject({
     stars: 2,
@@ -45,7 +45,7 @@ test('the newest rating of a person counts, and goes with its comment', async ()
   expect(await stars()).toEqual([4, 1, 2])
 })
 
-test('is told to the author and to whom it answers, not to oneself', async () => {
+test('the author of the work and of the parent comment get a notice, the writer does not', async () => {
   const { data } = await submit(annaToken, { content: 'a question' })
   await submit(benToken, { content: 'an answer', parentId: data.comment.id })
   await submit(authorToken, { content: 'from the author' })
@@ -118,7 +118,7 @@ test('lists: of a work, of a page, mine, on my works', async () => {
   expect(await own(authorToken, { whose: 'on-my-works', search: 'elsewhere' })).toBe(1)
 })
 
-test('a comment says what it is on, so that a page or a second can be opened', async () => {
+test('a comment names its work and its page or second', async () => {
   const film = await addWork(world, author, { kind: 'VIDEO', length: 60 })
   world.pass(600_000)
   const as = await signIn(world, ben)

@@ -16,7 +16,7 @@ const moderator = await addPerson(world, 'moderator')
 const work = await addWork(world, await addPerson(world, 'author'))
 let count = 0
 
-/** A comment with stars by somebody new. */
+/** A comment with stars by a new person. */
 const make = async (state: keyof typeof comments.states) => {
   const id = newId(world.services.now())
   const writer = await addPerson(world, `writer-${++count}`)
@@ -80,7 +80,7 @@ tryMachine({
   slower: 'CONFLICT',
 })
 
-test('of many, those that cannot be are skipped, and one’s own among them keeps all as they are', async () => {
+test('of several comments impossible changes are skipped, and an own comment among them refuses the whole call', async () => {
   const [first, second, gone] = [await make('shown'), await make('shown'), await make('deleted')]
   const hide = (ids: readonly string[], by: string) =>
     transact(db, tx =>

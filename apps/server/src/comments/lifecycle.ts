@@ -1,4 +1,4 @@
-/** Comments change their state here and nowhere else: their writers delete them, moderators hide and show them. */
+/** The state machine of comments, the only code that changes their state: authors delete them, moderators hide and show them. */
 import { sql } from 'kysely'
 import type { AuditedBy } from '../audit/audit-log.ts'
 import { userIdOf } from '../caller/actor.ts'
@@ -26,7 +26,7 @@ interface Comment {
   readonly event: 'hide' | 'show' | 'delete'
   readonly row: StoredComment
   readonly input: {
-    /** Why a moderator hides it; its writer reads it. */
+    /** Why a moderator hides it; the author gets to read it. */
     readonly reason: string
   }
 }
@@ -57,7 +57,7 @@ export const comments: Machine<Comment> = {
     },
     { from: ['shown', 'hidden'], event: 'delete', to: 'deleted', by: ['owner'], effects: [dropRating] },
   ],
-  // `changeComments` has locked the works of all of them before.
+  // `changeComments` has already locked the works of all comments.
   async lock(tx, id) {
     const { rows } = await sql<StoredComment>`
       select c.work_id, c.user_id, c.node, v.title, v.kind, c.state
@@ -92,15 +92,15 @@ async function tellWriter(tx: Db, { row, event, input, at }: Step<Comment>): Pro
   })
 }
 
-/** The stars that were given with it. */
+/** Deletes the rating given with the comment. */
 async function dropRating(tx: Db, { id, row }: Step<Comment>): Promise<void> {
   await sql`delete from ratings where user_id = ${row.user_id} and comment_id = ${id}`.execute(tx)
 }
 
 /**
- * Hides, shows or deletes those of some comments that can be, and answers how many that were: unknown ones are skipped,
- * those that are already so, and with `onlyOf` those of other people. Needs a transaction.
- * @throws {AppError} SELF_REVIEW when a moderator's own is among them: then none is changed.
+ * Hides, shows or deletes comments and returns how many were changed. It skips unknown comments, comments already in the
+ * wanted state, and with `onlyOf` comments of other people. Needs a transaction.
+ * @throws {AppError} SELF_REVIEW when a moderator's own comment is among them; then none is changed.
  */
 export async function changeComments(
   tx: Db,

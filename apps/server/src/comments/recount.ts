@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** The work's counts of comments and stars from what is stored: the one place they come from. */
+/** Recomputes a work's counts of comments and stars; only this statement writes them. */
 export async function recountWork(tx: Db, workId: string): Promise<void> {
   await sql`
     update works w

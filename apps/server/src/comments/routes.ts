@@ -45,7 +45,7 @@ export const commentHandlers = {
 
   async 'comments.own'(context, { whose, search, ...paging }) {
     const { userId } = memberOf(context.actor)
-    // On one's own works the hidden and deleted ones of others do not show.
+    // On the caller's works, hidden and deleted comments of others are left out.
     const which =
       whose === 'mine'
         ? sql`c.user_id = ${userId} and c.state <> 3`

@@ -19,17 +19,17 @@ export interface NewNotice {
   readonly userId: string
   readonly type: keyof typeof noticeTypes
   readonly kind: NoticeKind
-  /** What it is about, such as the title of a work; searched as it is. */
+  /** The title of its object, such as a work; stored and searched unchanged. */
   readonly title?: string
-  /** Words of a person, such as a comment. */
+  /** Text written by a person, such as a comment. */
   readonly content?: string
-  /** Further slots of the sentence; `slot.de` is what a German reader sees in it. */
+  /** Further slots of the sentence; `slot.de` is the value for German readers. */
   readonly params?: Readonly<Record<string, string>>
-  /** Path in the portal. */
+  /** Path in the portal that the notice links to. */
   readonly link?: string
   /** A person gets only one notice with the same key. */
   readonly dedupKey?: string
-  /** A message of its own says the same: preferences bring no second one. */
+  /** True when another message already says the same, so that none is sent for the notice. */
   readonly isTold?: boolean
   readonly at: Date
 }

@@ -1,7 +1,7 @@
-/** What a notice says, by kind and language. `{title}` and `{content}` are what it is about, others its params. */
+/** Texts of notices by kind and language. `{title}` and `{content}` are those of the notice, other slots are its params. */
 import type { Language } from '@lectern/contract'
 
-/** A sentence and what follows it. */
+/** Title and content of a notice. */
 export interface NoticeText {
   readonly title: string
   readonly content: string

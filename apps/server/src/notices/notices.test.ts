@@ -21,7 +21,7 @@ await world.call(
 const list = async (more: object = {}, lang = 'en', as = token) =>
   (await world.call('notices.list', { page: 1, size: 12, ...more }, { token: as, lang })).data
 
-test('the newest first, in the reader’s language, with a place to open', async () => {
+test('are listed newest first, in the reader’s language, with a link', async () => {
   const { records, total, extra } = await list()
   expect([total, extra]).toEqual([2, { unread: 2 }])
   expect(
@@ -62,13 +62,13 @@ test.each([
 
 describe('reading and removing', () => {
   const ids = async () => (await list()).records.map(record => record.id)
-  test('nobody touches another’s', async () => {
+  test('nobody can change notices of another person', async () => {
     await world.call('notices.markRead', { ids: await ids() }, { token: benToken })
     await world.call('notices.remove', { ids: await ids() }, { token: benToken })
     await world.call('notices.remove', { ids: 'all' }, { token: benToken })
     expect((await list()).extra.unread).toBe(2)
   })
-  test('one, then all; there is no way back', async () => {
+  test('marks one, then all; read notices cannot become unread', async () => {
     const [first = ''] = await ids()
     const one = await world.call('notices.markRead', { ids: [first] }, { token })
     expect(one.data).toEqual({ unread: 1 })

@@ -28,7 +28,7 @@ const types: Readonly<Record<number, NoticeType>> = {
 export const noticeNumberOf = (type: NoticeType): number =>
   Number(Object.keys(types).find(number => types[Number(number)] === type))
 
-/** A notice to its reader. One without a sentence of ours (a broadcast) shows what is stored. */
+/** A notice for its reader. One without a text of its kind (a broadcast) shows the stored title and content. */
 export function presentNotice(row: NoticeRow, language: Language): Notice {
   const params = (row.params ?? {}) as Readonly<Record<string, string>>
   const text: NoticeText = noticeTexts[params.kind as NoticeKind]?.[language] ?? {
@@ -41,7 +41,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
         ? row.title
         : slot === 'content'
           ? row.content
-          : // A word of ours, such as a role's name, is stored in all languages: `role.de`.
+          : // Translated values, such as a role's name, are stored in all languages: `role.de`.
             (params[`${slot}.${language}`] ?? params[slot] ?? ''),
     )
   return {

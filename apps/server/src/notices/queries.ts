@@ -6,7 +6,7 @@ import { descending, type FoundPage, type Placed, readPage, sortKey } from '../c
 import type { Db } from '../db/connect.ts'
 import { kindsSaying, type NoticeRow, noticeNumberOf } from './present.ts'
 
-/** A page of notices, the newest first, and how many there are in all. */
+/** A page of notices, newest first, with the total. */
 export async function selectNotices(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function selectNotices(
   })
 }
 
-/** How many notices a person has not read. */
+/** The number of unread notices of a person. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from notices where user_id = ${userId} and read_at is null`.execute(db)
@@ -50,7 +50,7 @@ type Ids = readonly string[] | 'all'
 
 const those = (ids: Ids) => (ids === 'all' ? sql<boolean>`true` : sql<boolean>`id = any(${ids}::uuid[])`)
 
-/** Marks own notices as read; those read already keep their moment. */
+/** Marks own notices as read; those already read keep their time. */
 export async function markRead(db: Db, userId: string, ids: Ids, at: Date): Promise<void> {
   await sql`
     update notices set read_at = ${at} where user_id = ${userId} and read_at is null and ${those(ids)}`.execute(

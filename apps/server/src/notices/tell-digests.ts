@@ -1,4 +1,4 @@
-/** The daily digest: one mail a person with what is new, and none when there is nothing to tell. */
+/** The daily digest: one mail per person with unread notices, and none without any. */
 
 import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { todayIn } from '../settings/provider-time.ts'
 import { chosenLanguage, mailChoice, withChoices } from './preferences.ts'
 import { type NoticeRow, presentNotice } from './present.ts'
 
-/** What a digest names; the rest is only counted. */
+/** The most notices that a digest lists; the rest is only counted. */
 const mostLines = 20
 
 interface DailyRow extends NoticeRow {

@@ -1,4 +1,4 @@
-/** Mails and short messages of notices whose readers want them at once. */
+/** E-mails and SMS for notices whose receivers want them at once. */
 
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ interface UntoldRow extends NoticeRow {
 
 const batch = 200
 
-/** Everything that is not left to the daily digest. A message bears its notice's id, so that it goes out once only. */
+/** Queues messages for all notices that are not left to the daily digest. The key of a message contains its notice's id, so that it is sent only once. */
 export async function tellNow({
   db,
   at,
@@ -68,7 +68,7 @@ export async function tellNow({
 
 const smsKeySql = sql`'notice:' || n.id || ':sms'`
 
-/** What the message says; the address of its object only where the site's own is known. */
+/** The params of the message; with a link only when the public address of the site is known. */
 function paramsOf(row: UntoldRow, language: Language, publicUrl: string | undefined) {
   const { title, content, link } = presentNotice(row, language)
   return { title, content, link: publicUrl === undefined || link === '' ? '' : `${publicUrl}${link}` }

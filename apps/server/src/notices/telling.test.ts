@@ -28,7 +28,7 @@ const notice = (world: TestWorld, userId: string, more: Partial<NewNotice> = {})
 const follow = (world: TestWorld, userId: string, title: string) =>
   notice(world, userId, { type: 'fan', kind: 'fan', title, link: '/center/usercenter?ID=1' })
 
-test('delivered: account at once by mail and short message, in the reader’s language, with a way to it', async () => {
+test('by default notices about the account are sent at once by mail and SMS, in the reader’s language, with a link', async () => {
   const world = await openTestWorld()
   const anna = await addPerson(world, 'anna')
   await world.db.updateTable('users').set({ phone: '13800000000' }).where('id', '=', anna.id).execute()
@@ -49,7 +49,7 @@ test('delivered: account at once by mail and short message, in the reader’s la
   ])
 })
 
-test('once a day what can wait: unread ones in one mail, and none when there is nothing to tell', async () => {
+test('other unread notices are sent once a day in one mail, and no mail is sent without any', async () => {
   const world = await openTestWorld()
   const [anna, ben] = [await addPerson(world, 'anna'), await addPerson(world, 'ben')]
   await follow(world, anna.id, 'Ben')
@@ -74,7 +74,7 @@ test('once a day what can wait: unread ones in one mail, and none when there is 
   expect(await told(world)).toHaveLength(1)
 })
 
-test('what one chooses counts from the next notice on', async () => {
+test('a changed setting takes effect with the next notice', async () => {
   const world = await openTestWorld()
   const anna = await addPerson(world, 'anna')
   await world.db.updateTable('users').set({ phone: '13800000000' }).where('id', '=', anna.id).execute()
@@ -101,7 +101,7 @@ test('what one chooses counts from the next notice on', async () => {
   expect((await told(world)).map(({ channel }) => channel)).toEqual(['mail', 'sms', 'mail'])
 })
 
-test('two servers at the same moment tell once; more than one batch is told whole', async () => {
+test('two servers at the same time send each message once; more than one batch is sent completely', async () => {
   const world = await openTestWorld()
   const anna = await addPerson(world, 'anna')
   for (let i = 0; i < 205; i++) await notice(world, anna.id)

@@ -36,7 +36,7 @@ const send = async (
   })
   return response.json() as { code: number; data: { KEY?: string; FIELD?: string; icon?: string } }
 }
-/** A PNG of exactly so many bytes: what follows its end is nobody's. */
+/** A PNG of exactly this many bytes, padded behind its end. */
 const padded = async (bytes: number) => {
   const png = await picture(300, 200)
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)])
@@ -52,7 +52,7 @@ describe('the own picture', () => {
     expect(self.data.icon).toBe(answer.data.icon)
   })
 
-  test('conformance 11: 204 800 bytes pass, one more does not', async () => {
+  test('conformance 11: 204 800 bytes are accepted, one more is not', async () => {
     expect((await send([await padded(204_800)])).code).toBe(200)
     expect((await send([await padded(204_801)])).data.KEY).toBe('FILE_SIZE')
   })
@@ -101,9 +101,9 @@ describe('the own picture', () => {
   })
 })
 
-describe('what one says of oneself', () => {
+describe('changing the own profile', () => {
   const update = (fields: Record<string, string>) => world.raw('people.updateSelf', fields, { token })
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields and leaves the rest', async () => {
     const answer = await update({ NICK: 'Anna K', PROFILE: 'measures things', COMPANY: 'Arkelume' })
     expect(answer.json().data).toMatchObject({
       NICK: 'Anna K',
@@ -113,7 +113,7 @@ describe('what one says of oneself', () => {
     })
     expect((await update({ PROFILE: '' })).json().data).toMatchObject({ NICK: 'Anna K', PROFILE: '' })
   })
-  test('a new nickname finds the works again', async () => {
+  test('the search finds the works by a new nickname', async () => {
     await addWork(world, anna)
     await world.db.deleteFrom('jobs').execute()
     await update({ NICK: 'Anna L' })
@@ -143,7 +143,7 @@ describe('what one says of oneself', () => {
   })
 })
 
-test('roles: staff roles for role managers alone; those above the own level with a reason', async () => {
+test('roles: staff roles only for role managers; roles above the own level with a reason', async () => {
   const admin = await signIn(world, await addPerson(world, 'admin', ['R10', 'S90']))
   const numbers = async (request: Parameters<typeof world.call<'roles.list'>>[1], as?: string) =>
     (await world.call('roles.list', request, as === undefined ? {} : { token: as })).data.map(role => role.no)

@@ -1,9 +1,9 @@
-/** The picture of a person: made anew from what they sent (see `makeAvatar`), so that nothing hidden in a file is passed on. */
+/** Avatars, re-encoded from the uploaded picture (see `makeAvatar`), so that hidden content of the file is not passed on. */
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { storeFile } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
 
-/** Stores a WebP that `makeAvatar` made as a person's own and answers its file. The former one is left to the removal of files nothing holds. */
+/** Stores a WebP of `makeAvatar` as a person's avatar and returns the file's id. The job for unused files removes the former avatar. */
 export async function setAvatar(
   parts: { readonly db: Db; readonly blobs: BlobStore },
   userId: string,

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 
 /**
- * Follows or unfollows a person and answers how many fans they have. Doing it twice changes nothing.
+ * Follows or unfollows a person and returns the number of their fans. Doing it twice changes nothing.
  * @throws {AppError} FOLLOW_SELF, NOT_FOUND.
  */
 export async function setFollow(
@@ -32,7 +32,7 @@ export async function setFollow(
         await sql`insert into activities (user_id, act, other, at) values (${fan}, 'follow', ${followed}, ${at})`.execute(
           tx,
         )
-        // Told once a person, so that following on and off is no way to pester.
+        // One notice per fan, so that nobody can pester a person by following again and again.
         const notice = {
           userId: followed,
           type: 'fan',

@@ -1,9 +1,9 @@
-/** A person's stored settings (save-configuration): what each may hold and how a change applies. Pure. */
+/** A person's settings (save-configuration): their valid values and how changes apply. Pure. */
 import { findIllFormed, languages, type SettingChange, type SettingType } from '@lectern/contract'
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 
-/** Numbers of docs/wire.md, 3. */
+/** The number of each setting: docs/wire.md, 3. */
 export const settingNumbers: Readonly<Record<SettingType, number>> = {
   language: 1,
   theme: 2,
@@ -25,7 +25,7 @@ const notices = z.partialRecord(
 )
 const noticeNumbers = z.array(z.union([z.string(), z.number()]).transform(String))
 
-/** What a setting holds. */
+/** The value of a setting. */
 export type SettingValue = string | readonly string[] | z.output<typeof notices>
 
 const wrong = (field: string) => new AppError('FIELD_INVALID', {}, field)
@@ -36,7 +36,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return parsed.data
 }
 
-/** The text itself was looked at when it arrived, what its escapes stand for was not. */
+/** Parses JSON and checks it for ill-formed text, which can come from escapes; the raw text was checked before. */
 function parseJson(text: string): unknown {
   const value = tryParse(text)
   if (value === undefined || findIllFormed(value)) throw wrong('CONTENT')
@@ -85,6 +85,6 @@ function changeNotices(before: unknown, operator: SettingChange['operator'], val
   return Object.fromEntries(Object.entries(kept).filter(([type]) => !gone.has(type)))
 }
 
-/** As the wire carries it: plain text for language and theme, JSON for the rest. */
+/** The wire form of a value: plain text for language and theme, JSON for the rest. */
 export const writeSetting = (value: SettingValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value)

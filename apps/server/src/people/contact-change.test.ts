@@ -1,4 +1,4 @@
-/** A change of contact is a change of who can find the password: it takes the password itself. docs/wire.md, 7.5 */
+/** A new contact can be used to reset the password, so a change of contact needs the password. docs/wire.md, 7.5 */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { wirePasswordOf } from '../session/passwords.ts'
@@ -11,7 +11,7 @@ const { db } = world
 const wrong = '0'.repeat(32)
 let count = 0
 
-/** Somebody with a phone number as login name, signed in, and a code for a new address. */
+/** A signed-in person with a phone number as login name, and a code for a new e-mail address. */
 async function someone() {
   const login = `person-${++count}`
   const phone = `138${String(10_000_000 + count)}`
@@ -29,7 +29,7 @@ async function someone() {
 }
 
 describe('a change of contact', () => {
-  test('takes the own password; without it, or with a wrong one, the code is left', async () => {
+  test('needs the own password; without it, or with a wrong one, the code is not used up', async () => {
     const { askFor, update } = await someone()
     const change = { EMAIL: 'new-1@test.example', CODE: await askFor('new-1@test.example') }
     expect((await update(change)).data).toEqual({ KEY: 'FIELD_REQUIRED', FIELD: 'PW' })
@@ -46,7 +46,7 @@ describe('a change of contact', () => {
     world.pass(900_000)
   })
 
-  test('is told at the old contacts and the new one; sessions stay', async () => {
+  test('sends a message to the old contacts and the new one; sessions stay', async () => {
     const { login, phone, email, token, askFor, update } = await someone()
     const other = await signIn(world, { id: '', login: phone })
     const change = { EMAIL: `new-${login}@test.example`, CODE: await askFor(`new-${login}@test.example`) }
@@ -59,7 +59,7 @@ describe('a change of contact', () => {
       expect((await world.call('people.self', {}, { token: one })).code).toBe(200)
   })
 
-  test('ends what was begun with the old contact: no code that went there finds the password', async () => {
+  test('invalidates codes sent to the old contact, also for password recovery', async () => {
     const { email, askFor, update } = await someone()
     const { data } = await world.call('password.recover', { step: 'start', account: email })
     const handle = data.handle ?? ''
@@ -70,7 +70,7 @@ describe('a change of contact', () => {
     expect((await world.call('password.recover', { step: 'prove', handle, code })).key).toBe('FLOW_INVALID')
   })
 
-  test('takes a login name along that was the old contact; the number opens nothing any more', async () => {
+  test('changes a login name that was the old contact; the old number no longer signs in', async () => {
     const { phone, askFor, update } = await someone()
     const change = { PHONE: '13900000005', CODE: await askFor('13900000005') }
     expect((await update({ ...change, PW: testPassword })).data.LOGIN_NAME).toBe('13900000005')
@@ -82,7 +82,7 @@ describe('a change of contact', () => {
     expect((await other.update(theirs)).code).toBe(200)
   })
 
-  test('takes no number that another person signs in with', async () => {
+  test('refuses a number that another person signs in with', async () => {
     const { id, phone } = await someone()
     await sql`update users set phone = null where id = ${id}`.execute(db)
     const other = await someone()
@@ -92,7 +92,7 @@ describe('a change of contact', () => {
   })
 })
 
-test('a new password ends a search for it that was under way', async () => {
+test('a new password ends an open password recovery', async () => {
   const { email, token } = await someone()
   const { data } = await world.call('password.recover', { step: 'start', account: email })
   const handle = data.handle ?? ''

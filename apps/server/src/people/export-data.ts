@@ -1,4 +1,4 @@
-/** The archive of a person's own data: asked for once a day, built by a job, kept for a week. docs/wire.md, 7.5 */
+/** The archive of a person's own data: requested at most once a day, built by a job, kept for a week. docs/wire.md, 7.5 */
 
 import type { CallResponse } from '@lectern/contract'
 import { strToU8, zipSync } from 'fflate'
@@ -31,13 +31,13 @@ interface Latest {
   readonly file_id: string | null
 }
 
-/** Begins an archive unless one was begun within a day, and says how far it is. */
+/** Requests an archive, unless one was requested within a day, and returns its state. */
 export async function askForExport(context: CallContext): Promise<CallResponse<'people.exportData'>> {
   const { db, actor, tickets, now } = context
   const { userId } = memberOf(actor)
   const at = now()
   const latest = await transact(db, async tx => {
-    // The lock on the person keeps two requests from beginning two archives.
+    // The lock on the person keeps two simultaneous requests from starting two archives.
     await lockPeople(tx, [userId])
     const found = await findLatest(tx, userId, new Date(at.getTime() - dayMs))
     if (!found) await addJob(tx, exportDataJob, { payload: { userId }, at, dedupKey: userId })
@@ -48,7 +48,7 @@ export async function askForExport(context: CallContext): Promise<CallResponse<'
   return { fileId, state: latest?.state ?? 'building', url }
 }
 
-/** The archive, or else the job that builds it or could not. */
+/** The archive, else the job that builds it or that failed. */
 async function findLatest(tx: Db, userId: string, since: Date): Promise<Latest | undefined> {
   const { rows } = await sql<Latest>`
     select 'ready' as state, id as file_id from files where owner = ${userId} and use = 'export' and created_at > ${since}
@@ -60,10 +60,10 @@ async function findLatest(tx: Db, userId: string, since: Date): Promise<Latest |
   return rows[0]
 }
 
-/** The archive bears its job's number, which is how a second run finds it. */
+/** The archive's name contains the id of its job, so that a second run finds it. */
 const namePrefix = 'personal-data-'
 
-/** Builds the archive of one person. A second run for the same job finds it built and leaves it. */
+/** Builds the archive of one person. A second run of the same job finds the archive and does nothing. */
 export async function exportPersonalData(context: JobContext): Promise<void> {
   const { db, at, payload, jobId } = context
   const userId = payload.userId ?? ''

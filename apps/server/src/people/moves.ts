@@ -1,4 +1,4 @@
-/** The activity feed: what people did lately. */
+/** The activity feed. */
 import type { Move } from '@lectern/contract'
 import { sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
@@ -71,9 +71,9 @@ async function present(context: CallContext, rows: readonly MoveRow[]): Promise<
     const user = personOf.get(row.user_id)
     if (!user) return []
     const resource = row.work_id === null ? null : (cardOf.get(row.work_id) ?? null)
-    // A comment on a work that is hidden from the caller stays hidden with it.
+    // A comment on a work that the caller may not see is left out too.
     const text = row.work_id !== null && resource === null ? '' : row.text
-    // Somebody whose account is closed by now is no longer named.
+    // A closed account is not named.
     const followed = row.other === null ? null : (personOf.get(row.other) ?? null)
     return [{ id: String(row.id), at: row.at, act: row.act, user, resource, followed, text }]
   })

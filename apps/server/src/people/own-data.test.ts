@@ -7,7 +7,7 @@ import { openTestWorld } from '../testing/test-world.ts'
 const day = 86_400_000
 const wrong = '0'.repeat(32)
 
-describe('giving up an account', async () => {
+describe('erasing the own account', async () => {
   const world = await openTestWorld()
   const { db } = world
   await addTree(world)
@@ -24,7 +24,7 @@ describe('giving up an account', async () => {
     world.call('people.erase', { passwordMd5, cancels }, { token })
   const plannedFor = async () => (await world.call('people.self', {}, { token })).data.erasedOn
 
-  test('needs the password, and waits seven days in which it can be called off', async () => {
+  test('needs the password, and can be cancelled within seven days', async () => {
     expect(await erase(false, wrong)).toMatchObject({ key: 'PW_WRONG', field: 'PW' })
     expect((await erase()).data).toEqual({ erasedOn: '2026-11-30' })
     world.pass(1000)
@@ -47,7 +47,7 @@ describe('giving up an account', async () => {
     world.pass(900_000)
   })
 
-  test('on the day the person is gone, what they gave to others stays', async () => {
+  test('on the day the personal data is erased, and works and comments stay', async () => {
     const benToken = await signIn(world, ben)
     await world.call('people.follow', { userId: anna.id, follows: true }, { token: benToken })
     await world.call('people.follow', { userId: ben.id, follows: true }, { token })
@@ -100,13 +100,13 @@ describe('giving up an account', async () => {
     ])
   })
 
-  test('the last message goes to the contact the account had, once; older ones to it are gone', async () => {
+  test('the last message is sent once to the contact of the account; its older messages are removed', async () => {
     const rows = await db.selectFrom('outbox').select(['recipient', 'template', 'lang']).execute()
     const mine = rows.filter(({ recipient }) => ['anna@test.example', '13800000000'].includes(recipient))
     expect(mine).toEqual([{ recipient: 'anna@test.example', template: 'account-erased', lang: 'ja' }])
   })
 
-  test('phone number, address and nickname are free for somebody else', async () => {
+  test('phone number, e-mail address and nickname are free for other accounts', async () => {
     expect((await world.call('info.check', { what: 'phone', value: '13800000000' })).code).toBe(200)
     expect((await world.call('info.check', { what: 'nick', value: 'nick-anna' })).code).toBe(200)
   })
@@ -122,7 +122,7 @@ describe('the archive of one’s own data', async () => {
   const ask = async (as = token) => (await world.call('people.exportData', {}, { token: as })).data
   await world.call('comments.submit', { id: work.id, content: '我的评论', stars: 4 }, { token })
 
-  test('is built once a day, read by its owner alone and tells all but secrets', async () => {
+  test('is built once a day, can be read only by its owner, and has all data but secrets', async () => {
     expect(await ask()).toEqual({ fileId: null, state: 'building', url: '' })
     expect(await ask()).toMatchObject({ state: 'building' })
     await runQueue(world)
@@ -148,7 +148,7 @@ describe('the archive of one’s own data', async () => {
     ).toHaveLength(1)
   })
 
-  test('a job that runs again builds no second one', async () => {
+  test('a second run of the job builds no second one', async () => {
     await runQueue(world)
     const { name } = await world.db
       .selectFrom('files')
@@ -162,7 +162,7 @@ describe('the archive of one’s own data', async () => {
     expect(files.filter(({ owner }) => owner === anna.id)).toHaveLength(1)
   })
 
-  test('is kept for a week, and can be asked for anew the next day', async () => {
+  test('is kept for a week, and can be requested again the next day', async () => {
     world.pass(2 * day)
     await runTwice(world, 'remove-orphans')
     const as = await signIn(world, anna)

@@ -37,7 +37,7 @@ test.each([
 
 test('mail', () => expect(maskEmail('x@y.example')).toBe('x***@y.example'))
 
-test('a feed names whom somebody follows, for as long as there is such an account', async () => {
+test('a feed names a followed person as long as their account exists', async () => {
   const [fan, star] = [await addPerson(world, 'fan'), await addPerson(world, 'star')]
   const as = { token: await signIn(world, fan) }
   await world.call('people.follow', { userId: star.id, follows: true }, as)
@@ -55,7 +55,7 @@ describe('following', () => {
   const follow = (userId: string, follows: boolean) =>
     world.call('people.follow', { userId, follows }, { token: benToken })
 
-  test('counts once, tells once, and goes away again', async () => {
+  test('counts once, sends one notice, and can be undone', async () => {
     expect(
       (await Promise.all([follow(anna.id, true), follow(anna.id, true)])).map(({ data }) => data.fanCount),
     ).toContain(1)
@@ -79,7 +79,7 @@ describe('following', () => {
     expect(notices).toEqual([{ type: 6 }])
   })
 
-  test('not oneself, not nobody, not an account that is disabled', async () => {
+  test('is refused for oneself, an unknown person and a disabled account', async () => {
     const gone = await addPerson(world, 'gone')
     await world.db.updateTable('users').set({ state: 2 }).where('id', '=', gone.id).execute()
     expect((await follow(gone.id, true)).key).toBe('NOT_FOUND')
@@ -148,13 +148,13 @@ describe('settings', () => {
       data: { KEY: 'FIELD_INVALID', FIELD: field },
     })
   })
-  test('come back with oneself', async () => {
+  test('are returned with the own profile', async () => {
     const { data } = await world.call('people.self', {}, { token: benToken })
     expect(data.settings).toMatchObject({ 1: 'de', 2: 'dark', 3: ['b', 'c'] })
   })
 })
 
-test('feedback: five an hour, and only with a file of one’s own', async () => {
+test('feedback: five an hour, and only with an own file', async () => {
   const send = (fileId?: string) =>
     world.call(
       'feedback.submit',

@@ -1,4 +1,4 @@
-/** What the archive of a person's data holds: one file a table, under names a reader understands. */
+/** The content of the archive of a person's data: one file per kind of data, with column names that readers understand. */
 import { type RawBuilder, sql } from 'kysely'
 
 /** A file of the archive and the rows in it. */
@@ -7,7 +7,7 @@ export interface DataPart {
   readonly rows: (userId: string) => RawBuilder<unknown>
 }
 
-/** No password, token or code is among them, and nothing of other people but what they published. */
+/** The files. They contain no password, token or code, and of other people only what these published. */
 export const dataParts: readonly DataPart[] = [
   {
     file: 'account.json',

@@ -1,4 +1,4 @@
-/** Giving up an account: asked for with the password and called off until the day; `erasure` carries it out. docs/wire.md, 7.5 */
+/** Plans the erasure of an account: requested with the password, can be cancelled until its day; `erasure` runs it. docs/wire.md, 7.5 */
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
 import { memberOf } from '../caller/policy.ts'
@@ -8,11 +8,11 @@ import { addNotice } from '../notices/add-notice.ts'
 import { checkOwnPassword } from '../session/change-password.ts'
 import { dayAfter } from '../settings/provider-time.ts'
 
-/** Days in which the owner can call it off. */
+/** Days in which the owner can cancel the erasure. */
 const graceDays = 7
 
 /**
- * Sets the day on which the account is erased, or calls it off; answers that day, or null. Asking again does not put it off.
+ * Plans or cancels the erasure of the caller's account; returns its day, or null. A second request does not postpone it.
  * @throws {AppError} PW_WRONG, AUTH_LOCKED.
  */
 export async function planErasure(

@@ -1,4 +1,4 @@
-/** People as others see them: one SQL for every place that shows a person. */
+/** Public profiles: the one query for every place that shows a person. */
 import type { Language, PublicUser } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOfIds, Placed } from '../calls/read-page.ts'
@@ -21,7 +21,7 @@ export interface PublicUserRow {
   readonly is_fan: boolean
 }
 
-/** A list of people: conditions and order over `u` (users); accounts that are disabled or erased only when asked for. */
+/** A list of people: conditions and order over `u` (users); disabled and erased accounts only with `includesInactive`. */
 export interface PeopleList {
   readonly includesInactive?: boolean
   readonly where: RawBuilder<boolean>
@@ -82,19 +82,19 @@ const onlyPerson = (id: string) => ({
   offset: 0,
 })
 
-/** One person, or undefined when there is none (any more). */
+/** One person; undefined when unknown, disabled or erased. */
 export async function findPerson(db: Db, me: string | null, today: string, id: string) {
   return (await selectPeople(db, me, today, onlyPerson(id)))[0]
 }
 
-/** The author of a work, whose account may have been disabled or erased since: the work stays. */
+/** The author of a work, even if the account is disabled or erased, as the work stays. @throws {AppError} NOT_FOUND */
 export async function getAuthor(db: Db, me: string | null, today: string, id: string) {
   const [author] = await selectPeople(db, me, today, { ...onlyPerson(id), includesInactive: true })
   if (!author) throw new AppError('NOT_FOUND')
   return author
 }
 
-/** A person as the caller may see them. */
+/** A person for the caller. */
 export function presentPerson(
   row: PublicUserRow,
   {

@@ -15,7 +15,7 @@ export interface FoundPeople {
   readonly next?: string
 }
 
-/** Fans and followed people come in pages of up to 5000: docs/wire.md, 1. */
+/** Pages of fans and followed people have up to 5000 entries: docs/wire.md, 1. */
 const longestFollowPage = 5000
 
 /** The followers of a person, or the people a person follows, newest first. */
@@ -40,7 +40,7 @@ export async function selectFollows(
 
 const mostRecommended = 10
 
-/** Authors near the caller's interests whom they do not follow yet; never the caller. */
+/** Authors near the caller's interests whom the caller does not follow yet; never the caller. */
 export async function selectRecommended(
   db: Db,
   view: View,

@@ -1,4 +1,4 @@
-/** Roles as a person may choose or reach them: docs/wire.md, 7.5, get-all-role and edit-role. */
+/** Lists of roles for people: docs/wire.md, 7.5, get-all-role and edit-role. */
 import type { Language, Role } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Member } from '../caller/actor.ts'

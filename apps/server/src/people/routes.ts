@@ -116,7 +116,7 @@ export const peopleHandlers = {
     const { userId } = memberOf(actor)
     const type = settingNumbers[change.type]
     const value = await transact(db, async tx => {
-      // The lock on the person orders changes of settings that do not exist yet as well.
+      // The lock on the person also serializes changes of a setting without a row.
       await lockPeople(tx, [userId])
       const stored = await tx
         .selectFrom('user_config')

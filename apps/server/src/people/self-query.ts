@@ -1,4 +1,4 @@
-/** What a person sees of themselves. */
+/** The own profile of a person. */
 import type { Language, SelfInfo } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
@@ -8,7 +8,7 @@ import { presentRole, presentUserType } from '../session/present.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 import { type PublicUserRow, presentPerson } from './public-user-query.ts'
 
-/** The private side of an account. */
+/** The private part of an account. */
 export interface SelfRow {
   readonly login_name: string
   readonly real_name: string
@@ -31,7 +31,7 @@ export interface SelfRow {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** The account of a living session. */
+/** The private part of the account of a valid session. */
 export async function getSelf(db: Db, userId: string, today: string): Promise<SelfRow> {
   const { rows } = await sql<SelfRow>`
     select u.login_name, u.real_name, u.user_type, u.customer_code, u.company, u.phone, u.email, u.password_initial, u.storage_quota, u.erase_on,
@@ -51,7 +51,7 @@ export async function getSelf(db: Db, userId: string, today: string): Promise<Se
   return row
 }
 
-/** Both sides of the account together; phone and e-mail stay masked. */
+/** The private and the public part of an account together; phone and e-mail are masked. */
 export function presentSelf(
   self: SelfRow,
   person: PublicUserRow,

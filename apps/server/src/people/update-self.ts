@@ -1,4 +1,4 @@
-/** Changing what one says of oneself. */
+/** Changes the own profile. */
 
 import type { SelfUpdate } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -16,10 +16,10 @@ import { endOpenProofs } from '../session/end-open-proofs.ts'
 import { checkContactFree, checkNickFree, orTaken } from '../session/free-values.ts'
 
 /**
- * What is left out stays as it is. A new phone number or e-mail address needs the own password and the code that was
- * sent to it; one of them at a time, because one code proves one of them.
+ * Changes the given fields. A new phone number or e-mail address needs the own password and the code sent to it. Only one
+ * of the two can be changed at a time, because a code proves one contact.
  * @throws {AppError} NICK_TAKEN, PHONE_TAKEN, EMAIL_TAKEN, PW_WRONG, AUTH_LOCKED, CODE_WRONG, CODE_EXPIRED; FIELD_INVALID
- * for a real name that a certificate bears (REAL_NAME) or two contacts at once (EMAIL).
+ * for a real name that is on a certificate (REAL_NAME) or two contacts at once (EMAIL).
  */
 export async function updateSelf(context: CallContext, userId: string, update: SelfUpdate): Promise<void> {
   const { db, now } = context
@@ -55,7 +55,7 @@ export async function updateSelf(context: CallContext, userId: string, update: S
         await tellContactChange(tx, userId, { contact, before, at })
       }
       if (nick === undefined) return
-      // Works are found by their author's name.
+      // The search index contains the author's name.
       await queueWorksOf(tx, userId, at)
     }),
   )
@@ -67,7 +67,7 @@ function contactOf({ phone, email }: SelfUpdate): Contact | undefined {
   return email === undefined ? undefined : { channel: 'email', value: email }
 }
 
-/** Answers the id of the code that proves the new contact, once the password proved the person. */
+/** Checks the password, then the code for the new contact, and returns the code's id. */
 async function proveContact(
   context: CallContext,
   userId: string,
@@ -93,7 +93,7 @@ function contactColumns(
   return { [channel]: value, ...(isLoginName ? { login_name: value } : {}) }
 }
 
-/** Told at the contact that was, too: a stolen session would begin by changing it. */
+/** Sends a message to the old contacts too, because a thief of a session would change the contact first. */
 async function tellContactChange(
   tx: Db,
   userId: string,

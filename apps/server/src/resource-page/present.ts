@@ -13,7 +13,7 @@ const copyrightLines: Readonly<Record<Language, (author: string) => string>> = {
   de: author => `© ${author}. Alle Rechte vorbehalten.`,
 }
 
-/** The resource of a detail page. While it is locked nothing leads to its file. */
+/** The resource of a detail page. A locked one has no link to its file. */
 export function presentResource(
   card: CardRow,
   detail: DetailRow,

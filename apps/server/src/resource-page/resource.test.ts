@@ -17,7 +17,7 @@ const open = await addWork(world, author, { title: 'open', outline })
 const locked = await addWork(world, author, { vip: true, outline })
 const hidden = await addWork(world, author, { startsInDays: 1 })
 
-test('an open resource leads to its file, a locked one does not', async () => {
+test('an open resource links to its file, a locked one does not', async () => {
   const seen = (await world.call('resource.view', { id: open.id })).data
   expect(seen.resource).toMatchObject({
     title: 'open',
@@ -45,7 +45,7 @@ test('a work stays open when the account of its author is disabled', async () =>
   expect((await world.call('people.space', { userId: id }, { token })).key).toBe('NOT_FOUND')
 })
 
-test('what may not be seen is not found', async () => {
+test('an invisible resource is not found', async () => {
   for (const id of [hidden.id, newId(new Date())]) {
     for (const name of ['resource.view', 'resource.click'] as const) {
       expect((await world.call(name, { id }, { token })).key).toBe('NOT_FOUND')
@@ -56,7 +56,7 @@ test('what may not be seen is not found', async () => {
   }
 })
 
-test('keeping twice counts once, also at the same time', async () => {
+test('marking a favourite twice counts once, also at the same time', async () => {
   const keep = (isFavourite: boolean) =>
     world.call('resource.setFavourite', { id: open.id, isFavourite }, { token })
   const answers = await Promise.all([keep(true), keep(true), keep(true)])
@@ -72,20 +72,20 @@ test('keeping twice counts once, also at the same time', async () => {
   )
 })
 
-test('a view counts once a person in half an hour', async () => {
+test('a view counts once per person and half hour', async () => {
   const click = async (as?: { token: string }) =>
     (await world.call('resource.click', { id: open.id }, as)).data.heat
   const before = await click()
   expect(await click()).toBe(before)
   expect(await click({ token })).toBe(before + 1)
-  // Half hours are those of the clock, and the first one begins with the tests.
+  // Half hours follow the clock, and the tests begin at the start of one.
   world.pass(29 * 60_000)
   expect(await click()).toBe(before + 1)
   world.pass(60_000)
   expect(await click()).toBe(before + 2)
 })
 
-test('heat halves in two weeks and forgets after sixty days', async () => {
+test('heat halves in two weeks and ignores days before the last sixty', async () => {
   const { db } = world
   const day = (ago: number) =>
     new Date(world.services.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -120,7 +120,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: 400, data: { KEY: key, FIELD: field } })
 })
 
-test('keeping again on the same day adds no heat and no news, on the next day it does', async () => {
+test('marking a favourite again on the same day adds no heat and no activity, on the next day it does', async () => {
   const work = await addWork(world, author)
   const keep = async (isFavourite: boolean, as = token) =>
     world.call('resource.setFavourite', { id: work.id, isFavourite }, { token: as })

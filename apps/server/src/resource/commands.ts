@@ -5,8 +5,8 @@ import { transact } from '../db/transact.ts'
 import { providerTimeZone, todayIn } from '../settings/provider-time.ts'
 
 /**
- * Marks or unmarks a favourite and answers how many people keep the work. Doing it twice changes nothing.
- * The count is right because the work's row is locked while it changes.
+ * Marks or unmarks a favourite and returns the work's number of favourites. Doing it twice changes nothing. The lock on the
+ * work's row keeps the count correct.
  */
 export async function setFavourite(
   db: Db,
@@ -40,7 +40,7 @@ export async function setFavourite(
   })
 }
 
-/** Whether the person kept this work before on the same day: off and on again makes no work hotter and is no news. */
+/** Whether the person marked this work as a favourite earlier the same day; doing so again adds no heat and no activity. */
 async function hasStoredToday(db: Db, userId: string, workId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from activities
@@ -49,7 +49,7 @@ async function hasStoredToday(db: Db, userId: string, workId: string, at: Date):
   return rows.length > 0
 }
 
-/** Adds one to a day's count of a work; the source of its heat. */
+/** Adds one to a daily count of a work, from which its heat is computed. */
 export async function countDay(
   db: Db,
   workId: string,
@@ -65,8 +65,8 @@ export async function countDay(
 const slotMs = 30 * 60_000
 
 /**
- * Counts one view a person (or address) and half hour, and answers the heat. A view weighs one, so that the heat
- * grows at once; the hourly recount puts it right.
+ * Counts at most one view per person (or address) and half hour, and returns the heat. The view adds one to the heat at
+ * once; the hourly job recomputes it exactly.
  */
 export async function countView(db: Db, view: { workId: string; who: string; at: Date }): Promise<number> {
   const { workId, who, at } = view
@@ -89,7 +89,8 @@ async function readHeat(db: Db, workId: string): Promise<number> {
 }
 
 /**
- * Heat = Σ over 60 days of (1·views + 4·stores + 6·comments) × 0.5^(age in days ÷ 14), rounded. docs/data.md, 8.
+ * Recomputes the heat of all works: Σ over 60 days of (1·views + 4·stores + 6·comments) × 0.5^(age in days ÷ 14), rounded.
+ * docs/data.md, 8
  */
 export async function recountHeat(db: Db, at: Date): Promise<void> {
   const today = todayIn(at)

@@ -2,7 +2,7 @@ import type { CardRow } from '../catalogue/card-query.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * What needs the content to be open: reading on, commenting.
+ * Checks that the caller can open the content, for heartbeats and comments.
  * @throws {AppError} LOGIN_REQUIRED or RESOURCE_LOCKED
  */
 export function requireOpen(card: Pick<CardRow, 'lock'>): void {

@@ -4,14 +4,14 @@ import { type CardRow, selectCards, type View } from '../catalogue/card-query.ts
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 
-/** A resource as one caller sees it. @throws {AppError} NOT_FOUND, also where the caller may not know of it. */
+/** The card of a resource for one caller. @throws {AppError} NOT_FOUND, also for a resource the caller may not see. */
 export async function getCard(db: Db, view: View, id: string): Promise<CardRow> {
   const [row] = await selectCards(db, view, [id])
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-/** What the detail page shows beyond the card. */
+/** The columns of the detail page that are not on the card. */
 export interface DetailRow {
   readonly file_id: string
   readonly size: number

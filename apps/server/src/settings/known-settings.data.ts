@@ -1,6 +1,6 @@
 /** Every setting of the installation: its kind, the range it may have, and its default. */
 
-/** What a setting may hold. */
+/** Kind and range of a setting. */
 export type KnownSetting =
   | {
       readonly kind: 'text'
@@ -13,24 +13,24 @@ export type KnownSetting =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly initial: number }
 
 export const knownSettings = {
-  /** Name of the site; what the browser's title shows. */
+  /** Name of the site, shown in the browser's title. */
   'site.title': { kind: 'text', minLength: 1, maxLength: 60, initial: 'Lectern' },
   'site.copyright': { kind: 'text', minLength: 0, maxLength: 200, initial: '' },
   'site.contact': { kind: 'text', minLength: 0, maxLength: 500, initial: '' },
-  /** Path of the site's icon on this origin, which is all that pages may load; empty for the delivered one. */
+  /** Path of the site's icon on this origin (pages load nothing from other origins); empty for the default icon. */
   'site.icon': { kind: 'text', minLength: 0, maxLength: 300, pattern: /^$|^\/(?![/\\])/, initial: '' },
-  /** Whether a login after a long absence is confirmed by a code that the server checks: docs/wire.md, 5.1. */
+  /** Whether a login after a long absence must be confirmed by a code: docs/wire.md, 5.1. */
   'auth.stepUp': { kind: 'flag', initial: true },
-  /** Whether lists leave out what the caller cannot open. */
+  /** Whether lists leave out resources that the caller cannot open. */
   'catalogue.hideLocked': { kind: 'flag', initial: false },
-  /** Space of a new account for its files: docs/wire.md, 10.1. */
+  /** Storage quota of a new account in GiB: docs/wire.md, 10.1. */
   'storage.quotaGiB': { kind: 'number', min: 1, max: 1000, initial: 10 },
 } as const satisfies Readonly<Record<string, KnownSetting>>
 
 /** The name of a setting. */
 export type SettingName = keyof typeof knownSettings
 
-/** What a kind holds. */
+/** The value type of each kind. */
 interface ValueOfKind {
   readonly text: string
   readonly flag: boolean

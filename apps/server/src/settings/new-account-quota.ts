@@ -1,6 +1,6 @@
 import type { SettingsReader } from './settings.ts'
 
-/** Space for files that a new account gets, in bytes: docs/wire.md, 10.1. */
+/** The storage quota of a new account, in bytes: docs/wire.md, 10.1. */
 export async function newAccountQuota(settings: SettingsReader): Promise<number> {
   return (await settings.read())['storage.quotaGiB'] * 2 ** 30
 }

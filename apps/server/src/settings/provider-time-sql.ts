@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { providerTimeZone } from './provider-time.ts'
 
-/** Whether an instant lies in a span of the provider's days, both included; an absent end is open. */
+/** Whether a time lies within days of the provider's time zone, both inclusive; an absent end is open. */
 export function periodCondition(
   instant: RawBuilder<unknown>,
   { since, until }: { readonly since?: string | undefined; readonly until?: string | undefined },

@@ -14,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 const quarterMs = 900_000
 const last = { quarter: Number.NaN, day: '' }
 
-/** The calendar day `YYYY-MM-DD` of an instant where the provider is. */
+/** The day `YYYY-MM-DD` of a time in the provider's time zone. */
 export function todayIn(instant: Date): string {
   const quarter = Math.floor(instant.getTime() / quarterMs)
   if (quarter !== last.quarter) {
@@ -26,6 +26,6 @@ export function todayIn(instant: Date): string {
 
 const dayMs = 86_400_000
 
-/** The day `count` days after (or before) an instant's day. */
+/** The day `count` days after (or, if negative, before) the day of a time. */
 export const dayAfter = (instant: Date, count: number): string =>
   todayIn(new Date(instant.getTime() + count * dayMs))

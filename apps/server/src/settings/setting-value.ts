@@ -1,13 +1,13 @@
-/** Whether a value fits a setting. Pure. */
+/** Checks the values of settings. Pure. */
 import type { KnownSetting } from './known-settings.data.ts'
 
-/** What a setting holds. */
+/** The value of a setting. */
 export type SettingValue = string | boolean | number
 
-/** Control characters, which no setting carries, but for the line feeds of longer texts. */
+/** Control characters except line feeds; no setting may contain them. */
 const controlCharacters = /[^\P{Cc}\n]/u
 
-/** The value as it is stored, or undefined when it is of another kind or out of its range. */
+/** The value to store, or undefined when it has another type or is out of range. */
 export function fitSetting(setting: KnownSetting, value: unknown): SettingValue | undefined {
   switch (setting.kind) {
     case 'flag':
@@ -29,7 +29,7 @@ export function fitSetting(setting: KnownSetting, value: unknown): SettingValue 
   }
 }
 
-/** A value as it travels, read for the kind of its setting: flags as 0 and 1, numbers also as text from a form. */
+/** Reads a wire value by the kind of its setting: flags are 0 and 1, numbers may be text in a form. */
 export function readSetting(setting: KnownSetting, sent: string | number): SettingValue | undefined {
   if (setting.kind === 'text') return fitSetting(setting, String(sent))
   const number = typeof sent === 'string' && /^-?\d{1,9}$/.test(sent) ? Number(sent) : sent

@@ -1,4 +1,4 @@
-/** The provider's settings: typed, with a default each, read at most every two seconds. */
+/** The provider's settings: typed, with defaults, read from the database at most every two seconds. */
 import type { Db } from '../db/connect.ts'
 import { type KnownSetting, knownSettings, type Settings } from './known-settings.data.ts'
 import { fitSetting } from './setting-value.ts'
@@ -10,7 +10,7 @@ export interface SettingsReader {
 
 const freshMs = 2_000
 
-/** A reader that keeps what it read for two seconds. A stored value that no longer fits counts as not set. */
+/** A reader that caches the settings for two seconds. An invalid stored value counts as not set. */
 export function readSettingsFrom(db: Db, now: () => Date): SettingsReader {
   let kept: { readonly settings: Settings; readonly at: number } | undefined
   return {

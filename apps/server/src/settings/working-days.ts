@@ -1,8 +1,8 @@
-/** Promised days: how long a review takes in the provider's working days. */
+/** Due days of reviews, in working days of the provider. */
 import type { Db } from '../db/connect.ts'
 import { dayAfter } from './provider-time.ts'
 
-/** Days of the calendar that differ from the week: a holiday (false), or a weekend worked (true). */
+/** Exceptions of the calendar: a holiday on a weekday (false), or a working day on a weekend (true). */
 export type Calendar = ReadonlyMap<string, boolean>
 
 const isWorking = (day: string, calendar: Calendar): boolean => {
@@ -10,7 +10,7 @@ const isWorking = (day: string, calendar: Calendar): boolean => {
   return calendar.get(day) ?? (weekday !== 0 && weekday !== 6)
 }
 
-/** No calendar closes longer than this without a fault in it. */
+/** A longer time without a working day means that the calendar is wrong. */
 const longestSearchDays = 60
 
 /** The `count`th working day after the day of `from`. Pure. */
@@ -24,7 +24,7 @@ export function workingDayAfter(from: Date, count: number, calendar: Calendar): 
   return dayAfter(from, longestSearchDays)
 }
 
-/** Reviews are promised within three working days: docs/wire.md, 10.1. */
+/** Reviews are due within three working days: docs/wire.md, 10.1. */
 const reviewDays = 3
 
 /** The provider's calendar as stored. */
@@ -33,6 +33,6 @@ export async function readCalendar(db: Db): Promise<Calendar> {
   return new Map(days.map(({ day, working }) => [String(day), working]))
 }
 
-/** The day by which something submitted now is decided. */
+/** The day by which an application submitted now must be decided. */
 export const reviewDueOn = async (db: Db, at: Date): Promise<string> =>
   workingDayAfter(at, reviewDays, await readCalendar(db))

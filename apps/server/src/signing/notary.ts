@@ -1,6 +1,6 @@
 /**
- * Signs the audit log, and remembers outside of the database what it signed last and by which keys: whoever can write to the
- * database alone can neither sign in its place nor make it forget. See ADR 0040.
+ * Signs the audit log, and stores outside of the database what it signed last and with which keys. So somebody with write
+ * access only to the database can neither sign rows nor remove signed ones unnoticed. See ADR 0040.
  */
 import {
   createHash,
@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { codeOf, StartupError } from '../errors.ts'
 
-/** How far the log is signed: the anchor of a day names the last row and its hash. */
+/** The newest anchor: how far the log is signed, with its last row and the hash of that row. */
 const signedHead = z.object({
   day: z.iso.date(),
   lastSeq: z.int().positive(),
@@ -24,33 +24,33 @@ const signedHead = z.object({
 })
 export type SignedHead = z.output<typeof signedHead>
 
-/** Public keys by their id, base64url, and the newest anchor. Nothing in it is secret. */
+/** The content of the memory file: public keys (base64url) by id, and the newest anchor. It has no secrets. */
 const memory = z.object({ keys: z.record(z.string(), z.string()), head: signedHead.optional() })
 
-/** Signs for this installation. */
+/** The signer of this installation. */
 export interface Notary {
-  /** Names the key it signs with. */
+  /** The id of the signing key. */
   readonly keyId: string
-  /** 32 bytes; whoever has them can check what was signed. */
+  /** 32 bytes, with which everybody can verify signatures. */
   readonly publicKey: Buffer
-  /** Ed25519 over the text in UTF-8: 64 bytes. */
+  /** The Ed25519 signature of the text in UTF-8: 64 bytes. */
   sign(text: string): Buffer
-  /** Whether this installation signed the text, by the key it has now or by one it had before. */
+  /** Whether this installation signed the text, with its current key or a former one. */
   hasSigned(text: string, signature: Uint8Array): Promise<boolean>
-  /** The newest anchor this server wrote or was told of; undefined before the first. */
+  /** The newest anchor that this server remembered; undefined before the first. */
   lastHead(): SignedHead | undefined
-  /** Keeps the newest anchor, durably. */
+  /** Stores the newest anchor durably. */
   remember(head: SignedHead): void
 }
 
 const fileName = 'audit.json'
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in SPKI. RFC 8410, 7 and 4 */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 and in SPKI. RFC 8410, 7 and 4 */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Opens `audit.json` of the data folder, made when it is missing. The key is drawn from the installation's secret.
- * @throws {StartupError} `data-folder` for a file that is no such memory.
+ * Opens `audit.json` in the data folder and creates it when missing. The key is derived from the installation's secret.
+ * @throws {StartupError} `data-folder` for an invalid file.
  */
 export function openNotary(dataDir: string, secretKey: Uint8Array): Notary {
   const path = join(dataDir, fileName)
@@ -65,7 +65,7 @@ export function openNotary(dataDir: string, secretKey: Uint8Array): Notary {
   const found = read(path)
   const kept = { keys: { ...found?.keys, [keyId]: publicKey.toString('base64url') }, head: found?.head }
   if (found?.keys[keyId] !== kept.keys[keyId]) write(path, kept)
-  // The key of now comes first: nearly everything was signed by it.
+  // The current key comes first, because it has signed nearly everything.
   const trusted = [
     publicKey,
     ...Object.values(found?.keys ?? {}).map(key => Buffer.from(key, 'base64url')),
@@ -88,7 +88,7 @@ export function openNotary(dataDir: string, secretKey: Uint8Array): Notary {
 const publicKeyOf = (raw: Buffer) =>
   createPublicKey({ key: Buffer.concat([publicPrefix, raw]), format: 'der', type: 'spki' })
 
-/** Computed beside the event loop: a long log has many. */
+/** Verifies in the thread pool, because a long log has many signatures. */
 const isSignature = (text: string, signature: Uint8Array, key: KeyObject) =>
   new Promise<boolean>((resolve, reject) => {
     verify(null, Buffer.from(text), key, signature, (error, isRight) =>
@@ -109,7 +109,7 @@ function read(path: string): z.output<typeof memory> | undefined {
   }
 }
 
-/** A reader finds the old memory or the new one, also after a power failure. */
+/** Replaces the file atomically: a reader finds the old or the new content, even after a power failure. */
 function write(path: string, kept: z.input<typeof memory>): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })

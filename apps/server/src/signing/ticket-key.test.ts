@@ -7,7 +7,7 @@ import { readTicketKey } from './ticket-key.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lectern-key-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('makes the key once and keeps it to its owner', () => {
+test('creates the key once, readable only by its owner', () => {
   const first = readTicketKey(folder)
   expect(first).toHaveLength(32)
   expect(Buffer.from(readTicketKey(folder))).toEqual(Buffer.from(first))

@@ -6,8 +6,8 @@ import { codeOf } from '../errors.ts'
 const keyBytes = 32
 
 /**
- * The secret that tickets are signed with: `media.key` of the data folder, made on the first start.
- * Servers that share a database share this file, else one would refuse the other's tickets.
+ * The secret for signing tickets: `media.key` in the data folder, created on the first start. Servers that share a database
+ * must share this file, or one would refuse the tickets of another.
  */
 export function readTicketKey(dataDir: string): Uint8Array {
   const path = join(dataDir, 'media.key')
@@ -16,7 +16,7 @@ export function readTicketKey(dataDir: string): Uint8Array {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600, flush: true })
   try {
-    // Unlike a rename, a link does not replace the key of a server that was faster.
+    // Unlike a rename, a link does not replace the key of a server that started at the same time.
     linkSync(draft, path)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error

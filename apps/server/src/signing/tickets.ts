@@ -1,28 +1,28 @@
 /**
- * Tickets: addresses of files that carry their own permission, for `img` and `video` elements, which send no
- * token. A ticket is signed, names one file, and ends. Pictures that everyone may see (covers, avatars) have
- * tickets without a session that last a day; a ticket for a document or video belongs to a session and lasts
- * two hours, and the right behind it is checked again each time it is used.
+ * Tickets: URLs of files that contain their own permission, for `img` and `video` elements, which send no token. A ticket is
+ * signed, names one file, and expires. Public pictures (covers, avatars) have tickets without a session that last a day. A
+ * ticket for a document or video belongs to a session and lasts two hours, and the permission to read the file is checked
+ * on each use.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../caller/actor.ts'
 
-/** What a ticket says. */
+/** The content of a ticket. */
 export interface Ticket {
   readonly use: 'picture' | 'file'
   readonly fileId: string
-  /** The session it was made for; null for guests and pictures. */
+  /** The id of its session; null for guests and pictures. */
   readonly sessionId: string | null
 }
 
 /** Makes and reads tickets. */
 export interface TicketOffice {
-  /** Address of a picture for everyone; empty without one. The same for some hours, so that browsers keep it. */
+  /** The public URL of a picture; empty without one. It stays the same for six hours, so that browsers cache it. */
   pictureUrl(fileId: string | null): string
-  /** Address of a file for one caller. */
+  /** The URL of a file for one caller. */
   fileUrl(fileId: string, actor: Actor): string
-  /** What a ticket says, or undefined for one that is forged or over. */
+  /** The content of a ticket, or undefined for a forged or expired one. */
   read(ticket: string): Ticket | undefined
 }
 
@@ -54,7 +54,7 @@ export function openTicketOffice(key: Uint8Array, now: () => Date): TicketOffice
     return `/api/media/${Buffer.concat([body, sign(body)]).toString('base64url')}`
   }
 
-  // Every list shows the same covers again; signing them was a tenth of its time.
+  // Lists show the same covers again and again; signing their URLs took a tenth of the time of a list.
   const pictureUrls = new LRUCache<string, string>({ max: mostPictures })
 
   return {

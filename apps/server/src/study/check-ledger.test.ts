@@ -12,7 +12,7 @@ const works = [await addWork(world, author), await addWork(world, author)]
 const readers = [await addPerson(world, 'one'), await addPerson(world, 'two')]
 for (const reader of readers) {
   const token = await signIn(world, reader)
-  // A change of work closes a stretch: three rows each.
+  // A change of work closes a stretch, so this gives three rows for each person.
   for (let i = 0; i < 4; i++)
     for (let beat = 0; beat < 3; beat++) {
       await world.call('study.beat', { id: works[i % 2]?.id ?? '', position: 1 }, { token })
@@ -21,7 +21,7 @@ for (const reader of readers) {
 }
 const second = [...readers].sort((a, b) => (a.id < b.id ? -1 : 1))[1]?.id ?? ''
 
-test('the ledger of all people holds', async () => {
+test('the ledger of all people is valid', async () => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from study_ledger`.execute(db)
   expect(rows[0]?.count).toBe(6)
   expect(await findBadStudyRow(db)).toBeNull()

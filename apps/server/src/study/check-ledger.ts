@@ -1,9 +1,9 @@
-/** Whether the study ledger is as it was written: each person's rows in their chain. */
+/** Verifies the study ledger: the hash chain of each person. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { ledgerHash } from './ledger.ts'
 
-/** A row of a person's chain that was changed or put in, or whose number is missing. */
+/** A row of a person's chain that was changed, inserted or is missing. */
 export interface BadStudyRow {
   readonly userId: string
   readonly seq: number
@@ -12,14 +12,14 @@ export interface BadStudyRow {
 type LedgerRow = Parameters<typeof ledgerHash>[1] & {
   readonly prev_hash: Buffer
   readonly hash: Buffer
-  /** The ledger counts in milliseconds: a moment between two of them is none that it wrote. */
+  /** Whether the time is in whole milliseconds, as the server writes it. */
   readonly is_whole: boolean
 }
 
 const batch = 1000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The first row that does not fit, null when all do. Rows missing at the end of a chain cannot be told by the chain. */
+/** The first bad row, or null. Rows missing at the end of a chain cannot be detected by the chain. */
 export async function findBadStudyRow(db: Db): Promise<BadStudyRow | null> {
   let last: BadStudyRow & { readonly hash: Buffer } = { userId: nobody, seq: 0, hash: Buffer.alloc(32) }
   for (;;) {

@@ -1,4 +1,4 @@
-/** Heartbeats: position, progress, study time. */
+/** Heartbeats, which record position, progress and study time. */
 
 import type { BeatAnswer } from '@lectern/contract'
 import { sql } from 'kysely'
@@ -22,8 +22,8 @@ interface RecordRow {
 }
 
 /**
- * Takes a beat: the time since the person's last beat, at most 20 s, goes to this work. A person has one time, however
- * many works and sessions they have open; the first beat of a session starts its clock and earns nothing.
+ * Records a heartbeat: the time since the person's last beat, at most 20 s, counts for this work. Time is counted once per
+ * person, however many works and sessions are open. The first beat of a session counts no time.
  */
 export async function takeBeat(
   db: Db,
@@ -62,7 +62,7 @@ export async function takeBeat(
       .where('user_id', '=', member.userId)
       .where('work_id', '=', work.id)
       .execute()
-    // A beat within the same second moves nothing on, else many quick beats would round their time away.
+    // A beat within the same second does not move the clock; otherwise quick beats would lose their time by rounding.
     if (session.last_beat_at === null || creditSeconds > 0 || !isSameWork) {
       await tx
         .updateTable('sessions')
@@ -114,7 +114,7 @@ interface CountedBeat {
   readonly before: RecordRow
 }
 
-/** The time of a beat in the person's day, the work's day and the ledger. */
+/** Adds the time of a beat to the person's day, the work's day and the ledger. */
 async function countTime(
   tx: Db,
   { member, work, node, at, creditSeconds, before }: CountedBeat,

@@ -1,37 +1,37 @@
-/** What a beat says about how much of a work was read or seen: docs/wire.md, 7.4. Pure. */
+/** Computes from heartbeats how much of a work was read or watched: docs/wire.md, 7.4. Pure. */
 
-/** A stretch of pages or seconds; `to` is not part of it. */
+/** A span of pages or seconds; `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** A beat and the one before it in the same session and work. */
+/** A beat with the previous one of the same session and work. */
 export interface BeatStep {
   readonly kind: 'PDF' | 'VIDEO'
   /** Pages or seconds of the work. */
   readonly length: number
-  /** Where the beat before was; undefined for the first one. */
+  /** The position of the previous beat; undefined for the first one. */
   readonly before: number | undefined
   readonly now: number
   readonly creditSeconds: number
 }
 
-/** Beats count for at most this long. */
+/** The most time a beat counts. */
 export const longestCreditSeconds = 20
 
-/** A page counts as read after this long on it. */
+/** A page counts as read after this time. */
 const pageSeconds = 3
 
-/** Playing may be twice as fast, and clocks are not exact. */
+/** Videos can be played at double speed, and clocks are not exact. */
 const fastest = 2
 const slackSeconds = 2
 
-/** What became covered between two beats, or undefined. */
+/** The span covered between two beats, or undefined. */
 export function coveredBy({ kind, length, before, now, creditSeconds }: BeatStep): Span | undefined {
   if (before === undefined) return undefined
   if (kind === 'PDF') {
-    // The time between was spent on the page of the beat before.
+    // The time between the beats was spent on the page of the previous beat.
     if (creditSeconds < pageSeconds || before < 1 || before > length) return undefined
     return { from: before, to: before + 1 }
   }
@@ -40,10 +40,10 @@ export function coveredBy({ kind, length, before, now, creditSeconds }: BeatStep
   return jumped || to <= before ? undefined : { from: before, to }
 }
 
-/** The last seconds of a video are forgiven. */
+/** A video counts as complete without these last seconds. */
 const forgivenSeconds = 5
 
-/** Progress in whole percent; 100 only when everything is covered. */
+/** Progress in whole percent; 100 only for complete coverage. */
 export function percentOf(spans: readonly Span[], kind: 'PDF' | 'VIDEO', length: number): number {
   if (length <= 0) return 0
   const end = kind === 'PDF' ? length + 1 : length
@@ -63,7 +63,7 @@ export function parseSpans(text: string): readonly Span[] {
   }))
 }
 
-/** The same as text, overlapping spans joined. */
+/** Writes spans as PostgreSQL text, with overlapping ones joined. */
 export function formatSpans(spans: readonly Span[]): string {
   const joined: { from: number; to: number }[] = []
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {

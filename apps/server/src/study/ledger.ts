@@ -1,12 +1,12 @@
 /**
- * The study ledger: append-only and hash chained per person, the basis of study proofs. Beats gather in one open
- * stretch; it becomes a row when the work changes, after a pause, or at fifteen minutes.
+ * The study ledger, append-only with a hash chain per person, is the basis of study certificates. The time of beats is
+ * summed in one open stretch, which becomes a row when the work changes, after a pause, or after fifteen minutes.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A beat's time on a work. */
+/** The time of a beat on a work. */
 export interface StudiedTime {
   readonly userId: string
   readonly workId: string
@@ -31,7 +31,7 @@ interface StretchRow {
   readonly last_at: Date
 }
 
-/** Adds a beat's time to the open stretch, closing it first where it does not fit. */
+/** Adds a beat's time to the open stretch, and closes that stretch first when the beat does not belong to it. */
 export async function extendStretch(tx: Db, time: StudiedTime): Promise<void> {
   const open = await tx
     .selectFrom('study_stretches')
@@ -77,7 +77,7 @@ function fits(open: StretchRow, time: StudiedTime): boolean {
   )
 }
 
-/** Writes the stretch into the ledger and removes it. The caller holds its row lock, so the chain has no gaps. */
+/** Writes the stretch into the ledger and deletes it. The caller holds its row lock, so the chain has no gaps. */
 async function closeStretch(tx: Db, open: StretchRow): Promise<void> {
   const { rows } = await sql<{ seq: number; hash: Buffer }>`
     select seq, hash from study_ledger where user_id = ${open.user_id} order by seq desc limit 1`.execute(tx)
@@ -99,7 +99,7 @@ async function closeStretch(tx: Db, open: StretchRow): Promise<void> {
   await tx.deleteFrom('study_stretches').where('user_id', '=', open.user_id).execute()
 }
 
-/** SHA-256 of the hash before and the row's values in the order of the table. */
+/** SHA-256 of the previous hash and the row's values in the order of the columns. */
 export function ledgerHash(
   prevHash: Buffer,
   row: {

@@ -2,13 +2,13 @@ import type { StudyTime } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'
 import { dayAfter, todayIn } from '../settings/provider-time.ts'
 
-/** A day counts as studied from this on. */
+/** A day with at least this time counts as studied. */
 const countedSeconds = 60
 
 /** How many of the last days are listed with their own seconds. */
 const toldDays = 84
 
-/** A person's study time: today, this week (from Monday), all; days studied, the row of them that reaches today, and the last twelve weeks. */
+/** A person's study time: today, this week (from Monday) and in total; the number of days studied, the current streak, and the days of the last twelve weeks. */
 export async function studyTimeOf(db: Db, userId: string, at: Date): Promise<StudyTime> {
   const rows = await db
     .selectFrom('study_days')
@@ -36,7 +36,7 @@ export async function studyTimeOf(db: Db, userId: string, at: Date): Promise<Stu
 
 const daysSinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** Days in a row up to today, or up to yesterday while today has not been studied yet. */
+/** The number of consecutive days studied up to today, or up to yesterday if today is not studied yet. */
 function streakOf(studied: ReadonlySet<string>, at: Date): number {
   let back = studied.has(todayIn(at)) ? 0 : 1
   let count = 0

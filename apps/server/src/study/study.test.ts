@@ -39,7 +39,7 @@ test('many quick beats do not lose their time', async () => {
   expect((await time()).todaySeconds - before).toBe(5)
 })
 
-test('a person earns one time, however many sessions beat for them', async () => {
+test('time counts once per person, however many sessions send beats', async () => {
   const busy = await addPerson(world, 'busy')
   const tokens: string[] = []
   for (let i = 0; i < 5; i++) tokens.push(await signIn(world, busy))
@@ -58,13 +58,13 @@ test('a person earns one time, however many sessions beat for them', async () =>
   expect(data.todaySeconds).toBe(3 * 15)
 })
 
-test('a position past the end is the end', async () => {
+test('a position past the end counts as the end', async () => {
   await beat(pdf.id, 999)
   const { data } = await world.call('resource.view', { id: pdf.id }, { token })
   expect(data.resource.lastPosition).toBe(4)
 })
 
-test('only what is open can be studied', async () => {
+test('only open works can be studied', async () => {
   expect((await world.call('study.beat', { id: vip.id, position: 1 }, { token })).key).toBe('RESOURCE_LOCKED')
   expect((await world.call('study.beat', { id: pdf.id, position: 1 })).key).toBe('LOGIN_REQUIRED')
   expect((await world.raw('study.beat', { ID: pdf.id, NO: -1 }, { token })).json().data).toEqual({
@@ -93,7 +93,7 @@ test('weeks begin on Monday; a streak reaches today or yesterday', async () => {
   })
 })
 
-test('the ledger has a row a closed stretch, and its chain verifies', async () => {
+test('the ledger has a row for each closed stretch, and its chain is valid', async () => {
   const person = await addPerson(world, 'ledger')
   const own = await signIn(world, person)
   for (let i = 0; i < 70; i++) {
@@ -133,11 +133,11 @@ test('a pause of more than two minutes ends a stretch', async () => {
     .select('credit')
     .where('user_id', '=', person.id)
     .execute()
-  // Fifteen seconds, and twenty of the two minutes; what came after the longer pause is still open.
+  // Fifteen seconds plus twenty of the two minutes; the stretch after the longer pause is still open.
   expect(rows).toEqual([{ credit: 35 }])
 })
 
-test('moves: what oneself and the followed did, newest first', async () => {
+test('moves: activities of oneself and of followed people, newest first', async () => {
   await world.call('people.follow', { userId: author.id, follows: true }, { token })
   const { data } = await world.call('study.moves', { page: 1, size: 12 }, { token })
   expect(data.records[0]).toMatchObject({ act: 'follow', user: { isSelf: true }, resource: null })

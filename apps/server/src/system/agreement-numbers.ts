@@ -1,4 +1,4 @@
-/** The provider's six texts by their number: docs/wire.md, 3, `agreement.NO`. */
+/** The numbers of the provider's six texts: docs/wire.md, 3, `agreement.NO`. */
 export const agreementNumbers = {
   service: 1,
   privacy: 2,

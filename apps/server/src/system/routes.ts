@@ -7,7 +7,7 @@ import { agreementNumbers } from './agreement-numbers.ts'
 
 const MiB = 2 ** 20
 
-/** Sizes of docs/wire.md, 10.1, in bytes. */
+/** Size limits in bytes: docs/wire.md, 10.1. */
 const limitsBytes = {
   pdf: 200 * MiB,
   video: 2048 * MiB,
@@ -33,7 +33,7 @@ export const systemHandlers = {
       version,
       chunkSizeBytes,
       limitsBytes,
-      // What is not built yet is switched off, so that no client offers it.
+      // Features that do not exist yet are switched off, so that no client offers them.
       features: {
         stepUp: values['auth.stepUp'],
         recoveryPost: true,
