@@ -1,11 +1,11 @@
-/** After a death: everything that was acknowledged is there, whole, and nothing is half done. */
+/** Checks after a kill that everything acknowledged is stored, and that nothing is half done. */
 import { type RawBuilder, sql } from 'kysely'
 import { findBadRows } from '../audit/check-rows.ts'
 import type { Db } from '../db/connect.ts'
 import { findBadStudyRow } from '../study/check-ledger.ts'
 import type { Acknowledged } from './writers.ts'
 
-/** What is wrong, one line each; empty when all is well. */
+/** The faults, one line each; empty when all is well. */
 export async function findLosses(db: Db, done: Acknowledged): Promise<readonly string[]> {
   const losses: string[] = []
   const missing = async (what: string, ids: readonly string[], found: RawBuilder<{ id: string }>) => {
@@ -48,7 +48,7 @@ async function pairs(db: Db, query: RawBuilder<Pair>): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** What a transaction writes together is there together or not at all; counts are those of their tables; the chain holds. */
+/** Checks that transactions are stored completely or not at all, that counters match their tables, and that the audit log is valid. */
 async function findHalves(db: Db): Promise<readonly string[]> {
   const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
     [

@@ -11,8 +11,8 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-// The long form, twenty rounds: `npm run test:faults`.
-test('law 12: killed while people write, alone and with its database, it has everything it acknowledged', {
+// `npm run test:faults` runs twenty rounds.
+test('law 12: after kills during writes, with and without its database, the server has everything it acknowledged', {
   timeout: 240_000,
 }, async () => {
   const report = await runKillRounds(dataDir, 2, () => {})

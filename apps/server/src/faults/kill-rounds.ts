@@ -1,6 +1,6 @@
 /**
- * The fault test: a server is killed again and again while people write, every other time with its database. Each time it
- * starts again by itself and has everything it acknowledged. Law 12.
+ * The fault test: kills a server again and again during writes, every other time with its database. After each kill the
+ * server must start again and have everything it acknowledged. Law 12.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -19,20 +19,20 @@ import {
   writeUntilDeath,
 } from './writers.ts'
 
-/** What happened. */
+/** The results of all rounds. */
 export interface FaultReport {
   readonly rounds: number
   readonly acknowledged: {
     readonly comments: number
     readonly favourites: number
     readonly heartbeats: number
-    /** Comments whose answer was lost, sent again under their key. */
+    /** Comments without an answer that were sent again with their key. */
     readonly repeated: number
     readonly decisions: number
   }
-  /** What was lost, left half done or answered with an error, with its round; empty when all is well. */
+  /** Lost or half-done writes and unexpected errors, each with its round; empty when all is well. */
   readonly losses: readonly string[]
-  /** The longest a start took, in milliseconds. */
+  /** The slowest start, in milliseconds. */
   readonly slowestStartMs: number
 }
 
@@ -64,7 +64,7 @@ export async function runKillRounds(
     const what = round % 2 === 0 ? 'server and database' : 'server'
     const { works, registrations } = await withDatabase(dataDir, database => prepare(database, round))
     const writing = writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done)
-    // Another moment each time: after a few answers or after many, in the middle of the next.
+    // Kills after a different number of answers each round, in the middle of the next calls.
     await acknowledgedMore(done, 12 + ((round * 17) % 60))
     await server.kill(what)
     await writing
@@ -77,7 +77,7 @@ export async function runKillRounds(
     say(
       `round ${round}: killed ${what}; ${done.comments.length} comments, ${done.decisions.length} decisions so far; ${wrong.length} lost or wrong`,
     )
-    // The server keeps sessions over its death: the same tokens go on.
+    // Sessions survive the kill, so the same tokens are used again.
     if (!(await isSignedIn(server.address, people[0]?.token)))
       losses.push(`round ${round}: a session did not outlive the server`)
   }
@@ -87,7 +87,7 @@ export async function runKillRounds(
 
 const patienceMs = 15_000
 
-/** Waits for so many more answers; a machine that is too busy for them is not waited for long. */
+/** Waits for `count` more answers, up to a time limit in case the machine is too busy. */
 async function acknowledgedMore(done: Acknowledged, count: number): Promise<void> {
   const enough = done.count + count
   const deadline = Date.now() + patienceMs
@@ -119,7 +119,7 @@ async function signInAs(address: string, userName: string): Promise<Writer> {
   return { id: ID, token: token.accessCode }
 }
 
-/** Works anybody may open, and registrations to decide; former comments are made old, so that the limit of ten in ten minutes leaves room. */
+/** Selects open works and inserts registrations to decide. It also moves older comments back in time because of the limit of ten comments in ten minutes. */
 async function prepare({ db }: Database, round: number) {
   await sql`update comments set at = at - interval '1 hour'`.execute(db)
   const { rows } = await sql<{ id: string }>`

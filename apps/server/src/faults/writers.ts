@@ -1,30 +1,30 @@
-/** People who write while the server dies: each remembers what was acknowledged, and what was under way at the end. */
+/** People who write until the server dies. They record what was acknowledged and which calls had no answer. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A comment with the key under which it is sent again when its answer was lost. */
+/** A comment with its idempotency key, with which it is sent again when its answer was lost. */
 export interface KeyedComment {
   readonly token: string
   readonly key: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What the server said it had done. */
+/** The writes that the server acknowledged. */
 export interface Acknowledged {
   /** Ids of comments. */
   readonly comments: string[]
-  /** Comments the server died over: nobody knows whether they were stored. */
+  /** Comments without an answer, which may or may not be stored. */
   readonly unanswered: Set<KeyedComment>
-  /** How many of them were sent again. */
+  /** How many unanswered comments were sent again. */
   repeated: number
-  /** The last acknowledged state by `user:work` (undefined before the first), and the one asked for when the server died. */
+  /** By `user:work` the last acknowledged state (undefined before the first), and the state requested when the server died. */
   readonly favourites: Map<string, { state: boolean | undefined; asked: boolean | undefined }>
-  /** The last acknowledged page by `user:work`, and the one asked for when the server died. */
+  /** By `user:work` the last acknowledged page, and the page requested when the server died. */
   readonly pages: Map<string, { page: number; asked: number }>
   /** Ids of approved registrations. */
   readonly decisions: string[]
-  /** How many calls were acknowledged in all. */
+  /** The number of all acknowledged calls. */
   count: number
-  /** Answers that neither acknowledge a call nor refuse it for a good reason, each once. */
+  /** Unexpected answers, without duplicates. */
   readonly wrongAnswers: Set<string>
 }
 
@@ -39,7 +39,7 @@ export const nothingYet = (): Acknowledged => ({
   wrongAnswers: new Set(),
 })
 
-/** A person who is signed in. */
+/** A signed-in person. */
 export interface Writer {
   readonly id: string
   readonly token: string
@@ -53,7 +53,7 @@ interface Answer {
   }
 }
 
-/** Calls the server at an address as somebody. */
+/** Makes a call with a token. */
 export async function post(
   address: string,
   token: string | undefined,
@@ -73,12 +73,12 @@ export async function post(
   return (await response.json()) as Answer
 }
 
-/** Why the server may refuse these calls: people here write faster than the limits of comments allow. */
+/** Errors that are expected, because these people write faster than the limit of comments. */
 const goodReasons: ReadonlySet<string | undefined> = new Set(['TOO_MANY'])
 
 const pauseMs = 5
 
-/** Repeats a step until the server is gone. A refusal for a good reason is no acknowledgement and no reason to stop. */
+/** Repeats a step until the server is dead. An expected error is not an acknowledgement and does not stop the loop. */
 async function untilDeath(step: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 1; ; turn++) {
     try {
@@ -90,7 +90,7 @@ async function untilDeath(step: (turn: number) => Promise<void>): Promise<void> 
   }
 }
 
-/** Everybody writes at once; settles when all have noticed that the server is dead. */
+/** Lets everybody write at once; resolves when all have noticed that the server is dead. */
 export async function writeUntilDeath(
   address: string,
   people: readonly Writer[],
@@ -98,7 +98,7 @@ export async function writeUntilDeath(
   desk: {
     readonly registrar: Writer
     readonly registrations: readonly string[]
-    /** Tells this round's comments from those of all others. */
+    /** The number of the round, which the comments contain. */
     readonly round: number
   },
   done: Acknowledged,
@@ -167,7 +167,7 @@ export async function writeUntilDeath(
   await Promise.all([...jobs, deciding])
 }
 
-/** Sends every comment again that the server died over, under its key: it is stored now, and only once. */
+/** Sends all unanswered comments again with their keys, so that each is stored exactly once. */
 export async function repeatUnanswered(address: string, done: Acknowledged): Promise<void> {
   for (const comment of done.unanswered) {
     const { code, data } = await post(address, comment.token, 'comment-submit', comment.fields, comment.key)

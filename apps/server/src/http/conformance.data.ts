@@ -78,7 +78,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     says: 'No password, code, token or ticket appears in logs during the whole test run',
     shownBy: [
       `${server}/http/conformance.test.ts › conformance 14: no password, token or ticket is logged`,
-      `${server}/testing/secrets.ts › Conformance 14: whatever a test sends or is sent`,
+      `${server}/testing/secrets.ts › Conformance 14: secrets that a test sends or receives`,
     ],
   },
   {

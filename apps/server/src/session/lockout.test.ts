@@ -1,4 +1,4 @@
-/** Strangers lock an account for strangers; where its owner is known they still get in. See ADR 0041. */
+/** Strangers can lock an account only for strangers; its owner can still sign in from known places. See ADR 0041. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const home: Spot = { ip: '192.0.2.1', agent: firefox }
 const office: Spot = { ip: '2001:db8:7:1::5', agent: firefox }
 
 let strangers = 0
-/** Somebody at an address that nobody had before, whose program says it is the owner's. */
+/** A stranger at an unused address with the user agent of the owner. */
 const stranger = (): Spot => {
   strangers += 1
   return { ip: `198.51.${Math.floor(strangers / 250)}.${1 + (strangers % 250)}`, agent: firefox }
@@ -39,7 +39,7 @@ const from = ({ ip, agent }: Spot, token?: string) => ({
 })
 const login = (spot: Spot, account: string, passwordMd5 = testPassword) =>
   world.call('session.login', { account, passwordMd5 }, from(spot))
-/** What a try hears: `in`, or the key of the refusal. */
+/** The result of a try: `in`, or the key of the error. */
 const tryFrom = async (spot: Spot, account: string, passwordMd5 = testPassword) =>
   (await login(spot, account, passwordMd5)).key ?? 'in'
 
@@ -50,7 +50,7 @@ async function attack(account: string): Promise<void> {
   expect(await tryFrom(stranger(), account, wrong)).toBe('AUTH_LOCKED')
 }
 
-/** A person who is known at the given places, and nothing counted any more. */
+/** A person with the given known places and all counters reset. */
 async function someoneAt(name: string, ...spots: readonly Spot[]) {
   const person = await addPerson(world, name)
   for (const spot of spots) expect(await tryFrom(spot, name)).toBe('in')

@@ -1,9 +1,9 @@
 /**
- * Counts wrong passwords per account and per network of the address. An attempt is written down as failed before its
- * password is looked at and becomes a success afterwards, so that many attempts at once cannot outrun the count.
+ * Counts wrong passwords per account and per network of the address. An attempt is recorded as failed before its password
+ * is compared and becomes a success afterwards, so that simultaneous attempts cannot exceed the limit.
  *
- * An account is known in some places. All other places share one count of the account, and each known place has a count
- * of its own: strangers lock an account for strangers, and more places give them no more tries. See ADR 0041.
+ * Each account has known places with a count each, and one shared count for all other places. So strangers can lock an
+ * account only for strangers, and more addresses give them no more tries. See ADR 0041.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -31,22 +31,22 @@ export const lockoutLimits = {
  */
 export type Lock = 'none' | 'elsewhere' | 'place' | 'address'
 
-/** An attempt that was written down. */
+/** A recorded attempt. */
 export interface Attempt {
   readonly id: number
   readonly lock: Lock
 }
 
-/** Whose password is tried. */
+/** The account whose password is tried. */
 export interface TriedAccount {
-  /** What attempts are counted by; nothing that somebody can type is the key of somebody else's account. */
+  /** The key that attempts are counted by; no typed name can equal the key of another account. */
   readonly key: string
   readonly userId: string | null
-  /** Where older passwords were given the account is not known. */
+  /** Successes before this time, with older passwords, do not make a place known. */
   readonly passwordSetAt: Date | null
 }
 
-/** From where a password is given: the address, and what the program says it is. */
+/** Where a password is given: the address and the user agent. */
 export interface Spot {
   readonly ip: string
   readonly device: string
@@ -104,7 +104,7 @@ export async function beginAttempt(
   })
 }
 
-/** An attempt while its account is locked does not prolong that lock, and one while its address is locked prolongs none. */
+/** The stored kind of an attempt. Attempts on a locked account do not prolong its lock, and those from a locked address prolong none. */
 const kindOf: Readonly<Record<Lock, string>> = {
   none: 'login',
   elsewhere: 'login',
@@ -155,7 +155,7 @@ const knownPlaces = (key: string, passwordSetAt: Date | null, at: Date) => sql`
 const lastSuccess = (key: string, place: string) => sql`
   coalesce((select max(id) from auth_events where kind = 'login' and ok and account = ${key} and place = ${place}), 0)`
 
-/** Whether the newest of these failures are `limit` within one window, the last of them still in force. */
+/** Whether the newest `limit` failures lie within one window, and the lock they caused is still in force. */
 async function reached(db: Db, same: ReturnType<typeof sql>, at: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ at: Date }>`
     select at from auth_events

@@ -1,10 +1,10 @@
-/** Trying a password: the one place where one is compared for somebody who may be guessing. */
+/** Compares a password for a caller who may be guessing; no other file does so. */
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { beginAttempt, endAttempt, type Spot, type TriedAccount } from './lockout.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'
 
-/** A password that somebody gave, from where and when. */
+/** A given password with its place and time. */
 export interface GivenPassword extends Spot {
   readonly passwordMd5: string
   readonly at: Date

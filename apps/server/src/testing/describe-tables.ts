@@ -1,4 +1,4 @@
-/** Tables of a migrated database as Markdown, for docs/data.md; read from PostgreSQL's own catalogue. */
+/** Describes the tables of a migrated database in Markdown, for docs/data.md, from PostgreSQL's system catalogue. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -16,7 +16,7 @@ interface RuleRow {
   /** `p` primary key, `u` unique, `f` foreign key, `c` check. */
   readonly kind: 'p' | 'u' | 'f' | 'c'
   readonly definition: string
-  /** The column it is about, null when it is about several. */
+  /** The column of the constraint; null for several columns. */
   readonly column: string | null
 }
 
@@ -25,7 +25,7 @@ interface IndexRow {
   readonly definition: string
 }
 
-/** Remarks of the migrations: those of tables by `table`, those of columns by `table.column`. */
+/** Comments of the migrations: of tables by `table`, of columns by `table.column`. */
 export type Remarks = ReadonlyMap<string, string>
 
 /** Markdown by table. */
@@ -46,7 +46,7 @@ export async function describeTables(db: Db, remarks: Remarks): Promise<Readonly
   )
 }
 
-/** Views, functions and triggers, each with what it is made by. */
+/** The names of views, functions and triggers. */
 export async function readOtherObjects(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select 'view ' || viewname as name from pg_views where schemaname = 'public'
@@ -80,7 +80,7 @@ async function readRules(db: Db): Promise<readonly RuleRow[]> {
   return rows
 }
 
-/** Indexes that are no key of the table. */
+/** Indexes that do not belong to a primary key or unique constraint. */
 async function readIndexes(db: Db): Promise<readonly IndexRow[]> {
   const { rows } = await sql<IndexRow>`
     select t.relname as table, pg_get_indexdef(i.indexrelid) as definition
@@ -157,7 +157,7 @@ function indexText(definition: string): string {
   return `${unique.toLowerCase()}index \`${name}\`: \`${plainExpression(rest.replace(/^btree /, ''))}\``
 }
 
-/** An expression of the catalogue as a person would write it: without casts and doubled parentheses. */
+/** Makes an expression of the catalogue readable: without casts and double parentheses. */
 function plainExpression(text: string): string {
   const bare = text
     .replace(/::(?:character varying|"?\w+"?)(\[\])?/g, '')

@@ -1,6 +1,6 @@
 /**
- * A server of the queue and nothing else, to be killed by tests: `node job-worker-process.ts '{"connection":…,"times":…}'`.
- * It carries out the kind `stay`, which says that it runs and stays, and the kind `die`, which ends the process.
+ * A server that only runs jobs, to be killed by tests: `node job-worker-process.ts '{"connection":…,"times":…}'`. It runs the
+ * kind `stay`, which reports that it runs and never ends, and the kind `die`, which kills the process.
  */
 import Fastify from 'fastify'
 import { openDatabase } from '../db/connect.ts'

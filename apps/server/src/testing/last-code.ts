@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestWorld } from './test-world.ts'
 
-/** The newest code in the outbox to a contact, as its reader finds it. */
+/** The newest code in the outbox for a contact. */
 export async function lastCode(world: TestWorld, recipient: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select params->>'code' as code from outbox where recipient = ${recipient} and template = 'code'

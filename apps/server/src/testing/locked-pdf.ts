@@ -1,12 +1,12 @@
-/** A PDF of one page that is encrypted with a password, maybe the empty one. */
+/** A PDF of one page that is encrypted with a password, which may be empty. */
 import { createHash } from 'node:crypto'
 
 const hex = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString('hex')}>`
 
-/** What passwords are filled up with. ISO 32000-2, 7.6.4.3.2, step a */
+/** The padding of passwords. ISO 32000-2, 7.6.4.3.2, step a */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** By the oldest method, RC4 with 40 bits: nothing in it is a string or a stream. ISO 32000-2, 7.6.4 */
+/** Encrypted with 40-bit RC4, the oldest method. It has no strings or streams to encrypt. ISO 32000-2, 7.6.4 */
 export function lockedPdf(password: string): Buffer {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), padding]).subarray(0, 32)
   const owner = Buffer.alloc(32, 7)

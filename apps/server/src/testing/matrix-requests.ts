@@ -1,4 +1,4 @@
-/** What each line of the access matrix sends: right wire fields, made of the world's objects. Used by its test alone. */
+/** The requests of the access matrix: valid wire fields for each line, with the objects of the test's data. */
 
 import type { CallName } from '@lectern/contract'
 import { contentRevOf } from '../console/desk/content-rev.ts'
@@ -16,7 +16,7 @@ export interface Cell {
   readonly on: string
 }
 
-/** What is sent; `token` instead of the caller's where the call would end their session. */
+/** A request; `token` replaces the caller's when the call would end their session. */
 export interface Sent {
   readonly fields: Readonly<Record<string, unknown>>
   readonly token?: string | undefined
@@ -29,7 +29,7 @@ const workIdOf = ({ data, on }: Cell) =>
   data.works[on as keyof MatrixWorld['works']]?.id ?? data.works.open.id
 const onWork: MakeFields = cell => ({ ID: workIdOf(cell) })
 const newPassword = wirePasswordOf('a brand new walrus')
-/** The caller, or somebody new where the object is not their own. A guest owns nothing. */
+/** The caller, or a new person when the object is not the caller's own. A guest owns nothing. */
 const subjectOf = ({ data, caller, on }: Cell) =>
   on === 'own' && caller.person ? caller.person : data.fresh.person()
 const five = { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
@@ -185,14 +185,14 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.userView': ({ data }) => ({ ID: data.personOf('member').id }),
 }
 
-/** What one cell of the matrix sends. */
+/** The request of one cell of the matrix. */
 export async function requestOf(name: CallName, cell: Cell): Promise<Sent> {
   const fields = (await requests[name]?.(cell)) ?? {}
   const { person, token } = cell.caller
   return { fields, token: name === 'session.logout' && person ? await signIn(cell.world, person) : token }
 }
 
-/** The caller as tickets know them: by their session. */
+/** The caller with their session id, for making tickets. */
 async function actorOf(world: TestWorld, { token }: Caller) {
   if (token === undefined) return { kind: 'guest' } as const
   const sessions = (await world.call('session.list', {}, { token })).data

@@ -1,11 +1,11 @@
-/** The world of data the access matrix is tried in: people of every kind, works of every lock, and what waits for staff. */
+/** The data of the access matrix: people of every role, works with every lock, and pending items for staff. */
 import { newId } from '../db/new-id.ts'
 import { addFile, addPerson, addTree, addWork, signIn, type TestPerson } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
 import { textPdf } from './text-pdf.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** The columns of the matrix, in their order. */
+/** The columns of the matrix in order. */
 export const callers = [
   'guest',
   'member',
@@ -20,14 +20,14 @@ export const callers = [
 ] as const
 export type CallerName = (typeof callers)[number]
 
-/** Somebody who makes calls; a guest has neither an account nor a token. */
+/** A caller; a guest has neither an account nor a token. */
 export interface Caller {
   readonly name: CallerName
   readonly person: TestPerson | undefined
   readonly token: string | undefined
 }
 
-/** People with their tokens, and the objects calls are about. */
+/** Creates the people with their tokens and the objects of the calls. */
 export async function makeMatrixWorld(world: TestWorld) {
   await addTree(world)
   await world.db.insertInto('customers').values({ code: '12345', company: 'Arkelume' }).execute()
@@ -84,7 +84,7 @@ export type MatrixWorld = Awaited<ReturnType<typeof makeMatrixWorld>>
 
 const five = JSON.stringify({ zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' })
 
-/** Objects that one call uses up: each time a new one. */
+/** Creates a new object for each call that uses up its object. */
 function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPerson, workId: string) {
   const { db, services } = world
   const id = () => newId(services.now())

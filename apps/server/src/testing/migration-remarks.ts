@@ -1,17 +1,17 @@
-/** What the comments of the migrations say of tables and columns. */
+/** Reads the comments of tables and columns from the migrations. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Remarks } from './describe-tables.ts'
 
 const folder = join(import.meta.dirname, '../db/migrations')
 
-/** Names of the migrations in their order. */
+/** The names of the migrations in order. */
 export const migrationFiles = (): readonly string[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort()
 
-/** The comment behind `create table`, and behind the last column that a line defines. */
+/** The comments after `create table` and after columns; that of a line with several columns belongs to the last one. */
 export function readRemarks(): Remarks {
   const remarks = new Map<string, string>()
   for (const file of migrationFiles()) {
@@ -33,7 +33,7 @@ export function readRemarks(): Remarks {
   return remarks
 }
 
-/** The last name on a line that is followed by a type. */
+/** The last column name on a line, recognized by the type that follows it. */
 function lastColumn(code: string): string | undefined {
   const columns = code.matchAll(
     /(?:^|, *|\( *)\s*(\w+) (?:uuid|text|int|bigint|smallint|boolean|jsonb|bytea|date|timestamptz|numeric|inet|char|tsvector)\b/g,

@@ -1,23 +1,23 @@
-/** The most memory processes took, as Linux counts it; elsewhere nobody knows, and all is 0. */
+/** The peak memory of processes as counted by Linux; 0 on other systems. */
 import { readFileSync } from 'node:fs'
 
 export const canReadMemory = process.platform === 'linux'
 
 const everyMs = 5
 
-/** What was seen of a process and its children so far. */
+/** The memory of a process and its children so far. */
 export interface SeenMemory {
-  /** The most the process itself has ever held, in MiB. */
+  /** The peak of the process itself, in MiB. */
   readonly own: number
-  /** The most that any of its children has, in MiB. */
+  /** The highest peak of its children, in MiB. */
   readonly child: number
-  /** How many children it had while it was watched. */
+  /** The number of its children while it was watched. */
   readonly children: number
 }
 
 /**
- * Watches a process, this one without a number, until the end is asked for. The system itself keeps the highest mark of
- * each process, so that a short peak between two looks is not missed.
+ * Watches a process, by default this one, until `end` is called. Linux itself records the peak of each process, so that a
+ * short peak between two reads is not missed.
  */
 export function watchMemory(pid: number = process.pid): { so(): SeenMemory; end(): SeenMemory } {
   const peaks = new Map<number, number>()
@@ -47,7 +47,7 @@ function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readProcess(`${pid}/status`))?.[1] ?? 0) / 1024
 }
 
-/** Empty for a process that is gone. */
+/** A file below /proc; empty for a process that has ended. */
 function readProcess(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8')

@@ -1,8 +1,8 @@
-/** A connection on which a test says what no HTTP client would. */
+/** A TCP connection on which a test can send what no HTTP client would. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** One answer as it came. */
+/** A received answer. */
 export interface RawAnswer {
   readonly status: number
   /** Names in lower case. */
@@ -10,13 +10,13 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** What a connection has said so far, and what it says next. */
+/** A raw connection to the server. */
 export interface RawConnection {
   readonly socket: Socket
   write(text: string | Uint8Array): void
-  /** The next answer that has come whole. Rejects when the connection ends without one. */
+  /** The next complete answer. Rejects when the connection ends without one. */
   answer(): Promise<RawAnswer>
-  /** Resolves when the other side has ended the connection. */
+  /** Resolves when the server has closed the connection. */
   readonly ended: Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   }
 }
 
-/** The first whole answer of a text, with what follows it. Bodies have a length; the server sends small ones so. */
+/** The first complete answer in a text, and the rest. Needs a Content-Length, which the server sends for small bodies. */
 function takeAnswer(text: string): { readonly answer: RawAnswer; readonly rest: string } | undefined {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined

@@ -12,7 +12,7 @@ const jobsOf = ({ services }: TestWorld, senders = noSenders): Jobs => ({
   kinds: makeJobKinds(services, senders),
 })
 
-/** Runs one kind of job now, as the queue would, without the queue. */
+/** Runs one kind of job now, without the queue. */
 export async function runJob(world: TestWorld, kind: string, more: Partial<RunningJob> = {}): Promise<void> {
   const found = jobsOf(world).kinds.find(known => known.kind === kind)
   if (!found) throw new Error(`there is no job ${kind}`)
@@ -29,13 +29,13 @@ export async function runJob(world: TestWorld, kind: string, more: Partial<Runni
   })
 }
 
-/** Runs a kind twice: what the second time finds must be what the first left. */
+/** Runs a kind of job twice, to test that the second run changes nothing. */
 export async function runTwice(world: TestWorld, kind: string): Promise<void> {
   await runJob(world, kind)
   await runJob(world, kind)
 }
 
-/** Everything of the given jobs that is due, until nothing is; answers how many that were. */
+/** Runs due jobs of the given kinds until none is due, and returns their number. */
 export async function runDue(jobs: Jobs, world: TestWorld): Promise<number> {
   const runner = makeJobRunner(jobs, world.app.log)
   for (let count = 0; ; ) {
@@ -46,14 +46,14 @@ export async function runDue(jobs: Jobs, world: TestWorld): Promise<number> {
   }
 }
 
-/** Everything that is due, by the queue. */
+/** Plans the recurring jobs and runs all due jobs by the queue. */
 export async function runQueue(world: TestWorld): Promise<number> {
   const jobs = jobsOf(world)
   await planJobs(jobs)
   return runDue(jobs, world)
 }
 
-/** The jobs of one lane that are due; the others wait on. */
+/** Runs the due jobs of one lane; those of other lanes keep waiting. */
 export async function runLane(world: TestWorld, lane: string, senders?: Senders): Promise<number> {
   const { kinds, ...jobs } = jobsOf(world, senders)
   return runDue({ ...jobs, kinds: kinds.filter(kind => kind.lane === lane) }, world)

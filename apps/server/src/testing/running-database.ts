@@ -4,7 +4,7 @@ import { clusterUser } from '../db/embedded/cluster-lock.ts'
 import { readPostmaster } from '../db/embedded/postmaster-file.ts'
 import { socketPort } from '../db/embedded/socket-folder.ts'
 
-/** Works on the embedded database of a running server, from beside it. */
+/** Opens a second connection to the embedded database of a running server. */
 export async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const host = readPostmaster(join(dataDir, 'postgres'))?.socketFolder
   if (host === undefined) throw new Error('the database does not run')

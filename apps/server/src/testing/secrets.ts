@@ -1,16 +1,16 @@
-/** Conformance 14: whatever a test sends or is sent that nobody may know must not be in the log of its server. */
+/** Conformance 14: secrets that a test sends or receives must not be in the log of its server. */
 
-/** Gathers secrets while a test runs. */
+/** Collects secrets while a test runs. */
 export interface Secrets {
-  /** Takes those of one call: its wire fields, the token it was made with, and the body of the answer. */
+  /** Adds the secrets of one call: of its wire fields, its token, and the body of its answer. */
   add(fields: Readonly<Record<string, unknown>>, token: string | undefined, body: string): void
-  /** Fails with the first line that holds one. */
+  /** Throws when the log contains a secret. */
   expectNoneIn(log: readonly string[]): void
 }
 
-/** Fields whose values are secret, as on the wire. */
+/** Wire names of fields with secret values. */
 const secretFields = ['PW', 'RE_PW', 'OLD_PW', 'NEW_PW', 'password', 'CODE', 'SU_ID', 'ticket'] as const
-/** What answers carry: a token, the proof of a recovery, tickets. */
+/** Secrets in answers: a token, the proof of a recovery, tickets. */
 const inAnswers = [/"accessCode":"([\w-]+)"/g, /"SU_ID":"([\w-]+)"/g, /\/api\/media\/([\w-]+)/g] as const
 
 /** An empty collection. */
@@ -27,7 +27,7 @@ export function collectSecrets(): Secrets {
         for (const [, secret] of body.matchAll(pattern)) if (secret) found.add(secret)
     },
     expectNoneIn(log) {
-      // As whole words: six digits of a code may stand within a longer number.
+      // Compares whole words, because the six digits of a code may be part of a longer number.
       const words = new Set(log.flatMap(line => line.split(/[^\w-]+/)))
       const told = [...found].filter(secret => words.has(secret))
       if (told.length > 0) throw new Error(`the log holds ${told.length} secrets, such as ${told[0]}`)

@@ -1,4 +1,4 @@
-/** The whole server as a process of its own, to be killed. */
+/** Runs the whole server as a process that tests can kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,17 +9,17 @@ const program = join(import.meta.dirname, '../main.ts')
 const startLimitMs = 120_000
 const pollMs = 10
 
-/** A server that answers. */
+/** A running server. */
 export interface ServerProcess {
   readonly pid: number
   readonly address: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string
-  /** Sends a signal, as whoever runs the server does to stop it. */
+  /** Sends a signal, as an operator does to stop the server. */
   signal(name: NodeJS.Signals): void
   /** Its exit code, or null when a signal ended it. */
   readonly exit: Promise<number | null>
-  /** `kill -9` of the server; with `database` of the embedded PostgreSQL and all its workers too. Resolves when it is gone. */
+  /** Kills the server with SIGKILL, optionally with the embedded PostgreSQL and all its workers. Resolves when it has ended. */
   kill(what: 'server' | 'server and database'): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startProcess(
     async kill(what) {
       const postmaster = readPostmaster(join(dataDir, 'postgres'))
       child.kill('SIGKILL')
-      // Its own process group: the postmaster and every worker of it.
+      // PostgreSQL has a process group of its own: the postmaster and all its workers.
       if (what === 'server and database' && postmaster) process.kill(-postmaster.pid, 'SIGKILL')
       await exit
     },
@@ -81,12 +81,12 @@ async function waitForAddress(child: ChildProcess, output: () => string): Promis
   }
 }
 
-/** Kills the embedded PostgreSQL a test leaves behind. */
+/** Kills the embedded PostgreSQL that a killed server left running. */
 export function killLeftDatabase(dataDir: string): void {
   const postmaster = readPostmaster(join(dataDir, 'postgres'))
   try {
     if (postmaster) process.kill(-postmaster.pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }

@@ -1,10 +1,10 @@
-/** What the tests of the audit log do to it behind its back, as somebody who may write to the database would. */
+/** Changes to the audit log for its tests, as somebody with write access to the database could make them. */
 import { sql } from 'kysely'
 import { type AuditEntry, addAudit, systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** Writes rows as the server does, each in a transaction of its own. */
+/** Writes rows like the server, each in a transaction of its own. */
 export const makeWriter =
   ({ db, services }: TestWorld) =>
   async (entry: Partial<AuditEntry> & { readonly ip?: string } = {}): Promise<void> => {
@@ -13,7 +13,7 @@ export const makeWriter =
     await db.transaction().execute(tx => addAudit(tx, { ...by, ip: entry.ip ?? null }, { ...told, ...entry }))
   }
 
-/** Does something while a guard of the tables looks away. */
+/** Runs some work while a trigger that guards the tables is disabled. */
 export async function without(db: Db, guard: string, work: () => Promise<unknown>): Promise<void> {
   const table = sql.table(guard.startsWith('audit_log') ? 'audit_log' : 'audit_anchors')
   await sql`alter table ${table} disable trigger ${sql.ref(guard)}`.execute(db)
@@ -21,7 +21,7 @@ export async function without(db: Db, guard: string, work: () => Promise<unknown
   await sql`alter table ${table} enable trigger ${sql.ref(guard)}`.execute(db)
 }
 
-/** An empty log without anchors. */
+/** Deletes all rows and anchors of the log. */
 export async function emptyLog(db: Db): Promise<void> {
   await without(db, 'audit_log_guard', () => sql`delete from audit_log`.execute(db))
   await without(db, 'audit_anchors_guard', () => sql`delete from audit_anchors`.execute(db))

@@ -16,7 +16,7 @@ export async function makeTestDatabase({
   const maintenance = openDatabase({ ...connectionTo(connection, 'postgres'), max: 1 }, jobPatience)
   const source = migrated ? template : 'template0'
   await maintenance.pool.query(`create database ${name} template ${source}`)
-  // Tests need no durability; waiting for the disk after each commit would only make them slow.
+  // Tests need no durability, so commits do not wait for the disk.
   const options = '-c timezone=UTC -c datestyle=ISO -c synchronous_commit=off'
   const database = openDatabase({ ...connectionTo(connection, name), max: 6, options })
   whenOver(async () => {

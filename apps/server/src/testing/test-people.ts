@@ -1,4 +1,4 @@
-/** People and works for tests, written straight into the tables. */
+/** Inserts people and works for tests directly into the tables. */
 
 import { scryptSync } from 'node:crypto'
 import type { Language } from '@lectern/contract'
@@ -10,21 +10,21 @@ import { wirePasswordOf } from '../session/passwords.ts'
 import { dayAfter } from '../settings/provider-time.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** The password of every person made here, as the wire carries it. */
+/** The wire form of the password of all test people. */
 export const testPassword = wirePasswordOf('correct horse')
 
-/** Made with the least of parameters: nearly every test signs in, and none of them is about hashing. */
+/** The salt of a hash with the lowest parameters, because nearly every test signs in and none of them tests hashing. */
 const salt = Buffer.alloc(16, 7)
 const key = scryptSync(testPassword, salt, 32, { N: 2, r: 1, p: 1 })
 const hash = `$scrypt$ln=1,r=1,p=1$${salt.toString('base64url')}$${key.toString('base64url')}`
 
-/** A person of a test. */
+/** A person in a test. */
 export interface TestPerson {
   readonly id: string
   readonly login: string
 }
 
-/** Adds a person with the given roles (a plain member without any). */
+/** Adds a person with the given roles, by default a plain member. */
 export async function addPerson(
   world: TestWorld,
   login: string,
@@ -56,13 +56,13 @@ export async function addPerson(
   return { id, login }
 }
 
-/** Signs a person in and answers the token. */
+/** Signs a person in and returns the token. */
 export async function signIn(world: TestWorld, { login }: TestPerson): Promise<string> {
   const answer = await world.call('session.login', { account: login, passwordMd5: testPassword })
   return answer.data.token.accessCode
 }
 
-/** What a test says of a work; everything has a usual value. */
+/** The properties of a work in a test; all have defaults. */
 export interface TestWork {
   readonly title?: string
   readonly intro?: string
@@ -84,14 +84,14 @@ export interface TestWork {
   readonly bytes?: Uint8Array
 }
 
-/** A work of a test. */
+/** A work in a test. */
 export interface PublishedWork {
   readonly id: string
   readonly fileId: string
   readonly coverId: string
 }
 
-/** Makes the tree '01' with '0101' and '0102', and '02' with '0201'. */
+/** Adds the catalogue nodes '01' with '0101' and '0102', and '02' with '0201'. */
 export async function addTree(world: TestWorld): Promise<void> {
   const node = (no: string, parent: string | null, path: string) => ({
     no,
@@ -115,7 +115,7 @@ export async function addTree(world: TestWorld): Promise<void> {
     .execute()
 }
 
-/** Adds a file of its own bytes. */
+/** Adds a file with the given bytes. */
 export async function addFile(
   world: TestWorld,
   owner: string,
@@ -226,7 +226,7 @@ export async function addWork(
   return { id, fileId, coverId }
 }
 
-/** Turns a role of a person off. */
+/** Removes a role from a person. */
 export async function withdraw(world: TestWorld, person: TestPerson, roleNo: string): Promise<void> {
   await sql`delete from user_roles where user_id = ${person.id} and role_no = ${roleNo}`.execute(world.db)
 }

@@ -1,4 +1,4 @@
-/** A server without a port, over a fresh database: calls go in as they would over the wire. */
+/** A server without a port on a new database; calls take the same way as over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,21 +25,21 @@ import { collectSecrets } from './secrets.ts'
 import { makeTestDatabase } from './test-database.ts'
 import { whenOver } from './when-over.ts'
 
-/** How a call is made. */
+/** Token, language and headers of a call. */
 export interface CallAs {
   readonly token?: string
   readonly lang?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back. `data` is decoded; on a refusal `key` and `field` are set instead. */
+/** An answer. `data` is decoded; for an error `key` and `field` are set instead. */
 export interface Answer<N extends CallName> {
   readonly status: number
   readonly code: number
   readonly msg: string
   readonly key: string | undefined
   readonly field: string | undefined
-  /** Only there for code 200; reading it after a refusal throws. */
+  /** Only exists for code 200; reading it after an error throws. */
   readonly data: CallResponse<N>
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -54,11 +54,11 @@ export interface TestWorld {
   /** Moves the server's clock forward. */
   pass(milliseconds: number): void
   call<N extends CallName>(name: N, request: CallRequest<N>, as?: CallAs): Promise<Answer<N>>
-  /** A call with wire fields as they are, for wrong ones. */
+  /** Makes a call with raw wire fields, which may be invalid. */
   raw(name: CallName, fields: Readonly<Record<string, unknown>>, as?: CallAs): Promise<LightMyRequestResponse>
 }
 
-/** The moment tests begin at: a Monday noon where the provider is. */
+/** The time at the start of each test file: Monday noon at the provider's. */
 export const testNow = new Date('2026-11-23T04:00:00Z')
 
 /** Opens a world; closed after the test file or test. */

@@ -1,4 +1,4 @@
-/** A PDF with one line of Latin text a page, for tests of what reads it. */
+/** A PDF with one line of Latin text per page. */
 export function textPdf(lines: readonly string[]): Uint8Array {
   const pages = lines.map((_, index) => `${4 + 2 * index} 0 R`).join(' ')
   const objects = [

@@ -1,4 +1,4 @@
-/** Tries a lifecycle in every state with every event by every kind of caller, and looks at all tables afterwards. */
+/** Tests a state machine: every event in every state by every kind of caller, with a check of all tables afterwards. */
 import type { Capability, ErrorKey } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -10,14 +10,14 @@ import type { Kind, Machine } from '../lifecycle/machine.ts'
 import { type Happening, transition } from '../lifecycle/transition.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** An object that a trial uses up. */
+/** An object for one trial. */
 export interface TriedObject {
   readonly id: string
-  /** The person whose it is. */
+  /** The id of its owner. */
   readonly owner: string
 }
 
-/** Everything that is tried with one machine. */
+/** The trial of one machine. */
 export interface Trial<K extends Kind, Made = object> {
   readonly world: TestWorld
   readonly machine: Machine<K>
@@ -26,16 +26,16 @@ export interface Trial<K extends Kind, Made = object> {
   readonly callers: Readonly<Record<string, (object: TriedObject) => AuditedBy>>
   readonly input: (event: K['event']) => K['input']
   /**
-   * A table: a heading with the callers, and a line for each event and state with the state that each caller reaches, or
-   * the word of `refusals` that tells why not.
+   * A table with a heading of callers and a line for each event and state. Each cell has the new state or a word of `refusals`
+   * for the expected error.
    */
   readonly outcomes: string
   /**
-   * What each event that happens changes: tables in the order of their names, with the rows that come or go. Under
-   * `event state` where it depends on the state.
+   * The changes of each event: tables sorted by name, with the number of rows added or removed. The key is `event state` when
+   * the changes depend on the state.
    */
   readonly changes: Readonly<Record<string, string>>
-  /** One case for each condition of each event: what makes it fail, and the field that is told. */
+  /** One case for each condition of each event: an input that fails it, and the expected error. */
   readonly failing: readonly {
     readonly event: K['event']
     readonly condition: string
@@ -43,9 +43,9 @@ export interface Trial<K extends Kind, Made = object> {
     readonly more?: Made
     readonly says: readonly [key: ErrorKey, field?: string]
   }[]
-  /** Events that callers bring about in the same moment: only one of them happens. */
+  /** Events that two callers cause at the same time; only one of them succeeds. */
   readonly rivals: readonly (readonly [event: K['event'], caller: string, input?: Partial<K['input']>])[]
-  /** What the slower one hears. */
+  /** The error of the slower caller. */
   readonly slower: ErrorKey
 }
 
@@ -76,7 +76,7 @@ export function callerOf(
   return byActor(world, member)
 }
 
-/** Somebody without an account, and the system. */
+/** Callers without an account: a guest and the system. */
 export const outsiders = (world: TestWorld) => ({
   guest: () => byActor(world, guest),
   system: () => systemCaller('trial', { at: world.services.now(), notary: world.services.notary }),
@@ -165,7 +165,7 @@ export function tryMachine<K extends Kind, Made>(trial: Trial<K, Made>): void {
       expect(changed(before, await contents(db))).toBe('')
     })
 
-    test('an object that is not there, and one that is not as the caller saw it', async () => {
+    test('an unknown object, and one that has changed since the caller saw it', async () => {
       const event = machine.rules[0]?.event as K['event']
       const object = await make(firstState(event))
       const by = callerNamed(winnerOf(event), object)
@@ -195,7 +195,7 @@ export function tryMachine<K extends Kind, Made>(trial: Trial<K, Made>): void {
     }
   })
 
-  /** Somebody by whom the event happens, read off the table. */
+  /** The name of a caller in the table who may cause the event. */
   function winnerOf(event: K['event']): string {
     for (const [name, , ...outcomes] of lines)
       for (const [index, outcome] of outcomes.entries())
@@ -257,7 +257,7 @@ const keyOf = async (work: () => Promise<unknown>): Promise<ErrorKey | undefined
 
 type Contents = ReadonlyMap<string, { readonly count: number; readonly digest: string }>
 
-/** Number of rows and a digest of every table. */
+/** The number of rows and a digest of every table. */
 async function contents(db: Db): Promise<Contents> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)

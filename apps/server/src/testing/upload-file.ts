@@ -1,4 +1,4 @@
-/** A file sent as a browser sends it, in the part `file` of a form. */
+/** Uploads a file as a browser does, in the part `file` of a form. */
 import type { TestWorld } from './test-world.ts'
 
 /** The wire answer of an upload. */

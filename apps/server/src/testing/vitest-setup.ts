@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run of the server tests, with a migrated database that every test file copies. */
+/** Starts one PostgreSQL for all server tests, with a migrated database that every test file copies. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,17 +9,17 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the server, and the database to copy. */
+    /** The connection to PostgreSQL, and the name of the database to copy. */
     testDatabase: { readonly connection: TestConnection; readonly template: string }
   }
 }
 
-/** What `pg` needs besides the database name. */
+/** The options of `pg` besides the database name. */
 export type TestConnection =
   | { readonly host: string; readonly port: number; readonly user: string }
   | { readonly connectionString: string }
 
-/** The same server with another database. */
+/** The connection to another database of the same server. */
 export function connectionTo(connection: TestConnection, database: string) {
   if (!('connectionString' in connection)) return { ...connection, database }
   const url = new URL(connection.connectionString)

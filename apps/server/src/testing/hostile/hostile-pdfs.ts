@@ -1,8 +1,8 @@
-/** PDFs that are small on the wire and large in memory, or that never end. */
+/** PDFs that are small as files and large in memory, or that have no end. */
 import { deflateSync } from 'node:zlib'
 import { zlibRun } from './zlib-runs.ts'
 
-/** Objects by number, each written as it is. */
+/** Objects by number, as they are written into the file. */
 type Objects = ReadonlyMap<number, string | Buffer>
 
 /** A file with a cross-reference table. */
@@ -49,7 +49,7 @@ const onePage = new Map<number, string>([
   [3, '<</Type/Page/Parent 2 0 R>>'],
 ])
 
-/** Data that is compressed so many times; undone once less it is megabytes, undone whole it is `runBytes` and more. */
+/** Data compressed `depth` times. After `depth - 1` decompressions it has megabytes, after all of them `runBytes` and more. */
 function cascaded(
   head: string,
   { depth, runBytes }: { readonly depth: number; readonly runBytes: number },
@@ -62,20 +62,20 @@ function cascaded(
 const flates = (depth: number) => `/Filter[${'/FlateDecode'.repeat(depth)}]`
 
 /**
- * The attack that was seen: catalog and pages lie in an object stream that is compressed several times and becomes
- * gigabytes; 7 kB of two levels become 2 GB.
+ * The attack that once took 2 GB: catalog and pages are in an object stream that is compressed several times; 7 kB of two
+ * levels become 2 GB.
  */
 export function cascadedFlatePdf(depth: number, runBytes = 2 ** 31): Buffer {
   return withXrefStream([objectStream(1, [...onePage.values()], { depth, runBytes })])
 }
 
-/** An object stream, with the numbers of what it holds. */
+/** An object stream and the numbers of its objects. */
 interface PackedObjects {
   readonly numbers: readonly number[]
   readonly content: Buffer
 }
 
-/** Objects of consecutive numbers, and a run of spaces behind them. */
+/** Objects with consecutive numbers, followed by a run of spaces. */
 function objectStream(
   first: number,
   objects: readonly string[],
@@ -94,7 +94,7 @@ function objectStream(
   return { numbers, content: stream(dict, packed) }
 }
 
-/** The same in the cross-reference itself. */
+/** The same attack in the cross-reference stream. */
 export function cascadedXrefPdf(depth: number, runBytes = 2 ** 31): Buffer {
   const { body } = laidOut(onePage)
   const data = cascaded('', { depth, runBytes })
@@ -107,7 +107,7 @@ export function cascadedXrefPdf(depth: number, runBytes = 2 ** 31): Buffer {
   ])
 }
 
-/** Very many object streams, each of a size that may be; the catalog and the pages of all of them are asked for. */
+/** Very many object streams of an allowed size each; counting the pages needs all of them. */
 export function manyObjectStreamsPdf(count: number, runBytes = 15 * 2 ** 20): Buffer {
   const pages = Array.from({ length: count }, (_, i) => `${i + 3} 0 R`).join(' ')
   const streams = Array.from({ length: count }, (_, i) => {
@@ -120,7 +120,7 @@ export function manyObjectStreamsPdf(count: number, runBytes = 15 * 2 ** 20): Bu
   return withXrefStream(streams)
 }
 
-/** Object streams, found by a cross-reference stream that lists what each holds. */
+/** A file of object streams with a cross-reference stream that lists their objects. */
 function withXrefStream(streams: readonly PackedObjects[]): Buffer {
   const base = 100_000
   const { body, offsets } = laidOut(new Map(streams.map(({ content }, i) => [base + i, content])))
@@ -152,12 +152,12 @@ function withXrefStream(streams: readonly PackedObjects[]): Buffer {
   ])
 }
 
-/** Arrays in arrays, or dictionaries in dictionaries, that are never closed. */
+/** Nested arrays or dictionaries that are never closed. */
 export function nestedPdf(depth: number, open: '[' | '<</K' = '['): Buffer {
   return pdfOf(new Map([...onePage, [1, `<</Type/Catalog/Pages 2 0 R/Deep ${open.repeat(depth)}`]]))
 }
 
-/** A page tree of so many levels, each with one child. */
+/** A page tree of `levels` levels, each with one child. */
 export function deepPageTreePdf(levels: number): Buffer {
   const nodes = Array.from(
     { length: levels },
@@ -166,13 +166,13 @@ export function deepPageTreePdf(levels: number): Buffer {
   return pdfOf(new Map([...onePage, ...nodes, [levels + 2, '<</Type/Page>>']]))
 }
 
-/** A tree that says it has so many pages, and names the same one as often as asked. */
+/** A page tree that declares `declared` pages and refers to the same page `named` times. */
 export function repeatedPagePdf(declared: number, named: number): Buffer {
   const kids = '3 0 R '.repeat(named)
   return pdfOf(new Map([...onePage, [2, `<</Type/Pages/Count ${declared}/Kids[${kids}]>>`]]))
 }
 
-/** A page tree that leads back to its root. */
+/** A page tree with a loop to its root. */
 export function loopedPageTreePdf(): Buffer {
   return pdfOf(
     new Map([
@@ -183,13 +183,13 @@ export function loopedPageTreePdf(): Buffer {
   )
 }
 
-/** A cross-reference whose predecessor is itself, or the one that names it. */
+/** A cross-reference table whose `Prev` is itself. */
 export function loopedXrefPdf(): Buffer {
   const { body } = laidOut(onePage)
   return pdfOf(onePage, { trailer: `/Prev ${body.length}` })
 }
 
-/** A chain of so many cross-reference sections. */
+/** A chain of `sections` cross-reference sections. */
 export function chainedXrefPdf(sections: number): Buffer {
   const parts = [pdfOf(onePage)]
   let at = parts[0]?.length ?? 0
@@ -206,19 +206,19 @@ export function chainedXrefPdf(sections: number): Buffer {
   return Buffer.concat(parts)
 }
 
-/** A size, an index and a count of objects beyond everything. */
+/** A file with a huge size and a huge count of objects. */
 export function hugeNumbersPdf(): Buffer {
   const { body } = laidOut(onePage)
   const end = `xref\n0 2147483647\n0000000000 65535 f \ntrailer\n<</Size 2147483647/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
   return Buffer.concat([body, Buffer.from(end, 'latin1')])
 }
 
-/** References that lead to each other, where a value is asked for. */
+/** Two references that refer to each other in the place of a value. */
 export function loopedReferencesPdf(): Buffer {
   return pdfOf(new Map([...onePage, [1, '<</Type/Catalog/Pages 4 0 R>>'], [4, '5 0 R'], [5, '4 0 R']]))
 }
 
-/** No structure at all: so many beginnings of objects, so that the file must be scanned. */
+/** A file without structure: `bytes` of beginnings of objects, which the reader must scan. */
 export function objectSoupPdf(bytes: number): Buffer {
   const soup = '1 0 obj<</Type/Page/Kids[1 0 R(('
   return Buffer.concat([Buffer.from('%PDF-1.7\n', 'latin1'), Buffer.alloc(bytes, soup)])

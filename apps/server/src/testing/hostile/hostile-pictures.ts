@@ -1,8 +1,8 @@
-/** Pictures that are small on the wire and large in memory, or take long to decode. */
+/** Pictures that are small as files and large in memory, or slow to decode. */
 import { crc32 } from 'node:zlib'
 import { zlibRun } from './zlib-runs.ts'
 
-/** What a PNG is made of. */
+/** The properties of a PNG. */
 export interface PngShape {
   readonly width: number
   readonly height: number
@@ -10,13 +10,13 @@ export interface PngShape {
   /** 0 grey, 2 RGB, 6 RGB with alpha. */
   readonly colourType?: 0 | 2 | 6
   readonly isInterlaced?: boolean
-  /** Chunks between the header and the picture. */
+  /** Chunks between the header and the image data. */
   readonly chunks?: readonly Buffer[]
 }
 
 const channelsOf = { 0: 1, 2: 3, 6: 4 } as const
 
-/** A black PNG, complete and valid, of a thousandth of its decoded size. ISO/IEC 15948 */
+/** A complete, valid black PNG with about a thousandth of its decoded size. ISO/IEC 15948 */
 export function blackPng(shape: PngShape): Buffer {
   const { width, height, bitDepth = 8, colourType = 2, isInterlaced = false, chunks = [] } = shape
   const header = Buffer.alloc(13)
@@ -52,11 +52,11 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** The attack that was seen: 9999 × 9999 pixels of 64 bits, interlaced, in 777 kB. */
+/** The attack that once ended the server: 9999 × 9999 pixels of 64 bits, interlaced, in 777 kB. */
 export const interlacedPng = (side = 9999): Buffer =>
   blackPng({ width: side, height: side, bitDepth: 16, colourType: 6, isInterlaced: true })
 
-/** A header of any size with next to nothing behind it. */
+/** A PNG header of any size with almost no image data. */
 export function hollowPng(width: number, height: number): Buffer {
   const png = Buffer.from(blackPng({ width: 1, height: 1 }))
   png.writeUInt32BE(width, 16)
@@ -65,15 +65,15 @@ export function hollowPng(width: number, height: number): Buffer {
   return png
 }
 
-/** A picture of a few pixels with a compressed text of so many bytes. */
+/** A picture of a few pixels with a compressed text of `bytes` bytes. */
 export const textBombPng = (bytes: number): Buffer =>
   blackPng({ width: 8, height: 8, chunks: [pngChunk('zTXt', bombBehind('Comment', bytes))] })
 
-/** The same with a colour profile. */
+/** A picture of a few pixels with a compressed colour profile of `bytes` bytes. */
 export const profileBombPng = (bytes: number): Buffer =>
   blackPng({ width: 8, height: 8, chunks: [pngChunk('iCCP', bombBehind('profile', bytes))] })
 
-/** Very many small chunks of text. */
+/** A picture with very many small text chunks. */
 export const manyTextsPng = (count: number): Buffer =>
   blackPng({
     width: 8,
@@ -94,8 +94,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A grey JPEG with three channels whose coefficients the decoder must hold until the last scan: progressive, with as
- * many scans over the whole picture as asked for (at most 2647), some hundred bytes each. ISO/IEC 10918-1, Annex G
+ * A grey, progressive JPEG with three channels, whose coefficients the decoder must hold until the last scan. It has `scans`
+ * scans over the whole picture (at most 2647), of some hundred bytes each. ISO/IEC 10918-1, Annex G
  */
 export function progressiveJpeg(side: number, scans = 1): Buffer {
   const blocks = Math.ceil(side / 8) ** 2
@@ -125,7 +125,7 @@ export function progressiveJpeg(side: number, scans = 1): Buffer {
   ])
 }
 
-/** All scans a file may have: of every channel, every coefficient alone, from its thirteenth bit down to the last. */
+/** All possible scans: for each channel and coefficient one scan per bit, from the thirteenth bit to the last. */
 const progression = [1, 2, 3].flatMap(channel =>
   Array.from({ length: 63 }, (_, i) => i + 1).flatMap(at =>
     Array.from({ length: 14 }, (_, i) => 13 - i).map(
@@ -134,7 +134,7 @@ const progression = [1, 2, 3].flatMap(channel =>
   ),
 )
 
-/** Codes that skip all blocks of a channel: a bit, and 14 bits of how many beyond 2^14. */
+/** Codes that skip all blocks of a channel: one bit, then 14 bits for the number of blocks beyond 2^14. */
 function endOfBandRuns(blocks: number): Buffer {
   let bits = ''
   for (let left = blocks; left > 0; left -= 2 ** 15 - 1) {
@@ -159,7 +159,7 @@ function segment(marker: number, content: readonly number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 255, ...content])
 }
 
-/** A lossless WebP of one colour in 40 bytes; the decoder lays out four bytes a pixel. RFC 9649, 3 */
+/** A lossless WebP of one colour in 40 bytes; the decoder allocates four bytes per pixel. RFC 9649, 3 */
 export const blackWebp = (width: number, height: number): Buffer =>
   riff([chunk('VP8L', blackFrame(width, height))])
 
@@ -177,7 +177,7 @@ export function animatedWebp(width: number, height: number, frames: number): Buf
   return riff([chunk('VP8X', canvas), chunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)])
 }
 
-/** Five prefix codes of one symbol each: no pixel takes a bit. RFC 9649, 3.7 */
+/** Five prefix codes with one symbol each, so that pixels take no bits. RFC 9649, 3.7 */
 function blackFrame(width: number, height: number): Buffer {
   const frame = Buffer.alloc(9)
   frame[0] = 0x2f

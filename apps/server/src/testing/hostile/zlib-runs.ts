@@ -1,13 +1,13 @@
 /**
- * Compressed data that becomes gigabytes, built in milliseconds: a run of one byte value compresses to the same few
- * bytes a block, so that the block is compressed once and repeated. RFC 1950, RFC 1951
+ * Builds compressed data of gigabytes in milliseconds: each block of a run of one byte value compresses to the same few
+ * bytes, so one block is compressed and repeated. RFC 1950, RFC 1951
  */
 import { constants, deflateRawSync } from 'node:zlib'
 
 const blockBytes = 1 << 20
 const adlerModulus = 65_521n
 
-/** zlib data of some bytes followed by a run of one value. */
+/** zlib data of `head` followed by `runBytes` bytes of one value. */
 export function zlibRun(head: Uint8Array, value: number, runBytes: number): Buffer {
   const whole = Math.floor(runBytes / blockBytes)
   const flushed = (data: Uint8Array) =>
@@ -20,7 +20,7 @@ export function zlibRun(head: Uint8Array, value: number, runBytes: number): Buff
   return Buffer.concat([Buffer.from([0x78, 0xda]), flushed(head), blocks, rest, checksum])
 }
 
-/** Adler-32 of the same bytes, without making them. RFC 1950, 8.2 */
+/** The Adler-32 of these bytes, computed without creating them. RFC 1950, 8.2 */
 function adlerOf(head: Uint8Array, value: number, runBytes: number): number {
   let [a, b] = [1n, 0n]
   for (const byte of head) {
