@@ -62,7 +62,7 @@ describe('asking', () => {
     expect((await list({ search: `Guide ${lock}` }))[0]).toMatchObject({ state: 'approved', lock: 'open' })
   })
 
-  test('not where nothing is in the way, nor by a guest, nor for what is not there', async () => {
+  test('is refused for an open resource, for a guest, and for an unknown resource', async () => {
     const open = await addWork(world, author)
     const hidden = await addWork(world, author, { vip: true, startsInDays: 1 })
     const vip = await addWork(world, author, { vip: true })
@@ -95,7 +95,7 @@ describe('answering', () => {
     return { workId: id, id: row?.id ?? '' }
   }
 
-  test('a refusal needs a reason and leaves the lock; asking again is possible', async () => {
+  test('a refusal needs a reason and leaves the lock; a new request is possible', async () => {
     const { id, workId } = await asked()
     const { data } = (
       await world.raw('console.accessRequestDecide', { ID: id, RESULT: 2 }, { token: admin })
@@ -107,7 +107,7 @@ describe('answering', () => {
     expect((await ask(workId)).code).toBe(200)
   })
 
-  test('once, also by two at the same moment; by nobody for themselves, by nobody without the right', async () => {
+  test('happens once, also with two people at the same time, never for oneself, and only with the right', async () => {
     const { id } = await asked()
     expect((await decide(id, {}, token)).key).toBe('PERMISSION_DENIED')
     expect((await decide(id, { endsOn: '2026-11-22' })).field).toBe('END')
@@ -132,7 +132,7 @@ describe('opening without being asked', () => {
       { token: as },
     )
 
-  test('until its last day; a waiting request is answered with it', async () => {
+  test('lasts until its last day; a pending request is approved with it', async () => {
     const { id } = await addWork(world, author, { price: 9 })
     await ask(id)
     expect((await grant({ resourceId: id, endsOn: '2026-11-23' })).code).toBe(200)
@@ -147,7 +147,7 @@ describe('opening without being asked', () => {
     expect((await grant({ resourceId: id })).code).toBe(200)
   })
 
-  test('what is not there, what is over and what is one’s own are refused', async () => {
+  test('is refused for an unknown resource, a past day and oneself', async () => {
     const { id } = await addWork(world, author, { price: 9 })
     expect(await grant({})).toMatchObject({ key: 'NOT_FOUND', field: 'RESOURCE_ID' })
     expect(await grant({ resourceId: id, userId: nowhere })).toMatchObject({
@@ -162,7 +162,7 @@ describe('opening without being asked', () => {
     expect((await grant({ resourceId: id }, token)).key).toBe('PERMISSION_DENIED')
   })
 
-  test('each of it is in the audit log', async () => {
+  test('is written into the audit log each time', async () => {
     for (const action of ['access.approve', 'access.refuse', 'entitlement.grant']) {
       const { data } = await world.call('console.auditList', { page: 1, size: 1, action }, { token: admin })
       expect(data.total).toBeGreaterThan(0)

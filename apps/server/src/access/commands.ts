@@ -1,4 +1,4 @@
-/** Asking for a locked resource, and opening it for one person: docs/wire.md, 7.3 and 8. */
+/** Requests for locked resources, and the opening of one for a person: docs/wire.md, 7.3 and 8. */
 
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit-log.ts'
@@ -18,8 +18,8 @@ import { accessRequests } from './lifecycle.ts'
 import { requireLocked, requireOther } from './policy.ts'
 
 /**
- * Asks for a resource; while a request is open, asking again changes nothing.
- * @throws {AppError} NOT_FOUND, CONFLICT where it is not locked for this person.
+ * Requests access to a resource; while a request is pending, a second one changes nothing.
+ * @throws {AppError} NOT_FOUND, CONFLICT when the resource is not locked for this person.
  */
 export async function requestAccess(
   context: CallContext,

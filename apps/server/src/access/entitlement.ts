@@ -4,18 +4,18 @@ import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { addNotice } from '../notices/add-notice.ts'
 
-/** A resource that is open to a person without the role it asks for. */
+/** The permission of a person to open a resource without its required role. */
 export interface Grant {
   readonly userId: string
   readonly workId: string
-  /** The last day; absent for ever. */
+  /** The last day; absent for an unlimited time. */
   readonly endsOn?: string | undefined
   readonly reason: string
   readonly by: string
   readonly at: Date
 }
 
-/** Opens a resource for a person, or changes until when it is open. */
+/** Opens a resource for a person, or changes the last day. */
 export async function writeEntitlement(
   tx: Db,
   { userId, workId, endsOn, reason, by, at }: Grant,
@@ -28,7 +28,7 @@ export async function writeEntitlement(
     .execute()
 }
 
-/** Tells a person what became of their request, or that a resource is open for them. */
+/** Writes the notice about a decided request, or about a resource opened without one. */
 export async function tellPerson(
   tx: Db,
   { userId, workId, reason, at }: Pick<Grant, 'userId' | 'workId' | 'reason' | 'at'>,

@@ -1,4 +1,4 @@
-/** Requests for a locked resource change their state here and nowhere else: docs/wire.md, 7.3 and 8, law 10. */
+/** The state machine of requests for a locked resource, the only code that changes their state: docs/wire.md, 7.3 and 8, law 10. */
 import { sql } from 'kysely'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
@@ -24,7 +24,7 @@ interface AccessRequest {
   readonly row: StoredRequest
   readonly input: {
     readonly opinion: string
-    /** The last day on which the resource is open; absent for ever. */
+    /** The last day on which the resource is open; absent for an unlimited time. */
     readonly endsOn?: string | undefined
   }
 }
@@ -62,7 +62,7 @@ export const accessRequests: Machine<AccessRequest> = {
       effects: [tellRefused],
       audit: 'access.refuse',
     },
-    // What an account that is erased leaves open; nobody is told.
+    // Closes pending requests of an account that is erased, without a notice.
     { from: ['pending'], event: 'close', to: 'refused', by: ['system'], audit: 'access.close' },
   ],
   async lock(tx, id) {
@@ -114,8 +114,8 @@ export interface AccessDecision {
 }
 
 /**
- * Answers a request once; approval opens the resource for its person.
- * @throws {AppError} NOT_FOUND, SELF_REVIEW, CONFLICT when it was answered already; FIELD_INVALID (END) for a day that is over.
+ * Decides a request once; approval opens the resource for its person.
+ * @throws {AppError} NOT_FOUND, SELF_REVIEW, CONFLICT when it was already decided; FIELD_INVALID (END) for a past day.
  */
 export async function decideAccess(
   context: CallContext,

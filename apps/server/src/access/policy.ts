@@ -1,11 +1,11 @@
-/** Who may ask for a locked resource, and who may not answer: docs/wire.md, 7.3 and 4.1. */
+/** Who may request a locked resource, and who may not decide: docs/wire.md, 7.3 and 4.1. */
 
 import type { Member } from '../caller/actor.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Asking makes sense where a role or an entitlement is what is missing (locks 2 and 3).
- * @throws {AppError} CONFLICT where nothing is (any more) in the way of this person.
+ * Allows requests only when a role or an entitlement is missing (locks 2 and 3).
+ * @throws {AppError} CONFLICT for any other lock, and when the resource is open for this person.
  */
 export function requireLocked(lock: number): void {
   if (lock !== 2 && lock !== 3) throw new AppError('CONFLICT')

@@ -1,4 +1,4 @@
-/** Requests for locked resources as staff see them. */
+/** Queries of requests for locked resources, for staff. */
 import type { AccessRequest } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
@@ -33,7 +33,7 @@ interface RequestRecord {
   readonly resource: LockableResource | null
 }
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface RequestFilter extends Paging {
   readonly state?: AccessRequest['state'] | undefined
   readonly search?: string | undefined
@@ -41,7 +41,7 @@ export interface RequestFilter extends Paging {
   readonly until?: string | undefined
 }
 
-/** A page of requests: those that wait, the oldest first, then answered ones, the newest answer first. */
+/** A page of requests: pending ones, oldest first, then decided ones, newest decision first. */
 export async function selectRequests(db: Db, filter: RequestFilter, today: string) {
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('q.at'), filter)]
   const { state, search } = filter
@@ -97,7 +97,7 @@ function presentRequest(row: RequestRecord, today: string): AccessRequest {
   }
 }
 
-/** What keeps the person from the resource today. */
+/** The lock of the resource for the person today. */
 function lockNow(
   { resource, roles, user_id, has_entitlement }: RequestRecord,
   today: string,

@@ -4,7 +4,7 @@ import { grantEntitlement, requestAccess } from './commands.ts'
 import { decideAccess } from './lifecycle.ts'
 import { selectRequests } from './queries.ts'
 
-/** Locked resources, asked for and opened: docs/wire.md, 7.3 and 8. */
+/** Requests for locked resources and their decisions: docs/wire.md, 7.3 and 8. */
 export const accessHandlers = {
   async 'resource.requestAccess'(context, request) {
     await requestAccess(context, request)

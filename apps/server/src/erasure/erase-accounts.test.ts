@@ -6,7 +6,7 @@ import { runTwice } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
-test('what an erased account waits for is ended by its own rules, so that no desk waits for nobody', async () => {
+test('pending applications and requests of an erased account are ended by their own state machines', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   await addTree(world)
@@ -52,7 +52,7 @@ test('what an erased account waits for is ended by its own rules, so that no des
   expect((await world.call('console.auditVerify', {}, { token })).data.holds).toBe(true)
 })
 
-test('decided in the moment its person is erased: one of the two happens to an application, and nobody fails', async () => {
+test('an application that is decided while its account is erased gets one of the two results, and no call fails', async () => {
   const world = await openTestWorld()
   const { db, services } = world
   await db.insertInto('customers').values({ code: '12345', company: 'Arkelume' }).execute()

@@ -1,4 +1,4 @@
-/** Carries out what `people/plan-erasure.ts` plans, on its day. docs/wire.md, 7.5, docs/data.md, 14.8 */
+/** Erases accounts on the day planned by `people/plan-erasure.ts`. docs/wire.md, 7.5, docs/data.md, 14.8 */
 import { type Language, languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { accessRequests } from '../access/lifecycle.ts'
@@ -29,12 +29,12 @@ export async function eraseDue({ db, at, notary }: Pick<JobContext, 'db' | 'at' 
   for (const { id } of rows) await transact(db, tx => eraseAccount(tx, id, by))
 }
 
-/** What an account is called once nobody is behind it: a nickname has at least two characters. */
+/** The nickname of an erased account; nicknames have at least two characters. */
 const nobody = '——'
 
 /**
- * Empties what tells of the person; works, comments, certificates, audit rows and counts stay. The last message goes to
- * the contact the account had.
+ * Erases the personal data of an account; works, comments, certificates, audit rows and counters stay. A last message goes
+ * to the contact of the account.
  */
 async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   const at = by.now()
@@ -68,7 +68,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
     update users set state = 3, login_name = ${`erased-${id}`}, nick = ${nobody}, real_name = '', company = '', phone = null, email = null,
            profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1
      where id = ${id}`.execute(tx)
-  // Works are found by their author's name.
+  // The search index contains the author's name.
   await queueWorksOf(tx, id, at)
   await sayGoodbye(tx, account, at)
   await endWhatWaits(tx, id, by)
@@ -81,7 +81,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   })
 }
 
-/** Ends the applications and requests that nobody stands behind any more. */
+/** Ends the pending applications and requests of the account. */
 async function endWhatWaits(tx: Db, id: string, by: AuditedBy): Promise<void> {
   const applications = await waiting(tx, 'upgrades', id)
   const requests = await waiting(tx, 'access_requests', id)
@@ -90,7 +90,7 @@ async function endWhatWaits(tx: Db, id: string, by: AuditedBy): Promise<void> {
   await transitionAll(tx, accessRequests, { ids: requests, event: 'close', by, input })
 }
 
-/** Locks them all before the first audit row, which comes after all other locks. */
+/** Locks all pending rows before the first audit row, because the audit log must be locked last. */
 async function waiting(
   tx: Db,
   table: 'upgrades' | 'access_requests',

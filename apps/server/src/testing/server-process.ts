@@ -23,12 +23,12 @@ export interface ServerProcess {
   kill(what: 'server' | 'server and database'): Promise<void>
 }
 
-/** Goes into a control group and becomes the program it is told, which keeps the number of the process. */
+/** Shell script that joins a control group and becomes the given program, which keeps the process id. */
 const enter = 'echo $$ > "$0" && exec "$@"'
 
 /**
- * Starts a server on a data folder and a free port, within a limit of memory if one is given. Rejects with what it printed
- * if it ends instead.
+ * Starts a server on a data folder and a free port, with a memory limit if one is given. Rejects with its output when it
+ * ends instead.
  */
 export async function startProcess(
   dataDir: string,

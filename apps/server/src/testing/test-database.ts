@@ -5,7 +5,7 @@ import { watchRows } from './rows/watch-rows.ts'
 import { connectionTo } from './vitest-setup.ts'
 import { whenOver } from './when-over.ts'
 
-/** A fresh migrated database for one test file or test; dropped after it. Its rows are held against what queries claim of them. */
+/** Creates a migrated database for one test file or test and drops it afterwards. It compares the rows of queries with the types they claim. */
 export async function makeTestDatabase({
   migrated = true,
 }: {

@@ -61,7 +61,7 @@ export interface TestWorld {
 /** The time at the start of each test file: Monday noon at the provider's. */
 export const testNow = new Date('2026-11-23T04:00:00Z')
 
-/** Opens a world; closed after the test file or test. */
+/** Opens a world that is closed after the test file or test. */
 export async function openTestWorld(
   options: { readonly rateFactor?: number; readonly providers?: Services['providers'] } = {},
 ): Promise<TestWorld> {
