@@ -1,4 +1,4 @@
-/** Every attack there is, in the order in which they run. */
+/** All attacks, in the order in which they run. */
 import type { Attack } from './attack.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { databaseHiccups } from './database-hiccups.ts'

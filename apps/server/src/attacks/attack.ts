@@ -1,23 +1,23 @@
 /**
- * Attacks on a server of our own: bounded in count and time, each against a process on this machine that was started for
- * it. `npm run test:attacks` runs them all and prints what held and the figures. They are no timed tests: what must hold is
- * that nothing breaks; figures are printed beside it.
+ * Attacks on our own server, limited in count and time. Each attacks a process that it starts on this machine.
+ * `npm run test:attacks` runs them all and prints what held, with figures. An attack fails only when something breaks, and
+ * never because of a figure.
  */
 
-/** What an attack did to the server. */
+/** The result of an attack. */
 export interface Outcome {
   /** What broke, one line each; empty when the server held. */
   readonly broken: readonly string[]
-  /** What was measured, for people to read; one line each. */
+  /** The measurements, one line each. */
   readonly figures: readonly string[]
 }
 
-/** How much an attack does: all of it, or enough to see that it still runs. */
+/** The size of an attack: all of it, or enough to check that it still runs. */
 export type Effort = 'full' | 'quick'
 
 /** One attack. */
 export interface Attack {
-  /** What it is chosen and listed by: words joined by `-`. */
+  /** The name to select and list it by: words joined by `-`. */
   readonly name: string
   /** What the attacker does. */
   readonly does: string

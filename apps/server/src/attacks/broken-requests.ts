@@ -1,4 +1,4 @@
-/** What is no proper request, callers who leave, and one person in five places. */
+/** Malformed requests, callers who disconnect, and one person who studies in five places. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { addMembers, type Caller, call, type Target, withTarget } from './target
 const host = 'Host: x\r\nlang: en\r\n'
 const json = 'Content-Type: application/json\r\n'
 
-/** Texts that a server may take for a request or not; the answer is an envelope. */
+/** Malformed requests; the server must answer each with an envelope. */
 const broken: Readonly<Record<string, string>> = {
   'a bad escape': `GET /api/%zz HTTP/1.1\r\n${host}\r\n`,
   'a cut escape': `GET /api/home-search?GJZ=%E4%BD HTTP/1.1\r\n${host}\r\n`,
@@ -41,7 +41,7 @@ const broken: Readonly<Record<string, string>> = {
   'an upgrade': `GET /api/none HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
 }
 
-/** The call is under way by then, and what it may be answering cannot be told from a second answer: the connection ends. */
+/** For this request the server may close the connection without an answer, because the call is already running. */
 const cutShort = 'broken chunks'
 
 const wantedHeaders: Readonly<Record<string, RegExp>> = {
@@ -93,7 +93,7 @@ function faultsOf(answer: RawAnswer): readonly string[] {
     : faults
 }
 
-/** Callers who leave while their call waits for the database, in a body, and behind one another. */
+/** Callers who disconnect while their call waits for the database, in the middle of a body, and with pipelined requests. */
 async function leaveEarly(target: Target): Promise<Outcome> {
   const [member] = await addMembers(target, 1)
   const said = target.server.output().length
@@ -132,7 +132,7 @@ async function leaveEarly(target: Target): Promise<Outcome> {
 const nobody: Caller = { id: '', token: undefined, ip: '198.51.100.1' }
 const studyMs = 12_000
 
-/** Five sessions of one person report that they study, for a while; the time is earned once. */
+/** Five sessions of one person send heartbeats for a while; the time must count once. */
 async function studyInFivePlaces(target: Target): Promise<Outcome> {
   const [member = nobody] = await addMembers(target, 1)
   const { work, sessions } = await target.database(async ({ db }) => {

@@ -1,4 +1,4 @@
-/** A server that has a gibibyte for itself, its processes and its database, as in a container of that size. */
+/** A server with a memory limit of 1 GiB for itself, its processes and its database, as in a container. */
 import { openMemoryCage } from '../testing/memory-cage.ts'
 import type { Outcome } from './attack.ts'
 import { type Target, withTarget } from './target.ts'
@@ -6,7 +6,7 @@ import { type Target, withTarget } from './target.ts'
 const cageBytes = 2 ** 30
 let cages = 0
 
-/** Attacks one such server. What comes out of it names the server, and how much of the limit was used. */
+/** Attacks one such server. The outcome names the server and how much of the limit it used. */
 export async function withCagedTarget(
   name: string,
   attack: (target: Target) => Promise<Outcome>,

@@ -1,4 +1,4 @@
-/** A PostgreSQL that ends connections, freezes and dies, under a server that must outlive it. */
+/** PostgreSQL ends connections, freezes and dies; the server must survive that. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Attack, Effort, Outcome } from './attack.ts'
 import { countWords } from './raw-request.ts'
 import { addMembers, type Caller, call, type Target, type Told, withTarget } from './target.ts'
 
-/** What a call may take while the database is frozen: a statement's 10 s, 2 s of silence, and what the machine is busy with. */
+/** The longest a call may take while the database is frozen: 10 s for a statement, 2 s without an answer, and reserve for a busy machine. */
 const mostFrozenMs = 30_000
 
 /** Connections ended, the database frozen, its postmaster killed. */
@@ -34,7 +34,7 @@ async function disturb(target: Target, effort: Effort): Promise<Outcome> {
 
 const ask = (target: Target, member: Caller) => call(target, member, ['GET', 'get-user-self-info'])
 
-/** Answers of people who go on calling until they are told to stop; `no answer` where the connection broke. */
+/** Collects the answers of people who make calls until stopped; `no answer` when the connection broke. */
 function keepCalling(target: Target, members: readonly Caller[]) {
   const told: string[] = []
   const wrong: string[] = []
@@ -48,7 +48,7 @@ function keepCalling(target: Target, members: readonly Caller[]) {
       told.push(wordOf(answer))
       const fault = faultOf(answer)
       if (fault !== undefined) wrong.push(fault)
-      // Nobody comes near their limit of calls a minute.
+      // Keeps everybody far below the limit of calls per minute.
       await sleep(300)
     }
   })
@@ -62,7 +62,7 @@ function keepCalling(target: Target, members: readonly Caller[]) {
 const wordOf = (answer: Told | string) =>
   typeof answer === 'string' ? 'no answer' : (answer.key ?? String(answer.code))
 
-/** What is wrong about an answer while the database is away: anything but success and a 503 that says when to come again. */
+/** The fault of an answer while the database is away, where only success and a 503 with Retry-After are right. */
 function faultOf(answer: Told | string): string | undefined {
   if (typeof answer === 'string') return answer
   const { code, key, status, retryAfter } = answer
@@ -93,7 +93,7 @@ async function endConnections(target: Target, members: readonly Caller[], rounds
 async function freeze(target: Target, members: readonly Caller[]): Promise<Step> {
   const { pid: postmaster } = readPostmaster(join(target.dataDir, 'postgres')) ?? {}
   if (postmaster === undefined) throw new Error('the database does not run')
-  // It starts no others while it is frozen itself.
+  // A frozen postmaster starts no new processes.
   process.kill(postmaster, 'SIGSTOP')
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -141,7 +141,7 @@ async function killPostmaster(target: Target, members: readonly Caller[]): Promi
 
 const readinessPatienceMs = 60_000
 
-/** After how long readiness has a status (and something else holds), in ms; undefined if not within a minute. */
+/** The time in ms until readiness has a status (and `holds` returns true); undefined if it takes more than a minute. */
 async function readinessBecomes(
   { management }: Target,
   wanted: number,
@@ -162,7 +162,7 @@ async function readinessBecomes(
   return undefined
 }
 
-/** The same process answers everybody again, and says that it is ready. */
+/** Checks that the same process is ready and answers everybody again. */
 async function worksAgain(target: Target, members: readonly Caller[]): Promise<readonly string[]> {
   const ready = await readinessBecomes(target, 200, performance.now())
   if (ready === undefined) return ['afterwards the server does not get ready']

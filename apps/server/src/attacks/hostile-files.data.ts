@@ -1,4 +1,4 @@
-/** Pictures and PDFs that are small on the wire and gigabytes in memory, by what they do; some are only strange. */
+/** Pictures and PDFs that are small as files and take gigabytes of memory, by name; some are only unusual. */
 import {
   cascadedFlatePdf,
   cascadedXrefPdf,
@@ -23,7 +23,7 @@ import {
   textBombPng,
 } from '../testing/hostile/hostile-pictures.ts'
 
-/** What guests send as a picture. */
+/** Files that guests upload as pictures. */
 export const hostilePictures: ReadonlyMap<string, () => Buffer> = new Map([
   ['interlaced PNG', () => interlacedPng()],
   ['interlaced PNG at the limit', () => interlacedPng(4096)],
@@ -39,7 +39,7 @@ export const hostilePictures: ReadonlyMap<string, () => Buffer> = new Map([
   ['animation', () => animatedWebp(4000, 4000, 10_000)],
 ])
 
-/** What guests send as a PDF, and authors publish. */
+/** Files that guests upload, and authors publish, as PDFs. */
 export const hostilePdfs: ReadonlyMap<string, () => Buffer> = new Map([
   ...[2, 3, 4, 5].map(depth => [`Flate of ${depth} levels`, () => cascadedFlatePdf(depth)] as const),
   ['cross-reference of 2 GB', () => cascadedXrefPdf(2)],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileFiles, makeFiles, sendFiles } from './hostile-files.ts'
 import { withTarget } from './target.ts'
 
-/** One of each: what took gigabytes within the server, within its processes, and for seconds. */
+/** One file of each kind: those that took gigabytes in the server, gigabytes in its child processes, or seconds. */
 const some = ['interlaced PNG', 'WebP of 30 bytes', 'progressive JPEG', 'Flate of 2 levels']
 
 test('a whole server stays small and answers while guests send hostile files', {

@@ -1,4 +1,4 @@
-/** Pictures and PDFs that are small on the wire and gigabytes in memory, each from three guests at once. */
+/** Uploads of pictures and PDFs that are small as files and take gigabytes of memory, each from three guests at once. */
 import { join } from 'node:path'
 import { readPostmaster } from '../db/embedded/postmaster-file.ts'
 import { watchMemory } from '../testing/peak-memory.ts'
@@ -8,15 +8,15 @@ import { hostilePdfs, hostilePictures } from './hostile-files.data.ts'
 import { countWords } from './raw-request.ts'
 import { call, guestAt, type Target } from './target.ts'
 
-/** Everything that guests may send. */
+/** All hostile files that guests can upload. */
 export const hostileFiles: ReadonlyMap<string, () => Buffer> = new Map([...hostilePictures, ...hostilePdfs])
 
-/** What the server itself may grow by: the bytes of three files on their way, and some rubbish. */
+/** The allowed growth of the server itself: the bytes of three uploads and some garbage. */
 const mostGrowthMiB = 200
-/** What one process that looks at a file may take, with the pages of its programs' files. */
+/** The allowed memory of one decoding process, with the mapped pages of its program files. */
 const mostChildMiB = 450
 
-/** Guests who send each file at once, to each of the servers. */
+/** The number of guests who send each file at once, by server. */
 const guestsOf = [3, 1, 1] as const
 
 /** Every hostile file, to three servers at once, each with its processes and its database in a gibibyte. */
@@ -42,7 +42,7 @@ export const hostileUploads: Attack = {
 export const makeFiles = (names: readonly string[]): ReadonlyMap<string, Buffer> =>
   new Map(names.map(name => [name, hostileFiles.get(name)?.() ?? Buffer.alloc(0)]))
 
-/** Sends files, each from some guests at once. */
+/** Uploads files, each by `atOnce` guests at once. */
 export async function sendFiles(
   target: Target,
   files: ReadonlyMap<string, Buffer>,

@@ -1,4 +1,4 @@
-/** Hostile PDFs in the place of published works: the server reads their text for the search. */
+/** Hostile PDFs as published works, whose text the server indexes for the search. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,10 +12,10 @@ import { withCagedTarget } from './caged-target.ts'
 import { hostilePdfs } from './hostile-files.data.ts'
 import { call, guestAt, quantile, type Target } from './target.ts'
 
-/** What the server itself may grow by while a process beside it reads. */
+/** The allowed growth of the server itself while its child process reads a text. */
 const mostGrowthMiB = 200
 
-/** Works whose text takes all the memory and time that is given to it. */
+/** Works whose texts use up the memory and time limits of indexing. */
 export const hostileTexts: Attack = {
   name: 'hostile-texts',
   does: 'hostile PDFs are published and their text is read for the search, in 1 GiB',
@@ -82,7 +82,7 @@ async function publish(target: Target, files: typeof hostilePdfs): Promise<Outco
   }
 }
 
-/** Whether the text of a work still waits to be read, has been looked at, or could not. */
+/** Whether the job that indexes a work is waiting, done, or failed. */
 async function stateOfJob({ database }: Target, workId: string): Promise<'waiting' | 'done' | 'failed'> {
   const { rows } = await database(({ db }) =>
     sql<{ error: string | null }>`

@@ -1,4 +1,4 @@
-/** Attacks on who somebody is: passwords of nothing, contacts changed by a stolen session, accounts guessed from masks, codes of staff. */
+/** Attacks on identity: empty passwords, contacts changed by a stolen session, accounts found by masks, codes of staff. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { wirePasswordOf } from '../session/passwords.ts'
@@ -16,7 +16,7 @@ import {
 
 const password = wirePasswordOf(demoPassword)
 const fresh = wirePasswordOf('brand new walrus 93')
-/** What a program sends whose password field was left empty. */
+/** The digest that a client sends for an empty password. */
 const ofNothing = createHash('md5').update('').digest('hex')
 
 /** Accounts taken over. */
@@ -36,7 +36,7 @@ export const stolenIdentity: Attack = {
   },
 }
 
-/** Collects what a try told, and compares it with what it should. */
+/** Collects the results of tries and compares them with the expected ones. */
 function makeJudge() {
   const broken: string[] = []
   const seen: string[] = []
@@ -51,7 +51,7 @@ function makeJudge() {
 }
 
 let addresses = 0
-/** Another address for each call, so that no limit answers in the place of what is tried. */
+/** Uses another address for each call, so that no rate limit hides the result. */
 const from = (caller: Pick<Caller, 'id' | 'token'>): Caller => ({ ...caller, ip: guestAt(addresses++).ip })
 const guest = () => from({ id: '', token: undefined })
 
@@ -62,7 +62,7 @@ async function signIn(target: Target, userName: string): Promise<Caller> {
   return from({ id: String(data.ID), token: accessCode })
 }
 
-/** The newest code of the outbox to a contact, as its owner reads it. */
+/** The newest code in the outbox for a contact. */
 async function newestCode(target: Target, recipient: string): Promise<string> {
   const { rows } = await target.database(({ db }) =>
     sql<{ code: string }>`
@@ -78,7 +78,7 @@ const setContact = (target: Target, loginName: string, email: string) =>
     sql`update users set email = ${email}, phone = null where login_name = ${loginName}`.execute(db),
   )
 
-/** The MD5 of nothing as a new password: when changed, when found again, when registered. */
+/** Tries an empty password in a change of password, a recovery and a registration. */
 async function takeNothing(target: Target): Promise<Outcome> {
   const { judge, outcome } = makeJudge()
   const empty = { RE_PW: ofNothing }
@@ -126,7 +126,7 @@ async function takeNothing(target: Target): Promise<Outcome> {
   return outcome()
 }
 
-/** A stolen session, and a code sent to the thief's own address, but not the password. */
+/** Tries to change a contact with a stolen session and a code sent to the thief's address, without the password. */
 async function changeContact(target: Target): Promise<Outcome> {
   const { judge, outcome } = makeJudge()
   const social = await signIn(target, 'social')
@@ -148,7 +148,7 @@ async function changeContact(target: Target): Promise<Outcome> {
   return outcome()
 }
 
-/** What is shown for names that exist, that do not, and of staff is the same. */
+/** Checks that existing names, unknown names and names of staff get the same answer. */
 async function compareMasks(target: Target): Promise<Outcome> {
   const { judge, outcome } = makeJudge()
   const names = [
@@ -173,7 +173,7 @@ async function compareMasks(target: Target): Promise<Outcome> {
   return outcome()
 }
 
-/** An administrator looks for a colleague's code in the outbox. */
+/** An administrator tries to read a colleague's code in the outbox. */
 async function readStaffCodes(target: Target): Promise<Outcome> {
   const { judge, outcome } = makeJudge()
   const [admin = guestAt(0)] = await addMembers(target, 1, ['R10', 'S90'])
@@ -209,7 +209,7 @@ const twoAddresses = [
   'x;victim@host.example',
 ]
 
-/** Addresses that a mail program reads as two. */
+/** Tries e-mail addresses that a mail program would read as two. */
 async function mailTwo(target: Target): Promise<Outcome> {
   const { judge, outcome } = makeJudge()
   const refused = ['FIELD_INVALID', 'FLOW_INVALID', 'NOT_FOUND']
@@ -226,7 +226,7 @@ async function mailTwo(target: Target): Promise<Outcome> {
   return outcome()
 }
 
-/** Sessions that must still be confirmed end no full one. */
+/** Checks that limited sessions never end a full one. */
 async function pushOut(target: Target): Promise<Outcome> {
   const { judge, outcome } = makeJudge()
   const full = await signIn(target, 'hejing')

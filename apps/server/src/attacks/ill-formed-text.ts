@@ -1,4 +1,4 @@
-/** Text that cannot be stored, in every field of every call, and a look at the audit log afterwards. */
+/** Sends text that cannot be stored in every field of every call, and checks the audit log afterwards. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@lectern/contract'
@@ -9,12 +9,12 @@ import { countWords } from './raw-request.ts'
 import { type Body, type Json, sampleOf, spoiled } from './samples.ts'
 import { addMembers, type Caller, call, guestAt, type Target, withTarget } from './target.ts'
 
-/** Lone halves of surrogate pairs, and what PostgreSQL does not take. */
+/** Lone surrogates and characters that PostgreSQL does not accept. */
 const texts = ['a\ud800', '\udc00a', 'a\u0000b', 'a\u0001b']
-/** The like as bytes of an address or a form; some are only strange, and taken. */
+/** Invalid bytes of a URL or a form; some are only unusual and accepted. */
 const bytes = ['%ED%A0%80', '%00', '%ff', '%c0%80', '%zz', '%', '9999-12-31', '99999999999999999999']
 
-/** Text that is none, everywhere. */
+/** Ill-formed text in every field. */
 export const illFormedText: Attack = {
   name: 'ill-formed-text',
   does: 'surrogates and NUL in every field of every call and in names of files; the audit log cut and changed',
@@ -28,7 +28,7 @@ interface Operation {
 }
 
 async function sendIllFormed(target: Target, effort: Effort): Promise<Outcome> {
-  // As many as it takes for nobody to reach their limit of calls a minute.
+  // Enough people that nobody reaches the limit of calls per minute.
   const admins = await addMembers(target, 60, ['R10', 'S90'])
   const told: string[] = []
   const broken: string[] = []
@@ -106,7 +106,7 @@ async function inTurns(work: readonly (() => Promise<void>)[], atOnce: number): 
   )
 }
 
-/** A GET whose address is written by hand. Bytes and redirects are answers too. */
+/** A GET with a raw URL. Bytes and redirects are valid answers too. */
 async function answerOf({ server }: Target, { token = '', ip }: Caller, address: string) {
   const response = await fetch(`${server.address}/api/${address}`, {
     headers: { token, 'x-forwarded-for': ip },
@@ -125,7 +125,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> }
 }
 
-/** Every call that takes fields, with fields that are right as far as the printed table says. */
+/** Every call with fields, with values that are valid by docs/openapi.json. */
 function readOperations(): readonly Operation[] {
   const file = join(import.meta.dirname, '../../../../docs/openapi.json')
   const document = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -136,7 +136,7 @@ function readOperations(): readonly Operation[] {
   const found: Operation[] = []
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, { operationId, parameters, requestBody }] of Object.entries(methods)) {
-      // It would end the session that the others are made in.
+      // Logging out would end the session of the other calls.
       if (operationId.startsWith('session.logout')) continue
       const schema = requestBody?.content['application/json']?.schema
       const sample = schema
@@ -156,7 +156,7 @@ function readOperations(): readonly Operation[] {
 const fileNames = ['a\xED\xA0\x80b.pdf', 'a\xff\xfe.pdf', 'a\0b.pdf', '\0\x01', '']
 const uploads = ['uploads.file', 'people.setAvatar', 'console.userImport'] as const
 
-/** Files with names that no browser would send, to each call that takes a file. */
+/** Uploads files with names that no browser would send, in each call with an upload. */
 async function sendFileNames(
   target: Target,
   judge: (where: string, answer: { status: number; key?: string | undefined }, mayBeTaken: boolean) => void,
@@ -180,7 +180,7 @@ async function sendFileNames(
   return uploads.length * fileNames.length
 }
 
-/** The log holds after all that; a changed row and a cut end are told. */
+/** Checks that the audit log is valid afterwards, and that a changed row and a cut end are reported. */
 async function spoilAudit(target: Target, auditor: Caller): Promise<Outcome> {
   const broken: string[] = []
   const figures: string[] = []

@@ -1,4 +1,4 @@
-/** The server is killed while people write; each of them repeats what got no answer. */
+/** Kills the server during writes; people repeat calls without an answer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { runKillRounds } from '../faults/kill-rounds.ts'
 import { killLeftDatabase } from '../testing/server-process.ts'
 import type { Attack } from './attack.ts'
 
-/** More by `npm run test:faults -- 200`. */
+/** `npm run test:faults -- 200` runs more rounds. */
 const rounds = { full: 10, quick: 2 }
 
 /** kill -9, every other time with the database. */

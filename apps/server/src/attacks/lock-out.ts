@@ -1,4 +1,4 @@
-/** Strangers try wrong passwords for one account from everywhere, while its owner signs in from where they are known. */
+/** Strangers try wrong passwords for one account from many addresses, while its owner signs in from known places. */
 import { sql } from 'kysely'
 import { wirePasswordOf } from '../session/passwords.ts'
 import type { Attack, Effort, Outcome } from './attack.ts'
@@ -9,20 +9,20 @@ const victim = 'social'
 const wrong = '0'.repeat(32)
 const right = wirePasswordOf(demoPassword)
 
-/** What everybody says their program is: strangers name the owner's. */
+/** The user agent of everybody: strangers send the owner's. */
 const device = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0' }
 
 const home: Caller = { id: '', token: undefined, ip: '192.0.2.10' }
 const office: Caller = { id: '', token: undefined, ip: '2001:db8:77:1::10' }
 const unknownPlace: Caller = { id: '', token: undefined, ip: '192.0.2.99' }
 
-/** Strangers at the same time, and after how many of their tries the owner signs in again, amid the others. */
+/** The number of simultaneous strangers, and after how many of their tries the owner signs in again. */
 const atOnce = 10
 const ownerEvery = 10
-/** Wrong passwords that are compared before the account is locked for strangers. */
+/** The number of wrong passwords that are compared before the account is locked for strangers. */
 const mostGuesses = 5
 
-/** An account that strangers lock for themselves. */
+/** Wrong passwords lock the account only for strangers. */
 export const lockOut: Attack = {
   name: 'lock-out',
   does: '200 wrong passwords for one account from 200 addresses, and for its id, while its owner signs in',
@@ -76,7 +76,7 @@ async function lockOwnerOut(target: Target, effort: Effort): Promise<Outcome> {
   }
 }
 
-/** An author's id stands beside each of their works; who types it as a name has not named the account. */
+/** Tries the public id of an author as a login name, which must not count for the account. */
 async function guessById(target: Target): Promise<Outcome> {
   const name = 'customer'
   const id = await target.database(async ({ db }) => {

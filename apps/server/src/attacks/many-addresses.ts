@@ -1,4 +1,4 @@
-/** Somebody with more addresses than could be counted, and somebody who waits to be forgotten. */
+/** An attacker with all addresses of an IPv6 network, and one who tries to push an exhausted address out of the counters. */
 import type { Attack, Effort, Outcome } from './attack.ts'
 import { countWords } from './raw-request.ts'
 import { type Caller, call, type Target, withTarget } from './target.ts'
@@ -15,10 +15,10 @@ const otherNetwork = (index: number): Caller => ({
   ip: `2001:db8:${(index + 16).toString(16)}:1::1`,
 })
 
-/** What one network may do: twenty wrong logins in a quarter of an hour, three files an hour. */
+/** The limits of one network: twenty wrong logins in a quarter of an hour, three files an hour. */
 const most = { logins: 20, files: 3 } as const
 
-/** Addresses without number. */
+/** Very many addresses. */
 export const manyAddresses: Attack = {
   name: 'many-addresses',
   does: '120 wrong logins and 12 files from one IPv6 /64; 5,200 others after an address that is over its limit',
@@ -54,7 +54,7 @@ async function useNetwork(target: Target, effort: Effort): Promise<Outcome> {
   }
 }
 
-/** A guest's file that is none, so that nothing but its limit is tried. */
+/** Uploads an invalid file as a guest, which tests only the limit. */
 async function upload({ server }: Target, { ip }: Caller): Promise<string> {
   const body = new FormData()
   body.append('KIND', 'evidence')
@@ -71,7 +71,7 @@ async function upload({ server }: Target, { ip }: Caller): Promise<string> {
 
 const windowMs = 60_000
 
-/** An address uses up its minute, thousands of others come, and it tries again within the same minute. */
+/** One address reaches its limit, thousands of others make calls, and it tries again within the same minute. */
 async function waitToBeForgotten(target: Target, others: number): Promise<Outcome> {
   const check = (caller: Caller) =>
     call(target, caller, ['GET', 'check-info'], { TYPE: 3, VALUE: 'a free name' })

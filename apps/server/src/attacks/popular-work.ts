@@ -1,4 +1,4 @@
-/** Many people on one work at once: they read it, keep it, comment on it and answer each other. */
+/** Many people use one work at once: they read it, mark it as a favourite, comment on it and reply to each other. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Attack, Outcome } from './attack.ts'
@@ -26,7 +26,7 @@ interface Tally {
   calls: number
 }
 
-/** Twenty thousand mixed calls; an unrelated list is measured before and meanwhile. */
+/** Twenty thousand mixed calls; the time of an unrelated list is measured before and during them. */
 export const popularWork: Attack = {
   name: 'popular-work',
   does: `${people} people make ${callsInAll.full} mixed calls on one work`,
@@ -66,7 +66,7 @@ async function crowdOne(target: Target, calls: number): Promise<Outcome> {
   }
 }
 
-/** Times of a list that has nothing to do with the work. */
+/** The times of a list that does not concern the work. */
 async function measureList(
   target: Target,
   { count = Number.POSITIVE_INFINITY, signal }: { readonly count?: number; readonly signal?: AbortSignal },
@@ -91,7 +91,7 @@ interface Life {
 
 type Step = (target: Target, life: Life, turn: number) => Promise<Told>
 
-/** What a person does in turn. Reading comes most often; a comment is allowed ten times in ten minutes. */
+/** The calls each person makes in turn, mostly reading; the limit of comments is ten in ten minutes. */
 const steps: readonly Step[] = [
   (target, { member, work }) => call(target, member, ['GET', 'home-resource-by-id'], { ID: work }),
   (target, { member, work }) => call(target, member, ['GET', 'click'], { ID: work }),
@@ -127,7 +127,7 @@ async function live(target: Target, life: Life): Promise<void> {
   }
 }
 
-/** Answers the newest comment of the work, or begins. */
+/** Replies to the newest comment of the work, or writes the first one. */
 async function answerSomebody(target: Target, member: Caller, work: string): Promise<Told> {
   const { data } = await call(target, member, ['GET', 'comment-list'], { ID: work, CURRENT: 1, SIZE: 1 })
   const [newest] = (data.records as readonly { readonly ID: string }[] | undefined) ?? []
@@ -139,7 +139,7 @@ async function answerSomebody(target: Target, member: Caller, work: string): Pro
   })
 }
 
-/** Counts of the work that are not what is stored. */
+/** Counters of the work that differ from the stored rows. */
 async function findWrongCounts(target: Target, work: string): Promise<readonly string[]> {
   return target.database(async ({ db }) => {
     const { rows } = await sql<{ what: string; counted: number; stored: number }>`
@@ -159,7 +159,7 @@ async function findWrongCounts(target: Target, work: string): Promise<readonly s
 
 const rounds = 8
 
-/** Two people answer each other at the same moment, again and again; every comment is kept. */
+/** Two people reply to each other at the same time, again and again; every comment must be stored. */
 export const answeringEachOther: Attack = {
   name: 'answering-each-other',
   does: `two people answer each other at once, ${rounds} times`,

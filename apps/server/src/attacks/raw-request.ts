@@ -1,9 +1,9 @@
-/** Requests of which an attacker sends as much as they like, over connections of their own. */
+/** Raw requests, of which an attacker sends any part, on connections of their own. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRawConnection, type RawAnswer, type RawConnection } from '../testing/raw-connection.ts'
 import type { Target } from './target.ts'
 
-/** Sends the head of a POST with a body that is announced, and what is given of the body. */
+/** Sends the head of a POST with a body, and the given part of the body. */
 export async function beginPost(
   { port }: Pick<Target, 'port'>,
   path: string,
@@ -17,7 +17,7 @@ export async function beginPost(
   return connection
 }
 
-/** The key of a refusal, `taken` without one, `no envelope` for anything else. */
+/** The key of an error, `taken` for success, `no envelope` for anything else. */
 export function keyOf({ body }: RawAnswer): string {
   try {
     const { code, data } = JSON.parse(body) as { code?: number; data?: { KEY?: string } }
@@ -27,7 +27,7 @@ export function keyOf({ body }: RawAnswer): string {
   }
 }
 
-/** The answers that come within a time, undefined for connections that are still open without one or ended so. */
+/** The answers within `ms` milliseconds; `ended` for connections closed without one, undefined for those still open. */
 export async function answersWithin(
   connections: readonly RawConnection[],
   ms: number,
@@ -41,7 +41,7 @@ export async function answersWithin(
   return found
 }
 
-/** How often each of some words stands there: `3 × A, 2 × B`. */
+/** Counts equal words: `3 × A, 2 × B`. */
 export function countWords(words: Iterable<string>): string {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

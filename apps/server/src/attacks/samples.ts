@@ -1,4 +1,4 @@
-/** Requests made from the printed table of the calls, and the same with one text put in each place. */
+/** Requests made from docs/openapi.json, and variants with one text in each place. */
 
 /** A JSON schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ interface Shape {
   readonly minimum?: number
 }
 
-/** Texts of which one fits each pattern that fields have. */
+/** Sample texts; each pattern of a field matches at least one. */
 const candidates = [
   '00000000-0000-7000-8000-000000000001',
   '123456',
@@ -35,7 +35,7 @@ const candidates = [
   'abc',
 ]
 
-/** A value that fits a schema, with every member there may be. */
+/** A valid value of a schema, with all optional members. */
 export function sampleOf(schema: Json, schemas: Readonly<Record<string, Json>>): unknown {
   const shape = schema as Shape
   const name = shape.$ref?.split('/').at(-1)
@@ -70,7 +70,7 @@ function sampleText({ pattern, format, minLength = 1 }: Shape): string {
   return fitting ?? 'a'.repeat(Math.max(1, minLength))
 }
 
-/** The fields with a text in the place of each one, and of each text there is within them. */
+/** Variants of the fields: in each, one field, or one text within a field, is replaced by the given text. */
 export function* spoiled(fields: Body, text: string): Generator<[place: string, Body]> {
   for (const [name, value] of Object.entries(fields)) {
     yield [name, { ...fields, [name]: text }]

@@ -1,4 +1,4 @@
-/** Callers who begin and never end: heads and bodies that stop, files that stop, forms without an end, connections without number. */
+/** Callers who never finish: heads and bodies that stop, uploads that stop, endless forms, very many connections. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ const from = (index: number) => ({ 'x-forwarded-for': guestAt(index).ip })
 const filePart =
   '--x\r\ncontent-disposition: form-data; name="KIND"\r\n\r\nevidence\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
 
-/** What a body that stops (15 s) or drips (30 s), or a head that does not end (20 s), may wait, and 5 s between two looks. */
+/** The time until all are closed: 15 s for a body that stops, 30 s for a slow one, 20 s for a head, 5 s between two checks, and reserve. */
 const patienceMs = 40_000
 
 /** Heads and bodies that stop. */
@@ -82,7 +82,7 @@ const tellAnswers = (answers: Awaited<ReturnType<typeof answersWithin>>) =>
     ),
   )
 
-/** Slowest of some calls of a caller who has nothing to do with all this. Rejects when one is not answered. */
+/** The slowest of some calls of an unrelated caller. Rejects when a call is not answered. */
 async function timeOthers(target: Target): Promise<number> {
   let slowest = 0
   for (let turn = 0; turn < 10; turn++) {
@@ -109,7 +109,7 @@ const closeAll = (connections: readonly RawConnection[]) => {
 const mostGrowthMiB = 200
 const uploadBytes = 10_000_000
 
-/** Files that stop shortly before their end, and forms that have none. */
+/** Uploads that stop before their end, and endless forms. */
 export const stoppedUploads: Attack = {
   name: 'stopped-uploads',
   does: '60 guests stop in the middle of 10 MB each; a fourth file of one guest; forms without an end',
@@ -144,7 +144,7 @@ async function stopUploads(target: Target): Promise<Outcome> {
   }
 }
 
-/** A guest has three files an hour. The fourth is refused by its head alone. */
+/** Guests may send three files an hour; the fourth must be refused before its body. */
 async function sendFourthFile(target: Target): Promise<readonly string[]> {
   const end = '\r\n--x--\r\n'
   const whole = filePart + end
@@ -170,7 +170,7 @@ async function sendFourthFile(target: Target): Promise<readonly string[]> {
   return key === 'TOO_MANY' ? [] : [`after ${countWords(keys)} a fourth file of a guest: ${key}`]
 }
 
-/** Forms that say too much before their file, in the head of a part, after the file. */
+/** Forms with endless bytes before the file, in the head of a part, or after the file. */
 async function sendEndlessForms(target: Target): Promise<readonly string[]> {
   const megabyte = 'a'.repeat(2 ** 20)
   const [member] = await addMembers(target, 1)
@@ -190,7 +190,7 @@ async function sendEndlessForms(target: Target): Promise<readonly string[]> {
     const answered = connection.answer().catch(() => undefined)
     const isAnswered = answered.then(() => true)
     let sent = 0
-    // The limit is 10 MiB; what lies in the buffers of the system comes on top.
+    // The limit is 10 MiB; bytes in the buffers of the system come on top.
     for (; sent < 64; sent++) {
       const isTaken = new Promise<false>(resolve =>
         connection.socket.write(chunkOf(megabyte), () => resolve(false)),

@@ -115,7 +115,7 @@ async function watchReadiness(management: string, from: number) {
   }
 }
 
-/** What was acknowledged and is not stored, looked for by a server that starts on the same folder. */
+/** Restarts the server on the same folder and returns what was acknowledged and is not stored. */
 async function findLost(target: Target, acknowledged: readonly string[]): Promise<readonly string[]> {
   await target.restart()
   const stored = await target.database(({ db }) =>
@@ -126,7 +126,7 @@ async function findLost(target: Target, acknowledged: readonly string[]): Promis
   return lost.length === 0 ? [] : [`${lost.length} of ${acknowledged.length} acknowledged writes are lost`]
 }
 
-/** Puts a large file in the place of the demo's PDFs. */
+/** Replaces the demo's PDFs by a large file. */
 async function putLargeFile({ database, dataDir }: Target): Promise<{ id: string; sha256: string }> {
   const content = randomBytes(fileBytes)
   const { sha256 } = await (await openFsBlobStore(join(dataDir, 'blobs'))).put(content)
@@ -151,7 +151,7 @@ async function openFile({ server }: Target, id: string): Promise<IncomingMessage
   return answer as IncomingMessage
 }
 
-/** The hash of a file that is taken piece by piece; `cut` when it breaks off. */
+/** The hash of a file read slowly in chunks; `cut` when the connection breaks. */
 async function readSlowly(answer: IncomingMessage): Promise<string> {
   const hash = createHash('sha256')
   try {
@@ -165,7 +165,7 @@ async function readSlowly(answer: IncomingMessage): Promise<string> {
   }
 }
 
-/** A mail server that takes connections and never says anything. */
+/** A mail server that accepts connections and never answers. */
 async function silentMailServer() {
   let connections = 0
   const server = createServer(socket => {

@@ -1,4 +1,4 @@
-/** The server under attack: a process of its own on a fresh data folder, with as many members as an attack needs. */
+/** The server under attack: a process of its own on a new data folder, with as many members as an attack needs. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,34 +11,34 @@ import type { MemoryCage } from '../testing/memory-cage.ts'
 import { withDatabase } from '../testing/running-database.ts'
 import { killLeftDatabase, type ServerProcess, startProcess } from '../testing/server-process.ts'
 
-/** A server that an attack may do anything to. */
+/** A server to attack. */
 export interface Target {
   readonly server: ServerProcess
   readonly port: number
-  /** Where `/readyz` and `/metrics` are asked for. */
+  /** The URL of the management port, with `/readyz` and `/metrics`. */
   readonly management: string
   readonly dataDir: string
   database<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** After the server has ended: starts another on its folder, which runs until the end of the attack. */
+  /** Starts another server on the same folder after the first has ended; it runs until the end of the attack. */
   restart(): Promise<void>
 }
 
-/** How a target differs from the usual one. */
+/** Options of a target. */
 export interface TargetOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** The limit of memory it lives in. */
+  /** The memory limit of its processes. */
   readonly cage?: MemoryCage | undefined
 }
 
-/** What ends each target that still runs, when an attack on it does not. */
+/** Functions that end the targets still running, for attacks that do not end. */
 const running = new Set<() => Promise<void>>()
 
-/** Ends what attacks have left running. */
+/** Ends all targets that attacks left running. */
 export async function endTargets(): Promise<void> {
   await Promise.all([...running].map(end => end()))
 }
 
-/** Starts a server with the demo library, hands it to `attack` and removes all of it afterwards. */
+/** Starts a server with the demo library, passes it to `attack` and removes everything afterwards. */
 export async function withTarget<T>(
   attack: (target: Target) => Promise<T>,
   { env, cage }: TargetOptions = {},
@@ -79,7 +79,7 @@ export async function withTarget<T>(
 /** The password of the demo accounts of every target. */
 export const demoPassword = 'attacked-walrus'
 
-/** Somebody who calls, from an address of their own. */
+/** A caller with an address of their own. */
 export interface Caller {
   readonly id: string
   /** Undefined for a guest. */
@@ -87,10 +87,10 @@ export interface Caller {
   readonly ip: string
 }
 
-/** Addresses of RFC 5737, one for each caller: those of a proxy on the server's own machine are believed. */
+/** Addresses of RFC 5737, one for each caller; the server accepts them from a proxy on its own machine. */
 const addressOf = (index: number): string => `198.51.${100 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/** Adds signed-in people with these roles; faster than signing them in, which is slow on purpose. */
+/** Adds people with these roles and a session; a real login is slow on purpose. */
 export async function addMembers(
   target: Target,
   count: number,
@@ -122,15 +122,15 @@ export async function addMembers(
 /** A caller without an account. */
 export const guestAt = (index: number): Caller => ({ id: '', token: undefined, ip: addressOf(1000 + index) })
 
-/** What came back, and how long it took. */
+/** An answer with its time. */
 export interface Told {
-  /** Of the envelope. */
+  /** The code of the envelope. */
   readonly code: number
-  /** Of a refusal. */
+  /** The key of an error. */
   readonly key: string | undefined
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** Seconds after which a refused caller may come again, as the answer's header says. */
+  /** The seconds of the header `Retry-After`. */
   readonly retryAfter: number | undefined
   readonly data: Readonly<Record<string, unknown>>
   readonly ms: number
@@ -138,7 +138,7 @@ export interface Told {
 
 const patienceMs = 60_000
 
-/** Makes one call under POST or GET as somebody. Rejects when the connection breaks or nothing comes within a minute. */
+/** Makes one call as a caller. Rejects when the connection breaks or no answer comes within a minute. */
 export async function call(
   { server }: Pick<Target, 'server'>,
   { token, ip }: Caller,

@@ -45,7 +45,7 @@ test('nothing is lost when everything that was acknowledged is stored', async ()
   expect(await findLosses(world.db, acknowledged)).toEqual([])
 })
 
-test('what was acknowledged and is not stored is told', async () => {
+test('reports what was acknowledged and is not stored', async () => {
   const other = newId(world.services.now())
   const losses = await findLosses(world.db, {
     ...acknowledged,

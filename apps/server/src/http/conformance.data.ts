@@ -56,7 +56,9 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
   {
     no: 11,
     says: 'A picture of 204 800 bytes passes, 204 801 fails (the answer file comes with exams)',
-    shownBy: [`${server}/people/avatar.test.ts › conformance 11: 204 800 bytes are accepted, one more is not`],
+    shownBy: [
+      `${server}/people/avatar.test.ts › conformance 11: 204 800 bytes are accepted, one more is not`,
+    ],
   },
   {
     no: 12,

@@ -1,4 +1,4 @@
-/** The content of the archive of a person's data: one file per kind of data, with column names that readers understand. */
+/** The content of the archive of a person's data: one file per kind of data, with file names that readers understand. */
 import { type RawBuilder, sql } from 'kysely'
 
 /** A file of the archive and the rows in it. */

@@ -1,5 +1,5 @@
 /**
- * The study ledger, append-only with a hash chain per person, is the basis of study certificates. The time of beats is
+ * The study ledger, append-only with a hash chain per person, is the basis of study proofs. The time of beats is
  * summed in one open stretch, which becomes a row when the work changes, after a pause, or after fifteen minutes.
  */
 import { createHash } from 'node:crypto'

@@ -1,23 +1,23 @@
-/** A control group of Linux that limits the memory of a process and of all it starts, as a container of that size does. */
+/** A Linux control group that limits the memory of a process and its children, as a container does. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A limit that holds for whatever is put into it. */
+/** A memory limit for all processes in it. */
 export interface MemoryCage {
-  /** The file that a process writes its number to in order to get in. */
+  /** The file to which a process writes its id to join the group. */
   readonly door: string
-  /** The most that was used at once, with what the system keeps of files, in MiB. */
+  /** The peak memory in MiB, page cache included. */
   peakMiB(): number
-  /** How many processes the system has ended because the limit was reached. */
+  /** The number of processes that the kernel killed because of the limit. */
   ended(): number
-  /** Removes it as soon as everything in it has ended. */
+  /** Removes the group as soon as all its processes have ended. */
   remove(): Promise<void>
 }
 
 const root = '/sys/fs/cgroup'
 
-/** Names of the files of both versions of control groups. */
+/** File names of both versions of control groups. */
 const kinds = [
   {
     folder: root,
@@ -35,7 +35,7 @@ const kinds = [
   },
 ] as const
 
-/** Makes one; undefined where the system lets us make none, as where we are not root. */
+/** Creates a group; undefined when the system does not allow it, for example without root. */
 export function openMemoryCage(name: string, bytes: number): MemoryCage | undefined {
   const kind = kinds.find(({ folder, sign }) => existsSync(join(folder, sign)))
   if (!kind) return undefined
