@@ -47,7 +47,7 @@ async function stopIt(target: Target, mailConnections: () => number): Promise<Ou
   const end = new AbortController()
   const life = members.map(async (member, index) => {
     for (let turn = 0; !end.signal.aborted; turn++) {
-      // Every other call writes, so that an answer that was cut can be told from one that never began.
+      // Every other call writes, so that a cut answer can be distinguished from one that never began.
       const content = `stop ${index} ${turn}`
       const sent =
         turn % 2 === 0

@@ -6,7 +6,7 @@ const longestPauseMs = 30_000
 
 /**
  * Calls `hear` for every notification of a channel, and once after each (new) connection, as some may have been missed.
- * A connection that breaks is made anew. Behind a pooler in transaction mode nothing is ever heard, so whoever listens
+ * A connection that breaks is opened again. Behind a pooler in transaction mode nothing is ever heard, so whoever listens
  * also looks from time to time.
  */
 export function hearNotifications(

@@ -13,7 +13,7 @@ export const firstIdAt = (instant: RawBuilder<Date>): RawBuilder<string> =>
 export function newIds(at: Date): RawBuilder<string> {
   const time = at.getTime().toString(16).padStart(12, '0')
   const prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`
-  // Parts of the database's random ids that carry neither version nor variant; drawn anew for every row.
+  // Parts of the database's random ids that carry neither version nor variant; drawn again for every row.
   return sql<string>`(${prefix} || left(gen_random_uuid()::text, 3) || '-8' || left(gen_random_uuid()::text, 3) || '-'
     || right(gen_random_uuid()::text, 12))::uuid`
 }

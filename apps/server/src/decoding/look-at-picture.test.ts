@@ -37,7 +37,7 @@ const expectBounded = () => {
   expect(child).toBeLessThan(mostChildMiB)
 }
 
-/** On a busy machine it takes many times as long until the processor time is used up. */
+/** On a busy machine it takes many times as long until the CPU time is used up. */
 const slow = { timeout: 120_000 }
 
 const truncated = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))

@@ -27,7 +27,7 @@ export interface PictureBounds {
  */
 const mostHeldPixels = 2 ** 24
 
-/** Decoded bytes of a picture that is decoded row by row, which takes processor time but little memory. */
+/** Decoded bytes of a picture that is decoded row by row, which takes CPU time but little memory. */
 const mostDecodedBytes = 400_000_000
 
 /** Whether these bytes are a WebP with more pixels than the decoder may hold in memory. */

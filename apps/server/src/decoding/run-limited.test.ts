@@ -26,7 +26,7 @@ const untilRefused = (step: string) => `
   const kept = []
   try { for (;;) { ${step} } } catch { process.abort() }`
 
-/** Seconds of processor time are used up, for which a busy machine takes many times as long. */
+/** The time limit of tests that use up seconds of CPU time, which take many times as long on a busy machine. */
 const slow = { timeout: 120_000 }
 
 describe.each(ways)('limited by the %s', slow, limitedBy => {

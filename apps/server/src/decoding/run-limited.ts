@@ -21,7 +21,7 @@ export interface ProcessLimits {
 
 /**
  * How a process ended: with an output or with a failure. `time` means that the wall time ran out because the machine was
- * busy, and does not blame the bytes. `killed` means that the system ended the process for its memory or processor time,
+ * busy, and does not blame the bytes. `killed` means that the system ended the process for its memory or CPU time,
  * or that it crashed.
  */
 export type ProcessEnd =

@@ -1,6 +1,6 @@
 /**
  * Loaded before a limited program where the operating system cannot limit it: a thread of the process checks its memory
- * and processor time and ends it. The limits are in the query of this module's URL, because there is no environment.
+ * and CPU time and ends it. The limits are in the query of this module's URL, because there is no environment.
  */
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 

@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, 'extract-pages-process.ts')
 
 /**
  * Higher than the limits for uploads of guests: a published work may have 200 MiB, and both the process and PDFium hold a
- * copy. A file that takes longer is not indexed: its text is not worth more processor time.
+ * copy. A file that takes longer is not indexed: its text is not worth more CPU time.
  */
 const limits: ProcessLimits = {
   memoryMiB: 768,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Language } from '@lectern/contract'
 import { documentVector, type WeightedText } from './document-vector.ts'
 
-// The server's process gets about ten times as much processor time; with an even lower priority this one would starve on a busy machine.
+// The server's process gets about ten times as much CPU time; with an even lower priority this one would starve on a busy machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -53,8 +53,8 @@ export interface Spot {
 }
 
 /**
- * The network of the address and the kind of program, as a digest. The program's name can be told falsely, so it only
- * tells people behind one address apart; a network cannot.
+ * A place: the network of the address and the user agent, as a digest. The user agent can be forged, so it only
+ * distinguishes people behind one address; the network cannot be forged.
  */
 const placeOf = ({ ip, device }: Spot): string =>
   createHash('sha256')
@@ -113,18 +113,18 @@ const kindOf: Readonly<Record<Lock, string>> = {
 }
 
 /**
- * Turns the attempt into a success: the account is known in its place, and earlier failures there no longer count. Those
- * of other places do, else the owner who signs in would give strangers new tries, and those of the address do, else
- * whoever has one account could guess at all others from there.
+ * Turns the attempt into a success: its place becomes known for the account, and earlier failures there no longer count.
+ * Failures in other places still count, or a login of the owner would give strangers new tries. Failures of the address
+ * still count too, or a person with one account could guess at all others from there.
  */
 export async function endAttempt(db: Db, attempt: Attempt): Promise<void> {
   await sql`update auth_events set ok = true where id = ${attempt.id}`.execute(db)
 }
 
 /**
- * Makes an account known where its person has just set a password. After a code (`proof`) they stay known there when the
- * password is replaced again: otherwise who is attacked and finds the password anew in two places would lose each by the
- * other. In the transaction that sets the password, with the same `at`.
+ * Makes the place known where a person has just set a password. After a code (`proof`) the place stays known when the
+ * password is replaced again: otherwise a person who resets the password in two places during an attack would lose the
+ * first by the second. Called in the transaction that sets the password, with the same `at`.
  */
 export async function rememberPlace(
   tx: Db,
@@ -144,8 +144,8 @@ export async function rememberPlace(
 }
 
 /**
- * Where an account is known: by its password in force, or by a code. Successes with older passwords do not count, else
- * whoever had one of them would keep tries in every place where they used it.
+ * The known places of an account: those of successes with its current password, or by a code. Successes with older
+ * passwords do not count, or somebody who knew one would keep tries in every place where they used it.
  */
 const knownPlaces = (key: string, passwordSetAt: Date | null, at: Date) => sql`
   select place from auth_events

@@ -12,7 +12,7 @@ const { claims } = inject('rows')
 const db = watched.withoutPlugins()
 const here = 'testing/rows/rows.test.ts'
 
-/** What is told of a query's rows, without the place. */
+/** The reports about a query's rows, without the place. */
 async function told(query: RawBuilder<unknown>): Promise<readonly string[]> {
   const rows = new RowChecking(claims)
   await query.execute(db.withPlugin(rows))

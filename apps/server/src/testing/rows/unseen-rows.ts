@@ -3,7 +3,7 @@ import type { RowClaims } from './read-row-claims.ts'
 /**
  * What a run of all tests did not see of the queries outside of tests: queries that gave no row, and columns that
  * never held a value, one line each. `seen` is what `RowChecking` collects. `reasons` says for a folder, a
- * file or `file column` why it may stay so; one that is not needed is told too.
+ * file or `file column` why it may stay so; one that is not needed is reported too.
  */
 export function unseenRows(
   { claims, shapes }: RowClaims,
