@@ -3,7 +3,7 @@ import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
-import { type ListOrder, type ListPart, type Placed, readPage } from '../calls/read-page.ts'
+import { type ListOrder, type ListPart, type PageOfIds, type Placed, readPage } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -94,10 +94,7 @@ export function readCards(db: Db, view: View, list: CardList, paging: Paging, mo
     },
     paging,
     async page => {
-      const { rows } = await sql<CardRow & Placed>`${prepared}
-        with page as materialized (${page.ids})
-        select ${page.place}, ${columns(view)}
-          from page join ${source(viewer)} on r.id = page.id ${named} order by ${page.order}`.execute(db)
+      const rows = await readRows(db, view, page)
       change = rows[0]?.change
       return rows
     },
@@ -106,12 +103,21 @@ export function readCards(db: Db, view: View, list: CardList, paging: Paging, mo
 }
 
 /** Cards of these works in this order, as far as the caller may know of them. */
-export async function selectCards(db: Db, view: View, ids: readonly string[]): Promise<CardRow[]> {
-  const { viewer, today } = view
-  const { rows } = await sql<CardRow>`${prepared}
-    select ${columns(view)} from ${source(viewer)} ${named}
-     where r.id = any(${ids}::uuid[]) and ${isVisible(viewer, today)}
-     order by array_position(${ids}::uuid[], r.id)`.execute(db)
+export function selectCards(db: Db, view: View, ids: readonly string[]): Promise<readonly CardRow[]> {
+  return readRows(db, view, {
+    ids: sql`
+      select r.id, array_position(${ids}::uuid[], r.id) as no from resources r
+       where r.id = any(${ids}::uuid[]) and ${isVisible(view.viewer, view.today)}`,
+    place: sql`json_build_array(page.no) as place`,
+    order: sql`page.no`,
+  })
+}
+
+async function readRows(db: Db, view: View, page: PageOfIds): Promise<readonly (CardRow & Placed)[]> {
+  const { rows } = await sql<CardRow & Placed>`${prepared}
+    with page as materialized (${page.ids})
+    select ${page.place}, ${columns(view)}
+      from page join ${source(view.viewer)} on r.id = page.id ${named} order by ${page.order}`.execute(db)
   return rows
 }
 

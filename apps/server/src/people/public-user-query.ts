@@ -31,19 +31,20 @@ export interface PeopleList {
 }
 
 /** People of a list. */
-export async function selectPeople(
+export function selectPeople(
   db: Db,
   me: string | null,
   today: string,
   list: PeopleList,
-): Promise<PublicUserRow[]> {
-  const { rows } = await sql<PublicUserRow>`
-    select ${columns(me, today)}
-      from users u
-     where (u.state = 1 or ${list.includesInactive ?? false}::boolean) and ${list.where}
-     order by ${list.orderBy}, u.id
-     limit ${list.limit} offset ${list.offset}`.execute(db)
-  return rows
+): Promise<readonly PublicUserRow[]> {
+  return readPeople(db, me, today, {
+    ids: sql`
+      select u.id, row_number() over (order by ${list.orderBy}, u.id) as no from users u
+       where (u.state = 1 or ${list.includesInactive ?? false}::boolean) and ${list.where}
+       order by no limit ${list.limit} offset ${list.offset}`,
+    place: sql`json_build_array(page.no) as place`,
+    order: sql`page.no`,
+  })
 }
 
 /** People of one page of a list. */
