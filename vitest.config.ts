@@ -6,10 +6,11 @@ import { defineConfig } from 'vitest/config'
 const expect = { requireAssertions: true }
 
 /**
- * The test files of a process share its loaded modules. Loading them anew for each of 300 files takes longer than most
- * of the tests; what a module keeps between calls is made so that files cannot disturb each other by it.
+ * The test files of a process share its loaded modules, except the server's, some of which replace a module. Loading
+ * them anew for each file takes longer than most of the tests; what a module keeps between calls is made so that files
+ * cannot disturb each other by it.
  */
-const isolate = false
+const isIsolated = (name: string) => name === 'server'
 
 /**
  * The tests start some hundred programs of many modules each. Node keeps what it compiled between two starts, which
@@ -29,7 +30,7 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
     environment: 'node' as const,
     ...timeouts,
     expect,
-    isolate,
+    isolate: isIsolated(name),
     globalSetup: [...globalSetup],
   },
 })
@@ -57,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           ...timeouts,
           expect,
-          isolate,
+          isolate: false,
         },
       },
     ],
