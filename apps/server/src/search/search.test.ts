@@ -89,9 +89,10 @@ describe('searching the list', async () => {
     ['measured', ['Measuring displacements']],
     ['calib', ['calibration', 'Measuring displacements']],
     ['温度', ['other']],
-    ['Gerät', ['Kalibriergeräte für den Druck', 'Kalibrier- und Messgerät']],
+    // Equally good hits: the work that was added last comes first.
+    ['Gerät', ['Kalibrier- und Messgerät', 'Kalibriergeräte für den Druck']],
     ['Kalibriergerät', ['Kalibriergeräte für den Druck', 'Kalibrier- und Messgerät']],
-    ['geraet', ['Kalibriergeräte für den Druck', 'Kalibrier- und Messgerät']],
+    ['geraet', ['Kalibrier- und Messgerät', 'Kalibriergeräte für den Druck']],
     ['Arbeitsplatz', ['Wartung im Arbeitsalltag']],
     ['長さ', ['⻑さの測定']],
     ['钅', []],
