@@ -34,7 +34,7 @@ const acknowledged = {
   comments: [said.data.comment.id],
   decisions: [decision],
   favourites: new Map([[key, { state: true, asked: undefined }]]),
-  pages: new Map([[key, { page: 1, asked: 1 }]]),
+  pages: new Map([[key, { page: 1, unanswered: [] }]]),
   unanswered: new Set<never>(),
   wrongAnswers: new Set<string>(),
   repeated: 0,
@@ -45,6 +45,11 @@ test('nothing is lost when everything that was acknowledged is stored', async ()
   expect(await findLosses(world.db, acknowledged)).toEqual([])
 })
 
+test('a page that was sent and not answered may be stored, also when another was sent after it', async () => {
+  const pages = new Map([[key, { page: 3, unanswered: [1, 2] }]])
+  expect(await findLosses(world.db, { ...acknowledged, pages })).toEqual([])
+})
+
 test('reports what was acknowledged and is not stored', async () => {
   const other = newId(world.services.now())
   const losses = await findLosses(world.db, {
@@ -52,7 +57,7 @@ test('reports what was acknowledged and is not stored', async () => {
     comments: [other],
     decisions: [other],
     favourites: new Map([[`${other}:${work.id}`, { state: true, asked: undefined }]]),
-    pages: new Map([[key, { page: 7, asked: 8 }]]),
+    pages: new Map([[key, { page: 7, unanswered: [8] }]]),
   })
   expect(losses).toEqual([
     `comment ${other} was acknowledged and is not there`,

@@ -32,8 +32,8 @@ export async function findLosses(db: Db, done: Acknowledged): Promise<readonly s
     db,
     sql<Pair>`select user_id || ':' || work_id as key, node as value from learning_records`,
   )
-  for (const [key, { page, asked }] of done.pages)
-    if (page > 0 && ![page, asked].includes(pages.get(key) ?? 0))
+  for (const [key, { page, unanswered }] of done.pages)
+    if (page > 0 && ![page, ...unanswered].includes(pages.get(key) ?? 0))
       losses.push(`page ${page} of ${key} is ${pages.get(key)}`)
   return [...losses, ...(await findHalves(db))]
 }

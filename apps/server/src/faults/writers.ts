@@ -18,8 +18,8 @@ export interface Acknowledged {
   repeated: number
   /** By `user:work` the last acknowledged state (undefined before the first), and the state requested when the server died. */
   readonly favourites: Map<string, { state: boolean | undefined; asked: boolean | undefined }>
-  /** By `user:work` the last acknowledged page, and the page requested when the server died. */
-  readonly pages: Map<string, { page: number; asked: number }>
+  /** By `user:work` the last acknowledged page, and the pages sent after it that were not answered: one in each round that ended so. */
+  readonly pages: Map<string, { page: number; unanswered: readonly number[] }>
   /** Ids of approved registrations. */
   readonly decisions: string[]
   /** The number of all acknowledged calls. */
@@ -143,12 +143,12 @@ export async function writeUntilDeath(
     untilDeath(async turn => {
       const work = workOf(0)
       const key = `${id}:${work}`
-      const before = done.pages.get(key) ?? { page: 0, asked: 0 }
+      const before = done.pages.get(key) ?? { page: 0, unanswered: [] }
       const page = 1 + (turn % 3)
-      done.pages.set(key, { ...before, asked: page })
+      done.pages.set(key, { ...before, unanswered: [...before.unanswered, page] })
       const { code } = await ask(token, 'heartbeat', { ID: work, NO: page })
       if (code === 200) done.count += 1
-      done.pages.set(key, code === 200 ? { page, asked: page } : { ...before, asked: before.page })
+      done.pages.set(key, code === 200 ? { page, unanswered: [] } : before)
     }),
   ])
   const deciding = untilDeath(async turn => {
