@@ -24,12 +24,12 @@ function subtypes(bytes: Uint8Array, pageIndex = 0): string[] {
     .map(({ subtype }) => subtype)
 }
 
-/** Every form a page's list takes in real files, with the object an addition must rewrite: the list or the page. */
+/** Each form that a page's annotation list has in real files, and the object to rewrite: the list or the page. */
 describe('adding to a list of annotations', () => {
   test.each([
     ['that is missing', '', {}, 0, '3 0 obj'],
-    ['in the page', '/Annots[5 0 R]', { 5: square() }, 1, '3 0 obj'],
-    ['of its own', '/Annots 6 0 R', { 5: square(), 6: '[5 0 R]' }, 1, '6 0 obj'],
+    ['directly in the page', '/Annots[5 0 R]', { 5: square() }, 1, '3 0 obj'],
+    ['in a separate object', '/Annots 6 0 R', { 5: square(), 6: '[5 0 R]' }, 1, '6 0 obj'],
     [
       'with null, dangling and repeated entries',
       '/Annots[null 5 0 R 99 0 R 5 0 R]',
@@ -37,8 +37,8 @@ describe('adding to a list of annotations', () => {
       1,
       '3 0 obj',
     ],
-    ['with a dictionary in it', `/Annots[${square()}]`, {}, 1, '3 0 obj'],
-    ['that is no list', '/Annots 5', {}, 0, '3 0 obj'],
+    ['that contains a dictionary instead of a reference', `/Annots[${square()}]`, {}, 1, '3 0 obj'],
+    ['that is not an array', '/Annots 5', {}, 0, '3 0 obj'],
     ['that is a dangling reference', '/Annots 77 0 R', {}, 0, '3 0 obj'],
   ])('%s', (_, page, objects, count, rewritten) => {
     const original = smallPdf('table', { page, objects })
@@ -52,7 +52,7 @@ describe('adding to a list of annotations', () => {
   })
 })
 
-test('an annotation that stands in the list itself becomes an object when it is edited', () => {
+test('editing an annotation that is a direct dictionary in the list makes it an object', () => {
   const original = smallPdf('table', { page: `/Annots[${square('/Vendor/X')}]` })
   const document = PdfDocument.open(original)
   const [annotation] = document.annotations(0)
@@ -63,7 +63,7 @@ test('an annotation that stands in the list itself becomes an object when it is 
   expect(PdfDocument.open(bytes).annotations(0)[0]?.data?.color).toEqual([0, 0, 1, 1])
 })
 
-test('a list shared by two pages changes on the edited page only', () => {
+test('editing an annotation in a list shared by two pages changes only the edited page', () => {
   const original = smallPdf('table', {
     page: '/Annots 6 0 R',
     objects: {
@@ -94,7 +94,7 @@ describe('removing', () => {
   }
   const page = '/Annots[5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]'
 
-  test('takes popup and answers along, and restoring brings all back', () => {
+  test('an annotation also removes its popup and replies, and restoring it restores them', () => {
     const original = smallPdf('table', { page, objects: thread })
     const document = PdfDocument.open(original)
     const [root] = document.annotations(0)
@@ -117,7 +117,7 @@ describe('removing', () => {
     document.remove(document.annotations(0)[0]?.id ?? '')
     const { bytes, increment } = saved(document, original)
     if (kind === 'table') {
-      // Object 0 leads to 5, 5 to 6, 6 to 7, 7 to 8, and 8 to the end of the list.
+      // Free list: object 0 points to 5, 5 to 6, 6 to 7, 7 to 8, and 8 to 0, which ends the list.
       const line = (next: number, generation: number): string =>
         `${String(next).padStart(10, '0')} ${String(generation).padStart(5, '0')} f`
       for (const [next, generation] of [
@@ -135,7 +135,7 @@ describe('removing', () => {
     if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
   })
 
-  test('answers in a circle end', () => {
+  test('replies that form a cycle terminates', () => {
     const objects = { 5: square('/IRT 6 0 R'), 6: square('/IRT 5 0 R') }
     const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R 6 0 R]', objects }))
     document.remove(document.annotations(0)[0]?.id ?? '')
@@ -143,7 +143,7 @@ describe('removing', () => {
   })
 })
 
-test('law 6: an unknown kind and an unknown key survive untouched', () => {
+test('law 6: saving keeps an unknown annotation type and an unknown key', () => {
   const strange = '<</Type/Annot/Subtype/Hologram/Rect[0 0 9 9]/Depth[1 2 <</Z(\\000\\377)>>]>>'
   const original = smallPdf('table', {
     page: '/Annots[5 0 R 6 0 R]/Vendor<</Keep true>>',
@@ -163,7 +163,7 @@ test('law 6: an unknown kind and an unknown key survive untouched', () => {
   for (const kept of ['/OC 4 0 R', '/Custom(x)', '/Vendor<</Keep true>>']) expect(increment).toContain(kept)
 })
 
-test('withoutAnnotations takes off the supported kinds and their popups and leaves the others', () => {
+test('withoutAnnotations removes the supported kinds and their popups and keeps the others', () => {
   const objects = {
     5: square('/Popup 6 0 R'),
     6: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>',
@@ -195,7 +195,7 @@ test.each([
   expect(document.hasChanges).toBe(false)
 })
 
-test('an entry that points nowhere useful does not keep the page from being read', () => {
+test('a page is read even if other entries of its page tree are invalid', () => {
   const bytes = bytesFromLatin(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R null 9 0 R 2 0 R]>>endobj 3 0 obj<</Type/Page>>endobj',
   )
@@ -212,7 +212,7 @@ test('an entry that points nowhere useful does not keep the page from being read
   )
 })
 
-test('a lost page that the tree counts is blank, so that later pages keep their numbers', () => {
+test('a missing page that the tree counts is shown as blank, so that later pages keep their numbers', () => {
   const bytes = smallPdf('table', {
     objects: {
       2: '<</Type/Pages/Kids[null 3 0 R 99 0 R 7 0 R]/Count 4/MediaBox[0 0 300 400]>>',
@@ -230,7 +230,7 @@ test('a lost page that the tree counts is blank, so that later pages keep their 
   expect(() => document.add(0, newSquare)).toThrow(expect.objectContaining({ code: 'page-missing' }))
 })
 
-describe('a removed annotation whose object is not given back', () => {
+describe('the object of a removed annotation', () => {
   const catalog = '<</Type/Catalog/Pages 2 0 R/OpenAction 6 0 R>>'
   const twoPages = '<</Type/Pages/Kids[3 0 R 7 0 R]/Count 2/MediaBox[0 0 300 400]>>'
   const remove = (original: Uint8Array): Uint8Array => {
@@ -239,7 +239,7 @@ describe('a removed annotation whose object is not given back', () => {
     return saved(document, original).bytes
   }
 
-  test('because another page lists it, stays there', () => {
+  test('is kept if another page lists it', () => {
     const original = smallPdf('table', {
       page: '/Annots[5 0 R]',
       objects: { 2: twoPages, 5: square(), 7: '<</Type/Page/Parent 2 0 R/Annots[5 0 R]>>' },
@@ -248,14 +248,14 @@ describe('a removed annotation whose object is not given back', () => {
     expect([subtypes(bytes), subtypes(bytes, 1)]).toEqual([[], ['Square']])
   })
 
-  test('because an action names it, is still found there', () => {
+  test('is kept if an action refers to it', () => {
     const objects = { 1: catalog, 5: square(), 6: '<</S/Hide/T 5 0 R>>' }
     const bytes = remove(smallPdf('table', { page: '/Annots[5 0 R]', objects }))
     expect(PdfDocument.open(bytes).inspectObject(5)).toBeDefined()
     if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
   })
 
-  test('because it lies in an object stream, which goes on holding it', () => {
+  test('is kept if it is in an object stream', () => {
     const original = smallPdf('object-stream', {
       page: '/Annots[5 0 R]',
       packed: { 5: square() },
@@ -266,7 +266,7 @@ describe('a removed annotation whose object is not given back', () => {
     if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual([])
   })
 
-  test('is given back where only its own popup and answers name it', () => {
+  test('is freed if only its own popup and replies refer to it', () => {
     const popup = '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>'
     const answer = '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT 5 0 R>>'
     const objects = { 5: square('/Popup 6 0 R'), 6: popup, 7: answer }
@@ -279,7 +279,7 @@ describe('a removed annotation whose object is not given back', () => {
   })
 })
 
-test('numbers of the file that are not edited keep every digit that counts', () => {
+test('saving keeps all significant digits of numbers that were not edited', () => {
   const page = '/Annots[5 0 R]/VP[<</Measure<</X[<</C 0.0000352778>>]/D 12345678.9012>>>>]'
   const original = smallPdf('table', {
     page,
@@ -300,7 +300,7 @@ test('numbers of the file that are not edited keep every digit that counts', () 
     expect(increment).toContain(text)
 })
 
-test('an annotation that two pages list changes on the page where it is edited', () => {
+test('editing an annotation that two pages list changes only the edited page', () => {
   const original = smallPdf('table', {
     page: '/Annots[5 0 R]',
     objects: {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { fontFamilies, lineEndings, type NewAnnotation, stampTypes } from '../src/index.ts'
 import { someDay } from './sample-annotations.ts'
 
-/** Arbitrary annotations of every kind, for laws that must hold for all of them. */
+/** Arbitrary annotations of every kind, for property tests. */
 
 const coordinate = fc.double({ min: -500, max: 1500, noNaN: true }).map(value => Number(value.toFixed(3)))
 const part = fc.integer({ min: 0, max: 255 }).map(value => Number((value / 255).toFixed(5)))
@@ -24,12 +24,12 @@ const common = fc.record(
     color: fc.tuple(part, part, part, part),
     strokeWidth: fc.integer({ min: 0, max: 12 }),
     strokeDashGap: fc.constantFrom<[number, number]>([3, 0], [3, 2], [5, 5]),
-    // All ten.
+    // All ten annotation flags.
     flags: fc.integer({ min: 0, max: 1023 }),
     subject: word,
     richText: word.map(text => `<body><p>${text.replaceAll(/[<>&]/g, '')}</p></body>`),
     popup: fc.record({ rect: box, open: fc.boolean() }),
-    // Fields that some other program put there.
+    // Entries added by another program.
     'x-ticket': fc
       .jsonValue({ maxDepth: 2 })
       .filter(value => value !== null)
@@ -57,7 +57,7 @@ const boxFields = fc.oneof(
 
 const length = fc.integer({ min: 0, max: 40 })
 
-/** Every kind with the fields of its own. A kind that is missing here fails the test that counts them. */
+/** Every kind with its own fields. A test fails if a kind is missing here. */
 export const ownFields: { readonly [Type in NewAnnotation['annotationType']]: fc.Arbitrary<object> } = {
   '/Highlight': fc.record({ quadPoints }),
   '/Underline': fc.record({ quadPoints }),
@@ -118,7 +118,7 @@ export const ownFields: { readonly [Type in NewAnnotation['annotationType']]: fc
   ),
 }
 
-/** An annotation of the type. The fields are those of the table above, which the type system cannot tie to it. */
+/** An annotation of the type. The compiler cannot relate its fields to the table above. */
 export const annotationOf = (type: NewAnnotation['annotationType']): fc.Arbitrary<NewAnnotation> =>
   fc
     .tuple(common, ownFields[type])
@@ -128,7 +128,7 @@ export const annotation: fc.Arbitrary<NewAnnotation> = fc.oneof(
   ...(Object.keys(ownFields) as NewAnnotation['annotationType'][]).map(annotationOf),
 )
 
-/** Annotations of one page, each with a name of its own; some answer or belong to another one of them. */
+/** Annotations of one page with unique names; some reply to or are grouped with another one. */
 export const thread: fc.Arbitrary<NewAnnotation[]> = fc
   .uniqueArray(
     fc.tuple(
@@ -145,7 +145,7 @@ export const thread: fc.Arbitrary<NewAnnotation[]> = fc
     }),
   )
 
-/** The same value with numbers as a file keeps them, to a few decimals. */
+/** The same value, with numbers compared to the few decimals that a file stores. */
 export function nearly(value: unknown, digits = 3): unknown {
   if (typeof value === 'number') return expect.closeTo(value, digits)
   if (Array.isArray(value)) return value.map(inner => nearly(inner, digits))

@@ -3,7 +3,7 @@ import { hitTest, PdfDocument, renderAnnotation, type Scene, toSvg } from '../sr
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
-/** A page with one annotation whose appearance draws `content` in a box of 100 by 50. */
+/** A page with one annotation whose appearance draws `content` in a box of 100 × 50. */
 function withAppearance(
   content: string,
   { rect = '[10 20 110 70]', form = '', more = {}, annotation = '' } = {},
@@ -23,7 +23,7 @@ function withAppearance(
   return { document, annotation: found, scene: renderAnnotation(found) }
 }
 
-/** The path data and text of the drawing, without the frame around them. */
+/** The path data and text of the drawing, without the surrounding `<svg>`. */
 function drawing(scene: Scene | undefined): string {
   const svg = scene ? toSvg(scene) : ''
   return [...svg.replace(/<defs>.*<\/defs>/, '').matchAll(/<(path|text|image)[^>]*>/g)]
@@ -31,12 +31,12 @@ function drawing(scene: Scene | undefined): string {
     .join('\n')
 }
 
-describe('law 5: the file’s own appearance is shown', () => {
-  test('placed on the rectangle', () => {
+describe('law 5: the appearance in the file is shown', () => {
+  test('fitted into the annotation’s rectangle', () => {
     const { scene } = withAppearance('1 0 0 rg 0 0 50 50 re f', { rect: '[10 20 210 120]' })
     expect(drawing(scene)).toBe('<path d="M10 20L110 20L110 120L10 120Z" fill="#ff0000"/>')
   })
-  test('turned by the form’s matrix', () => {
+  test('transformed by the form’s matrix', () => {
     const { scene } = withAppearance('0 0 100 50 re f', {
       rect: '[0 0 50 100]',
       form: '/Matrix[0 1 -1 0 0 0]',
@@ -46,23 +46,23 @@ describe('law 5: the file’s own appearance is shown', () => {
   test.each([
     ['a box that fits', '2 w 1 1 98 48 re S', false],
     ['a box whose line is too wide', '4 w 1 1 98 48 re S', true],
-    ['corners that stand out', '1 J 10 M 2 w 1 1 m 99 25 l 1 49 l S', true],
-    ['corners that are rounded', '1 J 1 j 2 w 1 1 m 99 25 l 1 49 l S', false],
+    ['mitred corners beyond the box', '1 J 10 M 2 w 1 1 m 99 25 l 1 49 l S', true],
+    ['rounded corners inside the box', '1 J 1 j 2 w 1 1 m 99 25 l 1 49 l S', false],
     ['an ellipse that fits', '2 w 99 25 m 99 38 77 49 50 49 c 23 49 1 38 1 25 c S', false],
     ['square ends beyond the box', '2 J 2 w 0.5 25 m 99.5 25 l S', true],
     ['a part beyond the box', '0 0 9 9 re f 90 9 20 9 re f', true],
     ['letters', 'BT (A) Tj ET', true],
-  ])('clipped by its box if need be: %s', (_, content, isClipped) => {
+  ])('clipped by its box only if something may extend beyond it: %s', (_, content, isClipped) => {
     const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
     const { scene } = withAppearance(content.replace('BT ', 'BT /F 9 Tf '), { form: font })
     expect(toSvg(scene as Scene).includes('clipPath')).toBe(isClipped)
   })
-  test('with its widths and dashes scaled', () => {
+  test('with line widths and dashes scaled', () => {
     const { scene } = withAppearance('2 w [4 2] 1 d 0 0 m 100 50 l S', { rect: '[0 0 200 100]' })
     expect(drawing(scene)).toContain('stroke-width="4"')
     expect(drawing(scene)).toContain('stroke-dasharray="8 4" stroke-dashoffset="2"')
   })
-  test('with colours of every device space', () => {
+  test('with colours of each device colour space', () => {
     const { scene } = withAppearance(
       '.5 g 0 0 1 1 re f 0 1 1 0 k 0 0 1 1 re f /DeviceRGB cs 0 0 1 sc 0 0 1 1 re f',
     )
@@ -72,7 +72,7 @@ describe('law 5: the file’s own appearance is shown', () => {
       '#0000ff',
     ])
   })
-  test('with a blend mode common to all parts on the root, where it reaches the page', () => {
+  test('with a blend mode of all parts set on the root, so that it applies to the page', () => {
     const form = '/Resources<</ExtGState<</G 7 0 R>>>>'
     const { scene } = withAppearance('/G gs 0 0 9 9 re f 9 9 9 9 re f', {
       form,
@@ -83,7 +83,7 @@ describe('law 5: the file’s own appearance is shown', () => {
     expect(toSvg(scene as Scene).match(/mix-blend-mode/g)).toHaveLength(1)
     expect(drawing(scene)).toContain('fill-opacity="0.5"')
   })
-  test('with text as wide as the file’s font makes it', () => {
+  test('with text as wide as the widths of the file’s font', () => {
     const form = '/Resources<</Font<</F 7 0 R>>>>'
     const font =
       '<</Type/Font/Subtype/Type1/BaseFont/Times-Bold/FirstChar 65/Widths[500 600]/Encoding<</Differences[66/eacute]>>>>'
@@ -95,7 +95,7 @@ describe('law 5: the file’s own appearance is shown', () => {
     expect(svg).toContain('matrix(1 0 0 -1 15 27)')
     expect(svg).toContain('>Aé</text>')
   })
-  test('with pictures, their soft mask as opacity', () => {
+  test('with images, and their soft mask as opacity', () => {
     const form = '/Resources<</XObject<</I 7 0 R>>>>'
     const image =
       '<</Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/SMask 8 0 R/Length 1>>\nstream\nA\nendstream'
@@ -105,22 +105,22 @@ describe('law 5: the file’s own appearance is shown', () => {
     expect(drawing(scene)).toMatch(/<image width="1" height="1" .*href="data:image\/png;base64,iVBOR/)
     expect(drawing(scene)).toContain('matrix(20 0 0 -10 15 35)')
   })
-  test('with forms inside forms, and a form that draws itself only so deep', () => {
+  test('with nested forms, and a form that draws itself up to the maximum depth', () => {
     const form = '/Resources<</XObject<</X 6 0 R>>>>'
     expect(drawing(withAppearance('0 0 1 1 re f /X Do', { form }).scene).split('\n').length).toBe(13)
   })
-  test('until it passes the limit of operations', () => {
+  test('unless it exceeds the limit of operations', () => {
     const form = '/Resources<</XObject<</X 6 0 R>>>>'
     const { document, scene } = withAppearance('/X Do '.repeat(40), { form })
     expect(scene).toBeUndefined()
     expect(document.warnings.map(({ code }) => code)).toContain('appearance-unreadable')
   })
-  test('stepping over what is unknown, with a warning', () => {
+  test('except unknown operators, which give a warning', () => {
     const { document, scene } = withAppearance('nonsense 1 0 0 rg ) 0 0 9 9 re f')
     expect(drawing(scene)).toContain('#ff0000')
     expect(document.warnings.map(({ code }) => code)).toContain('appearance-operator-unknown')
   })
-  test('but not when it is hidden', () => {
+  test('unless the annotation is hidden', () => {
     expect(withAppearance('0 0 9 9 re f', { annotation: '/F 2' }).scene).toBeUndefined()
   })
 })
@@ -137,7 +137,7 @@ test('law 5: what we draw looks the same after saving and opening', () => {
   expect(after.map(scene => scene?.blendMode)).toEqual(before.map(scene => scene?.blendMode))
 })
 
-test('editing the text keeps the appearance, and undoing an edit writes nothing', () => {
+test('editing the text keeps the appearance, and after undoing an edit nothing is saved', () => {
   const bytes = smallPdf('table', {
     page: '/Annots[5 0 R]',
     objects: {
@@ -159,7 +159,7 @@ test('editing the text keeps the appearance, and undoing an edit writes nothing'
   expect(document.save({ now: someDay })).toBe(bytes)
 })
 
-test('an edited annotation is drawn from its data', () => {
+test('an annotation whose geometry was edited is drawn from its data', () => {
   const document = PdfDocument.open(
     smallPdf('table', {
       page: '/Annots[5 0 R]',
@@ -181,14 +181,14 @@ test('an edited annotation is drawn from its data', () => {
   expect(increment).toContain('/Rect[110 10 160 60]')
 })
 
-describe('what an appearance may use besides', () => {
+describe('an appearance can contain', () => {
   const resources = (entries: string): string => `/Resources<<${entries}>>`
   const axial =
     '<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 100 0]/Extend[true false]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>'
   const svgOf = (content: string, options: Parameters<typeof withAppearance>[1]): string =>
     toSvg(withAppearance(content, options).scene as Scene)
 
-  test('a gradient along a line, which ends where it does not go on', () => {
+  test('an axial gradient that is extended only at its start', () => {
     const svg = svgOf('/Pattern cs /P scn 0 0 100 50 re f', {
       form: resources('/Pattern<</P 7 0 R>>'),
       more: { 7: `<</PatternType 2/Shading ${axial}/Matrix[.5 0 0 1 0 0]>>` },
@@ -203,15 +203,15 @@ describe('what an appearance may use besides', () => {
   })
   test.each([
     [
-      'a sampled one',
+      'a sampled function',
       '<</FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[3]/BitsPerSample 8/Length 9>>\nstream\n\xff\x00\x00\x00\xff\x00\x00\x00\xff\nendstream',
     ],
     [
-      'stitched ones',
+      'stitched functions',
       '<</FunctionType 3/Domain[0 1]/Bounds[.5]/Encode[0 1 0 1]/Functions[<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 1 0]/N 1>><</FunctionType 2/Domain[0 1]/C0[0 1 0]/C1[0 0 1]/N 1>>]>>',
     ],
     [
-      'a calculated one',
+      'a calculator function',
       '<</FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]/Length 61>>\nstream\n{2 mul dup 1 le {dup 1 exch sub exch 0} {1 sub dup 1 exch sub 0 exch 3 -1 roll} ifelse}\nendstream',
     ],
   ])('%s tells the colours between', (_, body) => {
@@ -234,7 +234,7 @@ describe('what an appearance may use besides', () => {
         ['1', '#0000ff'],
       ])
   })
-  test('a gradient between circles, turned round when they shrink', () => {
+  test('a radial gradient, reversed if its second circle is smaller', () => {
     const svg = svgOf('/S sh', {
       form: resources('/Shading<</S 7 0 R>>'),
       more: {
@@ -244,7 +244,7 @@ describe('what an appearance may use besides', () => {
     expect(svg).toContain('fx="50" fy="25" fr="5" cx="50" cy="25" r="20"')
     expect(svg).toContain('<stop offset="0" stop-color="#0000ff"/><stop offset="1" stop-color="#ff0000"/>')
   })
-  test('a cell that repeats, in its own colours', () => {
+  test('a coloured tiling pattern', () => {
     const cell = '0 1 0 rg 0 0 2 2 re f'
     const svg = svgOf('/Pattern cs /P scn 0 0 100 50 re f', {
       form: resources('/Pattern<</P 7 0 R>>'),
@@ -256,7 +256,7 @@ describe('what an appearance may use besides', () => {
       /<pattern id="[^"]*" patternUnits="userSpaceOnUse" x="0" y="0" width="4" height="6" patternTransform="matrix\(1 0 0 1 10 20\)"><path d="[^"]*" fill="#00ff00"\/><\/pattern>/,
     )
   })
-  test('a cell without colours, in the colour it is given', () => {
+  test('an uncoloured tiling pattern, painted in the current colour', () => {
     const cell = '0 1 0 rg 0 0 2 2 re f'
     const svg = svgOf('/C cs 1 0 0 /P scn 0 0 100 50 re f', {
       form: resources('/Pattern<</P 7 0 R>>/ColorSpace<</C[/Pattern/DeviceRGB]>>'),
@@ -274,7 +274,7 @@ describe('what an appearance may use besides', () => {
       '<rect x="10" y="20" width="100" height="50" fill="#ffffff"/>',
     ],
     ['opacity', '/S/Alpha', 'alpha', ''],
-  ])('a mask by %s, until another state takes it off', (_, entries, kind, backdrop) => {
+  ])('a soft mask by %s, until another state removes it', (_, entries, kind, backdrop) => {
     const group = '1 g 0 0 50 50 re f'
     const svg = svgOf('/M gs 0 0 100 50 re f /N gs 0 0 5 5 re f', {
       form: resources('/ExtGState<</M 7 0 R/N<</SMask/None>>>>'),
@@ -286,7 +286,7 @@ describe('what an appearance may use besides', () => {
     expect(svg).toContain(`style="mask-type:${kind}">${backdrop}<g`)
     expect(svg.match(/mask="url/g)).toHaveLength(1)
   })
-  test('a group that is isolated, and one that is half transparent', () => {
+  test('an isolated and half transparent group', () => {
     const group = '/B gs 0 0 9 9 re f 1 g 0 0 5 5 re f'
     const svg = svgOf('/H gs /X Do', {
       form: resources('/XObject<</X 8 0 R>>/ExtGState<</H<</ca .5>>>>'),
@@ -296,7 +296,7 @@ describe('what an appearance may use besides', () => {
     })
     expect(svg).toContain('<g opacity="0.5" style="isolation:isolate"><g style="mix-blend-mode:screen">')
   })
-  test('letters that are stroked, and letters that clip', () => {
+  test('stroked text and text as a clipping path', () => {
     const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
     const svg = svgOf('BT /F 20 Tf 2 w 1 0 0 RG 1 Tr 5 5 Td (A) Tj 7 Tr (B) Tj ET 0 0 1 rg 0 0 100 50 re f', {
       form: resources('/Font<</F 7 0 R>>'),
@@ -305,7 +305,7 @@ describe('what an appearance may use besides', () => {
     expect(svg).toMatch(/<text [^>]* fill="none" stroke="#ff0000" stroke-width="2"[^>]*>A<\/text>/)
     expect(svg).toMatch(/<clipPath id="[^"]*"><text [^>]*>B<\/text><\/clipPath>/)
   })
-  test('letters with space between them, and words with more', () => {
+  test('text with character spacing and word spacing', () => {
     const font = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>'
     const svg = svgOf('BT /F 10 Tf 1 Tc 5 Tw (ab cd) Tj ET', {
       form: resources('/Font<</F 7 0 R>>'),
@@ -317,14 +317,14 @@ describe('what an appearance may use besides', () => {
       '36 20',
     ])
   })
-  test('a font that the graphics state selects', () => {
+  test('a font selected by a graphics state', () => {
     const svg = svgOf('/G gs BT 5 5 Td (AB) Tj ET', {
       form: resources('/ExtGState<</G<</Font[7 0 R 12]>>>>'),
       more: { 7: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' },
     })
     expect(svg).toMatch(/<text [^>]*font-size="12"[^>]*>AB<\/text>/)
   })
-  test('glyphs that are drawings, in the colour of the text', () => {
+  test('Type 3 glyphs in the colour of the text', () => {
     const glyph = '1000 0 0 0 500 500 d1 0 1 0 rg 0 0 500 500 re f'
     const svg = svgOf('BT 1 0 0 rg /F 10 Tf (aa) Tj ET', {
       form: resources('/Font<</F 7 0 R>>'),
@@ -336,26 +336,26 @@ describe('what an appearance may use besides', () => {
     expect(svg).toContain('<path d="M10 20L15 20L15 25L10 25Z" fill="#ff0000"/>')
     expect(svg).toContain('<path d="M20 20L25 20L25 25L20 25Z" fill="#ff0000"/>')
   })
-  test('pictures in the content itself', () => {
+  test('inline images', () => {
     const svg = svgOf('q 10 0 0 10 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID A EI Q 1 0 0 rg 0 0 5 5 re f', {})
     expect(svg).toMatch(/<image [^>]*href="data:image\/png/)
     expect(svg).toContain('fill="#ff0000"')
   })
 })
 
-describe('a note that does not turn with its page', () => {
+describe('a note with the flag NoRotate', () => {
   const note = (flags: number) =>
     withAppearance('0 0 100 50 re f', { rect: '[10 20 110 70]', annotation: `/F ${flags}` }).annotation
   test.each([
     [90, [10, 70, 60, 170]],
     [180, [-90, 70, 10, 120]],
     [270, [-40, -30, 10, 70]],
-  ] as const)('is turned back by %s degrees around its upper left corner', (rotation, bounds) => {
+  ] as const)('is rotated back by %s degrees around its upper left corner', (rotation, bounds) => {
     const scene = renderAnnotation(note(4 + 16 + 8), { rotation })
     expect(scene?.bounds.map(value => Math.round(value * 1e6) / 1e6 + 0)).toEqual(bounds)
     expect(scene?.ignoresZoom).toBe(true)
   })
-  test('others turn and grow', () => {
+  test('rotates and scales with the page without it', () => {
     const scene = renderAnnotation(note(4), { rotation: 90 })
     expect(scene?.bounds).toEqual([10, 20, 110, 70])
     expect(scene?.ignoresZoom).toBeUndefined()
@@ -377,11 +377,11 @@ describe('a point hits', () => {
   test.each([
     ['the edge of a rectangle', square, 10.5, 30, 0, true],
     ['near the edge, with tolerance', square, 14, 30, 4, true],
-    ['not the empty inside', square, 35, 35, 4, false],
+    ['not the empty interior', square, 35, 35, 4, false],
     ['a slanted highlight', highlight, 30, 70, 0, true],
-    ['not the corner of its box', highlight, 58, 45, 1, false],
+    ['not the corner of the highlight’s box', highlight, 58, 45, 1, false],
     ['a dot', dot, 32, 31, 0, true],
-    ['not beside it', dot, 36, 36, 1, false],
+    ['not a point beside the dot', dot, 36, 36, 1, false],
   ])('%s', (_, scene, x, y, tolerance, expected) => {
     expect(scene && hitTest(scene, { x, y }, tolerance)).toBe(expected)
   })

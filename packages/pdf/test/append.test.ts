@@ -12,7 +12,7 @@ import {
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { type SmallKind, smallPdf } from './small-files.ts'
 
-/** One file of each make, and those whose structure asks most of an update. */
+/** One file from each producer, and files whose structure is the most difficult to update. */
 const wantedTags = [
   'xref-table',
   'xref-stream',
@@ -62,7 +62,7 @@ function isPrefix(bytes: Uint8Array, of: Uint8Array): boolean {
   )
 }
 
-/** Adds three annotations to the first page; gives the saved bytes and what was added. */
+/** Adds three annotations to the first page. Returns the saved bytes and the added annotations. */
 function addThree(bytes: Uint8Array, options = {}): { saved: Uint8Array; added: Annotation[] } {
   const document = PdfDocument.open(bytes, options)
   const [page] = document.pages
@@ -83,7 +83,7 @@ function expectListed(found: readonly ReportedAnnotation[], added: readonly Anno
   }
 }
 
-/** The laws of appending that need no other program. */
+/** The laws of appending that can be checked without another program. */
 function checkLaws(bytes: Uint8Array, options = {}): void {
   const untouched = PdfDocument.open(bytes, options)
   expect(untouched.save({ now: someDay })).toBe(bytes)
@@ -109,14 +109,14 @@ const smallKinds: SmallKind[] = ['table', 'stream', 'hybrid', 'object-stream']
 describe('law 4: saving appends', () => {
   test.each(smallKinds)('to a small file with a %s', kind => checkLaws(smallPdf(kind)))
 
-  test.each(smallKinds)('keeps the kind of cross-reference of a small file with a %s', kind => {
+  test.each(smallKinds)('and keeps the kind of cross-reference of a small file with a %s', kind => {
     const { saved } = addThree(smallPdf(kind))
     const increment = Buffer.from(saved.subarray(smallPdf(kind).length)).toString('latin1')
     expect(increment.includes('/Type/XRef')).toBe(kind === 'stream' || kind === 'object-stream')
     expect(increment.includes('XRefStm')).toBe(false)
   })
 
-  test('gives back the original when everything was undone', () => {
+  test('but returns the original if everything was undone', () => {
     const bytes = smallPdf('table', {
       page: '/Annots[5 0 R]',
       objects: { 5: '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/C[1 0 0]/F 4>>' },
@@ -134,7 +134,7 @@ describe('law 4: saving appends', () => {
     expect(document.save({ now: someDay, voidsCertification: true })).toBe(bytes)
   })
 
-  test('saves twice to the same bytes, and grows with the change only', () => {
+  test('the same bytes if done twice, as few as the change needs', () => {
     const document = PdfDocument.open(smallPdf('table'))
     const [page] = document.pages
     if (!page) throw new Error('no page')
@@ -145,7 +145,7 @@ describe('law 4: saving appends', () => {
     expect(document.saveIncrement({ now: someDay }).length).toBeLessThan(4700)
   })
 
-  test('five times over leaves nothing behind but what was added', () => {
+  test('five times without growing more than by what was added', () => {
     let bytes = smallPdf('stream')
     const growth: number[] = []
     for (let round = 0; round < 5; round++) {
@@ -167,7 +167,7 @@ describe('law 4: saving appends', () => {
     [2, 'forms', true],
     [3, 'annotations', false],
   ] as const)(
-    'unless a certifying signature of level %i forbids it, except when the caller insists',
+    'unless a certification signature of level %i forbids it and the caller does not override it',
     (level, certification, isForbidden) => {
       const bytes = smallPdf('table', {
         objects: {
@@ -201,7 +201,7 @@ describe('law 4: saving appends', () => {
 
 const title = (path: CorpusFile): [string, CorpusFile] => [path.path, path]
 
-describe.skipIf(!hasProgram('qpdf'))(`qpdf finds nothing new${skipNote('qpdf')}`, () => {
+describe.skipIf(!hasProgram('qpdf'))(`qpdf reports nothing new${skipNote('qpdf')}`, () => {
   test.each(smallKinds)('in a small file with a %s', kind => {
     expect(qpdfComplaints(addThree(smallPdf(kind)).saved)).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('other readers list what was added', () => {
     expectListed(await annotationsByPdfJs(saved), added)
   })
   describe.skipIf(!hasProgram('mutool'))(`mutool${skipNote('mutool')}`, () => {
-    // mutool takes a free entry of the table over the hybrid's stream and finds no page in the original either.
+    // In the hybrid file, mutool follows the free entry of the table and finds no page, even in the original.
     test.each(smallKinds.filter(kind => kind !== 'hybrid'))('in a small file with a %s', kind => {
       const { saved, added } = addThree(smallPdf(kind))
       expectListed(annotationsByMutool(saved), added)

@@ -6,7 +6,7 @@ import { smallPdf } from './small-files.ts'
 const saving = { now: someDay }
 const content = '10 10 m 90 10 l S'
 
-/** A stroke of a hundred points to the right that the appearance turns by a quarter around 50, 10. */
+/** A horizontal stroke of a hundred points that the appearance rotates by a quarter turn around 50, 10. */
 const turned = (entries: string, matrix = '0 1 -1 0 60 -40', rect = '40 -45 60 65'): Uint8Array =>
   smallPdf('table', {
     page: '/Annots[5 0 R]',
@@ -23,7 +23,7 @@ const kinds = {
   Polygon: '/Subtype/Polygon/Vertices[10 10 90 10 50 12]',
 }
 
-/** Points of a drawing, to a whole point. */
+/** Points of a drawing, rounded to whole numbers. */
 function pointsOf(items: readonly SceneItem[]): number[] {
   return items
     .flatMap(item =>
@@ -36,9 +36,9 @@ function pointsOf(items: readonly SceneItem[]): number[] {
     .map(Math.round)
 }
 
-describe('a drawing that only its appearance turns', () => {
+describe('an annotation that only its appearance rotates', () => {
   test.each(Object.entries(kinds))(
-    'has its points where they are seen, and nothing to save: %s',
+    'has its points where they are shown, and nothing to save: %s',
     (_, entries) => {
       const original = turned(entries)
       const document = PdfDocument.open(original)
@@ -55,7 +55,7 @@ describe('a drawing that only its appearance turns', () => {
   )
 
   test.each(Object.entries(kinds))(
-    'is written turned once it is edited, and looks the same: %s',
+    'is saved with rotated points once it is edited, and looks the same: %s',
     (_, entries) => {
       const document = PdfDocument.open(turned(entries))
       const before = document.annotations(0)[0]?.data
@@ -73,12 +73,16 @@ describe('a drawing that only its appearance turns', () => {
 
   test.each([
     [
-      'points stand where the drawing is',
+      'the points are where the appearance draws them',
       kinds.Ink.replace('[[10 10 90 10]]', '[[50 -30 50 50]]'),
       undefined,
     ],
-    ['the matrix turns nothing', kinds.Ink, '1 0 0 1 0 0'],
-    ['the points are nowhere near', kinds.Ink.replace('10 10 90 10', '700 10 900 10'), undefined],
+    ['the matrix does not rotate', kinds.Ink, '1 0 0 1 0 0'],
+    [
+      'the points are far away from the appearance',
+      kinds.Ink.replace('10 10 90 10', '700 10 900 10'),
+      undefined,
+    ],
   ])('is not turned where %s', (_, entries, matrix) => {
     const [annotation] = PdfDocument.open(turned(entries, matrix)).annotations(0)
     const data = annotation?.data

@@ -40,7 +40,7 @@ import {
 } from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
 
-/** Every code with the smallest thing that provokes it: each rule of the specification is kept by one of them. */
+/** Every code with the smallest input that provokes it; one of them tests each rule of the specification. */
 
 const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'not-a-pdf': () => PdfDocument.open(bytesOf('hello')),
@@ -99,7 +99,7 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'font-unusable': () => createFontBook([{ id: 'x', bytes: bytesOf('no font') }]),
 }
 
-describe('every error has its cause', () => {
+describe('every error code has an input that provokes it', () => {
   test.each(pdfErrorCodes)('%s', code => {
     let thrown: unknown
     try {
@@ -112,7 +112,7 @@ describe('every error has its cause', () => {
   })
 })
 
-/** A font that has every letter, so that text of any script can be saved. */
+/** A font that has every character, so that text of any script can be saved. */
 const boldBook: FontBook = {
   ...standardFonts,
   runs: text => [{ text, width: 500, face: boldFace }],
@@ -120,7 +120,7 @@ const boldBook: FontBook = {
 }
 const boldFace: EmbeddableFace = { id: 'bold', glyphOf: () => 1, fontObject: () => new PdfDict({}) }
 
-/** Codes noted while a text box with this text is saved. */
+/** Codes of the warnings from saving a text box with this text. */
 function savedText(textContent: string): readonly string[] {
   const document = PdfDocument.open(small(), { fontBook: boldBook })
   document.add(0, { ...about, annotationType: '/FreeText', rect: [10, 10, 90, 50], textContent })
@@ -128,7 +128,7 @@ function savedText(textContent: string): readonly string[] {
   return document.warnings.map(({ code }) => code)
 }
 
-/** A file whose reading notes the warning, or what was noted otherwise. */
+/** A file that gives the warning when it is read, or the codes of warnings that are given elsewhere. */
 const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly string[]>> = {
   'header-missing': () => changed('%PDF-1.5', '%XYZ-1.5'),
   'header-displaced': () => bytesOf(`junk\n${latin(small())}`),
@@ -197,21 +197,21 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly stri
   'warnings-dropped': () => drawn(Array.from({ length: 600 }, (_, i) => `nonsense${i}`).join(' ')),
 }
 
-describe('every warning has its cause', () => {
+describe('every warning code has an input that provokes it', () => {
   test.each(pdfWarningCodes)('%s', code => {
     const given = warnings[code]()
     expect(given instanceof Uint8Array ? warningsOf(given) : given).toContain(code)
   })
-  test('text whose letters stand as they are written is saved without one', () => {
+  test('only saving text that needs shaping gives a warning', () => {
     for (const text of ['Straße', '中文', 'العربية', '\u0000\t']) expect(savedText(text)).toEqual([])
     for (const text of ['हिन्दी', 'ภาษาไทย', 'ខ្មែរ']) expect(savedText(text)).toEqual(['text-unshaped'])
   })
-  test('with the annotation in whose appearance it was met, and the object that is to blame', () => {
+  test('a warning names the annotation whose appearance was read, and the faulty object', () => {
     const document = PdfDocument.open(font('/Subtype/Type9'))
     for (const annotation of document.annotations(0)) renderAnnotation(annotation)
     expect(document.warnings).toMatchObject([{ code: 'font-type-unknown', object: 7, annotation: 5 }])
   })
-  test('and what is sound has none', () => {
+  test('a valid file gives no warning', () => {
     expect(warningsOf(marked(square))).toEqual([])
   })
 })

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../src/cli/lectern-pdf.js', import.meta.url))
 
-/** What a run of the command left. */
+/** The result of a run of the command. */
 export interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
-  /** The standard output as it came, for results that are no text. */
+  /** The standard output as bytes, for results that are not text. */
   readonly bytes: Uint8Array
 }
 
-/** A folder of its own in which the command runs as a process, like a shell would start it. */
+/** A temporary folder in which the command runs as a process, as a shell would start it. */
 export class CommandFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'lectern-pdf-cli-'))
 
@@ -39,7 +39,7 @@ export class CommandFolder {
     let err = ''
     child.stdout.on('data', part => parts.push(part))
     child.stderr.setEncoding('utf8').on('data', part => (err += part))
-    // A command that has no use for its input closes it early.
+    // A command that does not read its input closes it early.
     child.stdin.on('error', () => undefined)
     child.stdin.end(stdin)
     return new Promise((resolve, reject) => {

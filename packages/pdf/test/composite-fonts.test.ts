@@ -52,13 +52,13 @@ describe('text of predefined character maps', () => {
   ])('%s', (encoding, hex, text, width) => {
     expect(shown(encoding, hex)).toEqual({ text, width, warnings: [] })
   })
-  test('an unknown one is noted', () =>
+  test('an unknown map gives a warning', () =>
     expect(shown('/Klingon-H', '0001').warnings).toContain('encoding-unknown'))
 })
 
 describe('an embedded character map', () => {
   const spaces = '2 begincodespacerange <00> <7F> <8140> <9FFC> endcodespacerange'
-  test('splits codes of mixed length and names their glyphs', () => {
+  test('splits codes of different lengths and maps them to glyphs', () => {
     const map = `${spaces} 1 begincidchar <41> 1 endcidchar 1 begincidrange <8140> <8150> 100 endcidrange`
     const text = '1 beginbfchar <41> <0041> endbfchar 1 beginbfrange <8140> <8142> <4E2D> endbfrange'
     const { width, ...rest } = shown('9 0 R /ToUnicode 10 0 R', '418141', {
@@ -68,7 +68,7 @@ describe('an embedded character map', () => {
     expect(rest).toEqual({ text: 'A丮', warnings: [] })
     expect(width).toBe(12)
   })
-  test('builds on another one', () => {
+  test('can extend another one', () => {
     const map = '1 begincidchar <0005> 2 endcidchar'
     const text = '1 beginbfrange <0000> <00FF> <0041> endbfrange'
     const maps = { 9: stream('/Type/CMap/UseCMap/Identity-H', map), 10: stream('', text) }
@@ -78,7 +78,7 @@ describe('an embedded character map', () => {
       warnings: [],
     })
   })
-  test('that uses itself ends', () => {
+  test('that refers to itself is read without a loop', () => {
     expect(shown('9 0 R', '0001', { 9: stream('/Type/CMap/UseCMap 9 0 R', spaces) }).warnings).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { knownDeviations, knownRefusals } from './known-deviations.data.ts'
 const strata = [...new Set(corpusFiles.map(({ stratum }) => stratum))]
 const openedBy = ({ opens }: CorpusFile): number => Object.values(opens).filter(Boolean).length
 
-/** Compared and equal facts, by the first word of their names. */
+/** The numbers of compared and of equal facts, by the first word of their names. */
 const tally = new Map<string, { compared: number; same: number }>()
 
 function count(fact: string, isSame: boolean): void {
@@ -16,9 +16,9 @@ function count(fact: string, isSame: boolean): void {
 }
 
 describe.skipIf(!hasCorpus)(
-  `what independent programs say of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `facts about the corpus that independent programs agree on${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
-    test.each(strata)('%s: every fact is ours too, but for the known deviations', stratum => {
+    test.each(strata)('%s: the engine reports the same facts, except for the known deviations', stratum => {
       const deviations: { file: string; fact: string; ours: unknown }[] = []
       const refusals: Record<string, string> = {}
       for (const file of corpusFiles.filter(one => one.stratum === stratum)) {
@@ -40,12 +40,12 @@ describe.skipIf(!hasCorpus)(
       )
     })
 
-    test('nothing is refused that two other programs open', () => {
+    test('no file is refused that two other programs open', () => {
       const openable = corpusFiles.filter(file => openedBy(file) >= 2).map(({ path }) => path)
       expect(Object.keys(knownRefusals).filter(path => openable.includes(path))).toEqual([])
     })
 
-    test('the lists name only files of the corpus', () => {
+    test('known deviations and refusals name only files of the corpus', () => {
       const paths = corpusFiles.map(({ path }) => path)
       const named = [...knownDeviations.map(({ file }) => file), ...Object.keys(knownRefusals)]
       expect(named.filter(path => !paths.includes(path))).toEqual([])

@@ -10,7 +10,7 @@ import { DictReader } from '../src/objects/reader.ts'
 import { isName, PdfDict, PdfStream } from '../src/objects/values.ts'
 import { type CorpusFile, type CorpusGeometry, passwordOf, readCorpusFile } from './corpus.ts'
 
-/** A fact on which the manifest has an answer: `pageCount`, `encryption.bits`, `annotations.Ink`, `geometry 3-7 rotate` … */
+/** A fact that the manifest gives: `pageCount`, `encryption.bits`, `annotations.Ink`, `geometry 3-7 rotate` … */
 export interface FactCheck {
   readonly fact: string
   readonly ours: unknown
@@ -18,19 +18,19 @@ export interface FactCheck {
   readonly isSame: boolean
 }
 
-/** What the engine says of a file, under the manifest's names. */
+/** The engine's facts about a file, under the manifest's names. */
 interface EngineFacts {
   readonly document: PdfDocument
   readonly annotations: Readonly<Record<string, number>>
   readonly flat: Readonly<Record<string, unknown>>
 }
 
-/** The outcome for one file: the code with which it was refused, or how its facts compare. */
+/** The outcome for one file: the code with which it was refused, or the compared facts. */
 export type FactOutcome =
   | { readonly refused: string }
   | { readonly refused: undefined; readonly checks: readonly FactCheck[] }
 
-/** Compares every fact of a file that the manifest settles, or on which most programs agree, with ours. */
+/** Compares our facts with all facts of a file on which the programs, or most of them, agree. */
 export function compareFacts(file: CorpusFile): FactOutcome {
   let facts: EngineFacts
   try {
@@ -48,7 +48,7 @@ export function compareFacts(file: CorpusFile): FactOutcome {
   return { refused: undefined, checks }
 }
 
-/** Where the programs differ our answer is right when no other answer has more votes. */
+/** If the programs disagree, our answer is right if no other answer has more votes. */
 function unsettledChecks({ annotations, flat }: EngineFacts, { disagreements }: CorpusFile): FactCheck[] {
   const { annotations: byKind = {}, ...others } = disagreements
   const questions = [
@@ -143,7 +143,7 @@ function flatChecks({ flat }: EngineFacts, { agreed }: CorpusFile): FactCheck[] 
   })
 }
 
-/** A kind that is absent from the agreed ones counts 0, unless the tools differ on it. */
+/** A kind that is absent from the agreed counts counts 0, unless the programs disagree on it. */
 function annotationChecks({ annotations }: EngineFacts, { agreed, disagreements }: CorpusFile): FactCheck[] {
   if (!agreed.annotations) return []
   const open = Object.keys((disagreements.annotations as object | undefined) ?? {})
@@ -175,7 +175,7 @@ function geometryChecks(pages: readonly PdfPage[], run: CorpusGeometry): FactChe
   return checks
 }
 
-/** The tools print boxes with two decimals at the least. */
+/** The programs print boxes with at least two decimals. */
 function isNear(ours: unknown, theirs: unknown): boolean {
   if (!Array.isArray(ours) || !Array.isArray(theirs)) return ours === theirs
   return ours.length === theirs.length && ours.every((edge, at) => Math.abs(edge - theirs[at]) < 0.02)

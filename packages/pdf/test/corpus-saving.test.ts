@@ -12,7 +12,7 @@ import { takesAll } from './takes-all.ts'
 
 const saves = 5
 const accepted = corpusFiles.filter(({ path }) => !(path in knownRefusals))
-/** Every fifth file, of every kind and from the smallest to the largest; all of them in `npm run test:all`. */
+/** Every fifth file, so that all kinds and sizes occur; all files in `npm run test:all`. */
 const files = takesAll
   ? accepted
   : accepted
@@ -22,7 +22,7 @@ let counter: Worker | undefined
 const tally = { saved: 0, unmarked: 0, qpdf: 0, pdfjs: 0 }
 
 describe.skipIf(!hasCorpus)(
-  `law 4: five saves in a row of ${takesAll ? 'every file' : 'a fifth of the files'} of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `law 4: five consecutive saves of ${takesAll ? 'every file' : 'a fifth of the files'} of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
     test.each(files.map(file => [file.path, file] as const))('%s', { timeout: 120_000 }, async (_, file) => {
       const original = readCorpusFile(file)
@@ -30,7 +30,7 @@ describe.skipIf(!hasCorpus)(
       if (bytes === original) tally.unmarked++
       else tally.saved++
       const { password } = passwordOf(file)
-      // What a program could not open before says nothing about what was added.
+      // The result of a program that could not open the original says nothing about the increment.
       if (hasProgram('qpdf') && file.opens.qpdf) {
         const known = file.valid ? [] : qpdfComplaints(original, password)
         const later = known.includes(neverEnds) ? known : qpdfComplaints(bytes, password)
@@ -48,14 +48,14 @@ describe.skipIf(!hasCorpus)(
     afterAll(async () => {
       await counter?.terminate()
       console.info(
-        `corpus saved five times over: ${tally.saved} of ${files.length}, ${tally.unmarked} have no page to mark; ` +
-          `qpdf has nothing new to say of ${tally.qpdf}, pdf.js counts the same pages in ${tally.pdfjs}`,
+        `corpus files saved five times: ${tally.saved} of ${files.length}, ${tally.unmarked} have no page to mark; ` +
+          `qpdf reports nothing new about ${tally.qpdf}, pdf.js finds the same number of pages in ${tally.pdfjs}`,
       )
     })
   },
 )
 
-/** Adds marks, saves and opens again, five times; every save has the one before as its beginning. */
+/** Adds annotations, saves and reopens, five times; every saved file starts with the previous one. */
 function saveRepeatedly(original: Uint8Array, file: CorpusFile): Uint8Array {
   let bytes = original
   let pageCount = 0
@@ -92,7 +92,7 @@ async function pageCountByPdfJs(bytes: Uint8Array, password = ''): Promise<numbe
 }
 
 test.skipIf(!hasCorpus)(
-  `what is refused is refused with its code${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `saving that is refused throws its code${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
     const refusals = corpusFiles.flatMap(file => {
       try {

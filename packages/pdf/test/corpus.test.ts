@@ -18,7 +18,7 @@ function annotationCounts(document: PdfDocument): Record<string, number> {
   return counts
 }
 
-/** Kinds on which the tools differ are left out on both sides. */
+/** Leaves out kinds on which the programs disagree; used for both sides of a comparison. */
 function settled(
   counts: Readonly<Record<string, number>>,
   { disagreements }: CorpusFile,
@@ -39,7 +39,7 @@ function checkGeometry(document: PdfDocument, geometry: CorpusGeometry): void {
   }
 }
 
-/** The tools print boxes with two decimals at the least. */
+/** The programs print boxes with at least two decimals. */
 function expectNear(box: readonly number[] | undefined, expected: readonly number[]): void {
   expect(box).toEqual(expected.map(edge => expect.closeTo(edge, 1)))
 }
@@ -63,7 +63,7 @@ function checkFacts(file: CorpusFile): void {
 const openable = corpusFiles.filter(file => Object.values(file.opens).filter(Boolean).length >= 2)
 const hopeless = corpusFiles.filter(file => !openable.includes(file))
 
-/** @throws whatever opening throws that is no PdfError. */
+/** @throws any error that is not a PdfError. */
 function opened(bytes: Uint8Array, access: { readonly password?: string }): 'opened or refused' {
   try {
     PdfDocument.open(bytes, access)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** One file of the development corpus with what independent programs agree on about it. */
+/** One file of the development corpus with the facts on which independent programs agree. */
 export interface CorpusFile {
   readonly path: string
   readonly stratum: string
@@ -30,7 +30,7 @@ export interface CorpusFile {
   readonly disagreements: Readonly<Record<string, unknown>>
 }
 
-/** Pages from `from` to `to`, counted from 1, that look alike. */
+/** Pages from `from` to `to`, counted from 1, that have the same geometry. */
 export interface CorpusGeometry {
   readonly from: number
   readonly to: number
@@ -43,10 +43,10 @@ export interface CorpusGeometry {
 
 const folder = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
 
-/** Whether the corpus is on this machine; tests that need it say so in their titles and are skipped without it. */
+/** Whether the corpus is on this machine; tests that need it are skipped without it and say so in their titles. */
 export const hasCorpus = existsSync(`${folder}manifest.json`)
 
-/** All files, or none where the corpus is missing. */
+/** All files; empty if the corpus is missing. */
 export const corpusFiles: readonly CorpusFile[] = hasCorpus
   ? (JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as { files: CorpusFile[] }).files
   : []
@@ -59,7 +59,7 @@ export function readCorpusFile(file: Pick<CorpusFile, 'path'>): Uint8Array {
   return new Uint8Array(readFileSync(corpusPath(file)))
 }
 
-/** Password options that open the file: the user's, else the owner's. */
+/** Options with a password that opens the file: the user's if known, otherwise the owner's. */
 export function passwordOf({ passwords }: CorpusFile): { password?: string } {
   const password = passwords?.user ?? passwords?.owner
   return password ? { password } : {}

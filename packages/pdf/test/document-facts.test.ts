@@ -3,7 +3,7 @@ import { type OutlineNode, PdfDocument } from '../src/index.ts'
 import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
 import { smallPdf } from './small-files.ts'
 
-/** A document of three pages (3, 6, 7) with this catalog entry and these objects. */
+/** A document of three pages (objects 3, 6, 7) with this catalog entry and these objects. */
 function open(catalog: string, objects: Record<number, string> = {}): PdfDocument {
   const all = {
     1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
@@ -14,7 +14,7 @@ function open(catalog: string, objects: Record<number, string> = {}): PdfDocumen
   return PdfDocument.open(smallPdf('table', { objects: { ...all, ...objects } }))
 }
 
-/** `title>page@top` with children in brackets. */
+/** `title>page@top` with children in parentheses. */
 function short(nodes: readonly OutlineNode[]): string {
   return nodes
     .map(({ title, pageIndex, top, children }) => {
@@ -26,17 +26,17 @@ function short(nodes: readonly OutlineNode[]): string {
 
 describe('the outline', () => {
   test.each<[string, string, string]>([
-    ['a place by coordinates', '/Dest[6 0 R/XYZ 10 350 null]', 'x>1@350'],
-    ['a place by its upper edge', '/Dest[7 0 R/FitH 99]', 'x>2@99'],
+    ['a destination with coordinates', '/Dest[6 0 R/XYZ 10 350 null]', 'x>1@350'],
+    ['a destination with an upper edge', '/Dest[7 0 R/FitH 99]', 'x>2@99'],
     ['a rectangle', '/Dest[3 0 R/FitR 1 2 3 4]', 'x>0@4'],
     ['a whole page', '/Dest[6 0 R/Fit]', 'x>1'],
-    ['a page by its number', '/Dest[2/Fit]', 'x>2'],
-    ['an action', '/A<</S/GoTo/D[6 0 R/Fit]>>', 'x>1'],
-    ['a name of the old list', '/Dest/old', 'x>2'],
-    ['a name of the tree', '/Dest(new)', 'x>1@5'],
-    ['a page that is not there', '/Dest[99 0 R/Fit]', 'x'],
-    ['a name nobody knows', '/Dest(nobody)', 'x'],
-    ['the world', '/A<</S/URI/URI(https://example.org)>>', 'x'],
+    ['a page given by its number', '/Dest[2/Fit]', 'x>2'],
+    ['a GoTo action', '/A<</S/GoTo/D[6 0 R/Fit]>>', 'x>1'],
+    ['a name in the catalog’s Dests', '/Dest/old', 'x>2'],
+    ['a name in the name tree', '/Dest(new)', 'x>1@5'],
+    ['a missing page', '/Dest[99 0 R/Fit]', 'x'],
+    ['an unknown name', '/Dest(nobody)', 'x'],
+    ['a URI', '/A<</S/URI/URI(https://example.org)>>', 'x'],
   ])('leads to %s', (_, target, expected) => {
     const document = open('/Outlines 8 0 R/Dests<</old[7 0 R/Fit]>>/Names<</Dests 10 0 R>>', {
       8: '<</First 9 0 R>>',
@@ -47,7 +47,7 @@ describe('the outline', () => {
     expect(short(document.outline())).toBe(expected)
   })
 
-  test('keeps its tree, its looks, and one line a title', () => {
+  test('keeps its tree and its style, and each title is one line', () => {
     const document = open('/Outlines 8 0 R', {
       8: '<</First 9 0 R>>',
       9: '<</Title<FEFF7AE0000A0031>/First 10 0 R/Next 11 0 R/Count 1/F 3>>',
@@ -59,7 +59,7 @@ describe('the outline', () => {
     expect(document.outline()[1]).toMatchObject({ isOpen: false, isBold: false, isItalic: false })
   })
 
-  test('that leads back into itself ends there', () => {
+  test('ends where an entry refers to an earlier one', () => {
     const document = open('/Outlines 8 0 R', {
       8: '<</First 9 0 R>>',
       9: '<</Title(a)/First 9 0 R/Next 10 0 R>>',
@@ -127,7 +127,7 @@ describe('metadata', () => {
 })
 
 test.skipIf(!hasCorpus)(
-  `every file of the corpus tells its outline, labels and metadata in bounded time${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `outline, labels and metadata of every file of the corpus are read in bounded time${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
     const counts = { outline: 0, labels: 0, title: 0, producer: 0 }
     for (const file of corpusFiles.filter(({ opens }) => Object.values(opens).every(Boolean))) {

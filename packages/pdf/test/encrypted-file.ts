@@ -11,28 +11,28 @@ import {
 
 type Method = 'V2' | 'AESV2' | 'AESV3'
 
-/** How the little file is locked. What is left out is the usual of its revision. */
+/** How the small file is encrypted. Options that are left out have the usual value of the revision. */
 export interface LockOptions {
   readonly revision: 2 | 3 | 4 | 5 | 6
   readonly user: string | Uint8Array
   readonly owner: string | Uint8Array
-  /** Of the file key; 40 for revision 2, 128 for 3 and 4. */
+  /** Length of the file key; 40 for revision 2, 128 for 3 and 4. */
   readonly bits?: number
   readonly permissions?: number
   readonly hasPlainMetadata?: boolean
-  /** Of the crypt filter `StdCF`, revision 4. */
+  /** Method of the crypt filter `StdCF`, revision 4. */
   readonly method?: Method
   /** Names of crypt filters, from revision 4 on. */
   readonly streams?: string
   readonly strings?: string
   readonly attachments?: string
-  /** Further entries of the encryption dictionary, and those that replace ours. */
+  /** Further entries of the encryption dictionary; they replace those of the same name. */
   readonly entries?: Readonly<Record<string, string>>
   /** Validation salt and key salt; 16 bytes. */
   readonly salts?: Uint8Array
 }
 
-/** What the objects of the little file hold once deciphered, by number. */
+/** Decrypted contents of the small file's streams and strings, with their object numbers. */
 export const lockedTexts = {
   content: [4, '0.5 g % the content of the page'],
   metadata: [6, '<?xpacket?><x>of the document</x>'],
@@ -42,7 +42,7 @@ export const lockedTexts = {
   named: [11, 'a stream that names StdCF'],
 } as const
 
-/** Contents of the annotation and of the signature; the latter is never ciphered. */
+/** Contents of the annotation and of the signature; the latter is never encrypted. */
 export const lockedStrings = { annotation: 'words of a mark', signature: 'signature bytes' } as const
 
 const bytesOf = (text: string | Uint8Array): Buffer => Buffer.from(text)
@@ -53,7 +53,7 @@ const iv = Buffer.from('f0e1d2c3b4a5968778695a4b3c2d1e0f', 'hex')
 const usualSalts = Buffer.from('00010203040506070809101112131415', 'hex')
 const newKey = Buffer.from('00112233445566778899aabbccddeeff102132435465768798a9bacbdcedfe0f', 'hex')
 
-/** A whole file of one page, locked. Objects 4 to 9 and 11 are in `lockedTexts`, 5 is a Square, 10 a signature. */
+/** An encrypted file of one page. Objects 4 to 9 and 11 are in `lockedTexts`, 5 is a Square, 10 a signature. */
 export function lockedPdf(options: LockOptions): Uint8Array {
   const { revision, streams = 'StdCF', strings = 'StdCF', hasPlainMetadata = false } = options
   const { fileKey, dict, method } = lock(options)

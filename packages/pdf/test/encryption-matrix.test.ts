@@ -9,7 +9,7 @@ import { smallPdf } from './small-files.ts'
 
 const noQpdf = skipNote('qpdf')
 
-/** The file with three marks, saved as whoever has the password. */
+/** The file with three annotations, opened with this password and saved. */
 function marked(bytes: Uint8Array, password: string): Uint8Array {
   const document = open(bytes, password)
   for (const page of document.pages) for (const data of threeAnnotations(page)) document.add(page.index, data)
@@ -52,8 +52,8 @@ const methods: readonly (readonly [title: string, words: readonly string[], fact
 
 const passwords = [
   ['both', 'user-pw', 'owner-pw'],
-  ['none for the user', '', 'owner-pw'],
-  ['letters beyond ASCII', 'pässwörd', 'hôtel'],
+  ['empty user password', '', 'owner-pw'],
+  ['non-ASCII characters', 'pässwörd', 'hôtel'],
 ] as const
 
 const matrix = methods.flatMap(([title, words, facts]) =>
@@ -70,7 +70,7 @@ const matrix = methods.flatMap(([title, words, facts]) =>
 )
 
 describe.skipIf(noQpdf !== '')(
-  `what qpdf encrypts is opened by both passwords, marked and saved${noQpdf}`,
+  `files encrypted by qpdf open with both passwords and can be annotated and saved${noQpdf}`,
   () => {
     test.each(matrix)('%s', async (_, how, facts) => {
       const { user, owner } = how
@@ -91,7 +91,7 @@ describe.skipIf(noQpdf !== '')(
         .annotations(0)
         .map(({ contents }) => contents)
       expect(again.slice(0, 3)).toEqual(['words of a mark', 'first line\nsecond (line) \\ é', '批注'])
-      // One reader more, where the structure is the harder one.
+      // pdf.js checks the more complex structure.
       if (how.objectStreams === 'disable') return
       const listed = (await annotationsByPdfJs(saved, user)).map(({ subtype }) => subtype)
       expect(listed).toEqual(['Square', 'Highlight', 'Ink', 'Square'])
@@ -101,11 +101,11 @@ describe.skipIf(noQpdf !== '')(
 
 interface LockCase extends Omit<LockOptions, 'user' | 'owner'> {
   readonly title: string
-  /** qpdf takes RC4 keys of other lengths for 128 bits, or hashes them another way. */
+  /** Whether qpdf can decrypt it; qpdf takes RC4 keys of other lengths for 128 bits, or hashes them differently. */
   readonly isReadByQpdf: boolean
 }
 
-/** Locked by the words of the standard. */
+/** Files encrypted as the standard describes. */
 const locks: readonly LockCase[] = [
   ...Array.from({ length: 12 }, (_, n) => 40 + n * 8).flatMap((bits): LockCase[] => [
     { title: `RC4 of ${bits} bits`, isReadByQpdf: bits === 128, revision: 3, bits },
@@ -121,12 +121,12 @@ const locks: readonly LockCase[] = [
   ...([4, 5, 6] as const).flatMap(revision =>
     (
       [
-        ['all ciphered', {}],
-        ['strings left plain', { strings: 'Identity' }],
-        ['streams left plain', { streams: 'Identity' }],
-        ['metadata of the document left plain', { hasPlainMetadata: true }],
-        ['embedded files left plain', { attachments: 'Identity' }],
-        ['embedded files alone ciphered', { streams: 'Identity', strings: 'Identity', attachments: 'StdCF' }],
+        ['everything encrypted', {}],
+        ['strings not encrypted', { strings: 'Identity' }],
+        ['streams not encrypted', { streams: 'Identity' }],
+        ['document metadata not encrypted', { hasPlainMetadata: true }],
+        ['embedded files not encrypted', { attachments: 'Identity' }],
+        ['only embedded files encrypted', { streams: 'Identity', strings: 'Identity', attachments: 'StdCF' }],
       ] as const
     ).map(
       ([title, lock]): LockCase => ({
@@ -139,7 +139,7 @@ const locks: readonly LockCase[] = [
   ),
 ]
 
-describe('Algorithms 1 and 1.A: what is locked by the words of the standard is read to the last string', () => {
+describe('Algorithms 1 and 1.A: every string and stream of a file encrypted as the standard describes is decrypted', () => {
   test.each(locks)('$title', ({ isReadByQpdf, ...lock }) => {
     const bytes = lockedPdf({ ...lock, user: 'user', owner: 'owner' })
     for (const access of ['user', 'owner'] as const) {
@@ -150,7 +150,7 @@ describe('Algorithms 1 and 1.A: what is locked by the words of the standard is r
         expect(Buffer.from(document.decodeObject(number)).toString('latin1')).toBe(text)
       }
       expect(document.annotations(0)[0]?.contents).toBe(lockedStrings.annotation)
-      // Neither the signature's contents nor the encryption dictionary are ciphered.
+      // The signature's contents are not encrypted.
       const plain = Buffer.from(lockedStrings.signature).toString('latin1')
       expect(document.inspectObject(10).syntax).toContain(`(${plain})`)
       expect(document.inspectObject(14).syntax).toContain('/Standard')
@@ -162,7 +162,7 @@ describe('Algorithms 1 and 1.A: what is locked by the words of the standard is r
   })
 })
 
-describe.skipIf(noQpdf !== '')(`saved five times, nothing is ciphered twice${noQpdf}`, () => {
+describe.skipIf(noQpdf !== '')(`after five saves nothing is encrypted twice${noQpdf}`, () => {
   test.each([2, 3, 4, 5, 6] as const)('revision %i', revision => {
     let bytes = lockedPdf({ revision, user: 'user', owner: 'owner' })
     const expected: string[] = [lockedStrings.annotation]

@@ -40,7 +40,7 @@ describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () =
   )
 
   test.each(encrypted.map(file => [file.path, file] as const))(
-    '%s: no object of it is deciphered that is not ciphered',
+    '%s: no unencrypted object is decrypted',
     (_, file) => {
       const document = PdfDocument.open(readCorpusFile(file), passwordOf(file))
       for (let number = 1; number < 300; number++) codeOf(() => document.inspectObject(number))
@@ -59,7 +59,7 @@ describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () =
 })
 
 describe.skipIf(!hasCorpus || !hasProgram('qpdf'))(
-  `increments of encrypted files are readable elsewhere${noCorpus}${skipNote('qpdf')}`,
+  `other programs read increments of encrypted files${noCorpus}${skipNote('qpdf')}`,
   () => {
     const savable = encrypted.filter(file => file.opens.qpdf && file.opens.pdfjs)
     test.each(savable.map(file => [file.path, file] as const))('%s', async (_, file) => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasCorpus || !hasProgram('qpdf'))(
   },
 )
 
-test('an encryption handler that is not the standard one is named as the reason', () => {
+test('the error for a non-standard encryption handler names the handler', () => {
   const plain = Buffer.from(smallPdf('table')).toString('latin1')
   const bytes = Buffer.from(
     plain.replace('/Root 1 0 R', '/Root 1 0 R/Encrypt<</Filter/Other/V 4/R 4>>'),

@@ -4,7 +4,7 @@ import { createFontBook } from '../src/fonts/every-script.ts'
 
 const require = createRequire(import.meta.url)
 const fontFile = (path: string): Uint8Array => new Uint8Array(readFileSync(path))
-/** Fonts for the scripts that the tests write: Han, Hangul, Cyrillic, Greek and emoji. */
+/** Fonts for the scripts used in the tests: Han, Hangul, Cyrillic, Greek and emoji. */
 export const everyScript = createFontBook([
   {
     id: 'han',

@@ -1,6 +1,6 @@
-/** Encoders written after the formulas of the standards, for the round trips of the decoders. */
+/** Encoders written from the formulas of the standards, for round-trip tests of the decoders. */
 
-/** Noise that repeats nothing, so that a fault shows; the same at every run. */
+/** Deterministic noise without repetition, so that every error shows. */
 export function noise(length: number): Uint8Array {
   let state = 12345
   return Uint8Array.from({ length }, () => {
@@ -9,7 +9,7 @@ export function noise(length: number): Uint8Array {
   })
 }
 
-/** Predicts rows by one PNG filter, or by each in turn, written after the formulas of PNG. */
+/** Predicts rows with one PNG filter, or with each in turn. */
 export function predictPng(
   data: Uint8Array,
   rowBytes: number,
@@ -36,7 +36,7 @@ export function predictPng(
   return Uint8Array.from(rows)
 }
 
-/** Differences between neighbouring samples of a component, bit by bit. */
+/** Differences between neighbouring samples of a component. */
 export function predictTiff(data: Uint8Array, colors: number, bits: number, columns: number): Uint8Array {
   const rowBytes = Math.ceil((columns * colors * bits) / 8)
   const result = data.slice()
@@ -63,7 +63,7 @@ export function predictTiff(data: Uint8Array, colors: number, bits: number, colu
   return result
 }
 
-/** Writes codes as an encoder does that never clears on its own; `early` is the parameter EarlyChange. */
+/** Writes LZW codes without clearing the table before it is full; `early` is the parameter EarlyChange. */
 export function encodeLzw(data: Uint8Array, early: 0 | 1): Uint8Array {
   const bits: number[] = []
   let width = 9

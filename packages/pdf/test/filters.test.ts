@@ -42,7 +42,7 @@ const pngFilters: readonly (readonly [predictor: number, filters: readonly numbe
   [15, [4, 3, 2, 1, 0, 1, 3, 4]],
 ]
 
-describe('predictors give back what was predicted', () => {
+describe('predictors restore the original data', () => {
   describe.each(named)('%s', (_, layout) => {
     const rowBytes = rowBytesOf(layout)
     const data = noise(rowBytes * 9)
@@ -54,7 +54,7 @@ describe('predictors give back what was predicted', () => {
         isDamaged: false,
       })
     })
-    test('PNG of another filter than the predictor says, for each row says its own', () => {
+    test('PNG rows with other filters than the predictor names, because each row names its own', () => {
       const predicted = predictPng(data, rowBytes, pixelBytes, [2, 4])
       expect(undoPredictor(predicted, { predictor: 10, ...layout }).bytes).toEqual(data)
     })
@@ -67,7 +67,7 @@ describe('predictors give back what was predicted', () => {
 })
 
 test.each([1, 2, 4, 8, 16])(
-  'as many components as no row can have cost nothing, at %i bits',
+  'an impossible number of components takes no time, at %i bits',
   bitsPerComponent => {
     const data = noise(100)
     for (const predictor of [2, 12]) {
@@ -81,12 +81,12 @@ describe.each([0, 1] as const)('LZW with EarlyChange %i', early => {
   test.each([
     ['one byte', bytesOf('a')],
     ['a code that is used before it is complete', bytesOf('a'.repeat(1000))],
-    ['every width of code, and a cleared table', noise(30_000)],
+    ['all code widths, and a cleared table', noise(30_000)],
     ['text', bytesOf('the cat sat on the mat. '.repeat(700))],
   ])('%s', (_, data) => {
     expect(decodeLzw(encodeLzw(data, early), limit, early)).toMatchObject({ bytes: data, isDamaged: false })
   })
-  test('no end marker', () => {
+  test('data without an end marker', () => {
     const whole = encodeLzw(bytesOf('abcabcabc'), early)
     expect(latin(decodeLzw(whole.subarray(0, whole.length - 1), limit, early).bytes)).toMatch(/^abcabc/)
   })
@@ -128,8 +128,8 @@ test.each<[string, string, boolean]>([
 
 test.each<[string, number[], string, boolean]>([
   ['nothing', [], '', false],
-  ['an end alone', [128], '', false],
-  ['no end', [0, 65], 'A', false],
+  ['only the end marker', [128], '', false],
+  ['no end marker', [0, 65], 'A', false],
   ['the longest copy', [127, ...new Array<number>(128).fill(66), 128], 'B'.repeat(128), false],
   ['the longest run', [129, 67, 128], 'C'.repeat(128), false],
   ['the shortest run', [255, 68, 128], 'DD', false],
@@ -211,11 +211,11 @@ describe('the filters of a stream', () => {
     ],
     ['without its header', zlib.subarray(2)],
     ['with a wrong checksum', zlib.map((byte, at) => (at === zlib.length - 1 ? byte ^ 255 : byte))],
-    ['with bytes behind it', Uint8Array.from([...zlib, 13, 10])],
-  ])('damaged Flate %s gives what it can', (_, data) => {
+    ['with bytes after it', Uint8Array.from([...zlib, 13, 10])],
+  ])('Flate data %s is decoded as far as possible', (_, data) => {
     const { text: got, warnings } = run(data, { Filter: name('FlateDecode') })
     expect(text.startsWith(got.slice(0, 18))).toBe(true)
-    // Checksums are overlooked, so what is wrong but can be inflated is not told.
+    // Checksums are not verified, so damaged data that can be inflated gives no warning.
     if (got.length < text.length) expect(warnings).toEqual(['filter-data-damaged 7'])
   })
 
@@ -225,7 +225,7 @@ describe('the filters of a stream', () => {
     ['RunLength', new Uint8Array(2000).fill(129), 'RL'],
     ['ASCII85', bytesOf('z'.repeat(20_000)), 'A85'],
     ['ASCIIHex', bytesOf('0'.repeat(200_000)), 'AHx'],
-  ])('%s that passes the limit is refused', (_, data, filter) => {
+  ])('%s data beyond the limit is refused', (_, data, filter) => {
     expect(() => run(data, { Filter: name(filter) }, 50_000)).toThrow(
       expect.objectContaining({ code: 'limit-exceeded' }),
     )

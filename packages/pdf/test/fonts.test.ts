@@ -7,7 +7,7 @@ import { smallPdf } from './small-files.ts'
 const tables = await loadFontTables()
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
 
-/** The font whose dictionary holds `entries`, as object 5. */
+/** The font of object 5 with these dictionary entries. */
 function fontOf(entries: string, more: Record<number, string> = {}, fontTables: FontTables = tables) {
   return PdfDocument.open(smallPdf('table', { objects: { 5: `<</Type/Font${entries}>>`, ...more } }), {
     fontTables,
@@ -20,31 +20,36 @@ describe('simple fonts', () => {
   test.each<[string, string, string, string]>([
     ['WinAnsiEncoding', `${helvetica}/Encoding/WinAnsiEncoding`, '418092e4', 'A€’ä'],
     ['MacRomanEncoding', `${helvetica}/Encoding/MacRomanEncoding`, '418ad5', 'Aä’'],
-    ['StandardEncoding, which is meant when nothing is said', helvetica, '2760ae', '’‘ﬁ'],
-    ['TrueType without a word', '/Subtype/TrueType/BaseFont/Arial', '2780', "'€"],
+    ['StandardEncoding as the default', helvetica, '2760ae', '’‘ﬁ'],
+    ['TrueType without an encoding', '/Subtype/TrueType/BaseFont/Arial', '2780', "'€"],
     ['differences', `${helvetica}/Encoding<</Differences[65/eacute 1/Abreve/afii10017]>>`, '410102', 'éĂА'],
     [
-      'names by number',
+      'glyph names that contain the code',
       `${helvetica}/Encoding<</Differences[1/uni4E2D/u1F600/uni00410042]>>`,
       '010203',
       '中😀AB',
     ],
     [
-      'names with a suffix',
+      'glyph names with a suffix',
       `${helvetica}/Encoding<</Differences[1/a.sc/T_h_uni0301/Lcommaaccent.alt]>>`,
       '010203',
       'aTh\u0301Ļ',
     ],
-    ['what has no text', `${helvetica}/Encoding<</Differences[1/.notdef/g37/uniD800]>>`, '010203', '���'],
+    [
+      'glyph names without a Unicode value',
+      `${helvetica}/Encoding<</Differences[1/.notdef/g37/uniD800]>>`,
+      '010203',
+      '���',
+    ],
     ['Symbol', '/Subtype/Type1/BaseFont/Symbol', '6162e5', 'αβ∑'],
     ['Zapf Dingbats', '/Subtype/Type1/BaseFont/ZapfDingbats', '3438486c', '✔✘★●'],
     [
-      'dingbats by name',
+      'dingbats by glyph name',
       '/Subtype/Type1/BaseFont/ZapfDingbats/Encoding<</Differences[1/a20/a109]>>',
       '0102',
       '✔♠',
     ],
-    ['ToUnicode before all', `${helvetica}/ToUnicode 6 0 R`, '414243', 'xyzB'],
+    ['ToUnicode before every other source', `${helvetica}/ToUnicode 6 0 R`, '414243', 'xyzB'],
   ])('%s', (_, entries, hex, expected) => {
     const map =
       '1 beginbfchar <41> <00780079> endbfchar 1 beginbfrange <43> <44> [<0042> <0043>] endbfrange 1 beginbfchar <42> <007A> endbfchar'
@@ -54,7 +59,7 @@ describe('simple fonts', () => {
   test.each<[string, string, string, number]>([
     ['given widths', `${'/Subtype/Type1/BaseFont/X'}/FirstChar 65/Widths[500 600]`, '4142', 1100],
     [
-      'the width of missing ones',
+      'the width of missing characters',
       '/Subtype/Type1/FirstChar 65/Widths[500]/FontDescriptor<</MissingWidth 250>>',
       '4142',
       750,
@@ -63,10 +68,10 @@ describe('simple fonts', () => {
     ['Helvetica in bold', '/Subtype/Type1/BaseFont/Helvetica-Bold', '41', 722],
     ['Times in bold italics', '/Subtype/Type1/BaseFont/Times-BoldItalic', '41', 667],
     ['Courier', '/Subtype/Type1/BaseFont/Courier', '4142', 1200],
-    ['accents, in any encoding', `${helvetica}/Encoding/MacRomanEncoding`, '8a', 556],
+    ['accented letters, in any encoding', `${helvetica}/Encoding/MacRomanEncoding`, '8a', 556],
     ['Zapf Dingbats', '/Subtype/Type1/BaseFont/ZapfDingbats', '34', 846],
   ])('%s', (_, entries, hex, expected) => expect(fontOf(entries).advance(bytes(hex))).toBe(expected))
-  test('know the common names without the full list', () => {
+  test('know the common glyph names without the full list', () => {
     const entries = `${helvetica}/Encoding<</Differences[1/eacute/alpha/a20/Abreve/afii10017]>>`
     expect(fontOf(entries, {}, {}).text(bytes('0102030405'))).toBe('éα✔Ă�')
   })
@@ -105,10 +110,10 @@ describe('composite fonts', () => {
     expect(font.text(bytes(hex))).toBe(expected)
     expect(font.isVertical).toBe(encoding.endsWith('V'))
   })
-  test('have the widths of their glyphs, by way of the predefined map', () => {
+  test('have the widths of their glyphs, found through the predefined map', () => {
     const info =
       '/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 0>>/DW 900/W[231 632 500 1200[700]]'
-    // "A" is glyph 264 of the halfwidth ones in 90ms-RKSJ-H.
+    // "A" is glyph 264 of the halfwidth glyphs in 90ms-RKSJ-H.
     expect(fontOf(composite('90ms-RKSJ-H'), cid(info)).advance(bytes('4193fa'))).toBe(1400)
   })
   test('have vertical advances', () => {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { bytesFromLatin as bytesOf, latinFromBytes as latin } from '../src/bytes/latin.ts'
 import { smallPdf } from './small-files.ts'
 
-/** A file made to hurt its readers, and how it must end: a page count or the code of a refusal. */
+/** A file made to attack its readers, and the required outcome: a page count or the code of a refusal. */
 export interface HostileFile {
   readonly name: string
   readonly make: () => Uint8Array
@@ -44,7 +44,7 @@ function packed(
 const packedPage = '3 0 <</Type/Page/Parent 2 0 R>>'
 const objectStreamOf = (data: string, dict = '/N 1/First 4'): string => stream(`/Type/ObjStm${dict}`, data)
 
-/** A page with a mark that shows a letter in font 6 with these entries; object 7 is a stream of the font. */
+/** A page with an annotation that shows a letter in font 6 with these entries; object 7 is a stream of the font. */
 const lettered = (font: string, data: string, more = ''): Uint8Array =>
   file(
     `${onePage}${page('/Annots[4 0 R]')}4 0 obj<</Type/Annot/Subtype/Square/Rect[0 0 9 9]/AP<</N 5 0 R>>>>endobj ` +
@@ -52,12 +52,12 @@ const lettered = (font: string, data: string, more = ''): Uint8Array =>
       `6 0 obj<</Type/Font/Subtype/Type1/BaseFont/X${font}>>endobj 7 0 obj${stream('', data)}${more}`,
   )
 
-/** Each attacks one loop, one depth or one allocation. */
+/** Each file attacks one loop, one recursion or one allocation. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'no bytes', make: () => new Uint8Array(), ends: 'empty-file' },
-  { name: 'a header alone', make: () => bytesOf('%PDF-1.7\n'), ends: 'not-a-pdf' },
+  { name: 'only a header', make: () => bytesOf('%PDF-1.7\n'), ends: 'not-a-pdf' },
   { name: 'a web page', make: () => bytesOf(`<html>${'x'.repeat(5000)}`), ends: 'not-a-pdf' },
-  { name: 'a catalog alone', make: () => file('1 0 obj<</Type/Catalog>>endobj'), ends: 'page-tree-missing' },
+  { name: 'only a catalog', make: () => file('1 0 obj<</Type/Catalog>>endobj'), ends: 'page-tree-missing' },
   {
     name: '100,000 open arrays',
     make: () => file(`1 0 obj\n${'['.repeat(100_000)}`),
@@ -90,7 +90,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 'page-tree-missing',
   },
   {
-    name: '20,000 streams without end and a page behind them',
+    name: '20,000 streams without end, followed by a page',
     make: () => file(`${onePage}${page('')}${range(20_000, n => `${n + 9} 0 obj<<>>stream\n`)}`),
     ends: 1,
   },
@@ -108,7 +108,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'a page tree whose every node has the next one twice',
+    name: 'a page tree in which every node lists the next one twice',
     make: () =>
       file(
         `${catalog}${range(60, n => `${n + 2} 0 obj<</Type/Pages/Kids[${n + 3} 0 R ${n + 3} 0 R]>>endobj `)}62 0 obj<</Type/Page>>endobj`,
@@ -122,7 +122,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'a Count of two thousand million',
+    name: 'a Count of two billion',
     make: () => file((onePage + page('')).replace('/Count 1', '/Count 2147483647')),
     ends: 1,
   },
@@ -162,7 +162,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'an object stream that claims two thousand million objects',
+    name: 'an object stream that claims two billion objects',
     make: () => packed(objectStreamOf(packedPage, '/N 2147483647/First 4')),
     ends: 1,
   },
@@ -177,7 +177,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'a cross-reference stream with an index of two thousand million',
+    name: 'a cross-reference stream with an index of two billion',
     make: () => packed(objectStreamOf(packedPage), { more: '/Index[0 2147483647]' }),
     ends: 1,
   },
@@ -187,7 +187,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'rows of a predictor that are a billion columns wide',
+    name: 'a predictor with rows of a billion columns',
     make: () =>
       packed(
         objectStreamOf(
@@ -206,7 +206,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'an image of four thousand million pixels',
+    name: 'an image of four billion pixels',
     make: () =>
       file(
         `${onePage}${page('')}5 0 obj${stream('/Subtype/Image/Width 65535/Height 65535/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/Fl', zeros(1000))}`,
@@ -238,7 +238,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: '3,000 streams whose lengths are one another',
+    name: '3,000 streams whose lengths refer to each other',
     make: () =>
       file(
         `${onePage}${page('')}${range(3000, n => `${n + 10} 0 obj<</Length ${n + 11} 0 R>>stream\nx\nendstream endobj `)}`,
@@ -246,7 +246,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: 'functions of seven functions each, eight deep',
+    name: 'functions of seven functions each, nested eight deep',
     make: () =>
       file(
         `${onePage}${page('')}5 0 obj${stream('/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace[/Separation/X/DeviceGray 10 0 R]', 'x')}${range(
@@ -258,7 +258,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: '3,000 ranges of all codes in a map to text',
+    name: '3,000 ranges of all codes in a ToUnicode map',
     make: () => lettered('/ToUnicode 7 0 R', `1 beginbfrange ${'<0000><ffff><0041>'.repeat(3000)}`),
     ends: 1,
   },
@@ -273,7 +273,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: '200 titles of a million letters, all the same string',
+    name: '200 titles that are the same string of a million letters',
     make: () =>
       file(
         `1 0 obj<</Type/Catalog/Pages 2 0 R/Outlines 4 0 R>>endobj ${onePage.slice(catalog.length)}${page('')}4 0 obj<</First 10 0 R>>endobj 5 0 obj(${'a'.repeat(1_000_000)})endobj ${range(200, n => `${n + 10} 0 obj<</Title 5 0 R/Next ${n + 11} 0 R>>endobj `)}`,
@@ -289,7 +289,7 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 1,
   },
   {
-    name: '20,000 trailers that are lists without end',
+    name: '20,000 trailers that are arrays without end',
     make: () => file(`${onePage}${page('')}${'trailer[ '.repeat(20_000)}`),
     ends: 1,
   },

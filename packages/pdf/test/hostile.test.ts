@@ -11,7 +11,7 @@ import { withFile } from './other-programs.ts'
 import { smallPdf } from './small-files.ts'
 import { takesAll } from './takes-all.ts'
 
-/** `npm run test:all` uses ten times as many, `FUZZ=1000000 npm test` more; `npm run fuzz -w @lectern/pdf` goes on without end. */
+/** `npm run test:all` uses ten times as many, `FUZZ=1000000 npm test` more. */
 const mutantCount = Number(process.env.FUZZ ?? (takesAll ? 20_000 : 2_000))
 const maxCpuMs = 2000
 const maxMib = 512
@@ -36,7 +36,7 @@ describe('law 3: hostile input ends in a value or a typed error, in bounded time
   })
 })
 
-/** In a process of its own: a heap that runs over ends it, and its peak can be asked for. */
+/** Runs in a separate process, because exceeding the heap ends the process and its peak memory can be read. */
 function costOf(bytes: Uint8Array): Cost {
   return withFile(bytes, path => {
     const { stdout, stderr, status } = spawnSync(
@@ -50,13 +50,13 @@ function costOf(bytes: Uint8Array): Cost {
 }
 
 const regressions = readdirSync(here('regressions')).filter(name => name.endsWith('.pdf'))
-describe('files that once did harm', () => {
+describe('files that exposed a fault', () => {
   test.each(regressions)('%s', name =>
     expect(() => useDocument(new Uint8Array(readFileSync(here(`regressions/${name}`))))).not.toThrow(),
   )
 })
 
-test('a stream that would decode to too much is refused', () => {
+test('a stream that would exceed the limit when decoded is refused', () => {
   const bytes = smallPdf('object-stream')
   expect(() => PdfDocument.open(bytes, { limits: { maxObjectStreamBytes: 8 } })).toThrow(PdfError)
 })

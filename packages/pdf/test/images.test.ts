@@ -20,7 +20,7 @@ function withImage(
   })
 }
 
-/** Pixels as `rrggbbaa`, rows one after the other. */
+/** Pixels as `rrggbbaa`, row by row. */
 function pixelsOf(document: PdfDocument): string[] {
   const { width, height, rgba } = document.images.pixels(5)
   expect(rgba.length).toBe(width * height * 4)
@@ -33,14 +33,14 @@ const size = (width: number, height: number, bits: number): string =>
   `/Width ${width}/Height ${height}/BitsPerComponent ${bits}`
 const gray = '/ColorSpace/DeviceGray'
 const red = 'ff0000ff'
-/** Magenta and yellow on paper. */
+/** Magenta and yellow at full strength. */
 const inkRed = 'ee1d23ff'
 const [black, white] = ['000000ff', 'ffffffff']
 
 describe('the pixels of an image', () => {
   test.each<[string, string, string, string[]]>([
     [
-      '1 bit, rows begin at whole bytes',
+      '1 bit, rows start at whole bytes',
       size(3, 2, 1) + gray,
       'a0 40',
       [white, black, white, black, white, black],
@@ -52,21 +52,26 @@ describe('the pixels of an image', () => {
     ['red, green, blue', `${size(2, 1, 8)}/ColorSpace/DeviceRGB`, 'ff0000 0000ff', [red, '0000ffff']],
     ['inks', `${size(2, 1, 8)}/ColorSpace/DeviceCMYK`, '00ffff00 00000000', [inkRed, white]],
     [
-      'inks between those that were measured',
+      'CMYK values between the measured ones',
       `${size(1, 1, 8)}/ColorSpace/DeviceCMYK`,
       '00404000',
       ['fac9b5ff'],
     ],
-    ['a profile of three components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 6 0 R]`, 'ff0000', [red]],
-    ['a profile of four components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 7 0 R]`, '00ffff00', [inkRed]],
+    ['an ICC profile of three components', `${size(1, 1, 8)}/ColorSpace[/ICCBased 6 0 R]`, 'ff0000', [red]],
     [
-      'a table of colours',
+      'an ICC profile of four components',
+      `${size(1, 1, 8)}/ColorSpace[/ICCBased 7 0 R]`,
+      '00ffff00',
+      [inkRed],
+    ],
+    [
+      'an Indexed space over RGB',
       `${size(2, 1, 1)}/ColorSpace[/Indexed/DeviceRGB 1<ff00000000ff>]`,
       '40',
       [red, '0000ffff'],
     ],
     [
-      'a table of inks',
+      'an Indexed space over CMYK',
       `${size(2, 1, 4)}/ColorSpace[/Indexed/DeviceCMYK 1<00ffff0000000000>]`,
       '01',
       [inkRed, white],
@@ -78,25 +83,25 @@ describe('the pixels of an image', () => {
       [white, black],
     ],
     [
-      'a table of Lab colours',
+      'an Indexed space over Lab',
       `${size(1, 1, 8)}/ColorSpace[/Indexed[/Lab<</Range[-128 127 -128 127]>>] 0<ff8080>]`,
       '00',
       [white],
     ],
     [
-      'a spot colour by its tint transform',
+      'a spot colour with a tint transform',
       `${size(3, 1, 8)}/ColorSpace[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[1 0 0]/N 1>>]`,
       '00 ff 80',
       [white, red, 'ff7f7fff'],
     ],
     [
-      'two spot colours by a calculation',
+      'two spot colours with a calculator function',
       `${size(2, 1, 8)}/ColorSpace[/DeviceN[/A/B]/DeviceRGB 8 0 R]`,
       'ff00 00ff',
       ['0000ffff', '00ff00ff'],
     ],
     [
-      'a spot colour without a transform is dark where there is ink',
+      'a spot colour without a transform is darker the more ink there is',
       `${size(2, 1, 8)}/ColorSpace[/Separation/Spot/DeviceRGB null]`,
       '00 ff',
       [white, black],
@@ -108,26 +113,26 @@ describe('the pixels of an image', () => {
       [white, '818181ff'],
     ],
     [
-      'calibrated red, green, blue with the primaries of screens',
+      'calibrated RGB with the primaries of screens',
       `${size(2, 1, 8)}/ColorSpace[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[2.2 2.2 2.2]/Matrix[.4124 .2126 .0193 .3576 .7152 .1192 .1805 .0722 .9505]>>]`,
       'ff0000 808080',
       ['ff0000ff', '818181ff'],
     ],
-    ['Decode turned round', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 ff', [white, black]],
+    ['an inverted Decode', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 ff', [white, black]],
     [
-      'Decode of a table',
+      'a Decode of an Indexed space',
       `${size(2, 1, 1)}/ColorSpace[/Indexed/DeviceRGB 1<ff00000000ff>]/Decode[1 0]`,
       '40',
       ['0000ffff', red],
     ],
     [
-      'a range of samples that is not painted',
+      'a colour key mask',
       `${size(3, 1, 8)}${gray}/Mask[10 20]`,
       '0a 14 15',
       ['0a0a0a00', '14141400', '151515ff'],
     ],
     [
-      'the same with three components',
+      'a colour key mask with three components',
       `${size(2, 1, 8)}/ColorSpace/DeviceRGB/Mask[255 255 0 0 0 0]`,
       'ff0000 ff0001',
       ['ff000000', 'ff0001ff'],
@@ -138,8 +143,13 @@ describe('the pixels of an image', () => {
       '40',
       ['000000ff', '00000000'],
     ],
-    ['or where it is 1', '/ImageMask true/Width 2/Height 1/Decode[1 0]', '40', ['00000000', '000000ff']],
-    ['missing samples are 0', size(2, 1, 8) + gray, 'ff', [white, black]],
+    [
+      'an inverted stencil mask paints where it is 1',
+      '/ImageMask true/Width 2/Height 1/Decode[1 0]',
+      '40',
+      ['00000000', '000000ff'],
+    ],
+    ['missing samples are read as 0', size(2, 1, 8) + gray, 'ff', [white, black]],
   ])('%s', (_, dict, hex, expected) => {
     const profiles = {
       6: '<</N 3/Length 0>>\nstream\n\nendstream',
@@ -150,11 +160,11 @@ describe('the pixels of an image', () => {
   })
 
   test.each<[string, string, string, string[]]>([
-    ['of its own size', size(2, 1, 8) + gray, '00 80', ['ffffff00', 'ffffff80']],
+    ['of the size of the image', size(2, 1, 8) + gray, '00 80', ['ffffff00', 'ffffff80']],
     ['of another size', size(1, 1, 8) + gray, '80', ['ffffff80', 'ffffff80']],
     ['of one bit', size(2, 1, 1) + gray, '40', ['ffffff00', 'ffffffff']],
-    ['turned round', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 80', ['ffffffff', 'ffffff7f']],
-    ['mixed with black beforehand', `${size(2, 1, 8)}${gray}/Matte[0]`, 'ff 80', ['ffffffff', 'ffffff80']],
+    ['inverted', `${size(2, 1, 8)}${gray}/Decode[1 0]`, '00 80', ['ffffffff', 'ffffff7f']],
+    ['with a black Matte', `${size(2, 1, 8)}${gray}/Matte[0]`, 'ff 80', ['ffffffff', 'ffffff80']],
   ])('have the opacity of a soft mask %s', (name, dict, hex, expected) => {
     const data = name.startsWith('mixed') ? 'ff 80' : 'ff ff'
     expect(
@@ -162,7 +172,7 @@ describe('the pixels of an image', () => {
     ).toEqual(expected)
   })
 
-  test('are hidden where a stencil mask is 1', () => {
+  test('are transparent where a stencil mask is 1', () => {
     const mask = hexStream('/ImageMask true/Width 2/Height 1', '40')
     expect(pixelsOf(withImage(`${size(2, 1, 8)}${gray}/Mask 6 0 R`, 'ffff', { 6: mask }))).toEqual([
       'ffffffff',
@@ -171,7 +181,7 @@ describe('the pixels of an image', () => {
   })
 
   test.each(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode'] as const)(
-    'come from the host’s decoder of %s',
+    'are decoded by the host’s decoder for %s',
     filter => {
       const dict = `/Width 2/Height 1${filter === 'JPXDecode' ? '' : gray}/BitsPerComponent 8/DecodeParms[null<</K -1/JBIG2Globals 6 0 R>>]`
       const body = hexStream(dict, 'abcd').replace('/ASCIIHexDecode', `[/ASCIIHexDecode/${filter}]`)
@@ -190,14 +200,14 @@ describe('the pixels of an image', () => {
   )
 })
 
-describe('the address of an image', () => {
-  test('is a PNG with the pixels', () => {
+describe('the URL of an image', () => {
+  test('is a PNG of the pixels', () => {
     const url = withImage(size(2, 1, 8) + gray, '40ff').images.url(5)
     const png = Buffer.from(url.slice('data:image/png;base64,'.length), 'base64')
     const data = png.subarray(png.indexOf('IDAT') + 4)
     expect(inflateSync(data).toString('hex')).toBe('00404040ffffffffff')
   })
-  test('is the JPEG of the file as it stands', () => {
+  test('is the unchanged JPEG of the file', () => {
     const body = hexStream(size(1, 1, 8) + gray, 'ffd8ff').replace(
       '/ASCIIHexDecode',
       '[/ASCIIHexDecode/DCTDecode]',
@@ -221,7 +231,7 @@ test.each([
   expect(pixelsOf(document).map(pixel => pixel.slice(6))).toEqual(opacities)
 })
 
-test('warnings of an image and of its mask say which object they mean, and where it stands', () => {
+test('warnings about an image and its mask name the object and its offset', () => {
   const mask = hexStream(`${size(9, 9, 8)}${gray}`, 'ff')
   const document = withImage(`${size(2, 2, 8)}${gray}/SMask 6 0 R`, 'ff', { 6: mask })
   document.images.pixels(5)
@@ -232,7 +242,7 @@ test('warnings of an image and of its mask say which object they mean, and where
   ])
 })
 
-test('the bytes of an image whose data is in another file are not taken for it', () => {
+test('an image whose data is in another file is refused', () => {
   const document = withImage(`${size(1, 1, 8)}${gray}/F(other.dat)`, 'ff')
   for (const read of [() => document.images.pixels(5), () => document.images.url(5)])
     expect(read).toThrow(expect.objectContaining({ code: 'image-unreadable' }))

@@ -1,6 +1,6 @@
-/** What an independent program wrote into the encryption dictionary of a file of its own, and the file's key. */
+/** The encryption dictionary of a file that an independent program wrote, and the file key. */
 export interface KnownAnswer {
-  /** The program, its version and what it was asked for. */
+  /** The program, its version and its options. */
   readonly made: string
   readonly user: string
   readonly owner: string
@@ -9,7 +9,7 @@ export interface KnownAnswer {
   /** `/Length`, in bits. */
   readonly bits: number
   readonly permissions: number
-  /** First half of the file identifier. Byte strings are hexadecimal here. */
+  /** First half of the file identifier. Byte strings are hexadecimal. */
   readonly id: string
   /** Method of the crypt filter `StdCF`. */
   readonly method?: string
@@ -19,13 +19,13 @@ export interface KnownAnswer {
   readonly OE?: string
   readonly UE?: string
   readonly Perms?: string
-  /** The file encryption key, as `qpdf --show-encryption-key` tells it. */
+  /** The file encryption key as printed by `qpdf --show-encryption-key`. */
   readonly fileKey: string
 }
 
 /**
- * Files of one page made by Ghostscript, mutool and qpdf with these passwords; `O`, `U` and the rest are theirs.
- * Salts and keys of revisions 5 and 6 were random when the files were made and are frozen here.
+ * Files of one page made by Ghostscript, mutool and qpdf with these passwords; the entries are theirs.
+ * Salts and keys of revisions 5 and 6 were random when the files were made.
  */
 export const knownAnswers: readonly KnownAnswer[] = [
   {

@@ -26,9 +26,9 @@ import {
 } from './standard-handler.ts'
 
 /**
- * ISO 32000-2, 7.6.4, algorithm by algorithm, against what other programs wrote. The engine only checks passwords:
- * Algorithms 2, 2.A, 2.B, 6, 7 and 11 to 13 are its own; those that compute entries (3 to 5, 8 to 10) are in
- * `standard-handler.ts`, which the other tests make files with.
+ * Checks ISO 32000-2, 7.6.4, algorithm by algorithm, with files that other programs wrote. The engine only checks
+ * passwords: it implements Algorithms 2, 2.A, 2.B, 6, 7 and 11 to 13; those that compute entries (3 to 5, 8 to 10) are
+ * in `standard-handler.ts`, with which the other tests make files.
  */
 
 const fromHex = (text: string): Buffer => Buffer.from(text, 'hex')
@@ -75,16 +75,16 @@ const factsOf = ({ revision, fileKey, permissions, id, hasPlainMetadata }: Known
   isMetadataCiphered: !hasPlainMetadata,
 })
 
-/** As the file's writer had it: these revisions know one byte a letter. */
+/** The password as the file's writer encoded it: one byte per character in these revisions. */
 const letters = (password: string): Buffer => Buffer.from(password, 'latin1')
-/** As the file's writer had it: UTF-8, 127 bytes at most. */
+/** The password as the file's writer encoded it: UTF-8, at most 127 bytes. */
 const utf8 = (password: string): Buffer => Buffer.from(password, 'utf8').subarray(0, 127)
-/** Of two ways to make the owner's key these programs take the one with short hashes; both are alike at 128 bits. */
+/** With keys below 128 bits Ghostscript derives the owner key differently from the standard. */
 const isAsTheStandardHasIt = ({ made, fileKey, revision }: KnownAnswer): boolean =>
   revision === 2 || fileKey.length === 32 || !made.startsWith('Ghostscript')
 
 describe('RC4', () => {
-  // RFC 6229: the first 16 bytes of the key streams of these keys; the last three are in every textbook.
+  // RFC 6229: the first 16 bytes of the key streams of these keys; the last three are the usual textbook examples.
   test.each([
     ['0102030405', '00'.repeat(16), 'b2396305f03dc027ccc3524a0a1118a8'],
     ['0102030405060708', '00'.repeat(16), '97ab8a1bf0afb96132f2f67258da15a8'],
@@ -186,7 +186,7 @@ describe('Algorithm 12: the owner password of revisions 5 and 6', () => {
   })
 })
 
-describe('Algorithm 13: the enciphered copy of the permissions', () => {
+describe('Algorithm 13: the encrypted copy of the permissions', () => {
   test.each(titled(modern))('%s', (_, answer) => {
     const key = fromHex(answer.fileKey)
     const check = (changes?: Readonly<Record<string, PdfValue>>) =>
@@ -207,10 +207,10 @@ describe('Algorithm 13: the enciphered copy of the permissions', () => {
 })
 
 /**
- * Passwords that end a round of Algorithm 2.B exactly on its limit, found by search. After round r the hash is done
- * when the last byte is at most r - 32: 64 or 74 rounds with a last byte of 32 or 42 just stop; a byte of 33 after
- * round 64, or 44 after round 75, just does not. Hashes are those of `algorithm2B`; that qpdf and pdf.js
- * open files locked with such passwords is shown below.
+ * Passwords, found by search, for which a round of Algorithm 2.B ends exactly on the limit. After round r the hash is
+ * done if the last byte is at most r - 32: with a last byte of 32 or 42 after 64 or 74 rounds it just stops; with 33
+ * after round 64, or 44 after round 75, it just continues. The hashes are those of `algorithm2B`; the last test of this
+ * file has qpdf and pdf.js open files encrypted with such passwords.
  */
 const limits: readonly (readonly [password: string, userHash: string, rounds: number, hash: string])[] = [
   ['limit 146', '', 64, '19152866cb0f5bd1b7844efc473911b058449506a197bc7b151de5113ad7ae11'],
@@ -232,7 +232,7 @@ describe('Algorithm 2.B: the hash of revision 6', () => {
     expect([toHex(traced.hash), traced.rounds]).toEqual([hash, rounds])
   })
 
-  test('agrees with the words of the standard for passwords of all lengths, with and without a user hash', () => {
+  test('agrees with the reference implementation for passwords of all lengths, with and without a user hash', () => {
     for (let length = 0; length <= 127; length += 3) {
       const password = utf8FromText('密码 pass'.repeat(12)).slice(0, length)
       const salt = Uint8Array.from({ length: 8 }, (_, n) => (length * 7 + n * 31) & 255)
@@ -242,7 +242,7 @@ describe('Algorithm 2.B: the hash of revision 6', () => {
   })
 })
 
-/** The first password whose hash under this salt and user hash ends as asked. */
+/** The first password whose hash with this salt and user hash ends as required. */
 function findPassword(
   U: Uint8Array,
   ends: (rounds: number, lastBytes: readonly number[]) => boolean,
@@ -254,14 +254,14 @@ function findPassword(
 }
 
 describe.skipIf(!hasProgram('qpdf'))(
-  `qpdf and pdf.js open what ends a round on the limit${skipNote('qpdf')}`,
+  `qpdf and pdf.js open files whose hash ends a round on the limit${skipNote('qpdf')}`,
   () => {
     test.each([
       [
         'just stops at round 64',
         (rounds: number, [first]: readonly number[]) => rounds === 64 && first === 32,
       ],
-      ['just goes on after round 64', (_: number, [first]: readonly number[]) => first === 33],
+      ['just continues after round 64', (_: number, [first]: readonly number[]) => first === 33],
       [
         'just stops later',
         (rounds: number, lastBytes: readonly number[]) => rounds > 64 && lastBytes.at(-1) === rounds - 32,

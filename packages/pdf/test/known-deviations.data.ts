@@ -1,4 +1,4 @@
-/** A fact of a corpus file on which our answer is known not to be the manifest's, and why. */
+/** A fact of a corpus file for which our answer is known to differ from the manifest's, and why. */
 export interface KnownDeviation {
   readonly file: string
   readonly fact: string
@@ -6,7 +6,7 @@ export interface KnownDeviation {
   readonly reason: string
 }
 
-/** Exactly these: a new one is a regression, one that is gone is an improvement and leaves the list. */
+/** All deviations: a new one is a regression; one that no longer occurs must be removed from the list. */
 export const knownDeviations: readonly KnownDeviation[] = (
   [
     ['pageCount', 17, 'the tools say 2735, 0, 30 and 2'],
@@ -17,10 +17,10 @@ export const knownDeviations: readonly KnownDeviation[] = (
   file: 'damaged/qpdf--69977.fuzz.pdf',
   fact,
   ours,
-  reason: `so broken that every program says something else: ${reason}`,
+  reason: `so damaged that every program gives another answer: ${reason}`,
 }))
 
-/** Files that we refuse, as fewer than two other programs open them, with the code. */
+/** Files that the engine refuses, with the code; fewer than two other programs open them. */
 export const knownRefusals: Readonly<Record<string, string>> = {
   'damaged/pdfparser--corrupted.pdf': 'page-tree-missing',
   'damaged/pdfpig--StackOverflow_Issue_1122.pdf': 'page-tree-missing',

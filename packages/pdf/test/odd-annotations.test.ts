@@ -11,8 +11,8 @@ import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
 /**
- * Annotations as no program should write them and some do: any value where any other belongs. Whatever a file says is
- * read, shown, exported, imported elsewhere and saved; nothing but values that the data form allows comes out.
+ * Annotations that no program should write, though some do: any value in place of any other. Every file is read, drawn,
+ * exported, imported into another document and saved; the result contains only values that the data form allows.
  */
 
 const schema: object = JSON.parse(
@@ -95,7 +95,7 @@ const keys = [
   'LTRN_Fields',
 ]
 const entries = fc.dictionary(fc.constantFrom(...keys), odd, { maxKeys: 9 })
-/** What a kind cannot be read without, right or nearly so, so that most examples are more than unreadable. */
+/** The entries that a kind requires, valid or nearly so, because most examples would be unreadable without them. */
 const geometry = fc.record({
   Rect: numberList,
   QuadPoints: numberList,
@@ -122,7 +122,7 @@ function fileOf(list: readonly string[]): Uint8Array {
   return smallPdf('table', { page: `/Annots[${refs}]`, objects: { 5: '[1 2 3 4]', 6: look, ...objects } })
 }
 
-/** What has no extent cannot be drawn anew. */
+/** Annotations without an extent cannot be redrawn. */
 function hasRoom({ data }: Annotation): boolean {
   return data !== undefined && !getKind(data.annotationType).marksNothing?.(data)
 }
@@ -137,8 +137,8 @@ const found: readonly (readonly string[])[] = [
   ['/Subtype/Ink/Rect[0 0 9 9]/InkList[[1 2]]/F -7', '/Subtype/FreeText/Rect[10 10 60 40]/CA -3'],
 ]
 
-describe('whatever a file says of its annotations', () => {
-  test('is shown, hit, exported, imported, saved and read again', () => {
+describe('a file with any values in its annotations', () => {
+  test('is drawn, hit-tested, exported, imported, saved and read again', () => {
     fc.assert(
       fc.property(fc.array(annotation, { minLength: 1, maxLength: 3 }), list => {
         const document = PdfDocument.open(fileOf(list))
@@ -170,7 +170,7 @@ describe('whatever a file says of its annotations', () => {
       {
         numRuns: Number(process.env.ODD_RUNS ?? 300),
         seed: 20261121,
-        // Once found to be lost on the way.
+        // Annotations that an earlier version lost.
         examples: found.map(list => [list.map(body => `<</Type/Annot${body}>>`)]),
       },
     )

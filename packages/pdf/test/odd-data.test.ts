@@ -20,8 +20,8 @@ import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
 /**
- * Data as no program should send it: any value in any field of any kind, and fields of others. It is refused with a
- * code, or it is taken, and then it is shown, exported and saved like any other.
+ * Data that no program should pass: any value in any field of any kind, and unknown fields. It is refused with a code,
+ * or accepted and then drawn, exported and saved like any other.
  */
 
 const schema: object = JSON.parse(
@@ -31,7 +31,7 @@ const isValid = new Ajv2020({ strict: false }).compile(schema)
 
 const number = fc.oneof(
   fc.integer({ min: -500, max: 900 }),
-  // What is smaller than a file can tell has no extent there.
+  // Smaller sizes than a hundredth are rounded to zero in a file.
   fc.integer({ min: -1e6, max: 1e6 }).map(hundredths => hundredths / 100),
   fc.constantFrom(0, -0, 1, 1e20, 1e300, Number.MAX_VALUE),
 )
@@ -68,7 +68,7 @@ const commonFields = [
   'toString',
   'x-own',
 ]
-/** What makes each kind, right, so that what is odd is the only thing that can be wrong. */
+/** The required fields of each kind with valid values, so that only the field under test can be wrong. */
 const right = {
   rect: [10, 10, 60, 50],
   quadPoints: [10, 30, 60, 30, 10, 10, 60, 10],
@@ -101,7 +101,7 @@ const data = fc.constantFrom(...annotationKinds).chain(annotationType =>
 const asJson = (value: Parameters<typeof toJsonValues>[0]): unknown =>
   JSON.parse(JSON.stringify(toJsonValues(value)))
 
-test('odd data is refused with a code, or shown, exported and saved', () => {
+test('invalid data is refused with a code; all other data is drawn, exported and saved', () => {
   fc.assert(
     fc.property(data, given => {
       const document = PdfDocument.open(smallPdf('table'))

@@ -1,4 +1,4 @@
-/** Other programs look at what is written here: the tests that ask them can only be trusted if they find what is wrong. */
+/** Checks the other programs themselves: a test that uses them is worthless if they do not find errors. */
 import { expect, test } from 'vitest'
 import {
   annotationsByMutool,
@@ -16,8 +16,8 @@ const whole = smallPdf('table', {
 const broken = Uint8Array.from(whole, (byte, at) => (at > whole.length - 40 ? 32 : byte))
 const square = { pageIndex: 0, subtype: 'Square', rect: [0, 0, 9, 9] }
 
-// Where qpdf is missing, many tests of saving leave out their last question; this one is then seen to be skipped.
-test.skipIf(!hasProgram('qpdf'))(`qpdf complains about a broken file alone${skipNote('qpdf')}`, () => {
+// Without qpdf many tests of saving skip their last check; the skipped title of this test then shows it.
+test.skipIf(!hasProgram('qpdf'))(`qpdf complains about a damaged file only${skipNote('qpdf')}`, () => {
   expect(qpdfComplaints(whole)).toEqual([])
   expect(qpdfComplaints(broken)).not.toEqual([])
 })

@@ -11,18 +11,18 @@ export interface ReportedAnnotation {
   readonly rect: readonly number[]
 }
 
-/** The end of a test's title: says which of these programs is missing, and nothing when all are there. */
+/** The end of a test's title: names the missing ones of these programs; empty if all are installed. */
 export function skipNote(...names: readonly string[]): string {
   const missing = names.filter(name => !hasProgram(name))
   return missing.length === 0 ? '' : ` (skipped: no ${missing.join(', no ')} on this machine)`
 }
 
-/** Whether a program can be started; the tests that need it are skipped otherwise. */
+/** Whether a program is installed; tests that need it are skipped otherwise. */
 export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 }
 
-/** Runs `work` with a file of these bytes, which is gone afterwards. */
+/** Runs `work` with a temporary file of these bytes. */
 export function withFile<Result>(bytes: Uint8Array, work: (path: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-pdf-'))
   try {
@@ -34,15 +34,15 @@ export function withFile<Result>(bytes: Uint8Array, work: (path: string) => Resu
   }
 }
 
-/** What `qpdfComplaints` says of a file that qpdf does not come to an end with. */
+/** The result of `qpdfComplaints` for a file for which qpdf does not terminate in time. */
 export const neverEnds = 'qpdf does not end'
 
-/** Some hostile files keep qpdf busy for minutes; an honest one takes longer the larger it is. */
+/** Some hostile files keep qpdf busy for minutes; a valid file takes time in proportion to its size. */
 const qpdfTimeoutMs = (byteCount: number): number => 10_000 + Math.ceil(byteCount / 100)
 
 /**
- * What `qpdf --check` complains about, sorted, without the file's name and without offsets and object numbers, which
- * differ between a file and its update.
+ * Complaints of `qpdf --check`, sorted, without the file's name and without offsets and object numbers, which differ
+ * between a file and its increment.
  */
 export function qpdfComplaints(bytes: Uint8Array, password?: string): string[] {
   return withFile(bytes, path => {
@@ -93,7 +93,7 @@ for (var i = 0; i < document.countPages(); i++) {
 }
 `
 
-/** Annotations as mutool finds them in the pages' lists. */
+/** Annotations as mutool lists them. */
 export function annotationsByMutool(bytes: Uint8Array, password?: string): ReportedAnnotation[] {
   return withFile(bytes, path => {
     const script = `${path}.js`
@@ -109,18 +109,18 @@ export function annotationsByMutool(bytes: Uint8Array, password?: string): Repor
   })
 }
 
-/** A picture as Poppler writes it out: an image's colours, or where a mask or a stencil lets through. */
+/** An image as Poppler extracts it: its colours, or the opacity of a mask or a stencil. */
 export interface ReportedPicture {
   readonly object: number
   readonly kind: 'image' | 'smask' | 'stencil'
   readonly isInks: boolean
   readonly width: number
   readonly height: number
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   readonly rgb: Uint8Array
 }
 
-/** The pictures of the first pages that are objects of their own, each once. */
+/** The image objects of the first pages, each once. */
 export function picturesByPoppler(
   path: string,
   { password, pageCount }: { readonly password?: string; readonly pageCount: number },

@@ -1,8 +1,8 @@
-/** A thread in which pdf.js counts pages: what it leaves unhandled in damaged files must not fail a test. */
+/** Counts pages with pdf.js in a thread, because its unhandled rejections for damaged files must not fail a test. */
 import { parentPort } from 'node:worker_threads'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A file to be counted. */
+/** A file whose pages are counted. */
 export interface CountRequest {
   readonly bytes: Uint8Array
   readonly password: string

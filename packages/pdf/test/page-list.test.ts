@@ -3,7 +3,7 @@ import { bytesFromLatin } from '../src/bytes/latin.ts'
 import { PdfDocument, type PdfPage } from '../src/index.ts'
 import { someDay } from './sample-annotations.ts'
 
-/** What may be wrong with the tree. Numbers are object numbers; pages begin at 10. */
+/** Faults of the page tree. Numbers are object numbers; the first page is object 10. */
 interface Fault {
   readonly count?: number
   readonly page?: (number: number) => string | undefined
@@ -13,7 +13,7 @@ interface Fault {
 const pageCount = 1200
 const perNode = 40
 
-/** A file without a table of `pageCount` pages under nodes of `perNode`, every second node turned. */
+/** A file of `pageCount` pages under nodes of `perNode` pages, without a table; every second node rotates its pages. */
 function largePdf({ count = pageCount, page = () => undefined, kids = all => all }: Fault = {}): Uint8Array {
   let text = '%PDF-1.7\n'
   const offsets = new Map<number, number>()
@@ -47,8 +47,8 @@ function largePdf({ count = pageCount, page = () => undefined, kids = all => all
 const unitsOf = (pages: readonly PdfPage[]): number[] => pages.map(({ userUnit }) => userUnit)
 const everyUnit = Array.from({ length: pageCount }, (_, index) => 10 + index)
 
-describe('a tree of many pages', () => {
-  test('is counted, and one page read, without reading the others', () => {
+describe('a large page tree', () => {
+  test('gives its page count and a single page without reading the others', () => {
     const broken = (number: number): string | undefined =>
       number === 700 ? '<</Type/Page/UserUnit(' : undefined
     const document = PdfDocument.open(largePdf({ page: broken }))
@@ -64,7 +64,7 @@ describe('a tree of many pages', () => {
     expect(document.page(-1)).toBeUndefined()
   })
 
-  test('gives the same page whether asked for alone or among all', () => {
+  test('gives the same page alone and among all', () => {
     const document = PdfDocument.open(largePdf())
     const alone = document.page(41)
     expect(document.pages[41]).toBe(alone)
@@ -75,7 +75,7 @@ describe('a tree of many pages', () => {
     )
   })
 
-  test('takes imported annotations by the object number of the page', () => {
+  test('finds the page of an imported annotation by its object number', () => {
     const document = PdfDocument.open(largePdf())
     const [added] = document.importAnnotations([
       {
@@ -100,16 +100,16 @@ describe('a tree of many pages', () => {
       everyUnit.map((unit, index) => (index % perNode === 1 ? (everyUnit[index - 1] ?? 0) : unit)),
     ],
     [
-      'a kid that is not there',
+      'a missing kid',
       { kids: all => all.map(number => (number === 300 ? 4000 : number)) },
       everyUnit.map(unit => (unit === 300 ? 1 : unit)),
     ],
     [
-      'a page that is none',
+      'a page that is not a dictionary',
       { page: number => (number === 300 ? '17' : undefined) },
       everyUnit.map(unit => (unit === 300 ? 1 : unit)),
     ],
-  ])('has the pages that are there in spite of %s', (_, fault, expected) => {
+  ])('has all readable pages despite %s', (_, fault, expected) => {
     const document = PdfDocument.open(largePdf(fault))
     expect(unitsOf(document.pages)).toEqual(expected)
     expect(document.pageCount).toBe(expected.length)

@@ -16,7 +16,7 @@ function image(dict: string, hex: string): PdfDocument {
   return PdfDocument.open(smallPdf('table', { objects: { 5: body } }), { pictureDecoders: loaded })
 }
 
-/** Bits as hexadecimal digits, filled up with zeros; blanks are for the reader. */
+/** Bits as hexadecimal digits, padded with zeros; spaces are only for readability. */
 function hexOf(bits: string): string {
   const plain = bits.replaceAll(' ', '')
   const whole = plain.padEnd(Math.ceil(plain.length / 8) * 8, '0')
@@ -25,7 +25,7 @@ function hexOf(bits: string): string {
     .join('')
 }
 
-/** Rows of `.` for white and `#` for black. */
+/** Rows with `.` for white and `#` for black. */
 function drawn({ width, height, rgba }: Pixels): string[] {
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (__, x) => ((rgba[(y * width + x) * 4] ?? 0) > 127 ? '.' : '#')).join(''),
@@ -33,18 +33,18 @@ function drawn({ width, height, rgba }: Pixels): string[] {
 }
 
 describe('fax data', () => {
-  // Four white and four black: in one dimension by run lengths, in two dimensions `1 1` for "as above".
+  // Four white and four black: in one dimension as run lengths, in two dimensions `1 1` for "as above".
   const [white4, black4] = ['1011', '011']
   const endOfLine = '000000000001'
   const row = '....####'
   test.each<[string, string, string, string[]]>([
     ['group 4', '/K -1/Rows 1', '1', ['........']],
-    ['group 4 that says 1 is black', '/K -1/Rows 1/BlackIs1 true', '1', ['########']],
+    ['group 4 with BlackIs1', '/K -1/Rows 1/BlackIs1 true', '1', ['########']],
     ['group 4, two rows', '/K -1/Rows 2', `001 ${white4}${black4} 1 1`, [row, row]],
     ['group 4 without a number of rows', '/K -1', `001 ${white4}${black4} 1 1`, [row, row]],
     ['group 3 in one dimension', '/K 0', `${white4}${black4} ${white4}${black4}`, [row, row]],
     [
-      'group 3 in one dimension, rows at whole bytes',
+      'group 3 in one dimension, rows aligned to bytes',
       '/K 0/EncodedByteAlign true',
       `${white4}${black4}0 ${white4}${black4}`,
       [row, row],
@@ -75,23 +75,28 @@ describe('JPEG and JPEG 2000', () => {
     ['grey', '/ColorSpace/DeviceGray/Filter/DCTDecode', 'gray.jpg', [128, 128, 128, 255]],
     ['colours', '/ColorSpace/DeviceRGB/Filter/DCTDecode', 'red.jpg', [254, 0, 0, 255]],
     [
-      'luminance taken as it stands',
+      'YCbCr data without colour transform',
       '/ColorSpace/DeviceRGB/DecodeParms[null<</ColorTransform 0>>]/Filter/DCTDecode',
       'red-without-marker.jpg',
       [76, 85, 255, 255],
     ],
-    // 0 in a file of Photoshop is full ink, and the image says so by Decode.
+    // In a JPEG from Photoshop 0 is full ink; the image declares this with Decode.
     [
-      'inks turned round',
+      'inverted CMYK',
       '/ColorSpace/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]/Filter/DCTDecode',
       'inks.jpg',
       [238, 29, 35, 255],
     ],
     ['JPEG 2000 without a colour space', '/Filter/JPXDecode', 'red.jp2', [255, 0, 0, 255]],
     ['a bare codestream', '/ColorSpace/DeviceRGB/Filter/JPXDecode', 'red.j2k', [255, 0, 0, 255]],
-    ['opacity that is not asked for', '/Filter/JPXDecode', 'half-red.jp2', [255, 0, 0, 255]],
-    ['opacity that is', '/SMaskInData 1/Filter/JPXDecode', 'half-red.jp2', [255, 0, 0, 128]],
-    ['colours mixed with it', '/SMaskInData 2/Filter/JPXDecode', 'half-dark-red.jp2', [255, 0, 0, 128]],
+    ['opacity that the image does not use', '/Filter/JPXDecode', 'half-red.jp2', [255, 0, 0, 255]],
+    ['opacity that the image uses', '/SMaskInData 1/Filter/JPXDecode', 'half-red.jp2', [255, 0, 0, 128]],
+    [
+      'colours premultiplied with it',
+      '/SMaskInData 2/Filter/JPXDecode',
+      'half-dark-red.jp2',
+      [255, 0, 0, 128],
+    ],
     ['16 bits', '/ColorSpace/DeviceGray/Filter/JPXDecode', 'gray16.jp2', [128, 128, 128, 255]],
   ])('%s', (_, dict, name, expected) => {
     const found = image(`/Width 8/Height 8/BitsPerComponent 8${dict}`, file(name)).images.pixels(5)
@@ -99,7 +104,7 @@ describe('JPEG and JPEG 2000', () => {
       expect(Math.abs((pixelAt(found, 20)[index] ?? -9) - value)).toBeLessThanOrEqual(1)
     }
   })
-  test('the address of a picture in inks is no JPEG, which a browser would turn round', () => {
+  test('the URL of an image in CMYK is not a JPEG, because browsers would invert its colours', () => {
     const document = image(
       '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceCMYK/Filter/DCTDecode',
       file('inks.jpg'),
@@ -108,7 +113,7 @@ describe('JPEG and JPEG 2000', () => {
   })
 })
 
-test.each(decodedFilters)('damaged data of %s is no exception', filter => {
+test.each(decodedFilters)('damaged data of %s does not throw', filter => {
   for (const hex of [
     '',
     'ff',
@@ -125,7 +130,7 @@ test.each(decodedFilters)('damaged data of %s is no exception', filter => {
   }
 })
 
-/** `drawn`, or the code of the error. @throws whatever is thrown that is no PdfError. */
+/** Draws as `drawn` does; returns the code of a `PdfError`. @throws any other error. */
 function outcome(draw: () => unknown): string {
   try {
     draw()
@@ -136,20 +141,20 @@ function outcome(draw: () => unknown): string {
   }
 }
 
-test('a picture that claims to be larger than can be laid out is not decoded', () => {
-  // SOI and a frame header of 65,535 by 65,535 pixels.
+test('an image that claims impossible dimensions is not decoded', () => {
+  // SOI and a frame header of 65,535 × 65,535 pixels.
   const document = image(
     '/Width 8/Height 8/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode',
     `ffd8ffc0001108ffffffff03011100021100031100${'00'.repeat(20)}`,
   )
   expect(() => document.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
-  // SOC and SIZ of 2^31 by 2^31.
+  // SOC and SIZ of 2^31 × 2^31.
   const size = `ff4fff51002f0000${'80000000'.repeat(2)}${'00000000'.repeat(2)}${'80000000'.repeat(2)}${'00000000'.repeat(2)}0003070101070101070101`
   const jpx = image('/Width 8/Height 8/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/JPXDecode', size)
   expect(() => jpx.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
 })
 
-/** Files whose pictures are of every filter, with stencils, masks, tables and shared JBIG2 segments. */
+/** Files whose images use all filters, with stencils, masks, Indexed spaces and shared JBIG2 segments. */
 const pictureFiles = corpusFiles.filter(({ path }) =>
   /T6\.pdf|issue19326|red_stamp|bitmap-p32-eof|ClipPathLetter|TIKA-469|ccitt-endofline|Seige_of_V|GeoTopo-k|pkcs7_sha1|us_const|us-const/.test(
     path,
@@ -158,7 +163,7 @@ const pictureFiles = corpusFiles.filter(({ path }) =>
 const canCompare = hasCorpus && hasProgram('pdfimages')
 
 describe.skipIf(!canCompare)(
-  `pictures of the corpus are those that Poppler finds${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${skipNote('pdfimages')}`,
+  `images of the corpus are the same as in Poppler${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${skipNote('pdfimages')}`,
   () => {
     test.each(pictureFiles.map(file => [file.path, file] as const))('%s', (_, file) => {
       const document = PdfDocument.open(readCorpusFile(file), {
@@ -179,7 +184,7 @@ describe.skipIf(!canCompare)(
   },
 )
 
-/** Mean difference of a colour, 0 to 255. Colours in print differ from program to program, so inks count only as far as they are alike. */
+/** Mean difference of a colour component, 0 to 255. Programs convert CMYK differently, so it counts less. */
 function meanDifference(ours: Pixels, theirs: ReportedPicture): number {
   const isEnlarged = ours.width > theirs.width || ours.height > theirs.height
   if (isEnlarged && theirs.kind === 'image') return 0

@@ -19,7 +19,7 @@ import { nearly, thread } from './any-annotation.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
-/** Always the same cases, so that a failure is one for everybody; change it to look further. */
+/** A fixed seed, so that a failure is reproducible; change it to test other cases. */
 fc.configureGlobal({ seed: 20261120 })
 
 const latinName = fc
@@ -44,7 +44,7 @@ const { value: anyValue } = fc.letrec<{ value: PdfValue }>(tie => ({
   ),
 }))
 
-test('what is written reads back the same', () => {
+test('written objects are read back unchanged', () => {
   fc.assert(
     fc.property(anyValue, value => {
       const text = serializeValue(value)
@@ -54,10 +54,10 @@ test('what is written reads back the same', () => {
   )
 })
 
-test('every text comes back from its bytes', () => {
+test('text is unchanged after encoding and decoding', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
-      // U+001B begins a language escape and is no text.
+      // U+001B starts a language escape and is not text.
       fc.pre(!text.includes('\u001b'))
       expect(textFromBytes(bytesFromText(text))).toBe(text)
       expect(textFromUtf8(utf8FromText(text))).toBe(text)
@@ -65,7 +65,7 @@ test('every text comes back from its bytes', () => {
   )
 })
 
-test('what is added, saved and opened again has the same data', () => {
+test('annotations have the same data after saving and reopening', () => {
   fc.assert(
     fc.property(thread, given => {
       const document = PdfDocument.open(smallPdf('object-stream'))
@@ -79,7 +79,7 @@ test('what is added, saved and opened again has the same data', () => {
   )
 })
 
-test('export, import, export gives the same, and importing twice adds nothing', () => {
+test('exporting, importing and exporting again gives the same, and importing twice adds nothing', () => {
   fc.assert(
     fc.property(thread, given => {
       const first = PdfDocument.open(smallPdf('table'))
@@ -93,7 +93,7 @@ test('export, import, export gives the same, and importing twice adds nothing', 
   )
 })
 
-test('a turned rectangle stays turned after saving, and turning back gives the upright one', () => {
+test('a rotated rectangle stays rotated after saving, and rotating it back restores it', () => {
   const document = PdfDocument.open(smallPdf('table'))
   const added = document.add(0, {
     annotationType: '/Square',
@@ -116,7 +116,7 @@ test('a turned rectangle stays turned after saving, and turning back gives the u
 const open = (bytes: Uint8Array): PdfDocument => PdfDocument.open(bytes)
 const save = (document: PdfDocument): Uint8Array => document.save({ now: someDay })
 
-/** A little file with the annotations in it. */
+/** A small file with these annotations. */
 function marked(given: readonly NewAnnotation[]): PdfDocument {
   const document = open(smallPdf('table'))
   const pageId = document.page(0)?.id ?? 0
@@ -124,7 +124,7 @@ function marked(given: readonly NewAnnotation[]): PdfDocument {
   return document
 }
 
-test('five saves in a row, each with an edit, keep what was not edited', () => {
+test('five consecutive saves, each with an edit, keep everything that was not edited', () => {
   fc.assert(
     fc.property(thread, given => {
       let document = open(save(marked(given)))
@@ -143,7 +143,7 @@ test('five saves in a row, each with an edit, keep what was not edited', () => {
   )
 })
 
-/** An edit of a field, by its name; the value is some other one than those of `thread`. */
+/** An edit of one field; the value differs from those of `thread`. */
 const edits: readonly AnnotationPatch[] = [
   { author: 'Somebody else' },
   { textContent: 'Other words, longer than any' },
@@ -154,7 +154,7 @@ const edits: readonly AnnotationPatch[] = [
   { dateModified: '2027-01-01T00:00:00.000Z' },
 ]
 
-test('undoing everything brings the document back as it was opened', () => {
+test('undoing everything restores the document as it was opened', () => {
   const anyEdit = fc.tuple(fc.nat(5), fc.constantFrom(...edits))
   fc.assert(
     fc.property(thread, fc.array(anyEdit, { maxLength: 8 }), (given, gestures) => {

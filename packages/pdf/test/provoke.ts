@@ -3,7 +3,7 @@ import { PdfDocument, PdfError, type PdfWarningCode, renderAnnotation } from '..
 import { someDay } from './sample-annotations.ts'
 import { type SmallOptions, smallPdf } from './small-files.ts'
 
-/** The smallest files with one thing wrong, for the tests that say which code each of them has. */
+/** The smallest files with one fault each, for tests of error and warning codes. */
 
 export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 export const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
@@ -18,7 +18,7 @@ export const square = '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/NM(a)>>'
 export const marked = (annotation: string, more: Record<number, string> = {}): Uint8Array =>
   small({ page: '/Annots[5 0 R]', objects: { 5: annotation, ...more } })
 
-/** Adds data as it came from outside, where no type holds it. */
+/** Adds data without type checks, as it could come from outside. */
 export const addRaw = (data: object): unknown =>
   PdfDocument.open(small()).add(0, JSON.parse(JSON.stringify({ ...about, ...data })))
 
@@ -32,7 +32,7 @@ const hex = (...parts: readonly Buffer[]): string => `<${Buffer.concat(parts).to
 const saltedHash = createHash('sha256').update(zeros(8)).digest()
 const wrapped = createCipheriv('aes-256-cbc', saltedHash, zeros(16)).setAutoPadding(false).update(zeros(32))
 
-/** AES of 256 bits by revision 5, under the empty password, all salts and keys zero; Perms fits to nothing. */
+/** AES-256, revision 5, with the empty password and with all salts and keys zero; Perms matches nothing. */
 export const encryptedWithAes = encrypted(
   `/Filter/Standard/V 5/R 5/P -4/O ${hex(zeros(48))}/OE ${hex(zeros(32))}/U ${hex(saltedHash, zeros(16))}` +
     `/UE ${hex(wrapped)}/Perms ${hex(zeros(16))}/StmF/StdCF/StrF/StdCF/CF<</StdCF<</CFM/AESV3>>>>`,
@@ -52,7 +52,7 @@ export const pixel = '/Width 1/Height 1/BitsPerComponent 8'
 export const predicted = (parameters: string, data: string): Uint8Array =>
   object(stream(`/Filter/LZWDecode/DecodeParms<<${parameters}>>`, data))
 
-/** The page's annotation, object 5, is said to be in object stream 6; both are listed by a second section. */
+/** The page's annotation, object 5, is listed as part of object stream 6; a second section lists both. */
 export function withPackedAnnotation({ count = 1, keyword = 'stream' }): Uint8Array {
   const base = latin(small({ page: '/Annots[5 0 R]' }))
   const packed = `6 0 obj\n<</Type/ObjStm/N ${count}/First 4/Length 24>>\n${keyword}\n5 0 <</Subtype/Link     >>\nendstream\nendobj\n`
@@ -68,7 +68,7 @@ export function withPackedAnnotation({ count = 1, keyword = 'stream' }): Uint8Ar
   )
 }
 
-/** Reads all there is to read. */
+/** Reads everything in a file and returns the codes of the warnings. */
 export function warningsOf(bytes: Uint8Array): PdfWarningCode[] {
   let document: PdfDocument
   try {

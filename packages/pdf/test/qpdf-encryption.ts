@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { withFile } from './other-programs.ts'
 
-/** qpdf takes passwords as bytes, whatever the machine's locale is. */
+/** Passes the password to qpdf as bytes, independent of the machine's locale. */
 const passwordWords = (password: string | Uint8Array): string[] => [
   '--password-mode=hex-bytes',
   `--password=${Buffer.from(password).toString('hex')}`,
 ]
 
-/** Whose password it is, as qpdf finds; undefined when it opens nothing. */
+/** Whether qpdf takes the password for the owner's or the user's; undefined if it does not open the file. */
 export function qpdfAccess(bytes: Uint8Array, password: string | Uint8Array): 'owner' | 'user' | undefined {
   return withFile(bytes, path => {
     const { stdout } = spawnSync('qpdf', ['--show-encryption', ...passwordWords(password), path], {
@@ -20,7 +20,7 @@ export function qpdfAccess(bytes: Uint8Array, password: string | Uint8Array): 'o
   })
 }
 
-/** What `qpdf --check` ends with and says, 0 and nothing for a file it has nothing to say about. */
+/** Exit code and output of `qpdf --check`; 0 and nothing for a valid file. */
 export function qpdfVerdict(
   bytes: Uint8Array,
   password: string | Uint8Array,
@@ -33,7 +33,7 @@ export function qpdfVerdict(
   })
 }
 
-/** What qpdf says the holder of the user password may do, by qpdf's names. */
+/** The permissions that qpdf reports for the user password, by qpdf's names. */
 export function qpdfCapabilities(bytes: Uint8Array, password: string): Readonly<Record<string, boolean>> {
   return withFile(bytes, path => {
     const words = ['--json=1', '--json-key=encrypt', ...passwordWords(password), path]
@@ -43,7 +43,7 @@ export function qpdfCapabilities(bytes: Uint8Array, password: string): Readonly<
   })
 }
 
-/** A file encrypted by qpdf. `words` stand between `--encrypt USER OWNER` and `--`. */
+/** A file encrypted by qpdf. `words` are its arguments between `--encrypt USER OWNER` and `--`. */
 export function encryptedByQpdf(
   bytes: Uint8Array,
   {

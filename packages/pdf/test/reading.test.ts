@@ -8,7 +8,7 @@ const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, '
 const widths = (bytes: Uint8Array): number[] =>
   PdfDocument.open(bytes).pages.map(({ mediaBox }) => mediaBox[2])
 
-/** A later section in the form of a table that replaces or adds objects. */
+/** Appends an update section with a table that replaces or adds objects. */
 function revised(text: string, objects: Readonly<Record<number, string>>, trailer = ''): string {
   const previous = /startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1] ?? '0'
   let body = text
@@ -25,9 +25,9 @@ const pagesOf = (width: number): string => `<</Type/Pages/Kids[3 0 R]/Count 1/Me
 describe('the version', () => {
   test.each([
     ['of the header', '', '1.5'],
-    ['of the catalog, when it is later', '/Version/1.7', '1.7'],
-    ['of the header, when the catalog names an earlier', '/Version/1.2', '1.5'],
-    ['of the header, when the catalog names none', '/Version/New', '1.5'],
+    ['of the catalog, if it is later', '/Version/1.7', '1.7'],
+    ['of the header, if the catalog names an earlier one', '/Version/1.2', '1.5'],
+    ['of the header, if the catalog names none', '/Version/New', '1.5'],
     ['2.0', '/Version/2.0', '2.0'],
   ])('%s', (_, entry, version) => {
     const bytes = smallPdf('table', { objects: { 1: `<</Type/Catalog/Pages 2 0 R${entry}>>` } })
@@ -36,7 +36,7 @@ describe('the version', () => {
 })
 
 describe('revisions', () => {
-  test('the newest object counts, also over hundreds of them', () => {
+  test('the newest version of an object is used, even after hundreds of revisions', () => {
     let text = latin(smallPdf('table'))
     for (let width = 1; width <= 300; width++) text = revised(text, { 2: pagesOf(width) })
     const document = PdfDocument.open(bytesOf(text))
@@ -44,24 +44,24 @@ describe('revisions', () => {
     expect(document.revisionCount).toBe(301)
     expect(document.warnings).toEqual([])
   })
-  test('a table over a cross-reference stream over an object stream', () => {
+  test('a table may follow a cross-reference stream and an object stream', () => {
     const bytes = bytesOf(revised(latin(smallPdf('object-stream')), { 2: pagesOf(77) }))
     expect(widths(bytes)).toEqual([77])
   })
-  test('an entry that a later section frees is gone', () => {
+  test('an object freed by a later section does not exist', () => {
     const text = latin(smallPdf('table', { page: '/Rotate 5 0 R', objects: { 5: '90' } }))
     const at = text.length
     const freed = `${text}xref\n5 1\n0000000000 00001 f \ntrailer\n<</Size 6/Root 1 0 R/Prev ${text.lastIndexOf('xref\n0')}>>\nstartxref\n${at}\n%%EOF\n`
     expect(PdfDocument.open(bytesOf(text)).pages[0]?.rotation).toBe(90)
     expect(PdfDocument.open(bytesOf(freed)).pages[0]?.rotation).toBe(0)
   })
-  test('what a hybrid file hides in its stream is found, and what its table says goes before older ones', () => {
+  test('a hybrid file’s stream is read, and its table takes precedence over older sections', () => {
     expect(widths(smallPdf('hybrid'))).toEqual([300])
     expect(widths(bytesOf(revised(latin(smallPdf('hybrid')), { 2: pagesOf(55) })))).toEqual([55])
   })
 })
 
-/** The page tree in one object stream, the page in another that extends it; found by a table or by a scan. */
+/** A file whose page tree is in one object stream and the page in another that extends it; read by table or by scan. */
 function extended(hasXref: boolean): Uint8Array {
   const head = '%PDF-1.7\n'
   const stream = (dict: string, data: string): string =>
@@ -99,7 +99,7 @@ test.each([true, false])(
   },
 )
 
-test('a million objects cost nine bytes each', () => {
+test('a cross-reference of a million objects takes little memory', () => {
   const count = 1_000_000
   const text = `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n`
   const body = `${text}2 0 obj\n${pagesOf(300)}\nendobj\n`
@@ -121,11 +121,11 @@ test('a million objects cost nine bytes each', () => {
   expect(document.warnings).toEqual([])
   const after = process.memoryUsage()
   const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
-  // The index, its growing copies, the decoded rows and what was not collected yet.
+  // The index, its copies while it grows, the decoded rows and what was not yet collected.
   expect(grown / 2 ** 20).toBeLessThan(100)
 })
 
-test('an object that its object stream lacks is looked for in the stream that one extends', () => {
+test('an object missing in its object stream is searched for in the stream that this one extends', () => {
   const document = PdfDocument.open(smallPdf('object-stream', { isExtended: true }))
   expect(document.pages.map(({ mediaBox }) => mediaBox[2])).toEqual([300])
   expect(document.warnings).toEqual([])
@@ -134,7 +134,7 @@ test('an object that its object stream lacks is looked for in the stream that on
 describe('the cross-reference', () => {
   const first = latin(smallPdf('table'))
 
-  test('is followed where Prev is a reference with the offset as its number', () => {
+  test('is followed if Prev is a reference with the offset as its number', () => {
     const text = revised(first, { 2: pagesOf(500) }).replace(/\/Prev (\d+)/, '/Prev $1 0 R')
     const document = PdfDocument.open(bytesOf(text))
     expect(document.pages).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('the cross-reference', () => {
     expect(document.revisionCount).toBe(2)
   })
 
-  /** A later section as a stream of entries of 1, 2 and 1 bytes. */
+  /** A later section as a stream with entries of 1, 2 and 1 bytes. */
   const withRows = (index: string, rows: readonly number[]): PdfDocument => {
     const previous = /startxref\n(\d+)/.exec(first)?.[1]
     const dict = `/Type/XRef/Size 9/W[1 2 1]/Index[${index}]/Root 1 0 R/Prev ${previous}/Length ${rows.length}`
@@ -151,12 +151,12 @@ describe('the cross-reference', () => {
     return PdfDocument.open(bytesOf(text))
   }
 
-  test('has null for entries of a type of the future, also where an older section knows the object', () => {
+  test('treats entries of unknown types as null, even if an older section lists the object', () => {
     const document = withRows('4 1', [3, 0, 0, 0])
     expect(() => document.decodeObject(4)).toThrow(expect.objectContaining({ code: 'object-missing' }))
   })
 
-  test('leaves out rows of numbers that are too high, and no others', () => {
+  test('ignores only rows with object numbers that are too high', () => {
     const document = withRows('99999999 1 4 1', [1, 0, 9, 0, 3, 0, 0, 0])
     expect(document.pages).toHaveLength(1)
     expect(() => document.decodeObject(4)).toThrow(expect.objectContaining({ code: 'object-missing' }))
@@ -164,18 +164,21 @@ describe('the cross-reference', () => {
   })
 })
 
-test.each(['null', undefined])('an encryption dictionary that is %s leaves the file as it is', body => {
-  const objects = body === undefined ? {} : { 7: body }
-  const text = latin(smallPdf('table', { objects })).replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 7 0 R')
-  const document = PdfDocument.open(bytesOf(text))
-  expect([document.pages.length, document.access, document.isEncrypted]).toEqual([1, 'open', false])
-  expect(document.warnings.map(({ code }) => code)).toContain('encryption-damaged')
-})
+test.each(['null', undefined])(
+  'with an encryption dictionary that is %s, the file is read as unencrypted',
+  body => {
+    const objects = body === undefined ? {} : { 7: body }
+    const text = latin(smallPdf('table', { objects })).replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 7 0 R')
+    const document = PdfDocument.open(bytesOf(text))
+    expect([document.pages.length, document.access, document.isEncrypted]).toEqual([1, 'open', false])
+    expect(document.warnings.map(({ code }) => code)).toContain('encryption-damaged')
+  },
+)
 
 test.each([
   ['an object', '/ID 5 0 R', { 5: '[<0102><0304>]' }],
-  ['parts that are objects', '/ID[5 0 R 6 0 R]', { 5: '<0102>', 6: '<0304>' }],
-])('an identifier that is %s keeps its first half when saved', (_, entry, objects) => {
+  ['an array of references', '/ID[5 0 R 6 0 R]', { 5: '<0102>', 6: '<0304>' }],
+])('saving keeps the first half of an identifier that is %s', (_, entry, objects) => {
   const text = latin(smallPdf('table', { objects })).replace('/Root 1 0 R', `/Root 1 0 R${entry}`)
   const document = PdfDocument.open(bytesOf(text))
   const dateCreated = '2026-11-20T09:30:00.000Z'

@@ -29,19 +29,20 @@ beforeAll(() => {
     'damaged.pdf': changed('startxref', 'startyref'),
   }
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
-  // Where a host of the package would have it.
+  // Node resolves the package from here, as for a host that installed it.
   symlinkSync(modules, join(folder, 'node_modules'))
 })
 
-/** A block of code, its language, and the block of what it prints. */
+/** A block of code, its language, and the block with its output. */
 const examples = [...readme.matchAll(/```(ts|sh)\n(.*?)```\n\n```\n(.*?)```/gs)].map(
   ([, language = '', code = '', output = '']) =>
     [code.trim().split('\n').at(-1) ?? '', { language, code, output }] as const,
 )
 
-test('the README has its examples', () => expect(examples.length).toBeGreaterThanOrEqual(6))
+test('the README has at least six examples with output', () =>
+  expect(examples.length).toBeGreaterThanOrEqual(6))
 
-test.each(examples)('the README says what comes of: %s', (_, { language, code, output }) => {
+test.each(examples)('the README shows the real output of: %s', (_, { language, code, output }) => {
   const words = language === 'sh' ? [command, ...code.trim().split(' ').slice(1)] : ['example.ts']
   if (language === 'ts') writeFileSync(join(folder, 'example.ts'), code)
   expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toBe(output)

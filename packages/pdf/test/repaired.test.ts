@@ -10,17 +10,14 @@ const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, '
 const changed = (kind: SmallKind, change: (text: string) => string): Uint8Array =>
   bytesOf(change(latin(smallPdf(kind))))
 
-/** Each kind of damage that leaves no usable cross-reference. */
+/** Kinds of damage that make the cross-reference unusable. */
 const damages: readonly (readonly [string, Uint8Array])[] = [
-  ['cut off before its table', changed('table', text => text.slice(0, text.indexOf('xref')))],
-  ['cut off in its last stream', changed('table', text => text.slice(0, text.indexOf('\nendstream')))],
-  [
-    'with a startxref that leads nowhere',
-    changed('table', text => text.replace(/startxref\n\d+/, 'startxref\n7')),
-  ],
+  ['truncated before its table', changed('table', text => text.slice(0, text.indexOf('xref')))],
+  ['truncated in its last stream', changed('table', text => text.slice(0, text.indexOf('\nendstream')))],
+  ['with a wrong startxref', changed('table', text => text.replace(/startxref\n\d+/, 'startxref\n7'))],
   ['with objects moved by three bytes', changed('table', text => text.replace('\n1 0 obj', '\n%%\n1 0 obj'))],
   [
-    'with its cross-reference stream spoiled',
+    'with a damaged cross-reference stream',
     changed('stream', text => text.replace('/W[1 2 1]', '/X[1 2 1]')),
   ],
   ['without its trailer', changed('object-stream', text => text.replace('/Type/XRef', '/Type/Nope'))],
@@ -30,7 +27,7 @@ const damages: readonly (readonly [string, Uint8Array])[] = [
       '%PDF-1.4\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 9 9]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n',
     ),
   ],
-  ['with nothing but a page', bytesOf('%PDF-1.4\n3 0 obj<</Type/Page/MediaBox[0 0 9 9]>>endobj\n')],
+  ['with only a page', bytesOf('%PDF-1.4\n3 0 obj<</Type/Page/MediaBox[0 0 9 9]>>endobj\n')],
 ]
 
 describe('a file with an unusable cross-reference is made readable for other programs', () => {
@@ -51,7 +48,7 @@ describe('a file with an unusable cross-reference is made readable for other pro
       expect(qpdfComplaints(repaired).filter(complaint => /xref|root/i.test(complaint))).toEqual([])
   })
 
-  test.each(damages)('also by saving: %s', async (_, bytes) => {
+  test.each(damages)('saving also repairs a file: %s', async (_, bytes) => {
     const document = PdfDocument.open(bytes)
     const [page] = document.pages
     if (!page) throw new Error('no page')
@@ -65,7 +62,7 @@ describe('a file with an unusable cross-reference is made readable for other pro
     expect(PdfDocument.open(saved).annotations(0).length).toBe(3)
   })
 
-  test('keeps the identifier, for it is the same document', () => {
+  test('repairing keeps the identifier, because it is the same document', () => {
     const [, bytes] = damages[2] ?? []
     const withId = bytesOf(
       latin(bytes ?? new Uint8Array()).replace('/Root 1 0 R', '/Root 1 0 R/ID[<01><02>]'),
@@ -73,23 +70,26 @@ describe('a file with an unusable cross-reference is made readable for other pro
     expect(latin(PdfDocument.open(withId).repaired() ?? new Uint8Array())).toMatch(/\/ID ?\[<01> ?<02>\]/)
   })
 
-  test.each(['table', 'stream', 'hybrid', 'object-stream'] as const)('leaves a sound %s alone', kind => {
-    const document = PdfDocument.open(smallPdf(kind))
-    expect(document.repaired()).toBeUndefined()
-    expect(document.warnings).toEqual([])
-  })
+  test.each(['table', 'stream', 'hybrid', 'object-stream'] as const)(
+    'a valid file with a %s is not changed',
+    kind => {
+      const document = PdfDocument.open(smallPdf(kind))
+      expect(document.repaired()).toBeUndefined()
+      expect(document.warnings).toEqual([])
+    },
+  )
 })
 
 const valid = corpusFiles.filter(file => file.valid && !file.passwords)
 test.skipIf(!hasCorpus)(
-  `no valid file of the corpus is taken for damaged${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `no valid file of the corpus counts as damaged${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
     const touched = valid.filter(file => PdfDocument.open(readCorpusFile(file), passwordOf(file)).repaired())
     expect(touched.map(({ path }) => path)).toEqual([])
   },
 )
 
-test('a stream of a rebuilt file that only looks like a cross-reference is not lost', () => {
+test('rebuilding keeps a stream that only looks like a cross-reference stream', () => {
   const data = '<</W 3/Size 4/Length 5>>\nstream\nhello\nendstream'
   const file = bytesOf(
     latin(smallPdf('table', { objects: { 9: data } })).replace(/startxref\n\d+/, 'startxref\n7'),
@@ -101,7 +101,7 @@ test('a stream of a rebuilt file that only looks like a cross-reference is not l
   expect(latin(again.decodeObject(9))).toBe('hello')
 })
 
-test('more filters than any file needs pass a limit instead of leaving data half decoded', () => {
+test('too many filters on a stream exceed a limit instead of leaving it partly decoded', () => {
   const filters = '/AHx '.repeat(33)
   const file = smallPdf('table', {
     objects: { 9: `<</Filter[${filters}]/Length 3>>\nstream\n41>\nendstream` },

@@ -1,16 +1,16 @@
 import type { PdfWarningCode } from '../src/index.ts'
 import type { SmallKind } from './small-files.ts'
 
-/** What a warning must carry: its code, the object, and the text that stands at its offset. */
+/** A required warning: its code, the object, and the text at its offset. */
 export type Expected = readonly [code: PdfWarningCode, object?: number | undefined, at?: string | number]
 
-/** One damage to a sound file of one page, 300 by 400, and what becomes of it. */
+/** One fault in a valid file of one page of 300 × 400, and the expected result. */
 export interface Repair {
   readonly name: string
   readonly of: SmallKind
   readonly damage: (text: string) => string
   readonly warns: readonly Expected[]
-  /** Widths of the pages that are found; the one page by default. */
+  /** Widths of the pages that are found; by default of the one page. */
   readonly pages?: readonly number[]
 }
 
@@ -18,16 +18,16 @@ const twoPages = (text: string): string => text.replace('/Kids[3 0 R]/Count 1', 
 const lostTable: Expected = ['xref-rebuilt']
 const noStartxref: Expected = ['startxref-missing', undefined, '']
 
-/** Every repair with exactly the warnings it gives, in their order. */
+/** Every repair with exactly the warnings it gives, in order. */
 export const repairs: readonly Repair[] = [
   {
-    name: 'junk before the header, from which the offsets count',
+    name: 'junk before the header, with offsets counted from the header',
     of: 'table',
     damage: text => `\x7fELF junk\n${text}`,
     warns: [['header-displaced', undefined, '\x7fELF']],
   },
   {
-    name: 'junk before the header, offsets counted from the first byte',
+    name: 'junk before the header, with offsets counted from the first byte',
     of: 'table',
     damage: text => shifted(text, 'HTTP/1.1 200 OK\r\n\r\n'),
     warns: [['header-displaced', undefined, 'HTTP']],
@@ -45,7 +45,7 @@ export const repairs: readonly Repair[] = [
     warns: [['header-missing', undefined, '%xyz']],
   },
   {
-    name: 'a header behind the first 1,024 bytes',
+    name: 'a header after the first 1,024 bytes',
     of: 'table',
     damage: text => `${'%\n'.repeat(600)}${text}`,
     warns: [['header-missing', undefined, '%\n'], ['xref-unreadable', undefined, '\n%'], lostTable],
@@ -63,7 +63,7 @@ export const repairs: readonly Repair[] = [
     warns: [noStartxref, lostTable],
   },
   {
-    name: 'a startxref that leads into an object',
+    name: 'a startxref that points into an object',
     of: 'table',
     damage: text => text.replace(/startxref\n\d+/, 'startxref\n25'),
     warns: [['xref-unreadable', undefined, 25], lostTable],
@@ -87,25 +87,25 @@ export const repairs: readonly Repair[] = [
     warns: [['xref-unreadable', undefined, 'xref\n0'], lostTable],
   },
   {
-    name: 'a table that begins one too high',
+    name: 'a table whose first number is one too high',
     of: 'table',
     damage: text => text.replace('xref\n0 5', 'xref\n1 5'),
     warns: [['xref-entry-bad', undefined, '\n0000000000 65535']],
   },
   {
-    name: 'a table that counts more entries than it has',
+    name: 'a table that declares more entries than it has',
     of: 'table',
     damage: text => text.replace('xref\n0 5', 'xref\n0 9'),
     warns: [['xref-entry-bad', undefined, ' \ntrailer']],
   },
   {
-    name: 'an offset that leads elsewhere',
+    name: 'an offset that points elsewhere',
     of: 'table',
     damage: text => text.replace(/(0000000\d\d)\d 00000 n/, '0000000001 00000 n'),
     warns: [['object-misplaced', 1, 1], lostTable],
   },
   {
-    name: 'a cross-reference stream with fewer entries than it promises',
+    name: 'a cross-reference stream with fewer entries than it declares',
     of: 'stream',
     damage: text => text.replace('/Size 6', '/Size 9'),
     warns: [['xref-entry-bad', 5, '5 0 obj'], ['xref-unreadable', undefined, '5 0 obj'], lostTable],
@@ -117,13 +117,13 @@ export const repairs: readonly Repair[] = [
     warns: [['xref-entry-bad', 5, '5 0 obj']],
   },
   {
-    name: 'a chain of sections that leads back',
+    name: 'a cyclic chain of sections',
     of: 'table',
     damage: text => text.replace(/\/Root 1 0 R(.*startxref\n)(\d+)/s, '/Root 1 0 R/Prev $2$1$2'),
     warns: [['xref-loop', undefined, 'xref\n0']],
   },
   {
-    name: 'a Prev that leads nowhere',
+    name: 'a Prev that points to no section',
     of: 'table',
     damage: text => text.replace('/Root 1 0 R', '/Root 1 0 R/Prev 5'),
     warns: [['xref-unreadable', undefined, 'xref\n0'], lostTable],
@@ -157,7 +157,7 @@ export const repairs: readonly Repair[] = [
     warns: [['stream-length-wrong', 4, 'BT ET']],
   },
   {
-    name: 'a stream whose Length is beyond the file',
+    name: 'a stream whose Length extends beyond the file',
     of: 'table',
     damage: text => text.replace('<</Length 5>>', '<</Length 99>>').replace(/xref.*/s, ''),
     warns: [noStartxref, lostTable, ['stream-length-wrong', 4, 'BT ET']],
@@ -181,7 +181,7 @@ export const repairs: readonly Repair[] = [
     warns: [['stream-end-missing', 4, 'BT ET']],
   },
   {
-    name: 'a stream with neither, before another object',
+    name: 'a stream without endstream and endobj, before another object',
     of: 'table',
     damage: text =>
       text.replace(/(4 0 obj.*)\nendstream\nendobj/s, '$1').replace(/xref.*/s, '') +
@@ -200,13 +200,13 @@ export const repairs: readonly Repair[] = [
     ],
   },
   {
-    name: 'a file cut off in its table',
+    name: 'a file truncated in its table',
     of: 'table',
     damage: text => text.slice(0, text.indexOf('xref') + 40),
     warns: [noStartxref, lostTable],
   },
   {
-    name: 'a file cut off in a stream',
+    name: 'a file truncated in a stream',
     of: 'table',
     damage: text => text.slice(0, text.indexOf('BT ET') + 3),
     warns: [noStartxref, lostTable, ['stream-end-missing', 4, 'BT '], ['object-end-missing', 4, '']],
@@ -224,13 +224,13 @@ export const repairs: readonly Repair[] = [
     warns: [noStartxref, lostTable, ['page-tree-node-bad', 2, '2 0 obj'], ['page-tree-node-bad', 99]],
   },
   {
-    name: 'a Count that is wrong',
+    name: 'a wrong Count',
     of: 'table',
     damage: text => text.replace('/Count 1', '/Count 7'),
     warns: [['page-count-wrong', 2, '2 0 obj']],
   },
   {
-    name: 'a Count that is missing',
+    name: 'a missing Count',
     of: 'table',
     damage: text => text.replace('/Count 1', '/Kount 1'),
     warns: [['page-count-wrong', 2, '2 0 obj']],
@@ -257,14 +257,14 @@ export const repairs: readonly Repair[] = [
     warns: [noStartxref, lostTable],
   },
   {
-    name: 'a page tree that was lost, its page left',
+    name: 'a lost page tree whose page remains',
     of: 'table',
     damage: text => text.replace('/Pages 2 0 R', '/Pages 9 0 R').replace('/Type/Pages', '/Type/Spoil'),
     warns: [['page-tree-node-bad', 9], lostTable, ['page-box-bad', 3, '3 0 obj']],
     pages: [612],
   },
   {
-    name: 'a page that was lost, its place left',
+    name: 'a lost page whose entry in the tree remains',
     of: 'table',
     damage: text => twoPages(text).replace(/xref.*/s, ''),
     warns: [noStartxref, lostTable, ['page-tree-node-bad', 5]],
@@ -272,7 +272,7 @@ export const repairs: readonly Repair[] = [
   },
 ]
 
-/** Puts bytes before a file whose table counts from the first of them. */
+/** Puts bytes before a file and adds their length to all offsets. */
 function shifted(text: string, junk: string): string {
   const later = (digits: string): string => String(Number(digits) + junk.length)
   return (

@@ -7,7 +7,7 @@ const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 const onePage = [300]
 
-/** The offset when the expected text stands there, else something that is no offset. */
+/** The offset if the expected text is there, otherwise a description that fails the comparison. */
 function placeOf(at: string | number | undefined, text: string, offset: unknown): unknown {
   if (typeof at !== 'string') return at
   const isThere =
@@ -15,7 +15,7 @@ function placeOf(at: string | number | undefined, text: string, offset: unknown)
   return isThere ? offset : `where ${at} stands`
 }
 
-describe('law 2: damage is repaired and told with its place', () => {
+describe('law 2: damage is repaired and reported with its offset', () => {
   test.each(repairs)('$name', ({ of, damage, warns, pages = onePage }) => {
     const text = damage(latin(smallPdf(of)))
     const document = PdfDocument.open(bytesOf(text))
@@ -24,12 +24,12 @@ describe('law 2: damage is repaired and told with its place', () => {
       try {
         document.decodeObject(number)
       } catch {
-        // Most are no streams; asking makes them be read.
+        // Most objects are not streams; the call only makes the engine read them.
       }
     }
     const told = document.warnings.map(({ code, object, offset }) => [code, object, offset])
     const due = warns.map(([code, object, at], index) =>
-      // The whole file is scanned because of what was met right before.
+      // A rebuild has the object and the offset of the fault that caused it, the previous warning.
       code === 'xref-rebuilt'
         ? [code, ...(told[index - 1]?.slice(1) ?? [])]
         : [code, object, placeOf(at, text, told[index]?.[2])],

@@ -31,7 +31,7 @@ const texts = (items: readonly SceneItem[]): string =>
 describe('a text box in Arabic', () => {
   test('is drawn with joined letters from right to left', () => {
     const drawn = texts(renderAnnotation(added, { fonts: fontBook })?.items ?? [])
-    // The number first, which stands at the left; the first letter of the text in its form at a beginning, last.
+    // The number comes first, at the left; the first letter, in its initial form, comes last.
     expect(drawn.startsWith('42 ')).toBe(true)
     expect(drawn.at(-1)).toBe('\ufee3')
     expect([...drawn].reverse().join('').normalize('NFKC')).toBe('مرحبا بكم 24')
@@ -44,7 +44,7 @@ describe('a text box in Arabic', () => {
 
   test.skipIf(!hasProgram('pdftotext'))(`can be copied as it was typed${skipNote('pdftotext')}`, () => {
     const copied = withFile(bytes, path => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }))
-    // Poppler puts marks of direction around what it turns.
+    // Poppler puts directional formatting characters around right-to-left text.
     expect(copied.replaceAll(/[\u202a-\u202e\f\n]/g, '')).toBe('مرحبا بكم 42')
   })
 })

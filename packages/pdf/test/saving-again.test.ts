@@ -11,7 +11,7 @@ const form = '<</Type/XObject/Subtype/Form/BBox[10 10 50 50]/Length 14>>\nstream
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const timesOf = (text: string, part: string): number => text.split(part).length - 1
 
-/** Opens, recolours the page's first annotation, saves. */
+/** Opens, recolours the page's first annotation and saves. */
 function recolor(bytes: Uint8Array, red: number): { saved: Uint8Array; increment: string } {
   const document = PdfDocument.open(bytes)
   const [annotation] = document.annotations(0)
@@ -22,7 +22,7 @@ function recolor(bytes: Uint8Array, red: number): { saved: Uint8Array; increment
 }
 
 describe('an annotation edited again after reopening', () => {
-  test.each(smallKinds)('takes no new object for its appearance in a %s', kind => {
+  test.each(smallKinds)('reuses the object of its appearance in a file with a %s', kind => {
     let bytes = smallPdf(kind, { page: '/Annots[5 0 R]', objects: { 5: square, 6: form } })
     const growth: number[] = []
     for (let round = 1; round <= 5; round++) {
@@ -38,12 +38,12 @@ describe('an annotation edited again after reopening', () => {
 
   test.each<[string, Record<number, string>]>([
     ['another annotation', { 5: square, 6: form, 7: square }],
-    ['a form that nothing leads to', { 5: square, 6: form, 7: '<</Other 6 0 R>>' }],
+    ['an unreferenced form', { 5: square, 6: form, 7: '<</Other 6 0 R>>' }],
     [
-      'a dictionary of appearances of its own',
+      'a separate appearance dictionary',
       { 5: square.replace('<</N 6 0 R>>', '7 0 R'), 6: form, 7: '<</N 6 0 R>>' },
     ],
-  ])('leaves an appearance alone that is used by %s', (_, objects) => {
+  ])('does not overwrite an appearance that is used by %s', (_, objects) => {
     const annots = objects[7] === square ? '/Annots[5 0 R 7 0 R]' : '/Annots[5 0 R]'
     const bytes = smallPdf('table', { page: annots, objects })
     const { increment } = recolor(bytes, 0.5)
@@ -51,7 +51,7 @@ describe('an annotation edited again after reopening', () => {
     expect(increment).toContain('\n8 0 obj')
   })
 
-  test('leaves it alone when the page shares its list of annotations with another', () => {
+  test('does not overwrite it if two pages share the annotation list', () => {
     const bytes = smallPdf('table', {
       page: '/Annots 7 0 R',
       objects: {
@@ -70,7 +70,7 @@ describe('an annotation edited again after reopening', () => {
   })
 })
 
-describe('transparency in files older than it', () => {
+describe('transparency in files of versions without it', () => {
   const old = (version: string): Uint8Array =>
     new Uint8Array(Buffer.from(latin(smallPdf('table')).replace('%PDF-1.5', `%PDF-${version}`), 'latin1'))
 
@@ -92,7 +92,7 @@ describe('transparency in files older than it', () => {
   })
 })
 
-describe('a file that uses the highest object number readers take', () => {
+describe('a file that uses the highest object number that readers accept', () => {
   const filler = (...numbers: number[]): Record<number, string> =>
     Object.fromEntries(numbers.map(number => [number, '(used)']))
   const open = (bytes: Uint8Array): PdfDocument =>
@@ -104,7 +104,7 @@ describe('a file that uses the highest object number readers take', () => {
     return document.save({ now: someDay })
   }
 
-  test('gets marks under numbers it left out', () => {
+  test('gets annotations with unused lower numbers', () => {
     const first = latin(smallPdf('table'))
     const table = `xref\n10 1\n${String(first.length).padStart(10, '0')} 00000 n \n`
     const trailer = `trailer\n<</Size 11/Root 1 0 R/Prev ${first.indexOf('xref\n')}>>\n`
@@ -115,7 +115,7 @@ describe('a file that uses the highest object number readers take', () => {
     if (hasProgram('qpdf')) expect(qpdfComplaints(saved)).toEqual([])
   })
 
-  test('is not saved when it left none out', () => {
+  test('is not saved if no lower number is unused', () => {
     const full = smallPdf('table', { objects: filler(5, 6, 7, 8, 9, 10) })
     expect(() => addSquare(full)).toThrow(expect.objectContaining({ code: 'limit-exceeded' }))
   })

@@ -17,7 +17,7 @@ const [red, green, blue, yellow, white, black]: Rgb[] = [
   [0, 0, 0],
 ]
 
-/** A mesh as hexadecimal digits: flags of a byte, places of two a coordinate, colours of one a part. */
+/** A mesh as hexadecimal digits: flags of one byte, coordinates of two bytes, colour components of one. */
 const flag = (value: number): string => value.toString(16).padStart(2, '0')
 const places = (...list: readonly (readonly [number, number])[]): string =>
   list
@@ -77,7 +77,7 @@ const calculator = `<</FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]/Length 
 const shadings: readonly (readonly [name: string, shading: string])[] = [
   ['1, a function of two numbers', byFunction],
   [
-    '4, free triangles, one that shares a side of another',
+    '4, free triangles, one of which shares a side with another',
     mesh(
       4,
       `${flag(0)}${point(5, 5, red)}${flag(0)}${point(95, 5, green)}${flag(0)}${point(5, 95, blue)}${flag(1)}${point(95, 95, yellow)}`,
@@ -94,7 +94,7 @@ const shadings: readonly (readonly [name: string, shading: string])[] = [
     ),
   ],
   [
-    '6, Coons patches, one at a side of another',
+    '6, Coons patches, one of which shares a side with another',
     mesh(
       6,
       `${flag(0)}${places(...border)}${colors(red, green, blue, yellow)}${flag(2)}${places(...farther)}${colors(white, black)}`,
@@ -121,7 +121,7 @@ const file = (shading: string, content = '/Sh sh'): Uint8Array =>
     },
   })
 
-/** The colour of the pictures of a scene at a place of the page; undefined where they show nothing. */
+/** The colour that the pictures of a scene have at a point of the page; undefined if none covers it. */
 function colorAt(items: readonly SceneItem[], x: number, y: number): Rgb | undefined {
   for (const item of items.toReversed()) {
     if (item.type === 'group') {
@@ -151,7 +151,7 @@ function mapped(matrix: Matrix, x: number, y: number): readonly [number, number]
 
 const spots = [26, 60, 100, 140, 172].flatMap(x => [30, 62, 100, 138, 170].map(y => [x, y] as const))
 
-describe.skipIf(!hasProgram('mutool'))(`as MuPDF paints it${skipNote('mutool')}`, () => {
+describe.skipIf(!hasProgram('mutool'))(`drawn as by MuPDF${skipNote('mutool')}`, () => {
   test.each(
     shadings.flatMap(([name, shading]) => [
       [name, file(shading)] as const,
@@ -180,15 +180,15 @@ describe.skipIf(!hasProgram('mutool'))(`as MuPDF paints it${skipNote('mutool')}`
   })
 })
 
-describe('a shading of type', () => {
+describe('a shading', () => {
   test.each([
     ['without data', mesh(4, '')],
     ['cut off', mesh(6, `${flag(0)}${places(...border)}`)],
     ['of no bits', mesh(4, '00ff', '/BitsPerCoordinate 0')],
-    ['of endless rows', mesh(5, 'ff'.repeat(4000), '/VerticesPerRow 1')],
+    ['of rows of one vertex', mesh(5, 'ff'.repeat(4000), '/VerticesPerRow 1')],
     ['without a function', byFunction.replace('/Function 8 0 R', '')],
-    ['nobody knows', mesh(9, 'ffff')],
-  ])('%s is told and not painted', (_, shading) => {
+    ['of an unknown type', mesh(9, 'ffff')],
+  ])('%s gives a warning and is not painted', (_, shading) => {
     const document = PdfDocument.open(file(shading), { pictureDecoders: { Mesh: decodeMesh } })
     const [annotation] = document.annotations(0)
     if (annotation) renderAnnotation(annotation)
@@ -213,7 +213,7 @@ describe('a knockout group', () => {
   }
   const mixed = '/G gs 0 0 5 5 re f 2 2 5 5 re f'
 
-  test('is told where its parts would show that they are mixed', () => {
+  test('gives a warning if its parts overlap visibly', () => {
     expect(group('/K true', mixed)).toEqual(['the parts of a knockout group are mixed'])
     expect(group('/K true', mixed.replace('/G gs', ''))).toEqual([])
     expect(group('/K true', '/G gs 0 0 5 5 re f')).toEqual([])

@@ -8,14 +8,14 @@ import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
 const contents = `<${'30'.repeat(40)}>`
-/** A signature dictionary; its bytes are no real signature, which the engine does not look at. */
+/** A signature dictionary; its contents are no real signature, which the engine does not verify. */
 const signature = (entries = ''): string =>
   `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 20 100 99999]/Contents${contents}${entries}>>`
 const transform = (method: string, parameters: string): string =>
   `/Reference[<</Type/SigRef/TransformMethod/${method}/TransformParams<</Type/TransformParams${parameters}>>>>]`
 const field = (entries = ''): string => `<</FT/Sig/T(a)/V 6 0 R${entries}>>`
 
-/** A page whose form has the signature field 5 with the value 6. */
+/** A page whose form has signature field 5 with the value in object 6. */
 function signed({
   value = signature(),
   entries = '',
@@ -23,7 +23,7 @@ function signed({
   flags = '/SigFlags 3',
 }: {
   readonly value?: string
-  /** Of the field. */
+  /** Further entries of the field. */
   readonly entries?: string
   readonly catalog?: string
   readonly flags?: string
@@ -44,32 +44,37 @@ const certified = (p: string): Parameters<typeof signed>[0] => ({
   catalog: '/Perms<</DocMDP 6 0 R>>',
 })
 
-describe('what a signature allows decides whether marks are saved', () => {
+describe('annotations are saved if the signature allows them', () => {
   const cases: readonly (readonly [
     title: string,
     file: Parameters<typeof signed>[0],
     expected: Partial<Signature>,
     isAllowed: boolean,
   ])[] = [
-    ['an approval says nothing', {}, { kind: 'approval', field: 'a', allows: undefined }, true],
+    [
+      'an approval signature restricts nothing',
+      {},
+      { kind: 'approval', field: 'a', allows: undefined },
+      true,
+    ],
     ['DocMDP 1: nothing', certified('/P 1'), { kind: 'certification', allows: 'nothing' }, false],
     ['DocMDP 2: forms', certified('/P 2'), { kind: 'certification', allows: 'forms' }, false],
     ['DocMDP 3: annotations', certified('/P 3'), { kind: 'certification', allows: 'annotations' }, true],
     ['DocMDP without P: forms', certified(''), { kind: 'certification', allows: 'forms' }, false],
     [
-      'DocMDP that the catalog names but the signature does not explain: forms',
+      'DocMDP in the catalog without parameters in the signature: forms',
       { catalog: '/Perms<</DocMDP 6 0 R>>' },
       { kind: 'certification', allows: 'forms' },
       false,
     ],
     [
-      'DocMDP that the catalog does not name',
+      'DocMDP that the catalog does not list',
       { value: signature(transform('DocMDP', '/P 1')) },
       { kind: 'certification', allows: 'nothing' },
       false,
     ],
     [
-      'FieldMDP closes fields, not pages',
+      'FieldMDP locks fields, not pages',
       { value: signature(transform('FieldMDP', '/Action/Include/Fields[(a)(b.c)]')) },
       { kind: 'approval', allows: undefined, lock: { action: 'include', fields: ['a', 'b.c'] } },
       true,
@@ -81,7 +86,7 @@ describe('what a signature allows decides whether marks are saved', () => {
       true,
     ],
     [
-      'a lock of the field that closes the document',
+      'a lock of the field that locks the document',
       { entries: '/Lock<</Type/SigFieldLock/Action/Exclude/Fields[(b)]/P 1>>' },
       { kind: 'approval', allows: 'nothing', lock: { action: 'exclude', fields: ['b'] } },
       false,
@@ -104,9 +109,19 @@ describe('what a signature allows decides whether marks are saved', () => {
   })
 
   test.each<[string, string, Certification | undefined, boolean]>([
-    ['usage rights that bind nobody else', '/Annots[/Create]', undefined, true],
-    ['usage rights that bind all and grant marks', '/P true/Annots[/Create/Delete/Modify]', undefined, true],
-    ['usage rights that bind all and grant none', '/P true/Form[/FillIn]', 'forms', false],
+    ['usage rights that restrict nobody else', '/Annots[/Create]', undefined, true],
+    [
+      'usage rights that restrict everybody and grant annotations',
+      '/P true/Annots[/Create/Delete/Modify]',
+      undefined,
+      true,
+    ],
+    [
+      'usage rights that restrict everybody and grant no annotations',
+      '/P true/Form[/FillIn]',
+      'forms',
+      false,
+    ],
   ])('%s', (_, rights, allows, isAllowed) => {
     const value = signature(transform('UR3', rights))
     const root = '<</Type/Catalog/Pages 2 0 R/Perms<</UR3 5 0 R>>>>'
@@ -118,7 +133,7 @@ describe('what a signature allows decides whether marks are saved', () => {
   })
 })
 
-test('the strictest of several signatures counts', () => {
+test('of several signatures the strictest applies', () => {
   const bytes = smallPdf('table', {
     objects: {
       1: '<</Type/Catalog/Pages 2 0 R/Perms<</DocMDP 7 0 R>>/AcroForm<</SigFlags 3/Fields[5 0 R 6 0 R]>>>>',
@@ -138,7 +153,7 @@ test('the strictest of several signatures counts', () => {
   expect(codeOf(() => mark(bytes).save({ now: someDay }))).toBe('saving-forbidden')
 })
 
-test('fields that lead back to themselves or are nested beyond reason end', () => {
+test('fields that refer to themselves or are nested too deep are ignored', () => {
   const kids = Array.from(
     { length: 60 },
     (_, n) => [n + 5, `<</T(x)/FT/Sig/Kids[${n + 6} 0 R 5 0 R]>>`] as const,
@@ -152,7 +167,7 @@ test('fields that lead back to themselves or are nested beyond reason end', () =
   expect(PdfDocument.open(bytes).signatures()).toEqual([])
 })
 
-/** Verdict on each signature, as Poppler's `pdfsig` words it. */
+/** The verdict of Poppler's `pdfsig` on each signature. */
 function verdicts(bytes: Uint8Array): string[] {
   return withFile(bytes, path => {
     const { stdout } = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' })
@@ -160,10 +175,13 @@ function verdicts(bytes: Uint8Array): string[] {
   })
 }
 
-test.each(['', '/SigFlags 2', '/SigFlags 3'])('a signature is heeded in a form with the flags %j', flags => {
-  const value = signature(transform('DocMDP', '/P 1'))
-  expect(codeOf(() => mark(signed({ value, flags })).save({ now: someDay }))).toBe('saving-forbidden')
-})
+test.each(['', '/SigFlags 2', '/SigFlags 3'])(
+  'a signature is respected in a form with the flags %j',
+  flags => {
+    const value = signature(transform('DocMDP', '/P 1'))
+    expect(codeOf(() => mark(signed({ value, flags })).save({ now: someDay }))).toBe('saving-forbidden')
+  },
+)
 
 test.each([
   ['[0 20 100 99999]', true],
@@ -184,7 +202,7 @@ const signedFiles: readonly (readonly [string, CorpusFile])[] = corpusFiles
 describe.skipIf(!hasCorpus)(
   `signed files of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${skipNote('pdfsig')}`,
   () => {
-    test.each(signedFiles)('%s: all signatures are found and stay as they are', (_, file) => {
+    test.each(signedFiles)('%s: all signatures are found and stay unchanged', (_, file) => {
       const bytes = readCorpusFile(file)
       const signatures = PdfDocument.open(bytes).signatures()
       expect(signatures).toHaveLength(file.agreed.signatures ?? 0)

@@ -2,26 +2,26 @@ import { concatBytes } from '../src/bytes/byte-writer.ts'
 import { bytesFromLatin } from '../src/bytes/latin.ts'
 import { deflate } from '../src/writer/deflate.ts'
 
-/** How the little file names its objects. */
+/** The kind of cross-reference of the small file. */
 export type SmallKind = 'table' | 'stream' | 'hybrid' | 'object-stream'
 
 const catalog = '<</Type/Catalog/Pages 2 0 R>>'
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>'
 
-/** What the little file can have besides its one page. */
+/** What the small file can have besides its one page. */
 export interface SmallOptions {
   /** Extra entries of the page. */
   readonly page?: string
-  /** Further objects that lie in the object stream. */
+  /** Further objects, stored in the object stream. */
   readonly packed?: Readonly<Record<number, string>>
-  /** Whether the cross-reference names an empty object stream, which extends the one that holds the objects. */
+  /** Whether the cross-reference names an empty object stream that extends the one with the objects. */
   readonly isExtended?: boolean
   /** Further objects by number, from 5 on. */
   readonly objects?: Readonly<Record<number, string>>
 }
 
 /**
- * A whole file with one page of 300 by 400 points, made here so that the tests need nothing from outside.
+ * A complete file with one page of 300 × 400 points.
  * Objects: 1 catalog, 2 page tree, 3 page, 4 content.
  */
 export function smallPdf(
@@ -51,7 +51,7 @@ export function smallPdf(
   return kind === 'object-stream' ? file.withStream(packed) : file.withHybrid(packed)
 }
 
-/** A whole file with a page for each content, all with the same entries beside it. */
+/** A complete file with one page for each content, all with the same page entries. */
 export function pagesFile(contents: readonly string[], pageEntries: string): Uint8Array {
   const file = new SmallFile()
   const pageNumber = (index: number): number => 3 + 2 * index

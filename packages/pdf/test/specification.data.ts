@@ -19,15 +19,15 @@ import {
   stream,
 } from './provoke.ts'
 
-/** One rule or error of the specification of the engine, and what the engine has for it. */
+/** One rule or error of the specification of the engine, and how the engine implements it. */
 export interface SpecificationRow {
   readonly section: 5 | 8
-  /** The specification's own words. */
+  /** The wording of the specification. */
   readonly says: string
   readonly code?: PdfErrorCode | PdfWarningCode
-  /** Throws an error of the code, or gives a file whose reading notes a warning of it. */
+  /** Throws an error with the code, or returns a file that gives a warning with it. */
   readonly provoke?: () => unknown
-  /** Where the rule is kept when it is not the engine's to throw or to warn of: a file of the repository, and how. */
+  /** For rules without a code: a file of the repository that implements the rule, and how. */
   readonly livesIn?: string
 }
 
@@ -75,7 +75,7 @@ const rules = rows(5, [
     'predictor-length-wrong',
     () => predicted('/Predictor 12/Columns 5', '\x80\x0b\x60\x50\x22\x0c\x0c\x85\x01'),
   ],
-  ['The TIFF predictor is unsupported', 'packages/pdf/src/filters/predictor.ts: done better, it is undone'],
+  ['The TIFF predictor is unsupported', 'packages/pdf/src/filters/predictor.ts: it is supported'],
   [
     'Cross-reference stream needs widths, size and root, plus an id if encrypted',
     'xref-unreadable',
@@ -91,7 +91,10 @@ const rules = rows(5, [
     'trailer-entry-missing',
     () => xrefStream('/W[1 1 1]/Size 1'),
   ],
-  ['Default index is 0 to size', 'packages/pdf/src/syntax/xref-stream.ts: a default, nothing to refuse'],
+  [
+    'Default index is 0 to size',
+    'packages/pdf/src/syntax/xref-stream.ts: this is the default, and nothing is refused',
+  ],
   ['Needs width or height', 'image-size-missing', () => image('/BitsPerComponent 8')],
   [
     'An image mask must have 1 bit per component and no color space ("Mutually exclusive properties found")',
@@ -340,7 +343,7 @@ const rules = rows(5, [
   ],
   [
     'Free text requires a default appearance property; if its colour is missing or all white it becomes red',
-    'packages/pdf/src/annotations/registry.ts: free text is no kind yet (issue 5); its rule comes with it',
+    'packages/pdf/src/annotations/kinds/free-text.ts: a missing or white colour becomes red, a missing font Arial',
   ],
   [
     'Alignment and line-ending values must be known',
@@ -349,11 +352,11 @@ const rules = rows(5, [
   ],
   [
     'Free text and line captions render only when a font named arial is in the font map',
-    'packages/pdf/src/fonts/font.ts: done better, no font of that name is needed',
+    'packages/pdf/src/fonts/font.ts: no font of that name is needed',
   ],
   [
     'Selection corners for text markup must all be inside the same page',
-    'packages/viewer/src/pages/text-selection.ts: a selection is parted by pages, and each page gets its annotation',
+    'packages/viewer/src/pages/text-selection.ts: a selection is split by pages, and each page gets its annotation',
   ],
 ])
 
@@ -470,20 +473,20 @@ const errors = rows(8, [
   ],
   [
     `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
-    'packages/pdf/src/annotations/registry.ts: /Name of stamps, /IT and /Q of free text are read when these are kinds (issue 5); until then they are kept untouched',
+    'packages/pdf/src/annotations/kinds: /Name of stamps and /IT and /Q of free text get their defaults',
   ],
   [
     'Unsupported /Measure property value type',
-    'packages/pdf/src/annotations/write.ts: /Measure is kept as it is and never read (law 6)',
+    'packages/pdf/src/annotations/write.ts: /Measure is kept unchanged and never read (law 6)',
   ],
   [
     `Suitable font is not found in the font map: 'arial'`,
-    'packages/pdf/src/fonts/font.ts: done better, no font of that name is needed',
+    'packages/pdf/src/fonts/font.ts: no font of that name is needed',
   ],
   ['Invalid maximal squiggle size', 'packages/pdf/src/annotations/kinds/squiggly.ts: a constant'],
   [
     `Can't render the annotation: view box is not defined`,
-    'packages/pdf/src/geometry/page-space.ts: no such state, a view is made with its box',
+    'packages/pdf/src/geometry/page-space.ts: this state cannot occur, a view is created with its box',
   ],
   [
     'Appearance stream has no reference',
@@ -492,9 +495,12 @@ const errors = rows(8, [
   ['Invalid page rotation value', 'page-rotation-bad', () => small({ page: '/Rotate 45' })],
   [
     'Invalid rotation degree',
-    'packages/viewer/src/viewer-state.ts: no such state, a rotation is 0, 90, 180 or 270 by its type',
+    'packages/viewer/src/viewer-state.ts: this state cannot occur, a rotation is 0, 90, 180 or 270 by its type',
   ],
-  ['Invalid handle name', 'packages/viewer/src/tools/tool.ts: no such state, handles are a closed union'],
+  [
+    'Invalid handle name',
+    'packages/viewer/src/tools/tool.ts: this state cannot occur, handles are a closed union',
+  ],
   [
     'unsupported appearance stream operator, object or value type',
     'appearance-operator-unknown',
@@ -528,14 +534,11 @@ const errors = rows(8, [
     () => PdfDocument.open(locked({ CF: '<</StdCF<</CFM/Rot13>>>>' })),
   ],
   ['Invalid key length', 'key-length-invalid', () => locked({ Length: ' 8' }, 3)],
-  [
-    'Not implemented yet',
-    'docs/errors.md: nothing is left out; what cannot be done has one of the other codes',
-  ],
+  ['Not implemented yet', 'docs/errors.md: every failure has one of the other codes'],
   ['Unauthorized access to file data', 'password-needed', () => PdfDocument.open(encrypted(rc4))],
   [
     'Event controller is not defined',
-    'packages/viewer/src/session/marking-session.ts: no such state, a session is made whole',
+    'packages/viewer/src/session/marking-session.ts: this state cannot occur, a session is created complete',
   ],
   ['Annotation is not defined', 'annotation-missing', () => PdfDocument.open(small()).remove('0:99')],
   [
@@ -548,18 +551,21 @@ const errors = rows(8, [
         ),
       ),
   ],
-  ['Invalid annotation mode', 'packages/viewer/src/tools/tool.ts: no such state, tools are a closed union'],
+  [
+    'Invalid annotation mode',
+    'packages/viewer/src/tools/tool.ts: this state cannot occur, tools are a closed union',
+  ],
   [
     'Invalid geometric annotator type',
-    'packages/viewer/src/tools/tool.ts: no such state, tools are a closed union',
+    'packages/viewer/src/tools/tool.ts: this state cannot occur, tools are a closed union',
   ],
   [
     'Not all the text selection corners are inside the same page',
-    'packages/viewer/src/pages/text-selection.ts: a selection is parted by pages, and each page gets its annotation',
+    'packages/viewer/src/pages/text-selection.ts: a selection is split by pages, and each page gets its annotation',
   ],
   [
     'Required argument not found',
-    'packages/viewer/src/errors.ts: a ViewerError says which option is missing',
+    'packages/viewer/src/errors.ts: the message of a ViewerError names the missing option',
   ],
 ])
 

@@ -10,7 +10,7 @@ const provoked = specificationRows.flatMap(({ section, says, code, provoke }) =>
   code && provoke ? [[`§${section} ${says}: ${code}`, code, provoke] as const] : [],
 )
 
-describe('every rule and error of the specification has a code with that meaning', () => {
+describe('every rule and error of the specification has a code', () => {
   test.each(provoked)('%s', (_, code, provoke) => {
     expect(known).toContain(code)
     expect(codesOf(provoke)).toContain(code)
@@ -21,7 +21,7 @@ const elsewhere = specificationRows.flatMap(({ says, livesIn }) =>
   livesIn ? [[says, livesIn] as const] : [],
 )
 
-test.each(elsewhere)('"%s" is kept elsewhere: %s', (_, livesIn) => {
+test.each(elsewhere)('"%s" is implemented in %s', (_, livesIn) => {
   const [path = ''] = livesIn.split(': ')
   expect(existsSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)))).toBe(true)
 })
@@ -39,14 +39,14 @@ function codesOf(provoke: () => unknown): string[] {
 const path = fileURLToPath(new URL('../../../../shared/spec/engine.md', import.meta.url))
 const hasSpecification = existsSync(path)
 
-/** What frames the rules in the specification and is none itself. */
+/** Headings and introductions of the specification that are not rules. */
 const frame =
   /Streams and filters:|Images:|Fonts and encodings:|Graphics and forms:|Document structure:|Encryption:|Annotations:|Parsing:|Rendering:|Control:|Messages are thrown or logged.*?not officially supported\./gs
 
 describe.skipIf(!hasSpecification)(
   `the specification${hasSpecification ? '' : ' (skipped: it is not on this machine)'}`,
   () => {
-    test.each([5, 8] as const)('has no word in section %i that is not in the table', section => {
+    test.each([5, 8] as const)('has no text in section %i that is missing in the table', section => {
       const [, text = ''] =
         new RegExp(`\\n## ${section}\\. [^\\n]*\\n(.*?)\\n## ${section + 1}\\. `, 's').exec(
           readFileSync(path, 'utf8'),

@@ -23,7 +23,7 @@ const stamp = (fields: object): NewAnnotation =>
     ...fields,
   }) as NewAnnotation
 
-/** Four pixels by three; the right half lets half of what is below through. */
+/** Four by three pixels; the right half is half transparent. */
 const pixels = Uint8Array.from(
   Array.from({ length: 12 }, (_, i) => [i * 20, 100, 200, i % 4 < 2 ? 255 : 128]).flat(),
 )
@@ -44,7 +44,7 @@ describe('predefined stamps are drawn with outlines and need no font', () => {
 })
 
 describe('a picture', () => {
-  test('keeps its opacity apart from its colours', () => {
+  test('keeps its opacity separate from its colours', () => {
     const document = PdfDocument.open(smallPdf('table'))
     document.add(0, stamp({ stampType: 'Custom', stampImageData: pixels, stampImageSize: [4, 3] }))
     const bytes = document.save({ now: someDay })
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(file).toContain('/SMask')
   })
 
-  test('that is stamped three times is written once', () => {
+  test('that is used in three stamps is written once', () => {
     const document = PdfDocument.open(smallPdf('table'))
     for (const uuid of ['a', 'b', 'c'])
       document.add(0, stamp({ uuid, stampType: 'Custom', stampImageData: pixels, stampImageSize: [4, 3] }))
@@ -63,8 +63,8 @@ describe('a picture', () => {
   })
 
   test.each([
-    ['of no whole pixels', { stampImageData: pixels.subarray(1) }],
-    ['of another size than its bytes', { stampImageData: pixels, stampImageSize: [4, 4] }],
+    ['with an incomplete pixel', { stampImageData: pixels.subarray(1) }],
+    ['whose size does not match its bytes', { stampImageData: pixels, stampImageSize: [4, 4] }],
     ['that is missing', {}],
   ])('%s is refused', (_name, fields) => {
     const document = PdfDocument.open(smallPdf('table'))

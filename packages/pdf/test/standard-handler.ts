@@ -1,15 +1,15 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
 /**
- * The standard security handler by the words of ISO 32000-2, 7.6.4, each algorithm under its number, on Node's hashes
- * and ciphers. Nothing of the engine is used: the tests compare the two, and other programs judge what is made here.
- * The engine checks passwords and never sets them, so the algorithms that compute entries exist here alone.
+ * The standard security handler as described in ISO 32000-2, 7.6.4, one function per algorithm, with Node's hashes and
+ * ciphers. It uses nothing of the engine: the tests compare the two, and other programs check the files made here.
+ * The engine checks passwords and never sets them, so only this file has the algorithms that compute entries.
  */
 
-/** What a file of revision 2 to 4 says besides its hashes. */
+/** The values in a file of revision 2 to 4 from which its hashes are computed. */
 export interface LegacyFacts {
   readonly revision: number
-  /** Bytes of the file key. */
+  /** Length of the file key in bytes. */
   readonly keyLength: number
   readonly permissions: number
   readonly id: Uint8Array
@@ -21,7 +21,7 @@ const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 const md5 = (...parts: readonly Uint8Array[]): Buffer =>
   createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** RC4 as its author published it; `known-answers.test.ts` holds it against RFC 6229. */
+/** RC4; `known-answers.test.ts` checks it with RFC 6229. */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const s = Array.from({ length: 256 }, (_, i) => i)
   const at = (i: number): number => s[i & 255] ?? 0
@@ -96,16 +96,16 @@ export function algorithm5(fileKey: Uint8Array, { id }: LegacyFacts): Buffer {
   return Buffer.concat([twentyTimes(fileKey, md5(padding, id)), Buffer.alloc(16)])
 }
 
-/** Where a hash of Algorithm 2.B stopped. */
+/** A hash of Algorithm 2.B and how it ended. */
 export interface TracedHash {
   readonly hash: Buffer
-  /** Rounds done. */
+  /** Number of rounds. */
   readonly rounds: number
-  /** Last byte of each round's enciphered block from the 64th round on, when the standard begins to look. */
+  /** Last byte of each round's encrypted block from the 64th round on, when the standard begins to check it. */
   readonly lastBytes: readonly number[]
 }
 
-/** Computing a hash (revision 6 and later), with its course. */
+/** Computing a hash (revision 6 and later), with its rounds. */
 export function algorithm2B(password: Uint8Array, salt: Uint8Array, U: Uint8Array): TracedHash {
   let K: Buffer = createHash('sha256').update(password).update(salt).update(U).digest()
   const lastBytes: number[] = []
@@ -127,7 +127,7 @@ function aesCbc(cipher: string, key: Uint8Array, iv: Uint8Array, data: Uint8Arra
   return createCipheriv(cipher, key, iv).setAutoPadding(false).update(data)
 }
 
-/** The hash of the revision: 5 is Adobe's extension and hashes once. */
+/** The hash of the revision: revision 5 is Adobe's extension and hashes once. */
 function hashOf(revision: number, password: Uint8Array, salt: Uint8Array, U: Uint8Array): Buffer {
   return revision === 5
     ? createHash('sha256').update(password).update(salt).update(U).digest()
@@ -137,8 +137,8 @@ function hashOf(revision: number, password: Uint8Array, salt: Uint8Array, U: Uin
 const none = Buffer.alloc(0)
 
 /**
- * Computing the encryption dictionary's U and UE values (revision 6; 5 alike). `salts` are 8 bytes of validation salt
- * and 8 of key salt.
+ * Computing the encryption dictionary's U and UE values (revision 6; the same in revision 5). `salts` are 8 bytes of
+ * validation salt and 8 of key salt.
  */
 export function algorithm8(
   password: Uint8Array,
@@ -151,7 +151,7 @@ export function algorithm8(
   return { U, UE: aesCbc('aes-256-cbc', key, Buffer.alloc(16), fileKey) }
 }
 
-/** Computing the encryption dictionary's O and OE values (revision 6; 5 alike). */
+/** Computing the encryption dictionary's O and OE values (revision 6; the same in revision 5). */
 export function algorithm9(
   password: Uint8Array,
   salts: Uint8Array,
@@ -164,7 +164,7 @@ export function algorithm9(
   return { O, OE: aesCbc('aes-256-cbc', key, Buffer.alloc(16), fileKey) }
 }
 
-/** Computing the encryption dictionary's Perms value (revision 6; 5 alike); `chance` are its four random bytes. */
+/** Computing the encryption dictionary's Perms value (revisions 5 and 6); `chance` is its four random bytes. */
 export function algorithm10(
   permissions: number,
   isMetadataCiphered: boolean,

@@ -7,7 +7,7 @@ import { smallPdf } from './small-files.ts'
 const annotation = (subtype: string, more = ''): string =>
   `<</Type/Annot/Subtype/${subtype}/Rect[10 10 50 50]${more}>>`
 
-/** A square with its popup, an answer to it, an answer to that, a link and a form field. */
+/** A square with its popup, a reply to it, a reply to that, a link and a form field. */
 const objects = {
   5: annotation('Square', '/Popup 6 0 R'),
   6: annotation('Popup', '/Parent 5 0 R'),
@@ -28,18 +28,18 @@ function stripped(annots: string, kinds?: 'supported' | 'all', more: Record<numb
     .map(({ subtype }) => subtype)
 }
 
-describe('a document without annotations', () => {
-  test('keeps links and fields, and loses popups and answers with what they belong to', () => {
+describe('withoutAnnotations', () => {
+  test('keeps links and fields, and removes popups and replies together with their annotations', () => {
     expect(stripped(`[${refs}]`)).toEqual(['Link', 'Widget'])
   })
-  test('loses all of them where that is asked for', () => {
+  test('removes all annotations on request', () => {
     expect(stripped(`[${refs}]`, 'all')).toEqual([])
   })
-  test('has its list emptied where that is an object', () => {
+  test('empties a list that is a separate object', () => {
     expect(stripped('11 0 R', 'supported', { 11: `[${refs}]` })).toEqual(['Link', 'Widget'])
     expect(stripped('11 0 R', 'all', { 11: `[${refs}]` })).toEqual([])
   })
-  test('is the original where there is nothing to take off', () => {
+  test('returns the original if there is nothing to remove', () => {
     const original = smallPdf('table', { page: '/Annots[9 0 R]', objects })
     expect(PdfDocument.open(original).withoutAnnotations({ now: someDay })).toEqual(original)
   })

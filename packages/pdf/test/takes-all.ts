@@ -1,2 +1,2 @@
-/** Whether tests go through all of what `npm test` takes a sample of: `npm run test:all` sets it. */
+/** Whether tests use all cases instead of the sample of `npm test`; `npm run test:all` sets the variable. */
 export const takesAll = process.env.TEST_ALL !== undefined

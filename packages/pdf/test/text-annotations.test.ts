@@ -36,7 +36,7 @@ const saved = (data: NewAnnotation): { readonly bytes: Uint8Array; readonly adde
 const texts = (items: readonly SceneItem[]): string[] =>
   items.flatMap(item => (item.type === 'group' ? texts(item.items) : item.type === 'text' ? [item.text] : []))
 
-describe('lines end', () => {
+describe('a line breaks', () => {
   const lines = (text: string, maxWidth: number): string[] =>
     layOutText(text, { family: 'arial', fontSize: 10, maxWidth, fonts: everyScript }).map(({ runs }) =>
       runs.map(run => run.text).join(''),
@@ -45,15 +45,15 @@ describe('lines end', () => {
   test.each([
     ['between words', 'one two three', 40, ['one two', 'three']],
     ['after a hyphen', 'well-known', 30, ['well-', 'known']],
-    ['where the text says so', 'a\n\nb', 100, ['a', '', 'b']],
-    ['inside a word wider than a line', 'mmmmmm', 20, ['mm', 'mm', 'mm']],
-    ['between Han letters, never before their stop', '漢字漢字。', 40, ['漢字漢', '字。']],
-    ['never inside an emoji of several characters', '👩‍🚀👩‍🚀', 25, ['👩🚀', '👩🚀']],
+    ['at a line break in the text', 'a\n\nb', 100, ['a', '', 'b']],
+    ['inside a word that is wider than a line', 'mmmmmm', 20, ['mm', 'mm', 'mm']],
+    ['between Han characters, never before a full stop', '漢字漢字。', 40, ['漢字漢', '字。']],
+    ['never inside an emoji of several code points', '👩‍🚀👩‍🚀', 25, ['👩🚀', '👩🚀']],
   ])('%s', (_name, text, width, expected) => {
     expect(lines(text, width)).toEqual(expected)
   })
 
-  test('alike with and without a library, for words and Han letters', () => {
+  test('at the same places with the standard fonts and with a font book, for words and Han characters', () => {
     for (const text of ['one two three', '漢字漢字。', 'a\n\nb', 'well-known']) {
       expect(standardFonts.breaks(text)).toEqual(everyScript.breaks(text))
     }
@@ -76,7 +76,7 @@ describe('text of any script is written with its font and read again', () => {
     const document = PdfDocument.open(bytes, { fontBook: everyScript })
     expect(document.annotations(0).map(({ contents }) => contents)).toEqual([text])
     const [annotation] = document.annotations(0)
-    // The file's own appearance is shown, and its fonts tell the text.
+    // The file's own appearance is drawn, and its fonts give the text.
     const shown = annotation && renderAnnotation(annotation)
     expect(
       texts(shown?.items ?? [])
@@ -86,22 +86,25 @@ describe('text of any script is written with its font and read again', () => {
     if (faceId) expect(new TextDecoder('latin1').decode(bytes)).toContain('/FontFile2')
   })
 
-  test.skipIf(!hasProgram('pdftotext'))(`another reader finds the same text${skipNote('pdftotext')}`, () => {
-    const { bytes } = saved(textBox('标注 Привет Ελληνικά 한국어'))
-    expect(
-      withFile(bytes, path => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }))
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    ).toBe('标注 Привет Ελληνικά 한국어')
-  })
+  test.skipIf(!hasProgram('pdftotext'))(
+    `another program extracts the same text${skipNote('pdftotext')}`,
+    () => {
+      const { bytes } = saved(textBox('标注 Привет Ελληνικά 한국어'))
+      expect(
+        withFile(bytes, path => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }))
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      ).toBe('标注 Привет Ελληνικά 한국어')
+    },
+  )
 
-  test('fifty Han letters add less than 60 kB', () => {
+  test('fifty Han characters add less than 60 kB', () => {
     const letters =
       '天地玄黄宇宙洪荒日月列张寒来暑往秋收冬藏成岁律吕调阳云致雨露结为霜金生水玉出昆冈号巨珠称夜光果'
     expect(saved(textBox(letters)).added).toBeLessThan(60_000)
   })
 
-  test('letters that no font has are told before anything is written', () => {
+  test('saving characters that no font has is refused before anything is written', () => {
     const document = PdfDocument.open(smallPdf('table'))
     document.add(0, textBox('漢'))
     expect(() => document.save({ now: someDay })).toThrow(expect.objectContaining({ code: 'font-missing' }))
@@ -109,7 +112,7 @@ describe('text of any script is written with its font and read again', () => {
 })
 
 describe('a text box', () => {
-  test('holds its text inside its border, at the left, in the middle or at the right', () => {
+  test('places its text inside its border, at the left, in the centre or at the right', () => {
     const left = (justification: string): number => {
       const document = PdfDocument.open(smallPdf('table'))
       const added = document.add(0, textBox('word', { justification } as Partial<NewAnnotation>))
@@ -123,7 +126,7 @@ describe('a text box', () => {
     expect(left('center')).toBeLessThan(left('right'))
   })
 
-  test('with a callout reaches from its box to what it points at, and reads back with both', () => {
+  test('with a callout extends from its box to the target, and is read back with both', () => {
     const points = {
       bl: [150, 200],
       br: [250, 200],
@@ -141,7 +144,7 @@ describe('a text box', () => {
     expect(again?.rect[0]).toBeLessThan(40)
   })
 
-  test('stays upright inside when it is turned, also after saving and a second turn', () => {
+  test('keeps its rectangle and rotation when it is rotated, also after saving and a second rotation', () => {
     const document = PdfDocument.open(smallPdf('table'))
     const added = document.add(0, textBox('turned', { rect: [100, 100, 200, 140] }))
     if (!added.data) throw new Error('no data')

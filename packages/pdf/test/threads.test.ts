@@ -13,7 +13,7 @@ const secondPage = (annots: string): string => `<</Type/Page/Parent 2 0 R/Annots
 const listed = (document: PdfDocument): Annotation[] =>
   document.pages.flatMap(({ index }) => document.annotations(index))
 
-/** Who answers whom, by uuid. */
+/** The replies of a document, by uuid. */
 function threadsOf(document: PdfDocument): readonly string[] {
   const uuids = new Map(listed(document).map(({ id, data }) => [id, data?.uuid ?? '']))
   return listed(document).flatMap(({ data, inReplyTo }) =>
@@ -21,8 +21,8 @@ function threadsOf(document: PdfDocument): readonly string[] {
   )
 }
 
-describe('an answer to an annotation of another page', () => {
-  /** The second page answers the first, one by name and one by its object; the standard wants both on one page. */
+describe('a reply to an annotation of another page', () => {
+  /** The second page replies to the first, once by name and once by object; the standard requires both on one page. */
   const original = smallPdf('table', {
     page: '/Annots[5 0 R 6 0 R]',
     objects: {
@@ -65,7 +65,7 @@ describe('an answer to an annotation of another page', () => {
     }
   })
 
-  test('to one that is nowhere, or to itself, is read all the same', () => {
+  test('to a missing annotation, or to itself, is read nevertheless', () => {
     const odd = smallPdf('table', {
       page: '/Annots[5 0 R 6 0 R]',
       objects: { 5: note('/NM(a)/IRT 9 0 R'), 6: note('/NM(b)/IRT 6 0 R') },
@@ -88,7 +88,7 @@ describe('a popup', () => {
       .annotations(0)
       .map(({ subtype }) => subtype)
 
-  test('that is taken off by an edit is gone from list and annotation, and comes back with the undo', () => {
+  test('removed by an edit disappears from list and annotation, and undoing restores it', () => {
     const document = PdfDocument.open(original)
     const [before] = document.annotations(0)
     if (!before?.data) throw new Error('nothing was read')

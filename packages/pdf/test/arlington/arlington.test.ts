@@ -10,7 +10,7 @@ import { someDay } from '../sample-annotations.ts'
 import { smallPdf } from '../small-files.ts'
 import { violations } from './check-rules.ts'
 
-/** Everything that is wrong with the annotations of the little file's page; popups are looked at like the others. */
+/** All violations in the annotations of the small file's page, including popups. */
 function faultsOf(bytes: Uint8Array): string[] {
   const { file } = openFile(bytes, { limits: defaultLimits, warnings: new WarningLog() })
   const page = file.getObject(3)
@@ -28,8 +28,8 @@ const opened = (): PdfDocument => PdfDocument.open(smallPdf('table'))
 const saved = (document: PdfDocument): Uint8Array => document.save({ now: someDay })
 const types = Object.keys(ownFields) as (keyof typeof ownFields)[]
 
-describe('what is written keeps the rules of the standard', () => {
-  test.each(types)('for every %s', type => {
+describe('saved annotations follow the rules of the standard', () => {
+  test.each(types)('%s', type => {
     fc.assert(
       fc.property(annotationOf(type), data => {
         const document = opened()
@@ -40,7 +40,7 @@ describe('what is written keeps the rules of the standard', () => {
     )
   })
 
-  test('for threads with popups, also edited and turned after they were saved', () => {
+  test('threads with popups, also after they were saved, edited and rotated', () => {
     const edits: AnnotationPatch[] = [
       { subject: 'x', color: [0, 1, 0, 0.5] },
       { flags: 68, textContent: 'äé' },
@@ -64,19 +64,19 @@ describe('what is written keeps the rules of the standard', () => {
   })
 })
 
-describe('the rules find', () => {
+describe('the check of the rules reports', () => {
   const text = (value: string): PdfString => new PdfString(new TextEncoder().encode(value))
   const good = { Subtype: new PdfName('Popup'), Rect: [1, 2, 3, 4] }
   test.each<[string, ConstructorParameters<typeof PdfDict>[0], string]>([
     ['nothing', good, ''],
-    ['what is missing', { Subtype: new PdfName('Popup') }, 'Popup/Rect is missing'],
-    ['a key of nobody', { ...good, Hue: 1 }, 'Popup/Hue is not known'],
-    ['another type', { ...good, Open: text('yes') }, 'Popup/Open is neither'],
+    ['a missing entry', { Subtype: new PdfName('Popup') }, 'Popup/Rect is missing'],
+    ['an unknown key', { ...good, Hue: 1 }, 'Popup/Hue is not known'],
+    ['a wrong type', { ...good, Open: text('yes') }, 'Popup/Open is neither'],
     ['a number too many', { ...good, Rect: [1, 2, 3, 4, 5] }, 'Popup/Rect is no such list'],
-    ['a flag beyond the tenth', { ...good, F: 4096 }, 'Popup/F is no such number'],
-    ['a day in words', { ...good, M: text('today') }, 'Popup/M is no date'],
+    ['an unknown flag', { ...good, F: 4096 }, 'Popup/F is no such number'],
+    ['a date in words', { ...good, M: text('today') }, 'Popup/M is no date'],
     [
-      'an object where a reference must be',
+      'a direct object instead of a reference',
       { ...good, Parent: new PdfDict({}) },
       'Popup/Parent must be a reference',
     ],

@@ -13,7 +13,7 @@ import { endings, type Rule, rulesByName } from './rules.data.ts'
 
 type Resolve = (value: PdfValue | undefined) => PdfValue
 
-/** What of a dictionary the rules of a name do not allow, as sentences; none when all is well. */
+/** Sentences about the entries of a dictionary that violate the rules of this name; empty if there are none. */
 export function violations(dict: PdfDict, rules: string, resolve: Resolve, path = rules): string[] {
   const known = rulesByName[rules]
   if (!known) return [`${path}: there are no rules of the name ${rules}`]

@@ -1,9 +1,9 @@
 /**
- * What a dictionary may and must have: facts of ISO 32000-2, tables 95, 166 to 184 and 186, compared with the Arlington
- * PDF Model. Only what annotations of ours can lead to; a key that is not named here is not written.
+ * Entries that a dictionary may or must have: facts of ISO 32000-2, tables 95, 166 to 184 and 186, compared with the
+ * Arlington PDF Model. Contains only what our annotations can refer to; the engine writes no key that is missing here.
  */
 
-/** Type of a value; `dict` names the rules of a dictionary, `stream` those of a stream's. */
+/** Type of a value; `dict` names the rules of a dictionary, `stream` those of a stream's dictionary. */
 export interface Rule {
   readonly type:
     | 'name'
@@ -19,18 +19,18 @@ export interface Rule {
     | 'stream'
     | 'any'
   readonly required?: true
-  /** Names, numbers or texts it may be. */
+  /** The permitted names, numbers or texts. */
   readonly values?: readonly (string | number)[]
-  /** How many numbers; `multiple` of how many. */
+  /** The permitted numbers of elements, or the number of which the length is a multiple. */
   readonly count?: readonly number[]
   readonly multiple?: number
-  /** Least and most of a number. */
+  /** Minimum and maximum of a number. */
   readonly range?: readonly [number, number]
-  /** Another object, told by a reference. */
+  /** Whether the value must be a reference. */
   readonly indirect?: true
-  /** Rules of the dictionary, stream or elements of the list. */
+  /** Rules of the dictionary, the stream or the elements of the array. */
   readonly of?: string
-  /** Another key that must be there as well. */
+  /** Another key that must be present as well. */
   readonly needs?: string
 }
 
@@ -67,7 +67,7 @@ const annotation = (subtype: string): Rules => ({
   C: color,
 })
 
-/** Table 172, with the appearance that PDF 2.0 asks for. A name that begins with a maker's letters is the maker's. */
+/** Table 172, with the appearance that PDF 2.0 requires. A name with a program's prefix is private to it. */
 const markup = (subtype: string): Rules => ({
   ...annotation(subtype),
   AP: { type: 'dict', of: 'Appearance', required: true },

@@ -10,10 +10,10 @@ import { hasProgram, qpdfComplaints } from '../other-programs.ts'
 import { someDay } from '../sample-annotations.ts'
 
 const random = (count: number): Uint8Array => new Uint8Array(count).fill(7)
-/** The corpus has files that must not be annotated; here they are, as a person who may would. */
+// Some corpus files forbid annotations; these options save them anyway.
 const saving = { now: someDay, overridesPermissions: true, voidsCertification: true }
 
-/** Files with annotations that can be edited; the others were read to find that out. */
+/** Files with annotations that can be edited. */
 const marked = corpusFiles.flatMap(file => {
   try {
     const bytes = readCorpusFile(file)
@@ -29,7 +29,7 @@ const marked = corpusFiles.flatMap(file => {
 const reopen = (file: CorpusFile, bytes: Uint8Array): PdfDocument =>
   PdfDocument.open(bytes, { ...passwordOf(file), random, fontBook: everyScript })
 
-/** What a stripped copy says after it was given the annotations, saved and opened again. */
+/** The annotations of a copy without annotations after they were added to it, saved and read again. */
 function passedOn(file: CorpusFile, bytes: Uint8Array, given: (document: PdfDocument) => NewAnnotation[]) {
   const stripped = reopen(file, bytes).withoutAnnotations(saving)
   const document = reopen(file, stripped)
@@ -40,13 +40,13 @@ function passedOn(file: CorpusFile, bytes: Uint8Array, given: (document: PdfDocu
   return { saved, imported, again: exportDataForm(reopen(file, saved)) }
 }
 
-/** What XFDF says in its own way: colours have 256 steps a part, rich text is XML. */
+/** XFDF stores some fields differently: colours have 256 steps per component, rich text is XML. */
 const inXfdf = ({ richText, ...data }: Readonly<Record<string, unknown>>) => ({
   ...data,
   richText: richText === undefined ? undefined : asXml(String(richText)).replace(/\s/g, ''),
 })
 
-/** What tells an annotation, without what our own drawing makes of it: its bounds, and looks that it had only there. */
+/** The content of an annotation, without its bounds and what only the original appearance contained. */
 const essence = ({
   annotationType,
   uuid,
@@ -63,7 +63,7 @@ const essence = ({
   pageId,
   author,
   textContent,
-  // A stamp of ours has the colour of its type.
+  // Our stamps are drawn in the colour of their type.
   color: annotationType === '/Stamp' ? undefined : color,
   subject,
   inReplyTo,
@@ -71,9 +71,9 @@ const essence = ({
 })
 
 describe.skipIf(!hasCorpus)(
-  `every annotation of the corpus that can be edited travels${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `every editable annotation of the corpus survives export and import${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
-    test('there are some to try', () => {
+    test('the corpus has files with editable annotations', () => {
       expect(marked.length).toBeGreaterThan(40)
     })
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasCorpus)(
         const json: unknown = JSON.parse(JSON.stringify(toJsonValues(list)))
         const first = passedOn(file, bytes, () => parseDataForm(json))
         expect(first.imported.map(essence)).toEqual(nearly(list.map(essence)))
-        // Numbers and names of other programs may be odd once; what we wrote comes back.
+        // The first import may normalise unusual numbers and names of other programs; what we wrote must stay the same.
         expect(toJsonValues(first.again)).toEqual(nearly(toJsonValues(first.imported)))
         const second = passedOn(file, bytes, ({ pages }) => parseXfdf(toXfdf(first.imported, pages), pages))
         expect(toJsonValues(second.imported).map(inXfdf)).toEqual(

@@ -1,11 +1,11 @@
-/** Pixels in rows from the top, red, green and blue. */
+/** An opaque image: three bytes per pixel (red, green, blue), rows from the top. */
 export interface Bitmap {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array
 }
 
-/** Pixels of four bytes without the fourth; they are opaque. */
+/** Converts pixels of four bytes to three; they must be opaque. */
 export function withoutAlpha(rgba: ArrayLike<number>, width: number, height: number): Bitmap {
   const rgb = new Uint8Array(width * height * 3)
   for (let i = 0, from = 0; i < rgb.length; i += 3, from += 4) {
@@ -16,7 +16,7 @@ export function withoutAlpha(rgba: ArrayLike<number>, width: number, height: num
   return { width, height, rgb }
 }
 
-/** The picture with squares of pixels made one. */
+/** The image reduced: each square of `factor` × `factor` pixels becomes one. */
 export function reduced({ width, height, rgb }: Bitmap, factor: number): Bitmap {
   const small = { width: Math.floor(width / factor), height: Math.floor(height / factor) }
   const pixels = new Uint8Array(small.width * small.height * 3)
@@ -33,7 +33,7 @@ export function reduced({ width, height, rgb }: Bitmap, factor: number): Bitmap 
   return { ...small, rgb: pixels }
 }
 
-/** Pixels of a picture: from the first two edges to before the others. */
+/** A rectangle of pixels; `right` and `bottom` are exclusive. */
 export interface Part {
   readonly left: number
   readonly top: number
@@ -41,7 +41,7 @@ export interface Part {
   readonly bottom: number
 }
 
-/** The box around all that is not white. */
+/** The box around all pixels that are not white; undefined if there are none. */
 export function findMarks({ width, height, rgb }: Bitmap): Part | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let i = 0; i < rgb.length; i++) {
@@ -56,7 +56,7 @@ export function findMarks({ width, height, rgb }: Bitmap): Part | undefined {
   return right < 0 ? undefined : { left, top, right: right + 1, bottom: bottom + 1 }
 }
 
-/** A part of a picture. */
+/** The pixels of a part of the image. */
 export function cropped({ width, rgb }: Bitmap, { left, top, right, bottom }: Part): Bitmap {
   const size = { width: right - left, height: bottom - top }
   const part = new Uint8Array(size.width * size.height * 3)
@@ -67,7 +67,7 @@ export function cropped({ width, rgb }: Bitmap, { left, top, right, bottom }: Pa
   return { ...size, rgb: part }
 }
 
-/** The picture with each pixel the mean of those around it, which evens out where edges are smoothed differently. */
+/** Replaces each pixel with the mean of its neighbourhood, which evens out differences in antialiasing. */
 export function blurred({ width, height, rgb }: Bitmap): Bitmap {
   const sums = new Uint16Array(rgb.length)
   const row = width * 3

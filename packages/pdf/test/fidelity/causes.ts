@@ -1,10 +1,10 @@
 import type { Comparison } from './compare-readers.ts'
 import { type ReaderDifference, readerDifferences } from './reader-differences.data.ts'
 
-/** What a pair of pictures must reach, unless a cause is on record. */
+/** The similarity that a pair of pictures must reach unless a known cause is recorded. */
 export const requiredLikeness = 0.97
 
-/** The cause on record for a program's drawing that differs from ours; undefined when it differs more than that. */
+/** The recorded cause for the difference between a program's drawing and ours; undefined if it is larger. */
 export function findCause({ drawn, setting, reader, likeness }: Comparison): ReaderDifference | undefined {
   const isTurned = setting.rotation !== 0
   const found = readerDifferences.find(

@@ -1,10 +1,10 @@
 /**
- * `npm run fidelity -w @lectern/pdf -- --foreign` compares what we make of the appearances in the corpus with what
- * MuPDF or Poppler make of them, and writes the record that the tests go by; these need the fonts they draw with where a
- * file brings none (Debian: `fonts-urw-base35`, `fonts-droid-fallback`, `poppler-data`). Without the option it draws every
- * kind of annotation with all its options on pages of every position, lets other programs draw what we save, and
- * writes `docs/fidelity.md` with its pictures. Ends with 1 where a pair is less alike than required and no cause is on
- * record.
+ * `npm run fidelity -w @lectern/pdf -- --foreign` compares our drawings of the appearances in the corpus with those of
+ * MuPDF or Poppler and writes the record that the tests use. Both programs need the fonts that files do not embed
+ * (Debian: `fonts-urw-base35`, `fonts-droid-fallback`, `poppler-data`). Without the option the command draws every kind
+ * of annotation with all its options on pages of every rotation and origin, has other programs draw the saved file,
+ * and writes `docs/fidelity.md` with its pictures. Exits with 1 if a pair is less similar than required and no cause is
+ * recorded.
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

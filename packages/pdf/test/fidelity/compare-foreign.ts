@@ -4,7 +4,7 @@ import { drawingMark, entryOf, recordFile } from './foreign-record.ts'
 import { isKnownOutlier } from './known-outliers.ts'
 import type { SvgPainter } from './painted-by-chromium.ts'
 
-/** Compares every appearance of the corpus, writes the record, and gives those that differ without a cause on record. */
+/** Compares every appearance of the corpus, writes the record, and returns those without a recorded cause. */
 export async function recordForeign(painter: SvgPainter): Promise<readonly string[]> {
   const record: Record<string, Record<string, string>> = {}
   const unlike: string[] = []

@@ -5,19 +5,19 @@ import { drawPages, fontStyles, type PageSetting } from './drawn-pages.ts'
 import type { SvgPainter } from './painted-by-chromium.ts'
 import { likeness } from './similarity.ts'
 
-/** Our own drawing of what is read again from the saved file is compared like that of a program. */
+/** The name under which our own drawing of the reopened file is compared like that of another program. */
 export const reopenedName = 'Lectern, reopened'
 
-/** One annotation on one page as one program draws it. */
+/** One annotation on one page as drawn by one program. */
 export interface Comparison {
   readonly drawn: DrawnCase
   readonly setting: PageSetting
   readonly reader: string
-  /** To our own drawing, 1 for equal; see `likeness`. */
+  /** Similarity to our own drawing, 1 for equal; see `likeness`. */
   readonly likeness: number
 }
 
-/** The pictures behind the comparisons of a case: our own, then the programs' in their order. */
+/** The pictures of a case: our own first, then those of the programs in their order. */
 export type CasePictures = ReadonlyMap<string, Bitmap>
 
 const origins: readonly PageSetting['origin'][] = [
@@ -26,13 +26,13 @@ const origins: readonly PageSetting['origin'][] = [
 ]
 const rotations: readonly PageSetting['rotation'][] = [0, 90, 180, 270]
 
-/** Pages turned four ways, with the lower left corner at the origin and elsewhere, and one with a unit of its own. */
+/** The four page rotations with the lower left corner at the origin and elsewhere, and one page with a user unit. */
 export const pageSettings: readonly PageSetting[] = [
   ...origins.flatMap(origin => rotations.map(rotation => ({ rotation, origin, userUnit: 1 }))),
   { rotation: 90, origin: [-25, 12], userUnit: 2 },
 ]
 
-/** Each kind once, its options by turns and its page turned by turns. */
+/** One case of each kind; the option and the page rotation alternate from kind to kind. */
 export function sampleOf(setting: PageSetting): readonly DrawnCase[] {
   const kinds = [...new Set(drawnCases.map(({ kind }) => kind))]
   const turn = rotations.indexOf(setting.rotation)
@@ -43,7 +43,7 @@ export function sampleOf(setting: PageSetting): readonly DrawnCase[] {
   })
 }
 
-/** Draws cases on pages of one setting with every program that is there; `keep` takes the pictures. */
+/** Draws cases on pages of one setting with every installed program and passes the pictures to `keep`. */
 export async function compareReaders(
   cases: readonly DrawnCase[],
   setting: PageSetting,

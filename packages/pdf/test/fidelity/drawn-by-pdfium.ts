@@ -4,7 +4,7 @@ import { init } from '@embedpdf/pdfium'
 import { type Bitmap, withoutAlpha } from './bitmap.ts'
 import type { DocumentToDraw } from './drawn-by-readers.ts'
 
-/** Addresses inside PDFium's memory and its handles. */
+/** An address in PDFium's memory, or a handle. */
 type Pointer = number
 
 /** The C functions used here, called without the package's wrappers. */
@@ -33,7 +33,7 @@ interface Calls {
   ): void
 }
 
-/** Annotations too, red before blue. */
+/** Draw annotations, with red before blue. */
 const drawFlags = 0x01 | 0x10
 const bgra = 4
 
@@ -41,13 +41,13 @@ let started: Promise<Calls> | undefined
 
 async function start(): Promise<Calls> {
   const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-  // The package types its options by declarations it does not ship.
+  // The package's types refer to declarations that it does not contain.
   const loaded = await init({ wasmBinary } as unknown as Parameters<typeof init>[0])
   loaded.PDFiumExt_Init()
   return (loaded as unknown as { readonly pdfium: { readonly wasmExports: Calls } }).pdfium.wasmExports
 }
 
-/** Every page as PDFium draws it with its annotations. */
+/** Every page with its annotations, as PDFium draws it. */
 export async function drawByPdfium({ bytes, pageCount, width, height }: DocumentToDraw): Promise<Bitmap[]> {
   started ??= start()
   const calls = await started

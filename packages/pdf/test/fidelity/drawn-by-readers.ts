@@ -8,23 +8,23 @@ import { hasProgram, readPortableMap } from '../other-programs.ts'
 import { type Bitmap, reduced, withoutAlpha } from './bitmap.ts'
 import { drawByPdfium } from './drawn-by-pdfium.ts'
 
-/** A document whose pages are all of one size, in pixels, when they are drawn. */
+/** A document whose pages all have the same size when drawn, in pixels. */
 export interface DocumentToDraw {
   readonly bytes: Uint8Array
   readonly pageCount: number
   readonly width: number
   readonly height: number
-  /** Whether they lie on their side. */
+  /** Whether the pages are rotated by 90 or 270 degrees. */
   readonly isTurned: boolean
 }
 
-/** Programs that draw annotations from their appearances. */
+/** Programs that draw annotations by their appearances. */
 export const readers = ['pdf.js', 'PDFium', 'MuPDF', 'Poppler'] as const
 export type DrawingReader = (typeof readers)[number]
 
 const programs: Partial<Record<DrawingReader, string>> = { MuPDF: 'mutool', Poppler: 'pdftoppm' }
 
-/** Those that are there: two come with the packages, two are programs of the machine. */
+/** The available ones: two are npm packages, two must be installed on the machine. */
 export const presentReaders: readonly DrawingReader[] = readers.filter(reader => {
   const program = programs[reader]
   return program === undefined || hasProgram(program)
@@ -55,7 +55,7 @@ interface PixelSource {
   getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray }
 }
 
-/** What pdf.js draws on in Node; its declarations leave it open. */
+/** The canvas that pdf.js draws on in Node; its declarations do not type it. */
 interface CanvasFactory {
   create(width: number, height: number): { readonly canvas: object; readonly context: PixelSource }
 }
@@ -86,14 +86,14 @@ async function drawByPdfJs({ bytes, pageCount, width, height }: DocumentToDraw):
   }
 }
 
-/** Pages of one run of Poppler, whose pictures are large. */
+/** Pages per run of Poppler, whose images are large. */
 const pagesPerRun = 16
-/** Poppler puts letters on whole pixels, which a drawing of more of them evens out. */
+/** Poppler positions glyphs on whole pixels; drawing larger and reducing the image evens this out. */
 const popplerOversampling = 2
 
 function drawByPoppler(document: DocumentToDraw): Bitmap[] {
   const drawn: Bitmap[] = []
-  // Poppler wants the size before the page is turned.
+  // Poppler expects the size of the page before rotation.
   const { width, height } = document.isTurned ? { width: document.height, height: document.width } : document
   const size = ['-scale-to-x', width * popplerOversampling, '-scale-to-y', height * popplerOversampling]
   for (let first = 1; first <= document.pageCount; first += pagesPerRun) {
@@ -109,7 +109,7 @@ function drawByPoppler(document: DocumentToDraw): Bitmap[] {
   return drawn
 }
 
-/** The pages that a program writes into a folder, in the order of the numbers at the end of their names. */
+/** Images of the pages that a program wrote into a folder, ordered by the numbers at the end of the file names. */
 function drawByProgram(
   program: string,
   bytes: Uint8Array,

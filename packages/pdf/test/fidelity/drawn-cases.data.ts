@@ -10,13 +10,13 @@ import {
 } from '../../src/index.ts'
 import { gradientJpeg, gradientPixels } from './sample-pictures.data.ts'
 
-/** One annotation to be drawn on a page of its own, 200 wide and 150 high, whose lower left corner is the origin. */
+/** One annotation on its own page of 200 × 150, whose lower left corner is the origin. */
 export interface DrawnCase {
   readonly kind: NewAnnotation['annotationType']
   readonly name: string
-  /** What is given beside what all have. */
+  /** Its fields beyond those that all cases have. */
   readonly data: object
-  /** Whether bars of colour lie below, for what mixes with them. */
+  /** Whether coloured bars lie below it, for annotations that blend with the page. */
   readonly hasBackdrop?: boolean
 }
 

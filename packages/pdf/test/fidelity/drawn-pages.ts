@@ -18,31 +18,31 @@ import { someDay } from '../sample-annotations.ts'
 import { pagesFile } from '../small-files.ts'
 import type { DrawnCase } from './drawn-cases.data.ts'
 
-/** How the page of an annotation lies. */
+/** Rotation, origin and unit of the page of an annotation. */
 export interface PageSetting {
   readonly rotation: 0 | 90 | 180 | 270
-  /** Lower left corner of what is shown. */
+  /** Lower left corner of the crop box. */
   readonly origin: readonly [x: number, y: number]
   readonly userUnit: number
 }
 
-/** What is drawn by others, and how our own drawing of each page looks. */
+/** The file for the other programs to draw, and our own drawing of each page. */
 export interface DrawnPages {
   readonly bytes: Uint8Array
-  /** Of every page, in pixels. */
+  /** Size of every page, in pixels. */
   readonly width: number
   readonly height: number
-  /** Whether the pages lie on their side. */
+  /** Whether the pages are rotated by 90 or 270 degrees. */
   readonly isTurned: boolean
-  /** As the viewer shows it before it is saved; a whole `<svg>` of that size a page. */
+  /** As the viewer shows each page before saving; one complete `<svg>` of that size per page. */
   readonly drawn: readonly string[]
-  /** As the viewer shows it after it was saved and opened again. */
+  /** As the viewer shows each page after saving and reopening. */
   readonly reopened: readonly string[]
 }
 
-/** Points of the page, before its user unit. */
+/** Size of the page in points, before its user unit. */
 const [pageWidth, pageHeight] = [200, 150]
-/** Pixels a point. */
+/** Pixels per point. */
 export const pixelsPerPoint = 3
 
 const require = createRequire(import.meta.url)
@@ -57,7 +57,7 @@ const fontBytes = Object.entries(faces).map(([id, path]) => ({
 const fontBook = createFontBook(fontBytes)
 const fontTables = await loadFontTables()
 
-/** The fonts under the names that drawings know them by. */
+/** `@font-face` rules for the fonts, under the names that the drawings use. */
 export const fontStyles = fontBytes
   .map(
     ({ id, bytes }) =>
@@ -102,7 +102,7 @@ export function drawPages(cases: readonly DrawnCase[], setting: PageSetting): Dr
 }
 
 function newAnnotation({ kind, name, data }: DrawnCase): NewAnnotation {
-  // The table is data: whoever writes a case gives the fields that its kind needs.
+  // The table is data: the author of a case gives the fields that its kind needs.
   return {
     uuid: `${kind} ${name}`,
     dateCreated: someDay.toISOString(),
@@ -111,7 +111,7 @@ function newAnnotation({ kind, name, data }: DrawnCase): NewAnnotation {
   } as NewAnnotation
 }
 
-/** Bars that an annotation lies across: colour, and place from the page's lower left corner. */
+/** Coloured bars below an annotation: colour, and rectangle relative to the page's lower left corner. */
 const bars: readonly (readonly [color: readonly number[], rect: readonly number[]])[] = [
   [
     [0.1, 0.1, 0.1],
@@ -139,7 +139,7 @@ interface Shown {
   readonly hasBackdrop: boolean
 }
 
-/** The drawing on its page, as a whole picture. */
+/** The drawing on its page as a complete `<svg>`. */
 function pageSvg(svg: string, { view, origin: [x, y], hasBackdrop }: Shown): string {
   const [width, height] = [Math.round(view.width), Math.round(view.height)]
   const toView = view.matrix.join(' ')

@@ -18,11 +18,11 @@ const canPaint = existsSync(chromiumPath) && hasProgram('mutool') && hasProgram(
 const record = readRecord()
 
 /**
- * A drawing that is still the one that was compared is not compared again: most runs start no other program. One that
- * is new is drawn by them here.
+ * A drawing that has not changed since it was compared is not compared again, so that most runs start no other program.
+ * A new one is compared here.
  */
 describe.skipIf(!hasCorpus)(
-  `appearances of the corpus look as MuPDF or Poppler paints them${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${canPaint ? '' : ' (new drawings are skipped: no Chromium, mutool or pdftoppm)'}`,
+  `appearances of the corpus look as in MuPDF or Poppler${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${canPaint ? '' : ' (new drawings are skipped: no Chromium, mutool or pdftoppm)'}`,
   () => {
     let painter: SvgPainter | undefined
     afterAll(() => painter?.close())

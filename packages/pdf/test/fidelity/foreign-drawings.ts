@@ -9,22 +9,22 @@ import type { Drawing, SvgPainter } from './painted-by-chromium.ts'
 import { type PaintJob, paintByOthers, type Reader } from './painted-by-others.ts'
 import { likeness } from './similarity.ts'
 
-/** An appearance that a file of the corpus brings along, as we draw it. */
+/** An appearance contained in a file of the corpus, as we draw it. */
 export interface ForeignDrawing {
-  /** Page, place in its list and kind. */
+  /** Page, index in its list and kind. */
   readonly name: string
   readonly job: PaintJob
   readonly drawing: Drawing
 }
 
-/** What two pictures of an appearance must reach, unless a cause is on record. */
+/** The similarity that two pictures of an appearance must reach unless a cause is recorded. */
 export const requiredLikeness = 0.95
 
-/** Of one page, so that a form of a thousand fields costs no more than others. */
+/** Maximum number of annotations of one page, so that a form of a thousand fields takes no longer than other files. */
 const maxPerPage = 12
 const maxPages = 3
 
-/** Files that show something of their own; what was made of them by damaging or ciphering shows nothing new. */
+/** Files with appearances, without the copies of them that were damaged or encrypted for tests. */
 export const filesWithAppearances = corpusFiles.filter(
   ({ path, stratum, tags, opens }) =>
     !path.includes('/gen--') &&
@@ -40,14 +40,14 @@ const shared = {
   decodeText: (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes),
 }
 
-/** The annotations of a file that bring their own look along and can be seen. */
+/** The visible annotations of a file that contain an appearance. */
 export function drawForeign(file: CorpusFile): readonly ForeignDrawing[] {
   const document = PdfDocument.open(readCorpusFile(file), { ...passwordOf(file), ...shared })
   const drawings: ForeignDrawing[] = []
   for (let pageIndex = 0; pageIndex < Math.min(maxPages, document.pageCount); pageIndex++) {
     let count = 0
     for (const [annotationIndex, annotation] of document.annotations(pageIndex).entries()) {
-      // Others draw no appearance of a link.
+      // Other programs do not draw appearances of links.
       if (annotation.subtype === 'Link' || !isSeen(annotation) || !hasOwnLook(annotation)) continue
       const scene = renderAnnotation(annotation)
       if (!scene || count >= maxPerPage) continue
@@ -69,7 +69,7 @@ export function drawForeign(file: CorpusFile): readonly ForeignDrawing[] {
   return drawings
 }
 
-/** How alike our drawings are to those of the program that comes nearest; -1 where none draws one. */
+/** Similarity of our drawings to those of the program that is closest; -1 if no program draws the annotation. */
 export async function compareForeign(
   file: CorpusFile,
   drawings: readonly ForeignDrawing[],
@@ -81,7 +81,7 @@ export async function compareForeign(
   for (const [index, picture] of ours.entries()) keep?.('Lectern', index, picture)
   const best = drawings.map(() => -1)
   for (const reader of ['mutool', 'pdftoppm'] as const) {
-    // Where two programs differ from each other, one of them is enough.
+    // Two programs may differ from each other; it is enough to agree with one of them.
     const doubtful = [...best.keys()].filter(index => (best[index] ?? -1) < requiredLikeness)
     const jobs = doubtful.flatMap(index => drawings[index]?.job ?? [])
     if (jobs.length === 0) break

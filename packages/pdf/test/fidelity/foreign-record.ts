@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hashText } from '../../src/appearance/svg-values.ts'
 import type { ForeignDrawing } from './foreign-drawings.ts'
 
-/** What was found when a drawing was last compared: how alike it is to that of another program, and which drawing it was. */
+/** The last comparison of a drawing: its similarity to that of another program, and its `drawingMark`. */
 export interface ComparedDrawing {
   readonly likeness: number
   readonly drawing: string
@@ -11,15 +11,15 @@ export interface ComparedDrawing {
 
 export const recordFile = join(import.meta.dirname, 'foreign-record.json')
 
-/** By file, then by page, place in its list and kind: likeness and drawing. */
+/** By file, then by page, index in its list and kind: similarity and drawing. */
 export type ForeignRecord = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What `npm run fidelity -w @lectern/pdf -- --foreign` wrote down. */
+/** The record written by `npm run fidelity -w @lectern/pdf -- --foreign`; empty if there is none. */
 export function readRecord(): ForeignRecord {
   return existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as ForeignRecord) : {}
 }
 
-/** Tells one drawing from another. */
+/** Identifies a drawing. */
 export function drawingMark({ drawing: { svg, area } }: ForeignDrawing): string {
   return `${hashText(svg + area.join(' '))}-${svg.length}`
 }

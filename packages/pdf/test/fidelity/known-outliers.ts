@@ -1,9 +1,9 @@
 import { knownOutliers } from './known-outliers.data.ts'
 
-/** How far a known outlier may fall below what was measured: fonts of other machines differ. */
+/** How far a known outlier may fall below the measured value: fonts differ between machines. */
 const tolerance = 0.1
 
-/** Whether a cause is on record for what another program paints otherwise. */
+/** Whether a cause is recorded for the difference to other programs. */
 export function isKnownOutlier(path: string, name: string, likeness: number): boolean {
   return likeness >= (knownOutliers[path]?.[name] ?? 2) - tolerance
 }

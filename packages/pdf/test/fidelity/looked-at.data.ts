@@ -1,6 +1,6 @@
 /**
- * The sheets of `docs/fidelity` were read by eye, column by column against ours: when, and what was seen. A sheet whose
- * drawing changes is to be read again, and its line with it.
+ * When each sheet of `docs/fidelity` was compared by eye, each program's column with ours, and what was seen. Compare a
+ * sheet again and correct its line when its drawing changes.
  */
 export const lookedAt: Readonly<Record<string, { readonly on: string; readonly seen: string }>> = {
   '/Highlight': {

@@ -18,7 +18,7 @@ interface Cell {
 
 const maxSheetHeight = 6000
 
-/** Draws scenes in a browser: several on a sheet, a sheet a picture. */
+/** Draws scenes in a browser: several on a sheet, each sheet as one screenshot. */
 export class SvgPainter {
   readonly #browser: Browser
 
@@ -32,7 +32,7 @@ export class SvgPainter {
       '--disable-gpu',
       '--disable-background-networking',
       '--force-color-profile=srgb',
-      // As on a screen of many pixels, where letters are not fitted to them.
+      // Without hinting, as on a high-resolution screen.
       '--font-render-hinting=none',
     ]
     return new SvgPainter(await chromium.launch({ executablePath, args }))
@@ -42,12 +42,12 @@ export class SvgPainter {
     await this.#browser.close()
   }
 
-  /** Parts of pages, as large as MuPDF takes them. */
+  /** Draws parts of pages, in the sizes that MuPDF uses. */
   paint(drawings: readonly Drawing[]): Promise<Bitmap[]> {
     return this.paintCells(drawings.map(drawing => cellOf(drawing, sizeOf(drawing))))
   }
 
-  /** Pictures of their own; `styles` may bring fonts. */
+  /** Draws images of given sizes; `styles` may contain fonts. */
   async paintCells(cells: readonly Cell[], styles = ''): Promise<Bitmap[]> {
     const painted: Bitmap[] = []
     for (let start = 0; start < cells.length; ) {
@@ -62,7 +62,7 @@ export class SvgPainter {
     return painted
   }
 
-  /** A whole page of HTML as a PNG file. */
+  /** A screenshot of a page of HTML as a PNG file. */
   async screenshot(html: string, width: number): Promise<Uint8Array> {
     const page = await this.#browser.newPage({ viewport: { width, height: 100 }, javaScriptEnabled: false })
     await page.setContent(html)
@@ -95,7 +95,7 @@ export class SvgPainter {
   }
 }
 
-/** Size as MuPDF takes it for a page of that area. */
+/** The size that MuPDF uses for a page of that area. */
 function sizeOf({ area: [left, bottom, right, top] }: Drawing): { width: number; height: number } {
   return {
     width: Math.max(1, Math.ceil((right - left) * paintScale)),
@@ -103,7 +103,7 @@ function sizeOf({ area: [left, bottom, right, top] }: Drawing): { width: number;
   }
 }
 
-/** The drawing in the area's coordinates: on whole pixels, where a browser does not move it to the next one. */
+/** The drawing in the area's coordinates, on whole pixels, so that the browser does not shift it to the next one. */
 function cellOf({ svg, area }: Drawing, size: { width: number; height: number }): Cell {
   const [left, bottom, right, upper] = area
   const viewBox = `viewBox="${left} ${-upper} ${right - left} ${upper - bottom}"`

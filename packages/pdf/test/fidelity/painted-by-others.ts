@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { readPortableMap } from '../other-programs.ts'
 import type { Bitmap } from './bitmap.ts'
 
-/** One annotation to be painted alone on white: its place in the page's list, and the part of the page to show. */
+/** One annotation to be drawn alone on white: its index in the page's list, and the part of the page to show. */
 export interface PaintJob {
   readonly pageIndex: number
   readonly annotationIndex: number
   readonly area: readonly [left: number, bottom: number, right: number, top: number]
 }
 
-/** Pixels a page unit. */
+/** Pixels per page unit. */
 export const paintScale = 3
 
-/** Gives each annotation an upright page of its own that is as large as its area, behind the pages of the file. */
+/** Appends for each annotation an unrotated page of the size of its area. */
 const script = `
 var document = new PDFDocument(scriptArgs[0])
 if (document.needsPassword()) document.authenticatePassword(scriptArgs[1])
@@ -36,7 +36,7 @@ document.save(scriptArgs[2], 'decrypt,garbage')
 /** A program that draws pages. */
 export type Reader = 'mutool' | 'pdftoppm'
 
-/** What a program paints for each job, in their order; undefined where it fails. */
+/** The drawing of each job by a program, in the order of the jobs; undefined where it fails. */
 export function paintByOthers(
   path: string,
   {

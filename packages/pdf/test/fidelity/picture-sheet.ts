@@ -1,16 +1,16 @@
 import { pngOf } from '../../src/images/png.ts'
 import { type Bitmap, reduced } from './bitmap.ts'
 
-/** One annotation as each program draws it: `data:` addresses by the program's name. */
+/** One annotation as drawn by each program: `data:` URLs by the program's name. */
 export interface SheetRow {
   readonly title: string
   readonly pictures: ReadonlyMap<string, string>
 }
 
-/** Pixels of the drawing that become one of the picture. */
+/** Factor by which drawings are reduced. */
 const reduction = 3
 
-/** The picture, smaller, as a `data:` address. */
+/** The picture, reduced, as a `data:` URL. */
 export function smallPicture(bitmap: Bitmap): string {
   const { width, height, rgb } = reduced(bitmap, reduction)
   const rgba = new Uint8Array(width * height * 4).fill(255)
@@ -18,7 +18,7 @@ export function smallPicture(bitmap: Bitmap): string {
   return `data:image/png;base64,${Buffer.from(pngOf({ width, height, rgba })).toString('base64')}`
 }
 
-/** A page of HTML with the pictures side by side, a row an annotation. */
+/** A page of HTML with the pictures side by side, one row per annotation. */
 export function pictureSheet(rows: readonly SheetRow[]): string {
   const names = [...(rows[0]?.pictures.keys() ?? [])]
   const cell = 'border:1px solid #ddd;padding:0;text-align:center'

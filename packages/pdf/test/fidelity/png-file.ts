@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { undoPredictor } from '../../src/filters/predictor.ts'
 import type { Bitmap } from './bitmap.ts'
 
-/** A PNG file of 8 bits, in colour, with or without opacity, not interlaced: what browsers and MuPDF write. */
+/** Reads an RGB PNG file of 8 bits, with or without alpha, not interlaced, as browsers and MuPDF write it. */
 export function readPng(file: Uint8Array): Bitmap {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]

@@ -1,16 +1,16 @@
 /**
- * Where programs do not draw our annotations as we do, and why: looked at by eye. A comparison falls under the first
- * entry that names it.
+ * Where other programs draw our annotations differently, and why; compared by eye. The first entry that matches a
+ * comparison applies to it.
  */
 export interface ReaderDifference {
   readonly kind: string
-  /** Names of cases; all of the kind where it is missing. */
+  /** Names of cases; all of the kind if absent. */
   readonly cases?: RegExp
-  /** All where it is missing. */
+  /** All if absent. */
   readonly readers?: readonly string[]
-  /** Only on pages that lie so. */
+  /** Only on pages rotated by 90, 180 or 270 degrees. */
   readonly isTurned?: true
-  /** Lowest likeness that was measured, less what fonts of another machine may cost. */
+  /** Lowest measured similarity, minus a tolerance for the fonts of other machines. */
   readonly atLeast: number
   readonly cause: string
 }

@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(chromiumPath))(
     })
     afterAll(() => painter?.close())
 
-    // The second four lie off the origin.
+    // The second four settings have an origin other than 0, 0.
     test.each(pageSettings.slice(4, 8).map(setting => [setting.rotation, setting] as const))(
       'on pages turned by %d degrees',
       async (_rotation, setting) => {

@@ -15,7 +15,7 @@ import { readerDifferences } from './reader-differences.data.ts'
 const kinds = [...new Set(drawnCases.map(({ kind }) => kind))]
 const figure = (value: number): string => value.toFixed(3)
 
-/** The whole of `docs/fidelity.md`. */
+/** The content of `docs/fidelity.md`. */
 export function fidelityPage(compared: readonly Comparison[]): string {
   const absent = readers.filter(reader => !presentReaders.includes(reader))
   const unexplained = compared.filter(one => one.likeness < requiredLikeness && !findCause(one))
@@ -63,7 +63,7 @@ function sheet(kind: DrawnCase['kind']): string {
   return `### ${name}\n\n${seen}\n\n![${name} in each program](fidelity/${name.toLowerCase()}.png)`
 }
 
-/** What is on record of the appearances in the corpus. */
+/** Summary of the recorded comparisons with appearances in the corpus. */
 function foreignSummary(): string {
   const drawings = Object.values(readRecord()).flatMap(file => Object.values(file))
   const alike = drawings.filter(entry => Number.parseFloat(entry) >= foreignLikeness).length

@@ -1,6 +1,6 @@
 import { bytesFromBase64 } from '../../src/bytes/base64.ts'
 
-/** Colours across, opacity downwards: red, green, blue and opacity of each pixel. */
+/** Colours from left to right, opacity from top to bottom: red, green, blue and alpha of each pixel. */
 export function gradientPixels(width: number, height: number): Uint8Array {
   const pixels = new Uint8Array(width * height * 4)
   for (let y = 0; y < height; y++) {

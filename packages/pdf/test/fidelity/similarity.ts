@@ -2,18 +2,18 @@ import { type Bitmap, blurred, cropped, findMarks } from './bitmap.ts'
 
 const windowSize = 8
 const step = 4
-/** Constants that keep flat windows from dividing by nothing, as the measure's authors chose them for 8 bits. */
+/** Constants that avoid a division by zero in flat windows, as the authors of the measure chose them for 8 bits. */
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
 /**
- * `similarity` of two pictures as an eye sees them that does not look for how edges are smoothed: both blurred by a
- * pixel, and only where either shows something.
+ * `similarity` of two pictures independent of antialiasing: both are blurred by a pixel and compared only where one of
+ * them is not white.
  */
 export function likeness(a: Bitmap, b: Bitmap): number {
   const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)]
   const marks = [findMarks(a), findMarks(b)].filter(found => found !== undefined)
   if (marks.length === 0) return 1
-  // Windows lie where they would lie on the whole.
+  // Start at a multiple of the step, so that the windows are the same as for the whole picture.
   const start = (edges: readonly number[]): number =>
     Math.max(0, Math.floor(Math.min(...edges) / step - 2) * step)
   const end = (edges: readonly number[], limit: number): number =>
@@ -34,9 +34,9 @@ export function likeness(a: Bitmap, b: Bitmap): number {
 }
 
 /**
- * Mean structural similarity of two pictures, over windows of eight by eight pixels and the three colours: 1 when they
- * are equal. Only windows in which either picture shows something count, so that white around a small mark does not
- * make it right. Rows and columns that only one has are left out.
+ * Mean structural similarity of two pictures, over windows of eight by eight pixels and the three colours: 1 if they
+ * are equal. Only windows in which a picture is not white count, so that white around a small drawing does not raise
+ * the value. Rows and columns that only one picture has are ignored.
  * Wang, Bovik, Sheikh, Simoncelli, 2004
  */
 function similarity(a: Bitmap, b: Bitmap): number {
@@ -57,7 +57,7 @@ function similarity(a: Bitmap, b: Bitmap): number {
   return count === 0 ? 1 : sum / count
 }
 
-/** Undefined where both are white. */
+/** Undefined if both are white. */
 function compareWindow(
   a: Bitmap,
   b: Bitmap,

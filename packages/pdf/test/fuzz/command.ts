@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -w @lectern/pdf -- [--from SEED] [--count N] [--seed SEED] [--write FILE]`: without a count it goes on
- * until something is found or it is stopped. `--seed` uses one mutant here, in this thread, and `--write` keeps it.
+ * `npm run fuzz -w @lectern/pdf -- [--from SEED] [--count N] [--seed SEED] [--write FILE]`: without a count it runs
+ * until it finds something or is stopped. `--seed` uses one mutant in this thread, and `--write` saves it to a file.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ else await useMany(Number(values.from), values.count === undefined ? Infinity : 
 
 function useOne(seed: number, path: string | undefined): void {
   const { source, bytes, options } = mutantOf(seed)
-  console.log(`seed ${seed}: ${bytes.length} bytes, made of ${source}`)
+  console.log(`seed ${seed}: ${bytes.length} bytes, made from ${source}`)
   if (path !== undefined) writeFileSync(path, bytes)
   useDocument(bytes, options)
   console.log('ends in a value or a PdfError')

@@ -1,14 +1,14 @@
-/** `node measure.ts FILE`: uses one file and prints what it cost, as a process of its own so that its peak is known. */
+/** `node measure.ts FILE`: uses one file and prints the cost; a separate process, so that its peak memory is known. */
 import { readFileSync } from 'node:fs'
 import { PdfDocument, PdfError } from '../../src/index.ts'
 import { useDocument } from './use.ts'
 
-/** What using a file cost. */
+/** The cost of using a file. */
 export interface Cost {
   /** Number of pages, or the code with which the file was refused. */
   readonly outcome: number | string
   readonly cpuMs: number
-  /** Peak of resident memory beyond what the process had before, the file itself included. */
+  /** Peak of resident memory beyond that of the idle process, including the file. */
   readonly peakBytes: number
 }
 

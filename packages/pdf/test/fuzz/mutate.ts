@@ -1,4 +1,4 @@
-/** Small changes to a file that break what parsers rely on. All chance comes from the seed. */
+/** Makes small changes to a file that break what parsers rely on, deterministic by seed. */
 
 /** Random numbers 0 ≤ n < 1 from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Words whose neighbourhood is worth damaging. */
+/** Keywords near which damage has the most effect. */
 const weakSpots = [
   'xref',
   'trailer',

@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { mutantOf } from './sources.ts'
 
-/** What a thread is given; the arrays are shared. */
+/** The input of a thread; the arrays are shared between threads. */
 export interface FuzzPlan {
-  /** The next seed nobody has taken. */
+  /** The next free seed. */
   readonly next: Int32Array
-  /** The seed the thread is at, -1 when done. */
+  /** The seed that the thread is working on, -1 when it is done. */
   readonly current: Int32Array
   readonly lastSeed: number
   readonly maxCpuMs: number
   readonly maxHeapBytes: number
 }
 
-/** Something a mutant did that no file may do. */
+/** A fault that a mutant provoked. */
 export interface Finding {
   readonly seed: number
   readonly source: string
@@ -21,7 +21,7 @@ export interface Finding {
   readonly detail: string
 }
 
-/** What was done, in one thread or in all. */
+/** Counts of one thread or of all. */
 export interface FuzzTally {
   mutants: number
   cpuMs: number
@@ -33,15 +33,15 @@ export interface FuzzResult extends Readonly<FuzzTally> {
   readonly findings: readonly Finding[]
 }
 
-/** A file may take this much processor time. */
+/** Maximum CPU time for one file. */
 const maxCpuMs = 2000
-/** Wall time after which a file is taken to hang for ever, on a machine that is busy with other work, too. */
+/** Wall time after which a file counts as hanging, even on a busy machine. */
 const maxWallMs = 30_000
 const maxHeapMb = 512
 
 /**
- * Uses the mutants of `count` seeds from `firstSeed` on, in as many threads as there are processors. A thread that
- * hangs or runs out of memory is ended and replaced; its mutant is a finding.
+ * Uses the mutants of `count` seeds from `firstSeed` on, with one thread per processor. A thread that hangs or runs out
+ * of memory is terminated and replaced; its mutant is a finding.
  */
 export async function fuzz(firstSeed: number, count: number): Promise<FuzzResult> {
   const next = new Int32Array(new SharedArrayBuffer(4))
@@ -71,7 +71,7 @@ export async function fuzz(firstSeed: number, count: number): Promise<FuzzResult
   }
 }
 
-/** One thread to its end: what it did, or the finding that ended it. */
+/** Runs one thread until it ends; resolves with its counts or the finding that ended it. */
 function runThread(shared: Omit<FuzzPlan, 'current'>, findings: Finding[]): Promise<FuzzTally | Finding> {
   const current = new Int32Array(new SharedArrayBuffer(4))
   const plan: FuzzPlan = { ...shared, current }
@@ -106,7 +106,7 @@ function runThread(shared: Omit<FuzzPlan, 'current'>, findings: Finding[]): Prom
   })
 }
 
-/** The findings as lines that say how to have the mutant again. */
+/** The findings as lines that say how to reproduce the mutant. */
 export function describeFindings(findings: readonly Finding[]): string[] {
   return findings.map(
     ({ seed, source, kind, detail }) =>

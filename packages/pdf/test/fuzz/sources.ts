@@ -2,16 +2,16 @@ import { corpusFiles, passwordOf, readCorpusFile } from '../corpus.ts'
 import { type SmallKind, smallPdf } from '../small-files.ts'
 import { mutate, seededRandom } from './mutate.ts'
 
-/** A sound or damaged file that mutants are made of. */
+/** A valid or damaged file from which mutants are made. */
 interface Source {
   readonly name: string
   readonly password: string | undefined
-  /** How often it is taken beside others: files that cost much to read are taken less often. */
+  /** How often it is used compared with others: files that take long to read are used less often. */
   readonly weight: number
   readonly read: () => Uint8Array
 }
 
-/** A damaged file with the name that lets it be made again. */
+/** A damaged file with the seed that reproduces it. */
 export interface Mutant {
   readonly seed: number
   readonly source: string
@@ -22,7 +22,7 @@ export interface Mutant {
 const largestBytes = 200_000
 const smallKinds: readonly SmallKind[] = ['table', 'stream', 'hybrid', 'object-stream']
 
-/** What the small files have besides a page: something of each that a parser descends into. */
+/** Objects of the small files besides the page: one of each kind that parsers descend into. */
 const furnished = {
   page: '/Annots[5 0 R 7 0 R]/Resources<</XObject<</I 8 0 R>>>>',
   objects: {
@@ -55,7 +55,7 @@ function allSources(): readonly Source[] {
   return known
 }
 
-/** The mutant of a seed; the same on every machine that has the same corpus. */
+/** The mutant of a seed; the same on every machine with the same corpus. */
 export function mutantOf(seed: number): Mutant {
   const sources = allSources()
   const total = sources.reduce((sum, { weight }) => sum + weight, 0)

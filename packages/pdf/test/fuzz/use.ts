@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type OpenOptions, PdfDocument, PdfError, renderAnnotation, toSvg } from '../../src/index.ts'
 import { someDay, threeAnnotations } from '../sample-annotations.ts'
 
-/** What a host that expects hostile files would set. */
+/** Limits that a host for untrusted files would set. */
 const limits = {
   maxStreamBytes: 32 * 1024 * 1024,
   maxObjectStreamBytes: 16 * 1024 * 1024,
@@ -12,16 +12,16 @@ const limits = {
 const most = 50
 const pictureNumbers = 8
 
-/** How much of a document is asked for. */
+/** How much of a document is used. */
 export interface UseOptions {
   readonly password?: string
-  /** Decoding pictures is most of the work, so not every mutant is asked for them. */
+  /** Decoding images takes most of the time, so it is done for some mutants only. */
   readonly withPictures?: boolean
 }
 
 /**
- * Does all a host would do with a file: reads everything, adds marks, saves, and opens the result. Ends quietly with
- * a value or a `PdfError`; anything else is thrown on, and so is a save that broke a law.
+ * Does everything that a host may do with a file: reads all of it, adds annotations, saves, and opens the result.
+ * Returns normally, also after a `PdfError`; throws any other error, and an error if a save broke a law.
  */
 export function useDocument(bytes: Uint8Array, { password, withPictures = true }: UseOptions = {}): void {
   const options = { limits, ...(password === undefined ? {} : { password }) }
@@ -39,7 +39,7 @@ export function useDocument(bytes: Uint8Array, { password, withPictures = true }
     const page = document.pages.find(({ id }) => id > 0)
     if (page) for (const data of threeAnnotations(page)) document.add(page.index, data)
     const saved = document.save({ now: someDay, voidsCertification: true, overridesPermissions: true })
-    if (!startsWith(saved, bytes)) throw new Error('law 4: the original is no prefix of what was saved')
+    if (!startsWith(saved, bytes)) throw new Error('law 4: the original is not a prefix of the saved file')
     expectPages(saved, options, document.pageCount)
   })
 }
@@ -57,7 +57,7 @@ function readAll(document: PdfDocument): void {
   document.signatures()
 }
 
-/** What the engine wrote it must be able to open, with all pages. */
+/** Throws unless the engine can open its own output, with all pages. */
 function expectPages(written: Uint8Array, options: OpenOptions, pageCount: number): void {
   let found: number | string
   try {
@@ -66,7 +66,8 @@ function expectPages(written: Uint8Array, options: OpenOptions, pageCount: numbe
     if (!(error instanceof PdfError)) throw error
     found = error.code
   }
-  if (found !== pageCount) throw new Error(`law 4: ${pageCount} pages were saved, ${found} come back`)
+  if (found !== pageCount)
+    throw new Error(`law 4: ${pageCount} pages were saved, the saved file has ${found}`)
 }
 
 function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {

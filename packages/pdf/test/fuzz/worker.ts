@@ -1,4 +1,4 @@
-/** A thread that takes seed after seed, uses their mutants, and reports what no file may do to the engine. */
+/** A thread that takes one seed after another, uses their mutants, and reports faults of the engine. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Finding, FuzzPlan, FuzzTally } from './run.ts'
 import { mutantOf } from './sources.ts'
