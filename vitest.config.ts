@@ -2,26 +2,26 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A test whose loop has nothing to go through, or whose condition never holds, fails instead of passing. */
+/** A test without an assertion fails, for example because its loop has no iterations. */
 const expect = { requireAssertions: true }
 
 /**
- * The test files of a process share its loaded modules, except the server's, some of which replace a module. Loading
- * them anew for each file takes longer than most of the tests; what a module keeps between calls is made so that files
- * cannot disturb each other by it.
+ * Test files that run in the same process share its loaded modules, except the server's, some of which replace a module.
+ * Loading the modules for each file would take longer than most of the tests. So modules must not keep anything between
+ * calls by which one file could disturb another.
  */
 const isIsolated = (name: string) => name === 'server'
 
 /**
- * The tests start some hundred programs of many modules each. Node keeps what it compiled between two starts, which
- * takes half of a start away.
+ * The tests start about a hundred programs of many modules each. Node stores the compiled code for the next start, which
+ * halves the time of a start.
  */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-/** Ample: on a busy machine everything takes many times as long, and the end of a server most of all. */
+/** Long, because on a busy machine everything takes many times as long, stopping a server most of all. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** One project a package, so that `vitest --project server` runs one of them alone. */
+/** One project per package, so that `vitest --project server` runs only that package's tests. */
 const project = (name: string, folder: string, globalSetup: readonly string[] = []) => ({
   test: {
     name,

@@ -1,6 +1,6 @@
 /**
  * `npm run test:attacks [-- --quick] [--only part-of-a-name]…`: starts servers, attacks them one after the other and
- * prints what held. Exits with 1 when something broke, with 2 when no attack has such a name.
+ * prints which ones held. The exit code is 1 if something broke, 2 if no attack has such a name.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { allAttacks } from './src/attacks/all-attacks.ts'
 import type { Attack, Effort, Outcome } from './src/attacks/attack.ts'
 import { endTargets } from './src/attacks/target.ts'
 
-/** The longest one attack may take; on a machine that does nothing else each is done in a fifth of it. */
+/** The time limit of one attack; on a machine that does nothing else each takes less than a fifth of it. */
 const limitMs = 1_200_000
 
 const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ const failed = rows.filter(({ broken }) => broken > 0).length
 say(`\n${rows.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** An attack that does not end, or that cannot go on, has failed; its servers are ended. */
+/** Runs an attack and ends its servers. An attack that throws or does not end counts as broken. */
 async function runWithin(attack: Attack): Promise<Outcome> {
   const over = new AbortController()
   const late = sleep(limitMs, undefined, { signal: over.signal }).then(() => {

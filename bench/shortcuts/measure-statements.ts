@@ -15,7 +15,7 @@ const rounds = 8
 const statements = 2000
 const atOnce = 8
 
-/** What one way took, in microseconds of processor time a statement: our process, the database's, and both. */
+/** The CPU time of a statement in microseconds: of our process, of the database's processes, and of both. */
 export interface StatementRow {
   readonly server: number
   readonly database: number

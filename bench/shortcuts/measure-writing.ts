@@ -43,7 +43,7 @@ const ways: Readonly<Record<string, () => unknown>> = {
 const rounds = 6
 const pages = 3000
 
-/** Microseconds of processor time a page. @throws {Error} when the two do not write the same. */
+/** The CPU time per page in microseconds. @throws {Error} if the two ways write different pages. */
 export function measureWriting(): Record<string, { us: number }> {
   const [first, ...others] = Object.values(ways).map(write => JSON.stringify(write()))
   if (others.some(written => written !== first)) throw new Error('the ways write differently')

@@ -83,7 +83,7 @@ describe('law 10: a state changes by its lifecycle and nowhere else', () => {
     }
   })
 
-  it('docs/lifecycles.md is what the tables print (vitest --project repo -u writes it anew)', async () => {
+  it('docs/lifecycles.md is up to date (vitest --project repo -u generates it)', async () => {
     await expect(printLifecycles(machines)).toMatchFileSnapshot('../../docs/lifecycles.md')
   })
 })

@@ -1,6 +1,6 @@
 /** Generates `docs/lifecycles.md`. */
 
-/** A lifecycle in the form in which it is printed. */
+/** A lifecycle, as far as it is printed. */
 export interface LifecycleTable {
   readonly object: string
   readonly table: string
@@ -20,11 +20,13 @@ export interface LifecycleTable {
 
 const head = `# Lifecycles
 
-What can happen to an object in which state, who may bring it about, what must hold for it (with the key of the refusal
-otherwise), and what follows in the same transaction. Everything else is refused and changes nothing. *Owner* is the person
-whose object it is, and nobody decides about what is their own (\`SELF_REVIEW\`); *system* is a job of the server.
+The tables list every event that changes the state of an object: who may cause it, which conditions must hold (with the key
+of the error otherwise), and which effects follow in the same transaction. Every other event is refused and changes
+nothing. *Owner* is the person the object belongs to. A capability does not apply to one's own objects (\`SELF_REVIEW\`).
+*System* is a job of the server.
 
-This page is printed from the \`lifecycle.ts\` of each feature, and a test holds the two equal. See [ADR 43](adr/0043-lifecycles-as-data.md).
+\`tests/repo/lifecycles.test.ts\` generates this page from the \`lifecycle.ts\` of each feature and compares the two. See
+[ADR 43](adr/0043-lifecycles-as-data.md).
 `
 
 /** The document. */
@@ -35,9 +37,9 @@ function printMachine({ object, table, states, initial, refusal, rules }: Lifecy
   const numbers = Object.entries(states).map(([state, number]) => `${state} ${number}`)
   return `## ${object}
 
-Table \`${table}\`, stored as ${numbers.join(', ')}; begins as ${initial}. Any other event: \`${refusal}\`.
+Table \`${table}\`, stored as ${numbers.join(', ')}; initially ${initial}. Any other event: \`${refusal}\`.
 
-| When | Event | Then | Who | Only if | What follows | Audit |
+| State | Event | Next state | Who | Conditions | Effects | Audit action |
 |---|---|---|---|---|---|---|
 ${rules.map(printRule).join('\n')}
 `

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { files, read, root, sources } from './tree.ts'
+import { code, files, read, root } from './tree.ts'
 
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
 
@@ -53,8 +53,8 @@ const hardWords: readonly (readonly [RegExp, instead: string])[] = [
   [/\bprocessor time\b/, 'CPU time'],
 ]
 
-/** Folders whose comments have been gone through; the server's follow. */
-const plain = sources.filter(path => /^(apps\/portal|packages\/[a-z]+)\/src\//.test(path))
+/** All code except generated files. */
+const written = code.filter(path => !path.includes('.gen.'))
 
 /** The lines of a source file that begin with a comment, with their numbers. */
 const commentLines = (path: string): [line: number, text: string][] =>
@@ -64,7 +64,7 @@ const commentLines = (path: string): [line: number, text: string][] =>
 
 describe('comments', () => {
   it.each(hardWords)('say it without %s: %s', pattern => {
-    const found = plain.flatMap(path =>
+    const found = written.flatMap(path =>
       commentLines(path).flatMap(([line, text]) => (pattern.test(text) ? [`${path}:${line}${text}`] : [])),
     )
     expect(found).toEqual([])

@@ -1,6 +1,6 @@
 /**
  * Holds the first screen to its budget: the gzip size of all JavaScript that home needs, that is the entry,
- * everything it imports statically, the chunks of the home route and one language. Style sheets are told apart.
+ * everything it imports statically, the chunks of the home route and one language. Style sheets are counted separately.
  * Exits 1 over the budget, 2 when the portal has not been built.
  */
 import { existsSync, readFileSync } from 'node:fs'

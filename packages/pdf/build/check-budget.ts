@@ -1,16 +1,16 @@
 /**
- * Holds the engine to its budgets: the gzip size of the code a browser loads for it, with the libraries in it. The
- * core is `PdfDocument`, all that opens, reads, edits and saves; the painter is what `renderAnnotation`, `toSvg` and
- * the rest of the entry add, which a bundler leaves out for a host that draws nothing. Tables of fonts are a chunk of
- * their own and told apart; the large ones, and the decoders of pictures, are not even among these: a host loads them
- * when a document needs them. `--list` prints the largest modules. Exits 1 over a budget.
+ * Checks the budgets of the engine: the gzip size of the code that a browser loads for it, with its libraries. The core is
+ * `PdfDocument`, which opens, reads, edits and saves; the painter is what `renderAnnotation`, `toSvg` and the rest of the
+ * entry add, which a bundler leaves out for a host that draws nothing. Font tables are a separate chunk and counted
+ * separately. The large tables and the picture decoders are not counted, because a host loads them only for documents that
+ * need them. `--list` prints the largest modules. The exit code is 1 if a budget is exceeded.
  */
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const coreBudgetBytes = 80_000
-// Half a kilobyte of it paints looks that data bring along, which are in no document on the screen.
+// Half a kilobyte of it draws appearances that are contained in imported data.
 const wholeBudgetBytes = 90_500
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')

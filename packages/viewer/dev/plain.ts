@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** What the page can do, for whoever tries it out in the console. */
+/** The functions of the page, for use in the browser's console. */
 interface HostPage {
   /** Puts another viewer on the page, with the page's own store. */
   start(options?: Partial<CreateViewerOptions>): Viewer

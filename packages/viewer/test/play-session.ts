@@ -128,7 +128,7 @@ export function told(session: MarkingSession): string {
     .join(' ')
 }
 
-/** The same of the saved file, as it is when opened anew. */
+/** The same text for a saved file that is opened again. */
 export function toldOf(bytes: Uint8Array): string {
   const document = PdfDocument.open(bytes)
   const all = document.pages.flatMap(page => document.annotations(page.index))

@@ -228,7 +228,7 @@ const pairs = (numbers: readonly number[]): string =>
     (_, i) => `${rounded(numbers[2 * i] ?? 0)},${rounded(numbers[2 * i + 1] ?? 0)}`,
   ).join(' ')
 
-/** What makes an annotation, as short as it can be told. */
+/** Describes an annotation as briefly as possible. */
 function tell(pageIndex: number, data: AnnotationData): string {
   const name = `${data.annotationType.slice(1).toLowerCase()} p${pageIndex + 1}`
   switch (data.annotationType) {

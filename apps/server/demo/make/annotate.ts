@@ -4,7 +4,7 @@ import { run } from './tools.ts'
 /** A rectangle in page space: lower left x and y, upper right x and y, in points. */
 type Rect = readonly [number, number, number, number]
 
-/** A remark to be written: where, what it says, the keys of its kind and how it is drawn. */
+/** An annotation to write: its place, text, type-specific keys and drawing. */
 interface Remark {
   readonly page: number
   readonly subtype: string
@@ -23,8 +23,8 @@ const blue = '0.12 0.44 0.72'
 const green = '0.17 0.54 0.34'
 
 /**
- * Writes fourteen kinds of annotation into a PDF through qpdf's JSON form, each with an appearance
- * stream, as a reviewer's program would. The file is rewritten in place; its pages stay as they are.
+ * Adds fourteen kinds of annotations to a PDF using qpdf's JSON form, each with an appearance stream, as other PDF programs
+ * write them. Rewrites the file in place; the content of its pages stays unchanged.
  */
 export function annotate(path: string): void {
   editPdf(path, path, ({ objects, pages, add, replace }) => {
@@ -88,7 +88,7 @@ function appearance(remark: Remark): unknown {
   }
 }
 
-/** The box of a phrase that stands in one run of a page's text; Han letters are taken as equally wide. */
+/** The box of a phrase inside one text run of a page, assuming that all Han characters have the same width. */
 function findPhrase(path: string, page: number, phrase: string): Rect {
   for (const match of run('pdftotext', ['-f', `${page}`, '-l', `${page}`, '-bbox', path, '-']).matchAll(
     /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
@@ -103,7 +103,7 @@ function findPhrase(path: string, page: number, phrase: string): Rect {
   throw new Error(`${phrase} is not on page ${page}`)
 }
 
-/** A text markup: QuadPoints in the order that programs use, and the mark drawn over or under the words. */
+/** A text markup annotation with QuadPoints in the order that programs use, which differs from the standard's. */
 function markup(path: string, subtype: string, phrase: string, author: string, contents: string): Remark {
   const [x1, y1, x2, y2] = findPhrase(path, 2, phrase)
   const waves = Array.from(
@@ -129,7 +129,7 @@ function markup(path: string, subtype: string, phrase: string, author: string, c
   }
 }
 
-/** A circle as four curves. */
+/** An ellipse inside a rectangle as four curves. */
 function oval([x1, y1, x2, y2]: Rect): string {
   const [cx, cy, rx, ry] = [(x1 + x2) / 2, (y1 + y2) / 2, (x2 - x1) / 2, (y2 - y1) / 2]
   const [kx, ky] = [rx * 0.5523, ry * 0.5523]

@@ -7,7 +7,7 @@ import type { Printer } from './print.ts'
 const skins = ['#f1c9a5', '#e3ac80', '#c98d63', '#8d5a3b', '#f5d6bb']
 const hairs = ['#2a2320', '#3d2b1f', '#6b4a2f', '#b98a4a', '#1c1c22', '#7a7d85']
 
-/** Draws a small flat portrait for every person that names a picture, 160 pixels square. */
+/** Draws a portrait of 160 × 160 pixels for every person with an avatar. */
 export async function drawAvatars(printer: Printer, folder: string): Promise<void> {
   for (const [index, user] of demoUsers.entries()) {
     if (user.avatar === null) continue

@@ -9,9 +9,8 @@ const fullWidth: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sets Chinese text as Chinese print does: a comma, colon, semicolon, question or exclamation mark that
- * follows a Han character, or a comma that comes before one, becomes full-width, and so do brackets
- * around Han text. Latin text, addresses and fenced code stay as they are.
+ * Replaces punctuation in Chinese text by full-width forms: a comma, colon, semicolon, question or exclamation mark after a
+ * Han character, a comma before one, and brackets around Han text. Latin text, addresses and fenced code stay unchanged.
  */
 export function withChinesePunctuation(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { Paper } from './paper.ts'
 
-/** What a motif needs: the sheet in units of 1/10 mm, the hue, a source of repeatable chance. */
+/** The input of a motif: the paper in units of 1/10 mm, the hue, and a repeatable random source. */
 interface Sheet {
   readonly w: number
   readonly h: number
@@ -10,8 +10,8 @@ interface Sheet {
 }
 
 /**
- * Vector artwork that fills a cover. `name` is one of the motifs below; the same name, paper and hue
- * give the same picture. Throws an Error for an unknown motif.
+ * Draws a picture that fills a cover. `name` is one of the motifs below; the same name, paper and hue always give the same
+ * picture. Throws an Error for an unknown motif.
  */
 export function drawArt(name: string, paper: Paper, hue: number, cover: 'dark' | 'light' | 'bold'): string {
   const motif = motifs[name]
@@ -43,7 +43,7 @@ const path = (points: readonly (readonly [number, number])[]): string =>
 const glow = '#ff5a3c'
 
 const motifs: Readonly<Record<string, (sheet: Sheet) => string>> = {
-  /** A laser falls on a stepped surface; the light returns through a lens at an angle. */
+  /** A laser beam on a stepped surface, and the reflected light through a lens at an angle. */
   beam: sheet => {
     const { w, h } = sheet
     const x = w * 0.56

@@ -23,7 +23,7 @@ export function drawCover(pdf: string, to: string, password?: string): void {
   rmSync(`${base}.png`)
 }
 
-/** A picture as WebP of the given width; fine line work is pressed harder until it is below 28 kB. */
+/** Converts a picture to WebP of the given width; reduces the quality until the file is below 28 kB. */
 export function toWebp(picture: string, to: string, width = 480): void {
   for (const quality of ['80', '66', '52', '38', '26']) {
     run('convert', [

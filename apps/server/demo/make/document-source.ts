@@ -3,7 +3,7 @@ import type { DemoLang } from '../library.ts'
 import { withChinesePunctuation } from './chinese-punctuation.ts'
 import type { papers } from './paper.ts'
 
-/** Head of a content file: what the cover, the running lines and the page set-up need. */
+/** The head of a content file: data for the cover, headers, footers and page size. */
 export interface DocumentHead {
   readonly name: string
   readonly lang: DemoLang
@@ -18,7 +18,7 @@ export interface DocumentHead {
   readonly contents: boolean
 }
 
-/** A document as written: its head and its body in Markdown. */
+/** The source of a document: its head, and its body in Markdown. */
 export interface DocumentSource {
   readonly head: DocumentHead
   readonly body: string

@@ -9,21 +9,21 @@ export interface PdfEdit {
   readonly objects: PdfObjects
   /** References to the pages in reading order, each as `5 0 R`. */
   readonly pages: readonly string[]
-  /** Takes the next free number for a new object and gives back the reference to it. */
+  /** Adds an object under the next free number and returns the reference to it. */
   readonly add: (object: unknown) => string
-  /** Puts an object in the place of the one of that name. */
+  /** Replaces the object with this name. */
   readonly replace: (name: string, object: unknown) => void
 }
 
 /**
- * Copies a PDF with some of its objects replaced or added, through qpdf's JSON form; all else
- * stays as it is. `to` may be `from`. Throws when qpdf cannot read or write the file.
+ * Copies a PDF with some objects replaced or added, using qpdf's JSON form; everything else stays unchanged. `to` may be
+ * `from`. Throws if qpdf cannot read or write the file.
  */
 export function editPdf(from: string, to: string, change: (edit: PdfEdit) => void): void {
   const [plain, json, copy] = [`${to}.plain`, `${to}.json`, `${to}.new`]
   try {
-    // qpdf 11 forgets a replaced object when it opens the object stream of the old one later, so
-    // the edit works on a copy without object streams.
+    // Edits a copy without object streams, because qpdf 11 loses a replaced object when it later reads the object stream
+    // that contained the old one.
     run('qpdf', [from, '--object-streams=disable', plain])
     run('qpdf', [plain, '--json-output=2', '--json-stream-data=none', json])
     const read: { qpdf: [{ maxobjectid: number }, PdfObjects] } = JSON.parse(readFileSync(json, 'utf8'))

@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The typeface of the demo documents. Debian's Noto CJK holds CFF outlines, which Chromium prints as
- * hundreds of Type 3 fonts; the TrueType build of the same face (npm, SIL Open Font Licence) prints as
- * one subset a weight with true glyph boxes. The package is large and needed by nobody but this
- * script, so it is unpacked into a cache outside the repository instead of being a dependency.
- * Japanese and traditional Chinese pages keep Debian's face on purpose: Type 3 fonts occur in real
- * files and the library shall hold some.
+ * The font of the demo documents. Debian's Noto CJK has CFF outlines, which Chromium prints as hundreds of Type 3 fonts; the
+ * TrueType build of the same font (npm, SIL Open Font Licence) becomes one subset per weight with correct glyph boxes. The
+ * package is large and only this script needs it, so it is unpacked into a cache outside the repository instead of being a
+ * dependency. Japanese and traditional Chinese pages use Debian's font on purpose, because real files contain Type 3 fonts
+ * too.
  */
 const packageName = '@expo-google-fonts/noto-sans-sc@0.4.3'
 const members = ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'] as const
 
-/** Paths of the regular and the bold face; fetched once, then taken from the cache. */
+/** Paths of the regular and the bold font; downloaded once, then read from the cache. */
 export function getFontFiles(): { regular: string; bold: string } {
   const cache = join(tmpdir(), 'lectern-fonts')
   const [regular, bold] = members.map(member => join(cache, 'package', member))

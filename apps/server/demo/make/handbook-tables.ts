@@ -1,7 +1,7 @@
 import { withChinesePunctuation } from './chinese-punctuation.ts'
 import { formula } from './markdown.ts'
 
-/** A table of computed values with the formula it comes from. */
+/** A table of computed values with its formula. */
 interface ComputedTable {
   readonly title: string
   readonly text: string
@@ -105,7 +105,7 @@ const tables: readonly ComputedTable[] = [
   },
 ]
 
-/** The computed tables of the handbook, one a page; `chapter` is the number that goes before each title. */
+/** The computed tables of the handbook, one per page; their titles begin with the number `chapter`. */
 export function computedTables(chapter: number): string {
   return tables
     .map((table, index) => {

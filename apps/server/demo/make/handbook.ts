@@ -138,7 +138,7 @@ function parameterRow(number: string): string {
   return `<tr><td><a href="#${number}">${number}</a></td><td>${found[1]}</td><td>${found[5]}</td></tr>`
 }
 
-/** What the light shows over two seconds. */
+/** An SVG of the light's signal over two seconds. */
 function lightTrace(light: string): string {
   const colour = light.startsWith('红')
     ? '#cf3a2b'
@@ -175,7 +175,7 @@ function parameterCards(): string[] {
   })
 }
 
-/** The bytes that ask unit 1 for the two registers of a parameter with function 3. */
+/** The Modbus request in hexadecimal that reads the two registers of a parameter from unit 1 with function 3. */
 function readRequest(address: number): string {
   const high = (address >> 8).toString(16).padStart(2, '0')
   const low = (address & 255).toString(16).padStart(2, '0')

@@ -1,7 +1,7 @@
 /**
- * Makes everything in `files/`: `npm run make-demo`, or with names behind it only those documents.
- * Needs Debian's chromium, fonts-noto-cjk, qpdf, poppler-utils, imagemagick and ffmpeg; the product
- * itself needs none of them, because the result is committed.
+ * `npm run make-demo [-- NAME…]` creates everything in `files/`, or only the named documents. It needs Debian's chromium,
+ * fonts-noto-cjk, qpdf, poppler-utils, imagemagick and ffmpeg. The product needs none of them, because the result is
+ * committed.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,8 +44,8 @@ async function makeDocument(printer: Printer, source: DocumentSource, folder: st
 }
 
 /**
- * The list of contents a work gets: at most 300 lines, without the headings that repeat on every
- * error sheet and without single parameters.
+ * The outline of a work: at most 300 lines, without the headings that every error sheet repeats and without single
+ * parameters.
  */
 function shorten(outline: readonly DemoOutlineItem[]): DemoOutlineItem[] {
   const count = new Map<string, number>()

@@ -4,7 +4,7 @@ import type { DemoLang } from '../library.ts'
 import { drawFigure } from './figures/figures.ts'
 import { layoutWords } from './paper.ts'
 
-/** A heading of the body, for the list of contents. */
+/** A heading of the body, for the table of contents. */
 export interface Heading {
   readonly level: number
   readonly number: string
@@ -12,7 +12,7 @@ export interface Heading {
   readonly anchor: string
 }
 
-/** What a body becomes: HTML and the headings in it. */
+/** A rendered body: its HTML and its headings. */
 export interface Body {
   readonly html: string
   readonly headings: readonly Heading[]
@@ -24,15 +24,15 @@ export interface MarkdownOptions {
   readonly numbered: boolean
 }
 
-/** Shows a formula written in TeX as MathML, which Chromium sets by itself. */
+/** Converts a TeX formula to MathML, which Chromium can display. */
 export function formula(tex: string, display: boolean): string {
   return temml.renderToString(tex, { displayMode: display })
 }
 
 /**
- * Markdown of the content files to HTML. Beyond the usual: `$…$` and `$$…$$` are formulas,
- * `![caption](fig:name)` is a drawn figure with a running number, a quotation that begins with
- * `[!tip]`, `[!note]`, `[!warning]` or `[!danger]` is a marked box, `[ ]` items are a check list.
+ * Converts the Markdown of the content files to HTML. Extensions: `$…$` and `$$…$$` are formulas, `![caption](fig:name)` is
+ * a numbered figure, a quotation that begins with `[!tip]`, `[!note]`, `[!warning]` or `[!danger]` is a coloured box, and
+ * `[ ]` items are a check list.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): Body {
   const words = layoutWords[options.lang]

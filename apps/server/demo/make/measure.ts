@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DemoOutlineItem } from '../library.ts'
 
-/** Pages of a PDF and the outline found in it, at most three levels, in page order. */
+/** The number of pages of a PDF and its outline, at most three levels, in page order. */
 export interface MeasuredPdf {
   readonly length: number
   readonly outline: readonly DemoOutlineItem[]
 }
 
-/** Reads a PDF with pdf.js, an engine that is not ours. */
+/** Reads a PDF with pdf.js, which is independent of our engine. */
 export async function measurePdf(path: string, password?: string): Promise<MeasuredPdf> {
   const task = getDocument({
     data: new Uint8Array(readFileSync(path)),

@@ -9,17 +9,17 @@ import { protectedPassword } from './variants.ts'
 const files = join(import.meta.dirname, '..', 'files')
 const documents = readdirSync(files).filter(name => name.endsWith('.pdf'))
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '')
-/** What pages are searched by: dashes are left out, because a font may give another one back. */
+/** The characters of a text to search for, without spaces and dashes, because extracted text may contain another dash. */
 const lettersOf = (text: string): string[] => [...text.replaceAll(/[\s\p{Pd}]+/gu, '')]
 
-/** Whether a page says a title; a radical that a font gives back stands for any Han character. */
+/** Whether the text of a page contains a title. A radical in extracted text matches any Han character. */
 function holds(page: readonly string[], title: readonly string[]): boolean {
   const isSame = (letter: string, wanted: string): boolean =>
     letter === wanted || (/[\u2e80-\u2fdf]/.test(letter) && /\p{Script=Han}/u.test(wanted))
   return page.some((_, start) => title.every((wanted, i) => isSame(page[start + i] ?? '', wanted)))
 }
 
-/** `1判断`, `44 判断`, `判断判断` and `2.22.2HalterHalter` are faults; `4 判断` and `亚像素：从 1024 个` are not. */
+/** Whether a title lacks the space after its number or is repeated: `1判断`, `44 判断`, `2.22.2HalterHalter`; not `4 判断`. */
 const isFaulty = (title: string): boolean =>
   /^\d[\d.]*[^\d.\s]/.test(title) || /^(.{2,})\1$/u.test(withoutSpace(title.replace(/^[\d.]+\s/, '')))
 
@@ -28,7 +28,7 @@ interface OutlineLine {
   readonly page: number
 }
 
-/** Outline of a committed document with the text of the page that each line leads to. */
+/** The outline of a committed document, and the text of the pages that its lines link to. */
 async function readOutline(name: string): Promise<{ lines: OutlineLine[]; texts: Map<number, string[]> }> {
   const data = new Uint8Array(readFileSync(join(files, name)))
   const document = await getDocument({ data, verbosity: 0, password: protectedPassword }).promise
@@ -60,26 +60,29 @@ describe('headings of a page', () => {
     ['<h1 class="new-page">光路</h1>', '光路'],
     ['<h3 id="P-021" style="font-size:15pt">P-021　采样率</h3>', 'P-021　采样率'],
     ['<h1>量具 R&amp;R 与 <code>a &lt; b</code></h1>', '量具 R&R 与 a < b'],
-  ])('read %s as written for a reader', (html, title) => {
+  ])('are read from %s as a reader sees them', (html, title) => {
     expect(readHeadings(html).map(heading => heading.title)).toEqual([title])
   })
 })
 
 describe('outlines of the demo documents', () => {
-  it.each(documents)('say each heading once, and lead to the page it stands on: %s', async name => {
+  it.each(documents)('contain each heading once, linked to its page: %s', async name => {
     const { lines, texts } = await readOutline(name)
     expect(lines.filter(line => isFaulty(line.title))).toEqual([])
     expect(lines.filter(line => !holds(texts.get(line.page) ?? [], lettersOf(line.title)))).toEqual([])
   })
 
-  it.each(Object.entries(measured))('are what the menu of the work shows: %s', async (name, { outline }) => {
-    const { lines } = await readOutline(`${name}.pdf`)
-    const known = new Set(lines.map(line => `${line.page} ${line.title}`))
-    expect(outline.filter(item => !known.has(`${item.node} ${item.title}`))).toEqual([])
-    expect(outline.at(-1)?.title).toBe(lines.at(-1)?.title)
-  })
+  it.each(Object.entries(measured))(
+    'contain all lines of the outline in measured.data.ts: %s',
+    async (name, { outline }) => {
+      const { lines } = await readOutline(`${name}.pdf`)
+      const known = new Set(lines.map(line => `${line.page} ${line.title}`))
+      expect(outline.filter(item => !known.has(`${item.node} ${item.title}`))).toEqual([])
+      expect(outline.at(-1)?.title).toBe(lines.at(-1)?.title)
+    },
+  )
 
-  it('would not pass with the titles that Chromium prints', () => {
+  it('would fail the test with the titles that Chromium writes', () => {
     const printed = ['1两种变差', '44判断判断', '2.22.2HalterHalter', '光路光路', '1010备件与术语备件与术语']
     expect(printed.filter(isFaulty)).toEqual(printed)
     const mended = ['1 两种变差', '4 判断', '2.2 Halter', '光路', '亚像素：从 1024 个像素到 0.6 微米']

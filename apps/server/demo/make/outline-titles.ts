@@ -1,6 +1,6 @@
 import { editPdf, type PdfObjects } from './edit-pdf.ts'
 
-/** A heading of a page: its text as it reads, and the pieces between its tags as they were written. */
+/** A heading: its text as a reader sees it, and its pieces of text between tags as they are in the HTML. */
 export interface PageHeading {
   readonly title: string
   readonly pieces: readonly string[]
@@ -8,7 +8,7 @@ export interface PageHeading {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The headings h1 to h6 of an HTML page in their order; a number in `.no` is set off by a space. */
+/** The headings h1 to h6 of an HTML page in order, with a space after a number in `.no`. */
 export function readHeadings(html: string): PageHeading[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)].map(match => {
     const spaced = (match[2] ?? '').replace(/(<span class="no">[^<]*<\/span>)/, '$1 ')
@@ -24,10 +24,10 @@ export function readHeadings(html: string): PageHeading[] {
 }
 
 /**
- * Writes the titles of the headings into the outline of a printed PDF. Chromium leaves out the space
- * after the number, and writes the text of a heading that begins a page twice. The file is rewritten
- * in place; one without an outline keeps none. Throws an Error when a title is neither the heading
- * nor what Chromium makes of it, because then outline and page do not belong together.
+ * Corrects the titles in the outline of a printed PDF, because Chromium leaves out the space after the number and repeats
+ * the text of a heading at the beginning of a page. Rewrites the file in place; a file without an outline gets none. Throws
+ * an Error if a title is neither the heading nor one of Chromium's forms of it, because then the outline belongs to another
+ * page.
  */
 export function retitleOutline(path: string, headings: readonly PageHeading[]): void {
   editPdf(path, path, ({ objects, replace }) => {
@@ -53,7 +53,7 @@ function isPrintOf(heading: PageHeading, printed: string): boolean {
   return [heading.title, twice].some(text => withoutSpace(text) === withoutSpace(printed))
 }
 
-/** Names of the outline's items, parents before their children. */
+/** Object names of the outline's items, parents before their children. */
 function listOutline(objects: PdfObjects): string[] {
   const readValue = (reference: unknown): Readonly<Record<string, unknown>> =>
     objects[`obj:${reference}`]?.value ?? {}

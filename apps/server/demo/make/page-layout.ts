@@ -12,7 +12,7 @@ export function layoutDocument(head: DocumentHead, body: Body, css: string): str
 <style>${pageRules(head)}${css}</style></head><body${slides}>${cover(head)}${head.contents ? contents(head, body) : ''}${body.html}</body></html>`
 }
 
-/** Text made safe inside HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,20 +1,20 @@
 import type { DemoLang } from '../library.ts'
 
-/** A paper: its size, and the margins of pages that carry text. */
+/** The size of a paper and the margins of its text pages. */
 export interface Paper {
   readonly width: string
   readonly height: string
   readonly margin: string
 }
 
-/** The papers of the library; slides are 16:9 and the wide paper is A4 laid on its side. */
+/** The papers of the demo documents; slides are 16:9, `wide` is A4 landscape. */
 export const papers = {
   a4: { width: '210mm', height: '297mm', margin: '25mm 22mm 22mm' },
   wide: { width: '297mm', height: '210mm', margin: '22mm 20mm 18mm' },
   slides: { width: '338.6mm', height: '190.5mm', margin: '20mm 24mm 17mm' },
 } as const satisfies Record<string, Paper>
 
-/** Words that the layout itself sets, by language. */
+/** Words that the page layout adds, by language. */
 export const layoutWords: Readonly<
   Record<
     DemoLang,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 
-/** Debian's Chromium, unless CHROMIUM_PATH names another. */
+/** The path of Chromium: CHROMIUM_PATH, or Debian's. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** A printer and camera: one Chromium for all documents of a run. */
+/** One Chromium that prints all documents and films all videos of a run. */
 export interface Printer {
-  /** Prints a page on the paper its style sheet names, tagged and with an outline of its headings. */
+  /** Prints an HTML page as PDF in the size of its style sheet; with `outline` it is tagged and has an outline of its headings. */
   print(html: string, outline: boolean): Promise<Uint8Array>
-  /** Runs `shoot` on a page of the given size that shows `html`. */
+  /** Shows `html` in a page of the given size and calls `shoot`, whose argument takes a screenshot after a script. */
   film(
     html: string,
     width: number,
@@ -21,7 +21,7 @@ export interface Printer {
   close(): Promise<void>
 }
 
-/** Starts Chromium; call `close` when all is printed. */
+/** Starts Chromium. The caller ends it with `close`. */
 export async function openPrinter(): Promise<Printer> {
   const browser: Browser = await chromium.launch({
     executablePath,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs a program of the machine and gives back what it printed; throws when it fails. */
+/** Runs an installed program and returns its output; throws if it fails. */
 export function run(program: string, args: readonly string[]): string {
   return execFileSync(program, args, {
     encoding: 'utf8',
@@ -9,7 +9,7 @@ export function run(program: string, args: readonly string[]): string {
   })
 }
 
-/** Rewrites a PDF small: object streams, recompressed data, and `more` options of qpdf. */
+/** Compresses a PDF with object streams and recompressed data; `more` are further options of qpdf. */
 export function packPdf(from: string, to: string, more: readonly string[] = []): void {
   run('qpdf', [
     from,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { editPdf } from './edit-pdf.ts'
 import { packPdf, run } from './tools.ts'
 
-/** The password of the protected document; its introduction tells it to the reader. */
+/** The password of the protected document, which its introduction mentions. */
 export const protectedPassword = 'lectern'
 
-/** How documents that are not plain prints come about, by name; the others are packed as printed. */
+/** The last step for documents with special features, by name; the others are only compressed. */
 export const variants: Readonly<Record<string, (printed: string, to: string) => void>> = {
   'optics-replacement': protect,
   'quality-report': (printed, to) => packPdf(printed, to, ['--linearize']),
@@ -15,7 +15,7 @@ export const variants: Readonly<Record<string, (printed: string, to: string) => 
   'calibration-record': scan,
 }
 
-/** AES-256 with a user password, a different owner password, printing allowed, changing not. */
+/** Encrypts with AES-256, a user password and a different owner password; printing is allowed, changing is not. */
 function protect(printed: string, to: string): void {
   run('qpdf', [
     printed,
@@ -35,8 +35,8 @@ function protect(printed: string, to: string): void {
 }
 
 /**
- * Landscape pages stored upright with /Rotate 90, as plotters and office programs do: the sheet is
- * portrait, its content lies on its side, and the reader turns it back.
+ * Stores landscape pages as plotters and office programs do: the media box is portrait, the content is rotated, and
+ * `/Rotate 90` makes readers display it upright.
  */
 function turn(printed: string, to: string): void {
   editPdf(printed, to, ({ objects, pages, add, replace }) => {
@@ -60,7 +60,7 @@ function turn(printed: string, to: string): void {
   })
 }
 
-/** Pages as a cheap office scanner would give them: grey, a little askew, with grain and a shadow at the edge. */
+/** Turns the pages into pictures like those of a cheap scanner: grey, slightly rotated, with noise and a shadow at the edge. */
 function scan(printed: string, to: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-scan-'))
   try {
@@ -105,7 +105,7 @@ function scan(printed: string, to: string): void {
   }
 }
 
-/** A PDF whose pages are grey JPEG pictures of 992 by 1404 pixels and nothing else, on A4. */
+/** A PDF of A4 pages that contain only a grey JPEG picture of 992 × 1404 pixels each. */
 function pictureBook(pictures: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []

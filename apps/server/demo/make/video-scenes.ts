@@ -1,4 +1,4 @@
-/** One caption: seconds from and to, and its text in both languages. */
+/** A caption: its first and last second, and its text in two languages. */
 interface Cue {
   readonly from: number
   readonly to: number
@@ -6,7 +6,7 @@ interface Cue {
   readonly en: string
 }
 
-/** A film: `script` defines draw(t), which gives the SVG of second t. */
+/** A film. `script` is JavaScript that defines `draw(t)`, which returns the SVG for second t. */
 export interface Film {
   readonly name: string
   readonly seconds: number
@@ -16,7 +16,7 @@ export interface Film {
   readonly cues: readonly Cue[]
 }
 
-/** Drawing words that both films share; runs in the page, so it is plain JavaScript. */
+/** Drawing functions for both films; plain JavaScript, because it runs in the page. */
 const shared = `
 const ease=x=>{x=Math.max(0,Math.min(1,x));return x*x*(3-2*x)};
 const part=(t,a,b)=>ease((t-a)/(b-a));
@@ -28,7 +28,7 @@ const chapter=(t,list)=>{let now=list[0];for(const c of list)if(t>=c[0])now=c;re
 const progress=(t,total)=>'<rect x="0" y="534" width="960" height="6" fill="#16293d"/><rect x="0" y="534" width="'+(960*t/total).toFixed(1)+'" height="6" fill="#ff5a3c"/>';
 `
 
-/** How a change of height becomes a movement on the line sensor: 36 seconds, five chapters. */
+/** Explains laser triangulation: 36 seconds, five chapters. */
 export const triangulationFilm: Film = {
   name: 'triangulation-film',
   seconds: 36,
@@ -99,7 +99,7 @@ function draw(t){
   ],
 }
 
-/** Why a tilted part costs signal, and what to do about it: 30 seconds, four chapters. */
+/** Explains why a tilted part weakens the signal, and what to do about it: 30 seconds, four chapters. */
 export const tiltFilm: Film = {
   name: 'tilt-film',
   seconds: 30,

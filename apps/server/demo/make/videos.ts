@@ -11,7 +11,7 @@ const framesPerSecond = 12
 const width = 960
 const height = 540
 
-/** Films the two videos of the library with captions and covers into `files`. */
+/** Creates the two videos of the demo library with captions and covers in `files`. */
 export async function filmVideos(printer: Printer, files: string): Promise<void> {
   for (const film of [triangulationFilm, tiltFilm]) await filmOne(printer, film, files)
 }

@@ -1,4 +1,3 @@
-/** All attacks, in the order in which they run. */
 import type { Attack } from './attack.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { databaseHiccups } from './database-hiccups.ts'
@@ -13,6 +12,7 @@ import { answeringEachOther, popularWork } from './popular-work.ts'
 import { halfSent, manyConnections, stoppedUploads } from './slow-callers.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
+/** All attacks, in the order in which they run. */
 export const allAttacks: readonly Attack[] = [
   answeringEachOther,
   brokenRequests,

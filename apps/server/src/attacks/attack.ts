@@ -1,7 +1,6 @@
 /**
- * Attacks on our own server, limited in count and time. Each attacks a process that it starts on this machine.
- * `npm run test:attacks` runs them all and prints what held, with figures. An attack fails only when something breaks, and
- * never because of a figure.
+ * Attacks on our own server, limited in number and time. Each attacks a process that it starts on this machine.
+ * `npm run test:attacks` runs them all and prints the results with measurements. Speed alone never makes an attack fail.
  */
 
 /** The result of an attack. */
@@ -12,12 +11,12 @@ export interface Outcome {
   readonly figures: readonly string[]
 }
 
-/** The size of an attack: all of it, or enough to check that it still runs. */
+/** The size of an attack: the full one, or just enough to check that it still works. */
 export type Effort = 'full' | 'quick'
 
 /** One attack. */
 export interface Attack {
-  /** The name to select and list it by: words joined by `-`. */
+  /** Words joined by `-`; `--only` selects attacks by their names. */
   readonly name: string
   /** What the attacker does. */
   readonly does: string

@@ -1,4 +1,4 @@
-/** Malformed requests, callers who disconnect, and one person who studies in five places. */
+/** Malformed requests, callers who disconnect early, and one person who studies in five sessions at once. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,13 +35,13 @@ const broken: Readonly<Record<string, string>> = {
   'a negative length': `POST /api/token HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`,
   'broken chunks': `POST /api/token HTTP/1.1\r\n${host}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
   'half a JSON': `POST /api/token HTTP/1.1\r\n${host}${json}Content-Length: 1\r\n\r\n{`,
-  'a kind of body that is none': `POST /api/token HTTP/1.1\r\n${host}Content-Type: ;\r\nContent-Length: 1\r\n\r\n<`,
+  'an invalid content type': `POST /api/token HTTP/1.1\r\n${host}Content-Type: ;\r\nContent-Length: 1\r\n\r\n<`,
   'a form without a boundary': `POST /api/creation-file-upload HTTP/1.1\r\n${host}Content-Type: multipart/form-data\r\nContent-Length: 1\r\n\r\n<`,
   'an expectation': `POST /api/none HTTP/1.1\r\n${host}Expect: tea\r\n\r\n`,
   'an upgrade': `GET /api/none HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
 }
 
-/** For this request the server may close the connection without an answer, because the call is already running. */
+/** For this request the server may close the connection without an answer, because it is already reading the body. */
 const cutShort = 'broken chunks'
 
 const wantedHeaders: Readonly<Record<string, RegExp>> = {
@@ -52,7 +52,7 @@ const wantedHeaders: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^SAMEORIGIN$/,
 }
 
-/** Broken requests, callers who leave, and one person's study time. */
+/** Malformed requests, callers who disconnect early, and study time of one person in five sessions. */
 export const brokenRequests: Attack = {
   name: 'broken-requests',
   does: `${Object.keys(broken).length} kinds of broken request; 100 callers leave before their answer; one person studies in five places`,
@@ -125,7 +125,7 @@ async function leaveEarly(target: Target): Promise<Outcome> {
       ...(code === 200 ? [] : [`afterwards the server answers ${code}`]),
       ...faults.slice(0, 5).map(line => `logged as a fault: ${line}`),
     ],
-    figures: [`100 callers left: ${faults.length} lines of the log call it a fault`],
+    figures: [`100 callers disconnected: the log reports ${faults.length} faults`],
   }
 }
 

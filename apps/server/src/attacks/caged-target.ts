@@ -18,7 +18,7 @@ export async function withCagedTarget(
         const { broken, figures } = await attack(target)
         const used = cage
           ? `${Math.round(cage.peakMiB())} of 1024 MiB used with what the system keeps of files, ${cage.ended()} processes ended for memory`
-          : 'no control group could be made, so that no limit was set'
+          : 'no control group could be created, so there was no memory limit'
         return {
           broken: broken.map(line => `${name}: ${line}`),
           figures: [...figures, used].map(line => `${name}: ${line}`),

@@ -1,4 +1,4 @@
-/** PostgreSQL ends connections, freezes and dies; the server must survive that. */
+/** PostgreSQL ends connections, stops responding or is killed; the server must survive each. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { addMembers, type Caller, call, type Target, type Told, withTarget } fro
 /** The longest a call may take while the database is frozen: 10 s for a statement, 2 s without an answer, and reserve for a busy machine. */
 const mostFrozenMs = 30_000
 
-/** Connections ended, the database frozen, its postmaster killed. */
+/** Ends connections, freezes the database and kills its postmaster. */
 export const databaseHiccups: Attack = {
   name: 'database-hiccups',
   does: 'connections of the database are ended under load, all its processes frozen, its postmaster killed',
@@ -62,7 +62,7 @@ function keepCalling(target: Target, members: readonly Caller[]) {
 const wordOf = (answer: Told | string) =>
   typeof answer === 'string' ? 'no answer' : (answer.key ?? String(answer.code))
 
-/** The fault of an answer while the database is away, where only success and a 503 with Retry-After are right. */
+/** What is wrong with an answer while the database is unavailable; undefined for success and for a 503 with Retry-After. */
 function faultOf(answer: Told | string): string | undefined {
   if (typeof answer === 'string') return answer
   const { code, key, status, retryAfter } = answer
@@ -111,7 +111,7 @@ async function freeze(target: Target, members: readonly Caller[]): Promise<Step>
     broken: [
       ...wrong,
       ...(slowestMs > mostFrozenMs ? [`a call hung for ${(slowestMs / 1000).toFixed(0)} s`] : []),
-      ...(readyAfter === undefined ? ['readiness says ready while the database is frozen'] : []),
+      ...(readyAfter === undefined ? ['/readyz answers 200 while the database is frozen'] : []),
       ...(await worksAgain(target, members)),
     ],
     figure: `frozen: ${countWords(told)}, slowest ${(slowestMs / 1000).toFixed(1)} s; readiness 503 after ${readyAfter ?? '–'} ms`,
@@ -132,7 +132,9 @@ async function killPostmaster(target: Target, members: readonly Caller[]): Promi
   return {
     broken: [
       ...wrong,
-      ...(readyAfter === undefined ? ['readiness does not come back after the postmaster was killed'] : []),
+      ...(readyAfter === undefined
+        ? ['/readyz does not answer 200 again after the postmaster was killed']
+        : []),
       ...(await worksAgain(target, members)),
     ],
     figure: `postmaster killed: ${countWords(told)}; another one, and ready, after ${readyAfter ?? '–'} ms`,
@@ -141,7 +143,7 @@ async function killPostmaster(target: Target, members: readonly Caller[]): Promi
 
 const readinessPatienceMs = 60_000
 
-/** The time in ms until readiness has a status (and `holds` returns true); undefined if it takes more than a minute. */
+/** The time in ms until `/readyz` answers with a status and `holds` returns true; undefined if it takes more than a minute. */
 async function readinessBecomes(
   { management }: Target,
   wanted: number,
@@ -165,8 +167,8 @@ async function readinessBecomes(
 /** Checks that the same process is ready and answers everybody again. */
 async function worksAgain(target: Target, members: readonly Caller[]): Promise<readonly string[]> {
   const ready = await readinessBecomes(target, 200, performance.now())
-  if (ready === undefined) return ['afterwards the server does not get ready']
+  if (ready === undefined) return ['afterwards the server does not become ready']
   const answers = await Promise.all(members.map(member => ask(target, member).catch(String)))
   const wrong = answers.map(wordOf).filter(word => word !== '200')
-  return wrong.length === 0 ? [] : [`afterwards people are answered ${countWords(wrong)}`]
+  return wrong.length === 0 ? [] : [`afterwards people get the answers ${countWords(wrong)}`]
 }

@@ -1,4 +1,4 @@
-/** Uploads of pictures and PDFs that are small as files and take gigabytes of memory, each from three guests at once. */
+/** Uploads of pictures and PDFs that are small as files but need gigabytes of memory, each from up to three guests at once. */
 import { join } from 'node:path'
 import { readPostmaster } from '../db/embedded/postmaster-file.ts'
 import { watchMemory } from '../testing/peak-memory.ts'
@@ -11,7 +11,7 @@ import { call, guestAt, type Target } from './target.ts'
 /** All hostile files that guests can upload. */
 export const hostileFiles: ReadonlyMap<string, () => Buffer> = new Map([...hostilePictures, ...hostilePdfs])
 
-/** The allowed growth of the server itself: the bytes of three uploads and some garbage. */
+/** The allowed growth of the server process itself: the bytes of three uploads and some garbage. */
 const mostGrowthMiB = 200
 /** The allowed memory of one decoding process, with the mapped pages of its program files. */
 const mostChildMiB = 450
@@ -19,12 +19,12 @@ const mostChildMiB = 450
 /** The number of guests who send each file at once, by server. */
 const guestsOf = [3, 1, 1] as const
 
-/** Every hostile file, to three servers at once, each with its processes and its database in a gibibyte. */
+/** Sends every hostile file to three servers at once; each has a memory limit of 1 GiB that includes its processes and its database. */
 export const hostileUploads: Attack = {
   name: 'hostile-files',
-  does: `${hostileFiles.size} hostile pictures and PDFs to three servers of 1 GiB, of one from three guests at once`,
+  does: `${hostileFiles.size} hostile pictures and PDFs to three servers of 1 GiB each, to one of them from three guests at once`,
   async run(effort) {
-    // Made beforehand: while one is being made nothing is sent, and a server ends what does not come.
+    // Generated before anything is sent: generating blocks this process, and a server closes uploads that stop meanwhile.
     const some = makeFiles([...hostileFiles.keys()].slice(0, effort === 'full' ? undefined : 3))
     const outcomes = await Promise.all(
       guestsOf.map((guests, no) =>
@@ -38,11 +38,11 @@ export const hostileUploads: Attack = {
   },
 }
 
-/** The bytes of some of them. */
+/** The bytes of the files with these names. */
 export const makeFiles = (names: readonly string[]): ReadonlyMap<string, Buffer> =>
   new Map(names.map(name => [name, hostileFiles.get(name)?.() ?? Buffer.alloc(0)]))
 
-/** Uploads files, each by `atOnce` guests at once. */
+/** Uploads each file from `atOnce` guests at the same time. */
 export async function sendFiles(
   target: Target,
   files: ReadonlyMap<string, Buffer>,

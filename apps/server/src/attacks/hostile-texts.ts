@@ -18,7 +18,7 @@ const mostGrowthMiB = 200
 /** Works whose texts use up the memory and time limits of indexing. */
 export const hostileTexts: Attack = {
   name: 'hostile-texts',
-  does: 'hostile PDFs are published and their text is read for the search, in 1 GiB',
+  does: 'hostile PDFs are published and their text is indexed for the search, within 1 GiB',
   async run(effort) {
     const some = effort === 'full' ? hostilePdfs : new Map([...hostilePdfs].slice(0, 2))
     return withCagedTarget('server', target => publish(target, some))

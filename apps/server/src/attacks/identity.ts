@@ -1,4 +1,4 @@
-/** Attacks on identity: empty passwords, contacts changed by a stolen session, accounts found by masks, codes of staff. */
+/** Attempts to take over accounts: empty passwords, contacts changed with a stolen session, accounts found by masks, codes of staff. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { wirePasswordOf } from '../session/passwords.ts'
@@ -19,7 +19,7 @@ const fresh = wirePasswordOf('brand new walrus 93')
 /** The digest that a client sends for an empty password. */
 const ofNothing = createHash('md5').update('').digest('hex')
 
-/** Accounts taken over. */
+/** Attempts to take over accounts. */
 export const stolenIdentity: Attack = {
   name: 'stolen-identity',
   does: 'empty passwords, a contact changed without the password, masks, codes of staff, two addresses in one, limited sessions',
@@ -36,7 +36,7 @@ export const stolenIdentity: Attack = {
   },
 }
 
-/** Collects the results of tries and compares them with the expected ones. */
+/** Compares the results of attempts with the expected ones and collects the differences. */
 function makeJudge() {
   const broken: string[] = []
   const seen: string[] = []

@@ -9,7 +9,7 @@ import type { Attack } from './attack.ts'
 /** `npm run test:faults -- 200` runs more rounds. */
 const rounds = { full: 10, quick: 2 }
 
-/** kill -9, every other time with the database. */
+/** `kill -9` for the server, every other time also for the database. */
 export const kills: Attack = {
   name: 'kills',
   does: `${rounds.full} times kill -9 while people write and decide, each call without an answer repeated under its key`,

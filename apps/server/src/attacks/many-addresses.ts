@@ -18,7 +18,7 @@ const otherNetwork = (index: number): Caller => ({
 /** The limits of one network: twenty wrong logins in a quarter of an hour, three files an hour. */
 const most = { logins: 20, files: 3 } as const
 
-/** Very many addresses. */
+/** Calls from very many addresses. */
 export const manyAddresses: Attack = {
   name: 'many-addresses',
   does: '120 wrong logins and 12 files from one IPv6 /64; 5,200 others after an address that is over its limit',
@@ -42,7 +42,7 @@ async function useNetwork(target: Target, effort: Effort): Promise<Outcome> {
   if (taken > most.files)
     broken.push(`${taken} files of one /64 were looked at, wanted ${most.files} or less`)
   const neighbour = await upload(target, otherNetwork(0))
-  if (neighbour === 'TOO_MANY') broken.push('somebody of another network is refused')
+  if (neighbour === 'TOO_MANY') broken.push('a caller from another network is refused')
   const forgetting = await waitToBeForgotten(target, effort === 'full' ? 5_200 : 500)
   return {
     broken: [...broken, ...forgetting.broken],

@@ -1,4 +1,4 @@
-/** Requests made from docs/openapi.json, and variants with one text in each place. */
+/** Generates requests from the schemas of docs/openapi.json, and variants with a given text in one place. */
 
 /** A JSON schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ interface Shape {
   readonly minimum?: number
 }
 
-/** Sample texts; each pattern of a field matches at least one. */
+/** Sample texts; every pattern of a field matches at least one of them. */
 const candidates = [
   '00000000-0000-7000-8000-000000000001',
   '123456',
@@ -70,7 +70,7 @@ function sampleText({ pattern, format, minLength = 1 }: Shape): string {
   return fitting ?? 'a'.repeat(Math.max(1, minLength))
 }
 
-/** Variants of the fields: in each, one field, or one text within a field, is replaced by the given text. */
+/** Variants of the fields, each with one field, or one text inside a field, replaced by the given text. */
 export function* spoiled(fields: Body, text: string): Generator<[place: string, Body]> {
   for (const [name, value] of Object.entries(fields)) {
     yield [name, { ...fields, [name]: text }]

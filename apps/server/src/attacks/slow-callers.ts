@@ -1,4 +1,4 @@
-/** Callers who never finish: heads and bodies that stop, uploads that stop, endless forms, very many connections. */
+/** Callers who never finish: incomplete heads, bodies and uploads, endless forms, and too many connections. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,13 +14,13 @@ const from = (index: number) => ({ 'x-forwarded-for': guestAt(index).ip })
 const filePart =
   '--x\r\ncontent-disposition: form-data; name="KIND"\r\n\r\nevidence\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
 
-/** The time until all are closed: 15 s for a body that stops, 30 s for a slow one, 20 s for a head, 5 s between two checks, and reserve. */
+/** The time within which all must be closed: 15 s for a body that stops, 30 s for a slow one, 20 s for a head, 5 s between two checks, and reserve. */
 const patienceMs = 40_000
 
-/** Heads and bodies that stop. */
+/** Callers who stop in the middle of a head or body, or send it byte by byte. */
 export const halfSent: Attack = {
   name: 'half-sent',
-  does: '600 callers stop in the middle of a body or drip it, 200 drip a head; 100 of one address',
+  does: '600 callers stop in the middle of a body or send it byte by byte, 200 send a head so; 100 bodies from one address',
   run: effort => withTarget(target => stopHalfway(target, effort)),
 }
 
@@ -42,7 +42,7 @@ async function stopHalfway(target: Target, effort: Effort): Promise<Outcome> {
     connection.write('GET /api/system-made HTTP/1.1\r\nHost: x\r\na: b')
     return connection
   })
-  // A byte each second keeps a head, and every third of the bodies, from ever being idle.
+  // Because of a byte each second, the heads and every third body are never idle.
   const drips = [...slow, ...stopped.filter((_, index) => index % 3 === 0)]
   const dripping = setInterval(() => {
     for (const { socket } of drips) if (socket.writable) socket.write(' ')
@@ -82,7 +82,7 @@ const tellAnswers = (answers: Awaited<ReturnType<typeof answersWithin>>) =>
     ),
   )
 
-/** The slowest of some calls of an unrelated caller. Rejects when a call is not answered. */
+/** The time in ms of the slowest of ten calls of an unrelated caller. Rejects if a call fails. */
 async function timeOthers(target: Target): Promise<number> {
   let slowest = 0
   for (let turn = 0; turn < 10; turn++) {
@@ -109,10 +109,10 @@ const closeAll = (connections: readonly RawConnection[]) => {
 const mostGrowthMiB = 200
 const uploadBytes = 10_000_000
 
-/** Uploads that stop before their end, and endless forms. */
+/** Uploads that stop before their end, one upload more than a guest may send, and endless forms. */
 export const stoppedUploads: Attack = {
   name: 'stopped-uploads',
-  does: '60 guests stop in the middle of 10 MB each; a fourth file of one guest; forms without an end',
+  does: '60 guests each stop in the middle of 10 MB; one guest sends a fourth file; forms without an end',
   run: () => withTarget(stopUploads),
 }
 
@@ -144,7 +144,7 @@ async function stopUploads(target: Target): Promise<Outcome> {
   }
 }
 
-/** Guests may send three files an hour; the fourth must be refused before its body. */
+/** Guests may send three files an hour; the server must refuse the fourth before reading its body. */
 async function sendFourthFile(target: Target): Promise<readonly string[]> {
   const end = '\r\n--x--\r\n'
   const whole = filePart + end
@@ -170,7 +170,7 @@ async function sendFourthFile(target: Target): Promise<readonly string[]> {
   return key === 'TOO_MANY' ? [] : [`after ${countWords(keys)} a fourth file of a guest: ${key}`]
 }
 
-/** Forms with endless bytes before the file, in the head of a part, or after the file. */
+/** Sends forms with endless bytes before the first part, in the head of a part, or after the last part. */
 async function sendEndlessForms(target: Target): Promise<readonly string[]> {
   const megabyte = 'a'.repeat(2 ** 20)
   const [member] = await addMembers(target, 1)
@@ -190,7 +190,7 @@ async function sendEndlessForms(target: Target): Promise<readonly string[]> {
     const answered = connection.answer().catch(() => undefined)
     const isAnswered = answered.then(() => true)
     let sent = 0
-    // The limit is 10 MiB; bytes in the buffers of the system come on top.
+    // The limit is 10 MiB; 64 also covers the bytes in the buffers of the operating system.
     for (; sent < 64; sent++) {
       const isTaken = new Promise<false>(resolve =>
         connection.socket.write(chunkOf(megabyte), () => resolve(false)),
@@ -207,10 +207,10 @@ async function sendEndlessForms(target: Target): Promise<readonly string[]> {
 
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** Connections that are opened and asked nothing. */
+/** Connections without any request. */
 export const manyConnections: Attack = {
   name: 'many-connections',
-  does: '2,300 connections at once, which is more than there may be',
+  does: '2,300 connections at once, more than the server accepts',
   run: () => withTarget(openTooMany),
 }
 
@@ -231,7 +231,7 @@ async function openTooMany(target: Target): Promise<Outcome> {
   await until(() => ended >= 2_301 - mostConnections)
   const open = sockets.length + 1 - ended
   if (open > mostConnections) broken.push(`${open} connections are open, wanted ${mostConnections} or less`)
-  // Who was there before is answered all the while.
+  // The connection from before must still get answers.
   early.write('GET /api/system-made HTTP/1.1\r\nHost: x\r\n\r\n')
   const [answer] = await answersWithin([early], 5000)
   if (typeof answer !== 'object' || answer.status !== 200)
@@ -244,14 +244,14 @@ async function openTooMany(target: Target): Promise<Outcome> {
       () => false,
     ),
   )
-  if (!after) broken.push('afterwards nobody is answered')
+  if (!after) broken.push('afterwards the server does not answer')
   return {
     broken,
     figures: [`of 2301 connections ${open} were kept; the first of them was answered meanwhile`],
   }
 }
 
-/** Whether something becomes true within ten seconds. */
+/** Whether a condition becomes true within ten seconds. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + 10_000
   while (performance.now() < deadline) {

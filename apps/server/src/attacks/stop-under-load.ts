@@ -1,4 +1,4 @@
-/** A stop in the middle of everything: calls under way, files being read, a mail server that says nothing. */
+/** Stops a server with calls and downloads in progress and a mail server that does not answer. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -17,13 +17,13 @@ import { addMembers, call, type Target, withTarget } from './target.ts'
 const callers = 40
 const streams = 6
 const fileBytes = 16_000_000
-/** What docs/operations.md promises: the process ends after 25 s in any case. */
+/** docs/operations.md, Stopping: the process ends after 25 s in any case. */
 const mostSeconds = 25
 
-/** SIGTERM while people write and read. */
+/** SIGTERM while people make calls and download files. */
 export const stopUnderLoad: Attack = {
   name: 'stop-under-load',
-  does: `SIGTERM with ${callers} people calling, ${streams} files being read and a mail server that hangs`,
+  does: `SIGTERM while ${callers} people make calls, ${streams} files are downloaded and a mail server hangs`,
   async run() {
     const mail = await silentMailServer()
     try {
@@ -47,7 +47,7 @@ async function stopIt(target: Target, mailConnections: () => number): Promise<Ou
   const end = new AbortController()
   const life = members.map(async (member, index) => {
     for (let turn = 0; !end.signal.aborted; turn++) {
-      // Every other call writes, so that a cut answer can be distinguished from one that never began.
+      // Every other call writes; the written ones that were acknowledged must be stored afterwards.
       const content = `stop ${index} ${turn}`
       const sent =
         turn % 2 === 0
@@ -56,7 +56,7 @@ async function stopIt(target: Target, mailConnections: () => number): Promise<Ou
       const answer = await sent.catch(cutOrRefused)
       told.push(typeof answer === 'string' ? answer : (answer.key ?? String(answer.code)))
       if (typeof answer === 'object' && turn % 2 === 0 && answer.code === 200) acknowledged.push(content)
-      // A server that takes no connections any more is not asked again.
+      // The person stops when the server accepts no more calls.
       if (typeof answer === 'string' || answer.key === 'MAINTENANCE') return
       await sleep(10)
     }
@@ -92,13 +92,13 @@ async function stopIt(target: Target, mailConnections: () => number): Promise<Ou
   }
 }
 
-/** Whether a call was cut after it had begun, or found no server any more. */
+/** `refused` if the port no longer accepts connections; `cut` if an accepted connection broke. */
 function cutOrRefused(error: unknown): 'cut' | 'refused' {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
   return cause?.code === 'ECONNREFUSED' ? 'refused' : 'cut'
 }
 
-/** What `/readyz` says until nobody is there to ask, each change once. */
+/** The statuses of `/readyz`, each with its time since `from`, until the management port is closed; equal ones in a row once. */
 async function watchReadiness(management: string, from: number) {
   const seen: { status: number; ms: number }[] = []
   for (;;) {
@@ -115,7 +115,7 @@ async function watchReadiness(management: string, from: number) {
   }
 }
 
-/** Restarts the server on the same folder and returns what was acknowledged and is not stored. */
+/** Restarts the server on the same folder and reports acknowledged writes that are not stored. */
 async function findLost(target: Target, acknowledged: readonly string[]): Promise<readonly string[]> {
   await target.restart()
   const stored = await target.database(({ db }) =>
@@ -126,7 +126,7 @@ async function findLost(target: Target, acknowledged: readonly string[]): Promis
   return lost.length === 0 ? [] : [`${lost.length} of ${acknowledged.length} acknowledged writes are lost`]
 }
 
-/** Replaces the demo's PDFs by a large file. */
+/** Replaces the content of the demo's PDFs with a large file and returns one of them that a guest may read. */
 async function putLargeFile({ database, dataDir }: Target): Promise<{ id: string; sha256: string }> {
   const content = randomBytes(fileBytes)
   const { sha256 } = await (await openFsBlobStore(join(dataDir, 'blobs'))).put(content)

@@ -1,4 +1,4 @@
-/** The server under attack: a process of its own on a new data folder, with as many members as an attack needs. */
+/** Starts the server under attack: a separate process on a new data folder, with as many members as an attack needs. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export interface TargetOptions {
   readonly cage?: MemoryCage | undefined
 }
 
-/** Functions that end the targets still running, for attacks that do not end. */
+/** Functions that end the running targets, for attacks that do not end by themselves. */
 const running = new Set<() => Promise<void>>()
 
 /** Ends all targets that attacks left running. */
@@ -87,10 +87,10 @@ export interface Caller {
   readonly ip: string
 }
 
-/** Addresses of RFC 5737, one for each caller; the server accepts them from a proxy on its own machine. */
+/** The address of a caller, from the ranges of RFC 5737; the server accepts it in X-Forwarded-For from its own machine. */
 const addressOf = (index: number): string => `198.51.${100 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/** Adds people with these roles and a session; a real login is slow on purpose. */
+/** Adds people with these roles and a session each; logging them in would take long, because hashing passwords is slow. */
 export async function addMembers(
   target: Target,
   count: number,
@@ -122,7 +122,7 @@ export async function addMembers(
 /** A caller without an account. */
 export const guestAt = (index: number): Caller => ({ id: '', token: undefined, ip: addressOf(1000 + index) })
 
-/** An answer with its time. */
+/** An answer and the time until it came. */
 export interface Told {
   /** The code of the envelope. */
   readonly code: number
@@ -138,7 +138,7 @@ export interface Told {
 
 const patienceMs = 60_000
 
-/** Makes one call as a caller. Rejects when the connection breaks or no answer comes within a minute. */
+/** Makes one call. Rejects if the connection breaks or no answer comes within a minute. */
 export async function call(
   { server }: Pick<Target, 'server'>,
   { token, ip }: Caller,
@@ -174,7 +174,7 @@ export async function call(
   }
 }
 
-/** A share of sorted times, such as 0.95, in whole milliseconds. */
+/** A quantile of times in whole milliseconds, such as the 95th percentile for `share` 0.95. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

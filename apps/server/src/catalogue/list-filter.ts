@@ -1,4 +1,4 @@
-/** The list query's filters and orders as SQL: docs/wire.md, 3 (FROM, GJZ, DTYPE, PTYPE, FNAME) and 7.1. */
+/** SQL for the filters and orders of list queries: docs/wire.md, 3 (FROM, GJZ, DTYPE, PTYPE, FNAME) and 7.1. */
 import { type ListQuery, reservedKeywords } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { descending, type ListOrder, sortKey } from '../calls/read-page.ts'
@@ -14,7 +14,7 @@ type Reserved = (typeof reservedKeywords)[number]
 export const reservedOf = (keyword: string | undefined): Reserved | undefined =>
   reservedKeywords.find(word => word === keyword)
 
-/** Lists of own data need a signed-in person. @throws {AppError} LOGIN_REQUIRED */
+/** The caller's own works, study record or favourites. @throws {AppError} LOGIN_REQUIRED for a guest. */
 export function sourceCondition(source: ListQuery['source'], { viewer }: View): Condition[] {
   if (source === undefined || source === 'hot') return []
   if (viewer.userId === null) throw new AppError('LOGIN_REQUIRED')
@@ -27,7 +27,7 @@ export function sourceCondition(source: ListQuery['source'], { viewer }: View): 
 export function nodeCondition({ nodeNo, parentNo }: Pick<ListQuery, 'nodeNo' | 'parentNo'>): Condition[] {
   const no = nodeNo ?? parentNo
   if (no === undefined) return []
-  // Looked up once, not for every work.
+  // An array, so that PostgreSQL looks up the nodes once and not for every work.
   return [
     sql<boolean>`r.stype = any(array(
       select below.no from catalogue_nodes chosen
@@ -54,7 +54,7 @@ export async function keywordCondition(db: Db, keyword: string | undefined): Pro
   return [sql<boolean>`r.keywords && ${words}::text[]`]
 }
 
-/** The parts of works that every caller may see; only the global search looks into page text. */
+/** The searched parts of a work, which every caller may see; only the global search also covers page text. */
 const shownParts = sql`('head', 'outline')`
 
 /** Works whose title, keywords, author, introduction or outline matches the search. */
@@ -73,10 +73,10 @@ const mostRead = descending(sortKey.number('r.heat'), id)
 const lastStudied = descending(sortKey.instant('l.last_at'), sortKey.id('l.work_id'))
 const lastKept = descending(sortKey.instant('f.at'), sortKey.id('f.work_id'))
 
-/** An order of cards, and its parts where no single index gives it. */
+/** An order of cards; `parts` divides lists whose order no single index provides. */
 export type CardOrder = Pick<CardList, 'order' | 'parts'>
 
-/** Relevance of a work for what was typed: best part, fresher and more read works first among equals. */
+/** The order by relevance: rank of the best matching part, with newer and more popular works preferred. */
 function byRelevance(search: string, today: string): ListOrder {
   const query = textQuery(search)
   // Nothing can be found, so no order is needed.
@@ -103,7 +103,7 @@ export function orderOf(query: ListQuery, { today }: View, interests: readonly s
   return { order: newest }
 }
 
-/** Works that share the most words with what the caller likes, then the most read ones, which need not be counted. */
+/** Works that share the most keywords with the caller's interests first, then the most read ones. */
 export function personalOrder(interests: readonly string[]): CardOrder {
   if (interests.length === 0) return { order: mostRead }
   const words = sql`${interests}::text[]`
@@ -117,7 +117,7 @@ export function personalOrder(interests: readonly string[]): CardOrder {
   }
 }
 
-/** Works for chosen roles, then the others, the most read ones first. */
+/** Works for certain roles first, then the others; in each group the most read ones first. */
 export const forRole: CardOrder = {
   order: descending(sortKey.computed(sql`r.show_roles::int`), ...mostRead.keys),
   parts: [

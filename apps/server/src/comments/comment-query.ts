@@ -26,13 +26,13 @@ export interface CommentRow {
   readonly state: number
 }
 
-/** A comment with its work and the work's title, and its writer: what conditions may be about. */
+/** Comments joined with their works (`w`), the works' versions (`v`) and their authors (`u`), for queries and conditions. */
 export const commentWithAll = sql`comments c
       join works w on w.id = c.work_id
       join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
       join users u on u.id = c.user_id`
 
-/** A page of comments, the newest first. Conditions are over `c` (comments) alone unless `from` says more. */
+/** A page of comments, the newest first. `where` may only use `c` (comments), unless `from` joins more tables. */
 export function readComments(
   db: Db,
   {
@@ -67,7 +67,7 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow &
 
 const states: Readonly<Record<number, Comment['state']>> = { 1: 'shown', 2: 'hidden', 3: 'deleted' }
 
-/** A comment for its caller. */
+/** A comment as the caller `me` sees it. */
 export function presentComment(
   row: CommentRow,
   { tickets, me }: { readonly tickets: TicketOffice; readonly me: string | null },

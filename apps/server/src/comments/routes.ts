@@ -55,13 +55,13 @@ export const commentHandlers = {
   },
 } satisfies Handlers
 
-/** Named one by one they tell the database whether to look at each work's comments or at the newest of all. */
+/** The ids of an author's works. With a list of ids PostgreSQL can estimate whether to read the comments of each work or the newest of all. */
 async function worksOf({ db }: CallContext, author: string): Promise<readonly string[]> {
   const works = await db.selectFrom('works').select('id').where('author', '=', author).execute()
   return works.map(({ id }) => id)
 }
 
-/** A text as it stands in a LIKE pattern. */
+/** Escapes a text for a LIKE pattern. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)
 
 async function page({ db, tickets, actor }: CallContext, where: RawBuilder<boolean>, paging: Paging) {

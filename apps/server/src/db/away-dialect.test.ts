@@ -11,7 +11,7 @@ const numbers = async (from: Db = db) =>
   (await sql<{ no: number }>`select no from note order by no`.execute(from)).rows.map(({ no }) => no)
 const add = (no: number, to: Db = db) => sql`insert into note values (${no})`.execute(to)
 
-test('what a transaction writes is its own until it ends', async () => {
+test('what a transaction writes is invisible to others until it ends', async () => {
   await transact(db, async tx => {
     await add(1, tx)
     expect([await numbers(tx), await numbers()]).toEqual([[1], []])
@@ -19,7 +19,7 @@ test('what a transaction writes is its own until it ends', async () => {
   expect(await numbers()).toEqual([1])
 })
 
-test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
+test('a transaction that fails leaves nothing, and the next one can use its connection', async () => {
   for (let no = 0; no < 20; no++) {
     const failed = transact(db, async tx => {
       await add(2, tx)
@@ -30,7 +30,7 @@ test('a transaction that fails leaves nothing, and its connection serves the nex
   expect(await numbers()).toEqual([1])
 })
 
-test('a failure caught inside a transaction is not told as done', async () => {
+test('a transaction does not report success after a failure that its code caught', async () => {
   const swallowed = transact(db, async tx => {
     await add(3, tx)
     await add(1, tx).catch(() => {})
@@ -39,7 +39,7 @@ test('a failure caught inside a transaction is not told as done', async () => {
   expect(await numbers()).toEqual([1])
 })
 
-test('more transactions than connections wait for each other, among single statements', async () => {
+test('when there are more transactions and single statements than connections, they wait and all succeed', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, no) =>
       no % 2 === 0 ? add(100 + no) : transact(db, tx => add(100 + no, tx)),

@@ -8,8 +8,8 @@ import {
 import { reaching } from './database-away.ts'
 
 /**
- * Kysely's PostgreSQL dialect. Failures of the connection are told apart from those of a statement here, where it is
- * certain whose they are: see `database-away.ts`.
+ * Kysely's PostgreSQL dialect, which throws `DatabaseAway` for failures of the connection. Only the driver can
+ * distinguish them with certainty from failures of a statement: see `database-away.ts`.
  */
 export class AwayDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig

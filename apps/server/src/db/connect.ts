@@ -1,4 +1,4 @@
-/** The connection pool and the typed query builder over it; the same for both kinds of PostgreSQL. */
+/** The connection pool and the typed query builder over it; the same for embedded and external PostgreSQL. */
 import { Socket } from 'node:net'
 import { Kysely } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
@@ -8,7 +8,7 @@ import { AwayDialect } from './away-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 
-/** What queries are written against: the database, or a transaction of it. */
+/** The database or one of its transactions; queries accept either. */
 export type Db = Kysely<DB>
 
 /** An open database. */
@@ -21,8 +21,8 @@ export interface Database {
 const oids = { int8: 20, date: 1082, numeric: 1700 } as const
 
 /**
- * Values as the code reads them: 64-bit counts and short decimals are numbers (all of ours are below 2^53),
- * days stay `YYYY-MM-DD`, instants are `Date`.
+ * JavaScript values of PostgreSQL types: 64-bit integers and decimals are numbers (all of ours are below 2^53), days stay
+ * `YYYY-MM-DD`, instants are `Date`.
  */
 const parsers: PoolConfig['types'] = {
   getTypeParser(oid, format) {
@@ -34,29 +34,29 @@ const parsers: PoolConfig['types'] = {
   },
 }
 
-/** How long a database may take for what. */
+/** Limits of a connection pool. */
 export interface Patience {
-  /** The longest a statement may run; PostgreSQL ends it then. */
+  /** After this time PostgreSQL ends a statement. */
   readonly statementMs: number
-  /** Connections at once. */
+  /** The most connections at once. */
   readonly connections: number
 }
 
-/** For calls, whose callers wait. */
+/** For calls, because callers wait for the answer. */
 export const callPatience: Patience = { statementMs: 10_000, connections: 8 }
 /** For jobs, which may count and sort whole tables. */
 export const jobPatience: Patience = { statementMs: 300_000, connections: 4 }
-/** For taking jobs and keeping their leases: apart, so that no job's own work keeps a lease from being renewed. */
+/** For taking jobs and renewing their leases. A separate pool, so that a lease is renewed even when jobs use all connections. */
 export const queuePatience: Patience = { statementMs: 5_000, connections: 2 }
-/** For counting attempts beside a call's transaction: apart, so that no call waits for a second connection of its own pool. */
+/** For counting attempts outside a call's transaction. A separate pool, so that no call waits for a second connection of the same pool. */
 export const counterPatience: Patience = { statementMs: 5_000, connections: 2 }
 /** For migrations, which may rewrite whole tables. */
 export const migrationPatience: Patience = { statementMs: 86_400_000, connections: 1 }
 
-/** A connection that has been asked and says nothing for this long after its statement's limit is given up. */
+/** A connection without a byte for the statement's limit and this reserve is closed. */
 const silentMs = 2_000
 const connectMs = 5_000
-/** Shorter than any silence, so that an idle connection is closed in peace. */
+/** The pool closes a connection that has been idle for this long. */
 const idleMs = 10_000
 
 /** Opens a pool; no connection is made before the first query. */
@@ -68,15 +68,15 @@ export function openDatabase(config: PoolConfig, patience: Patience = callPatien
     keepAlive: true,
     application_name: 'lectern',
     stream: () => socketThatEndsSilence(patience.statementMs + silentMs),
-    // Compiling a query (jit) takes longer than carrying out any of ours.
+    // jit=off: compiling any of our queries would take longer than executing it.
     Client: PreparingClient,
     options: `-c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan -c timezone=UTC -c datestyle=ISO -c statement_timeout=${patience.statementMs} -c idle_in_transaction_session_timeout=60000`,
     ...config,
     types: parsers,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', () => {})
-  // So would one that breaks between two statements of a transaction; the next statement fails and tells why.
+  // So would the event of a connection that breaks between two statements of a transaction; the next statement reports it.
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new AwayDialect({ pool }) })
   return {
@@ -84,15 +84,15 @@ export function openDatabase(config: PoolConfig, patience: Patience = callPatien
     pool,
     async close() {
       await db.destroy()
-      // The query builder ends the pool only if it ever used it.
+      // The query builder ends the pool only if it has used it.
       if (!pool.ended) await pool.end()
     },
   }
 }
 
 /**
- * A socket that is closed after this long without a byte in either direction. A frozen or unreachable PostgreSQL does
- * not end the statement itself, and whoever waits for it would wait for ever.
+ * A socket that is closed after this time without a byte in either direction, because a frozen or unreachable PostgreSQL
+ * does not apply its own time limit to a statement.
  */
 function socketThatEndsSilence(limitMs: number): Socket {
   const socket = new Socket()
@@ -103,7 +103,7 @@ function socketThatEndsSilence(limitMs: number): Socket {
 const oldestVersion = 15
 
 /**
- * Makes sure the server can carry our tables.
+ * Checks that the PostgreSQL server is reachable and supported.
  * @throws {StartupError} `database-unreachable`, or `database-version` below PostgreSQL 15 or without UTF-8.
  */
 export async function checkServer(pool: Pool): Promise<void> {

@@ -10,11 +10,11 @@ const { db } = await makeTestDatabase()
 const fileOf = (name: string) => new URL(`../../../../docs/${name}`, import.meta.url)
 const tables = await describeTables(db, readRemarks())
 
-/** `tables users roles` stands for these tables. */
+/** The tables of a generated block; `tables users roles` is the block of these two. */
 const tablesOf = (block: string) => (block.startsWith('tables ') ? block.split(' ').slice(1) : [])
 
-// `npm run print-docs` writes what is new.
-test('docs/data.md says which tables, columns and rules the migrations make', async () => {
+// `npm run print-docs` updates the document.
+test('docs/data.md describes the tables, columns and constraints that the migrations create', async () => {
   const document = readFileSync(fileOf('data.md'), 'utf8')
   const blocks = blockNames(document).filter(name => name.startsWith('tables '))
   const texts = blocks.map(name => [
@@ -37,7 +37,7 @@ test('docs/data.md names every view, function and trigger', async () => {
   expect(missing).toEqual([])
 })
 
-test('docs/wire.md says which roles are delivered', async () => {
+test('docs/wire.md lists the roles of a new installation', async () => {
   const { rows } = await sql<{
     no: string
     en: string

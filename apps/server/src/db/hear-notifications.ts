@@ -1,13 +1,13 @@
-/** Notifications of the database, on a connection of their own: a pooled one is somebody else's a moment later. */
+/** Receives notifications of the database on a separate connection, because the pool passes its connections on. */
 import { Client, type ClientConfig } from 'pg'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Calls `hear` for every notification of a channel, and once after each (new) connection, as some may have been missed.
- * A connection that breaks is opened again. Behind a pooler in transaction mode nothing is ever heard, so whoever listens
- * also looks from time to time.
+ * Calls `hear` for every notification of a channel, and once after each (new) connection, because some may have been missed
+ * before. A connection that breaks is opened again. Behind a pooler in transaction mode no notification arrives, so the
+ * caller must also look at regular intervals.
  */
 export function hearNotifications(
   config: ClientConfig,

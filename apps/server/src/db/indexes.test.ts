@@ -4,7 +4,7 @@ import { makeTestDatabase } from '../testing/test-database.ts'
 
 const { db } = await makeTestDatabase()
 
-/** First columns of indexes, as `table.column`; one that leaves out empty values counts. */
+/** First columns of indexes, as `table.column`; indexes without null values count too. */
 async function readIndexed(): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct i.indrelid::regclass || '.' || a.attname as name
@@ -15,7 +15,7 @@ async function readIndexed(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(row => row.name))
 }
 
-test('every column that holds a file is found by an index, since files are removed', async () => {
+test('every column that refers to a file has an index, because files are deleted', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -1,6 +1,6 @@
 /**
- * The row locks of people and works, in one order (see `transact.ts`). They let rows that refer to the locked one be
- * written meanwhile: `for update` would hold up every comment, session and notice of that person or work.
+ * Locks rows of people and works in the order of `transact.ts`. Rows that refer to a locked row can still be written: with
+ * `for update` every new comment, session and notice of that person or work would have to wait.
  */
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'

@@ -9,7 +9,7 @@ const two = [
   { version: 2, name: 'two', sql: 'create table two (id int)', checksum: Buffer.from('2') },
 ]
 
-test('carries out what is missing, once, also when several servers start together', async () => {
+test('runs each missing migration once, even if several servers start together', async () => {
   const counts = await Promise.all([1, 2, 3].map(() => migrate(pool, two.slice(0, 1))))
   expect(counts.sort()).toEqual([0, 0, 1])
   expect(await migrate(pool, two)).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the tables this version of Lectern knows: the numbered files of `migrations/`, each in
- * its own transaction, one server at a time. A file that was carried out never changes.
+ * Brings a database to the tables of this version of Lectern by running the numbered files of `migrations/`, each in its
+ * own transaction; only one server at a time does so. A file must not change once it has been run anywhere.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ export function readMigrations(from = folder): readonly Migration[] {
 }
 
 /**
- * Carries out what is missing and answers how many that were.
+ * Runs the missing migrations and returns their number.
  * @throws {StartupError} `migration-changed`, `migration-unknown` (made by a newer version) or `migration-failed`.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<number> {
@@ -50,7 +50,7 @@ export async function migrate(pool: Pool, migrations = readMigrations()): Promis
     for (const migration of missing) await carryOut(client, migration)
     return missing.length
   } finally {
-    // The connection is closed rather than returned: lock and settings end with it.
+    // Closes the connection instead of returning it to the pool, which ends its lock and settings.
     client.release(true)
   }
 }

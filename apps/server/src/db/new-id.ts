@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new primary key: UUID version 7, so that rows made one after the other lie together. RFC 9562, 5.7 */
+/** A new primary key: UUID version 7, so that rows created one after the other are neighbours in the index. RFC 9562, 5.7 */
 export function newId(at: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 const server = join(import.meta.dirname, '../..')
 const codegen = join(server, '../../node_modules/kysely-codegen/dist/cli/bin.js')
 
-// `npm run generate-types -w @lectern/server -- postgres://…` makes `schema.gen.ts` anew from a migrated database.
+// `npm run generate-types -w @lectern/server -- postgres://…` generates `schema.gen.ts` from a migrated database.
 test('law 11: the generated types are those of the migrated database, embedded or not', async () => {
   const { connection, template } = inject('testDatabase')
   const url =

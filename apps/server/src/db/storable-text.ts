@@ -1,6 +1,6 @@
 /**
- * A text nobody checked (a header, the words of an error) as the database keeps it and gives it back: halves of characters
- * are replaced, control characters but line feed and tab left out, at most `mostCharacters` kept. Pure.
+ * Turns an unchecked text (a header, an error message) into one that PostgreSQL stores unchanged: lone surrogates are
+ * replaced, control characters except line feed and tab removed, and at most `mostCharacters` characters kept. Pure.
  */
 export function storableText(text: string, mostCharacters: number): string {
   const kept = text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\P{Cc}\n\t]/gu, '')

@@ -18,7 +18,7 @@ async function read(name: string): Promise<number | undefined> {
   return rows[0]?.n
 }
 
-/** Settles when so many callers have arrived, each time it is made. */
+/** Returns a function whose promise resolves when it has been called `count` times. */
 function meeting(count: number): () => Promise<void> {
   let meet = () => {}
   const met = new Promise<void>(resolve => {
@@ -68,7 +68,7 @@ test('another failure is thrown at once', async () => {
 })
 
 describe('within a transaction', () => {
-  test('what a part throws undoes that part only', async () => {
+  test('an exception in a part undoes only that part', async () => {
     const before = await read('c')
     await transact(db, async tx => {
       await add(tx, 'c')
@@ -93,7 +93,7 @@ describe('within a transaction', () => {
   })
 })
 
-test('a connection that is ended while its transaction waits for something else fails the transaction and nothing more', async () => {
+test('when the connection ends while its transaction waits for something else, only that transaction fails', async () => {
   const before = await read('c')
   const ending = transact(db, async tx => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

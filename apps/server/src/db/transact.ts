@@ -1,24 +1,24 @@
 /**
- * The one way to change several rows together.
+ * The only way to open a transaction.
  *
- * Transactions that lock the same rows lock them in the same order, so that none waits for another in a circle:
+ * All transactions lock rows in the same order, so that two of them never wait for each other:
  * 1. people (`users`), 2. works (`works`), 3. everything that belongs to them, counters of a day last, 4. the audit log.
- * `locks.ts` takes the first two.
+ * `locks.ts` locks the first two.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { codeOf } from '../errors.ts'
 import type { Db } from './connect.ts'
 
-/** PostgreSQL ended the transaction because of another one: the same work may succeed now. */
+/** PostgreSQL ended the transaction because it collided with another one: another try may succeed. */
 const collisionCodes: ReadonlySet<string> = new Set(['40001', '40P01'])
 const mostTries = 6
 const firstPauseMs = 10
 
 /**
- * Runs `work` in a transaction and commits it; what it throws undoes all of it. After a deadlock or a serialisation
- * failure `work` runs again, up to six times in all, so it must not change anything outside of `tx`.
- * Within a transaction it becomes a savepoint: what it throws undoes its own part only.
+ * Runs `work` in a transaction and commits it; an exception undoes all of it. After a deadlock or a serialisation failure
+ * `work` runs again, up to six times in all, so it must not change anything outside of `tx`. Inside a transaction it
+ * becomes a savepoint: an exception undoes only this part.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return inSavepoint(db, work)
@@ -27,7 +27,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       return await db.transaction().execute(work)
     } catch (error) {
       if (tries === mostTries || !isCollision(error)) throw error
-      // A random pause keeps two transactions from meeting again.
+      // A random pause, so that the same two transactions do not collide again.
       await sleep(Math.random() * firstPauseMs * 2 ** tries)
     }
   }

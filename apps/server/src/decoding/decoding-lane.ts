@@ -1,4 +1,4 @@
-/** Queues the decoding of uploads, so that many senders together never run more than one or two processes. */
+/** Queues the decoding of uploads, so that the number of decoding processes is limited for all senders together. */
 import PQueue from 'p-queue'
 import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
@@ -6,7 +6,7 @@ import { networksOf } from '../networks-of.ts'
 
 /** The sender of an upload. */
 export interface Sender {
-  /** Null for a guest, who is identified by the network of the address. */
+  /** Null for a guest; guests are identified by the network of their address. */
   readonly userId: string | null
   readonly ip: string
   /** Aborts when the sender's connection is closed. */
@@ -16,23 +16,23 @@ export interface Sender {
 /** The limits of a lane. */
 export interface LaneWidth {
   readonly atOnce: number
-  /** Waiting work of all senders together. */
+  /** The most waiting work of all senders together. */
   readonly mostWaiting: number
-  /** Work of one sender, waiting or running. */
+  /** The most work of one sender, waiting or running. */
   readonly mostOfOne: number
 }
 
-/** `WAIT` of a refused sender in seconds; by then a full lane has room again. */
+/** `WAIT` of a refused sender in seconds; a full lane usually has room again by then. */
 const waitSeconds = 10
 
 /**
- * A queue in which senders take turns: the first work of each comes before the second of any. There is one for the whole
- * process, even with several servers in it, because it protects the machine's memory.
+ * A queue in which senders take turns: the first work of every sender runs before the second of any. All servers of one
+ * process must share a lane, because its limit protects the machine's memory.
  */
 export class DecodingLane {
   readonly #width: LaneWidth
   readonly #queue: PQueue
-  /** How many each sender has in the lane. */
+  /** The number of works in the lane, by sender. */
   readonly #counts = new Counts()
 
   constructor(width: LaneWidth) {
@@ -41,9 +41,9 @@ export class DecodingLane {
   }
 
   /**
-   * Runs the work when its turn has come. Running work must itself stop when `sender.gone` aborts.
-   * @throws {AppError} TOO_MANY with WAIT when the lane is full for this sender or for all, and when the sender has left
-   * (nobody receives that).
+   * Runs the work when its turn comes. If `sender.gone` aborts, waiting work leaves the lane; running work must stop itself.
+   * @throws {AppError} TOO_MANY with WAIT if the lane is full for this sender or for all, or if the sender has left (then
+   * nobody receives the error).
    */
   async run<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
     const key = sender.userId ?? networkOf(sender.ip)
@@ -57,7 +57,7 @@ export class DecodingLane {
     try {
       return await this.#queue.add(
         () => {
-          // From here on the place in the lane is occupied until the work itself has ended.
+          // Running work keeps its place until it has ended, even if the sender leaves.
           sender.gone?.removeEventListener('abort', leave)
           return work()
         },

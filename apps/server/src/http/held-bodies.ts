@@ -1,4 +1,4 @@
-/** How much of what is being sent to the server may be held in its memory, in all and by one sender. */
+/** Limits the request bodies that the server holds in memory, in total and for each sender. */
 import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import type { Network } from '../networks-of.ts'
@@ -8,7 +8,7 @@ export interface ComingBody {
   readonly networks: readonly Network[]
   /** The sender; null for a guest. */
   readonly userId: string | null
-  /** Its Content-Length, or without one the longest body allowed. */
+  /** Its Content-Length; without one, the greatest length allowed. */
   readonly bytes: number
   readonly isUpload: boolean
 }
@@ -20,7 +20,7 @@ export interface HeldBodies {
    * @throws {AppError} TOO_MANY with WAIT when a limit is reached.
    */
   take(body: ComingBody): () => void
-  /** Whether so much memory is in use that slow senders get less time. */
+  /** Whether so much of the memory is in use that slow senders must be ended sooner. */
   isPressed(): boolean
 }
 
@@ -28,7 +28,7 @@ const megabyte = 2 ** 20
 
 /** The limits. A body counts until its call is answered. */
 export const bodyCaps = {
-  /** Announced bytes of all bodies together. */
+  /** Bytes of all bodies together. */
   totalBytes: 96 * megabyte,
   /** The part of `totalBytes` that guests may use. */
   guestBytes: 48 * megabyte,
@@ -41,7 +41,7 @@ export const bodyCaps = {
 
 const waitSeconds = 5
 
-/** Makes an empty account of bodies; `factor` multiplies the limits of one network and person. */
+/** Creates the limits with no bodies held; `factor` multiplies the limits for one network and one person. */
 export function makeHeldBodies(factor = 1): HeldBodies {
   const counts = new Counts()
   const bytes = { total: 0, guest: 0 }

@@ -20,8 +20,8 @@ interface MoveRow {
 }
 
 /**
- * A page of what these people did, newest first, without those whose account is closed. Works the caller may not know of
- * are left out of the rows.
+ * A page of the activities of these people, newest first, without people whose account is closed. Works that the caller
+ * may not see are null.
  */
 export async function readMoves(
   context: CallContext,
@@ -35,7 +35,7 @@ export async function readMoves(
     .where(sql<boolean>`id = any(${userIds}::uuid[])`)
     .where('state', '=', 1)
     .execute()
-  // Named one by one they tell the database whether to look at each person's moves or at the newest of all.
+  // With a list of ids PostgreSQL can estimate whether to read the activities of each person or the newest of all.
   const where = sql<boolean>`a.user_id = any(${people.map(({ id }) => id)}::uuid[])`
   const from = sql`activities a`
   const order = descending(sortKey.number('a.id'))
@@ -71,9 +71,9 @@ async function present(context: CallContext, rows: readonly MoveRow[]): Promise<
     const user = personOf.get(row.user_id)
     if (!user) return []
     const resource = row.work_id === null ? null : (cardOf.get(row.work_id) ?? null)
-    // A comment on a work that the caller may not see is left out too.
+    // The text of a comment on a work that the caller may not see is left out too.
     const text = row.work_id !== null && resource === null ? '' : row.text
-    // A closed account is not named.
+    // Null for a closed account.
     const followed = row.other === null ? null : (personOf.get(row.other) ?? null)
     return [{ id: String(row.id), at: row.at, act: row.act, user, resource, followed, text }]
   })

@@ -8,7 +8,7 @@ import { kindCondition, searchCondition } from '../catalogue/list-filter.ts'
 import type { Db } from '../db/connect.ts'
 import { type PublicUserRow, readPeople, selectPeople } from './public-user-query.ts'
 
-/** People, how many there are in all, and where a longer list goes on. */
+/** A page of people, their total number, and the place after the page. */
 export interface FoundPeople {
   readonly rows: readonly PublicUserRow[]
   readonly total: number
@@ -40,14 +40,14 @@ export async function selectFollows(
 
 const mostRecommended = 10
 
-/** Authors near the caller's interests whom the caller does not follow yet; never the caller. */
+/** Authors whose works match the caller's interests best, without the caller and those the caller follows. */
 export async function selectRecommended(
   db: Db,
   view: View,
   interests: readonly string[],
 ): Promise<readonly PublicUserRow[]> {
   const me = view.viewer.userId
-  // All works are looked at once, not once for each person.
+  // Groups all works in one pass instead of querying them for each person.
   const { rows } = await sql<{ id: string }>`
     select u.id
       from (select author, count(*) filter (where keywords && ${interests}::text[]) as shared from resources group by author) w
@@ -70,7 +70,7 @@ const id = sortKey.id('r.id')
 const orders: Readonly<Record<WorkOrder, ListOrder>> = {
   newest: descending(sortKey.instant('r.published_at'), id),
   hot: descending(sortKey.number('r.heat'), id),
-  // Mean of the stars in millionths, then how many people gave some.
+  // The mean of the stars in millionths, then the number of ratings.
   stars: descending(
     sortKey.computed(sql`1000000::bigint * r.star_sum / greatest(r.star_count, 1)`),
     sortKey.number('r.star_count'),

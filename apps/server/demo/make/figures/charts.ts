@@ -72,7 +72,7 @@ export function histogram(lang: DemoLang): string {
   )
 }
 
-/** Shares of the variation in a gauge study, before and after mending the fixture. */
+/** Shares of the variation in a gauge study, before and after the fixture was repaired. */
 export function gaugeShares(lang: DemoLang): string {
   const t = pickTexts(
     {
@@ -166,7 +166,7 @@ export function warmUp(lang: DemoLang): string {
   )
 }
 
-/** The answer of three filters to a step with an outlier. */
+/** The response of three filters to a step with an outlier. */
 export function stepResponse(lang: DemoLang): string {
   const t = pickTexts(
     {

@@ -1,9 +1,9 @@
 import type { DemoLang } from '../../library.ts'
 
-/** Texts of a figure by language; what is missing is taken from English. */
+/** Texts of a figure by language; a missing language uses the English texts. */
 export type FigureTexts = Readonly<Partial<Record<DemoLang, readonly string[]>> & { en: readonly string[] }>
 
-/** The texts of one language and a way to ask for the n-th; an absent one is empty. */
+/** Returns a function that gives the n-th text in a language; empty if there is none. */
 export const pickTexts =
   (texts: FigureTexts, lang: DemoLang) =>
   (index: number): string =>
@@ -27,7 +27,7 @@ export const ink = {
 export const svg = (width: number, height: number, inner: string): string =>
   `<svg viewBox="0 0 ${width} ${height}" fill="none" font-family="inherit" font-size="13" xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
 
-/** A text; `anchor` says which end stands at x. */
+/** A text; `anchor` is the end of the text that lies at `x`. */
 export const label = (
   x: number,
   y: number,

@@ -53,7 +53,7 @@ ${dimension(328, 216, 328, 272)}${label(336, 248, 'Δz', { bold: true, fill: ink
   )
 }
 
-/** What a tilted target does: the light lobe turns away from the lens. */
+/** A tilted target, which reflects most of the light past the lens. */
 export function tilt(lang: DemoLang): string {
   const t = pickTexts(
     {

@@ -1,7 +1,7 @@
 import type { DemoLang } from '../../library.ts'
 import { arrow, box, dimension, ink, label, line, pickTexts, range, svg } from './draw.ts'
 
-/** A sensor on its bracket with the three dimensions that matter. */
+/** A sensor on its bracket, with three dimensions. */
 export function mounting(lang: DemoLang): string {
   const t = pickTexts(
     {
@@ -191,7 +191,7 @@ ${arrow(390, 96, 476, 40, ink.accent)}${arrow(390, 106, 476, 112, ink.accent)}${
   )
 }
 
-/** The classes of lasers over their power, with what each one asks for. */
+/** The laser classes over their power, with the required protection. */
 export function laserClasses(lang: DemoLang): string {
   const t = pickTexts(
     {

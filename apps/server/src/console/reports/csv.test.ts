@@ -22,7 +22,7 @@ test.each([
   ['two\nlines', 'two\nlines'],
 ])('%j is read as %j', (written, expected) => expect(cell(written)).toBe(expected))
 
-test('numbers stay numbers, nothing stays empty, tables stand apart', () => {
+test('writes numbers as numbers, null as an empty cell, and an empty line between tables', () => {
   const tables = [
     { heading: ['a', 'b'], rows: [[-1.5, null]] },
     { heading: ['c'], rows: [] },
@@ -30,7 +30,7 @@ test('numbers stay numbers, nothing stays empty, tables stand apart', () => {
   expect(writeCsv(tables)).toBe('\uFEFFa,b\r\n-1.5,\r\n\r\nc\r\n')
 })
 
-test('no text becomes a formula, and every other text comes back as it was', () => {
+test('no text becomes a formula, and every other text is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), value => {
       const found = cell(value) ?? ''

@@ -1,7 +1,7 @@
-/** Tables as a file that spreadsheets of every language open: UTF-8 with its mark, commas, CRLF. RFC 4180. Pure. */
+/** Writes tables as CSV that spreadsheet programs in every language open: UTF-8 with a byte order mark, commas, CRLF. RFC 4180. Pure. */
 import { stringify } from 'csv-stringify/sync'
 
-/** A value of a cell; days and words are text. */
+/** A value of a cell; days are text. */
 export type Cell = string | number | null
 
 /** A table with its heading. */
@@ -11,18 +11,18 @@ export interface Table {
 }
 
 /**
- * What a spreadsheet would take for a formula, also in full width and behind white space, which the library's own guard
- * (`escape_formulas`) passes over; what people wrote must not be carried out.
+ * Text that a spreadsheet program would run as a formula, which text written by users must never be. Includes full-width
+ * signs and signs after white space, which the library's option `escape_formulas` misses.
  */
 const formulaStart = /^[\t\r\n ]*[=+\-@|＝＋－＠]/u
 
-/** The tables one below the other, an empty line between them. */
+/** The tables one below the other, separated by empty lines. */
 export function writeCsv(tables: readonly Table[]): string {
   const lines = tables.flatMap(({ heading, rows }, at) => [...(at > 0 ? [[]] : []), heading, ...rows])
   return stringify(lines as (readonly Cell[])[], {
     bom: true,
     record_delimiter: 'windows',
-    // Some spreadsheets part cells by semicolons or tabs, and drop white space at the ends of a cell.
+    // Some spreadsheet programs separate cells at semicolons or tabs, and trim cells.
     quoted_match: /[;\t]|^\s|\s$/u,
     cast: { string: text => (formulaStart.test(text) ? `'${text}` : text) },
   })

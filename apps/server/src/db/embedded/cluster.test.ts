@@ -8,7 +8,7 @@ import { DatabaseAway } from '../database-away.ts'
 import { openEmbeddedPostgres } from './cluster.ts'
 import { readPostmaster } from './postmaster-file.ts'
 
-/** An open cluster of a fresh folder, with a pool of one connection to it. */
+/** Opens a cluster in a new folder, with a pool of one connection. */
 async function openCluster() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-cluster-'))
   const postgres = await openEmbeddedPostgres(dataDir)
@@ -29,15 +29,15 @@ async function openCluster() {
   }
 }
 
-/** Asks until the database answers again. */
+/** Waits until the database answers again. */
 const answered = ({ pool }: Database) =>
   vi.waitFor(() => pool.query('select 1'), { timeout: 50_000, interval: 100 })
 
-test('law 12: a postmaster killed in the middle of a long query is followed by another, which waits for its workers', {
+test('law 12: after a postmaster is killed during a long query, another starts as soon as the workers of the first have ended', {
   timeout: 60_000,
 }, async () => {
   const { database, isLost, pid, close } = await openCluster()
-  // A worker that computes does not look whether its postmaster lives.
+  // A worker that is computing does not notice the death of its postmaster.
   const query = database.pool.query(
     `select count(*) from generate_series(1, 2000000) a where md5(a::text) < '0'`,
   )
@@ -51,7 +51,7 @@ test('law 12: a postmaster killed in the middle of a long query is followed by a
   await close()
 })
 
-test('an administrator who ends every connection, the owner’s lock among them, ends no server', async () => {
+test('the server goes on when an administrator ends every connection, including the one with the lock', async () => {
   const { dataDir, database, isLost, pid, close } = await openCluster()
   const before = pid()
   await database.pool.query(
@@ -74,7 +74,7 @@ test('an administrator who ends every connection, the owner’s lock among them,
   await close()
 })
 
-test('a frozen connection is given up and told as a database that is away', { timeout: 30_000 }, async () => {
+test('a frozen connection is closed and throws DatabaseAway', { timeout: 30_000 }, async () => {
   const { postgres, close } = await openCluster()
   const impatient = openDatabase(
     { ...postgres.connection, database: 'postgres' },
@@ -85,7 +85,7 @@ test('a frozen connection is given up and told as a database that is away', { ti
   process.kill(frozen, 'SIGSTOP')
   try {
     await expect(sql`select 1`.execute(impatient.db)).rejects.toBeInstanceOf(DatabaseAway)
-    // The next statement has a connection of its own.
+    // The next statement gets another connection.
     await expect(sql`select 1`.execute(impatient.db)).resolves.toBeDefined()
   } finally {
     process.kill(frozen, 'SIGCONT')
@@ -94,7 +94,7 @@ test('a frozen connection is given up and told as a database that is away', { ti
   await close()
 })
 
-test('a statement that takes too long is ended and told as a database that is away', async () => {
+test('a statement that takes too long is ended and throws DatabaseAway', async () => {
   const { postgres, close } = await openCluster()
   const impatient = openDatabase(
     { ...postgres.connection, database: 'postgres' },

@@ -1,8 +1,8 @@
 /**
- * The embedded PostgreSQL: made, started, taken over and stopped by our server. Nobody else needs to know.
+ * Creates, starts, takes over and stops the embedded PostgreSQL.
  *
- * Invariant: the server that holds the advisory lock of the cluster owns it. The lock lives in a connection,
- * so it ends with the process that held it, however that process died, and two servers cannot both have it.
+ * Invariant: the server that holds the advisory lock of the cluster owns it. The lock belongs to a connection, so it ends
+ * with the server process, however that process ends, and two servers never hold it at once.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -18,27 +18,27 @@ import { chooseRunAs, giveTo, type RunAs } from './run-as.ts'
 import { postgresArgs } from './settings.ts'
 import { dropSocketFolder, makeSocketFolder, socketPort } from './socket-folder.ts'
 
-/** A running cluster that is ours until `stop`. */
+/** A running cluster, owned by this server until `stop`. */
 export interface EmbeddedPostgres {
   readonly connection: { readonly host: string; readonly port: number; readonly user: string }
-  /** Whether a postmaster that a killed server had left was taken over. */
+  /** Whether the postmaster was left by a killed server. */
   readonly takenOver: boolean
-  /** Settles when the cluster was lost without `stop` having been called and could not be had again. */
+  /** Resolves when the cluster was lost without `stop` and could not be started or joined again. */
   readonly lost: Promise<Error>
-  /** Stops the postmaster; resolves when it is gone. */
+  /** Stops the postmaster; resolves when it has ended. */
   stop(): Promise<void>
 }
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 4_000
 const pollMs = 30
-/** Starts that may fail for a reason of their own, before we give up: what a killed postmaster held may end a moment later. */
+/** The most failed starts before giving up; one may fail because processes of a killed postmaster have not ended yet. */
 const mostFailures = 10
 const pauseMs = 300
 
 /**
- * Opens the cluster of a data folder, which exists, making the cluster first where there is none.
- * @throws {StartupError} `data-in-use` when another server owns it, or why it cannot run.
+ * Opens the cluster of an existing data folder; creates the cluster if there is none.
+ * @throws {StartupError} `data-in-use` if another server owns it; other codes if PostgreSQL cannot run.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
@@ -54,7 +54,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   const lost = new Promise<Error>(resolve => {
     isLost = resolve
   })
-  // A postmaster that was killed is started again; one that ended a connection of its own is joined again.
+  // When the lock's connection ends: starts PostgreSQL again if it was killed, otherwise connects again.
   const watch = () => {
     held.lock.on('error', () => {})
     held.lock.once('end', () => {
@@ -97,13 +97,13 @@ interface Place {
 interface Obtained {
   readonly lock: Client
   readonly pid: number
-  /** The postmaster we started; undefined when one was there already. */
+  /** The postmaster that this server started; undefined if one was already running. */
   readonly child: ChildProcess | undefined
 }
 
 /**
- * Starts a postmaster or joins the one that is there, until one connection holds the lock. Started again, it listens in
- * the socket folder that its clients know.
+ * Starts a postmaster or connects to the running one, until a connection holds the lock. A postmaster that is started
+ * again uses the same socket folder, which its clients know.
  */
 async function obtain(place: Place, knownSocketFolder?: string): Promise<Obtained> {
   const { dataDir, cluster } = place
@@ -142,8 +142,8 @@ async function obtain(place: Place, knownSocketFolder?: string): Promise<Obtaine
 }
 
 /**
- * Whether a start found the shared memory of a killed postmaster held by its workers, by what the log says since. They end
- * as soon as they notice its death, at the latest when their query is done.
+ * Whether the log shows, after its first `logged` bytes, that a start failed because workers of a killed postmaster still
+ * use its shared memory. They end as soon as they notice its death, at the latest after their query.
  */
 function foundMemoryInUse(dataDir: string, logged: number): boolean {
   const said = readFileSync(join(dataDir, 'postgres.log')).subarray(logged).toString('latin1')
@@ -154,7 +154,7 @@ function logSize(dataDir: string): number {
   return statSync(join(dataDir, 'postgres.log'), { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last line of PostgreSQL's log; empty without one. */
+/** The last line of PostgreSQL's log; empty if there is none. */
 function lastLine(dataDir: string): string {
   const log = join(dataDir, 'postgres.log')
   return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : ''
@@ -183,7 +183,7 @@ function startPostmaster(
   const log = openLog(join(dataDir, 'postgres.log'))
   const args = postgresArgs(cluster, knownSocketFolder ?? makeSocketFolder(dataDir, runAs))
   const [program, allArgs] = runAs.command(binaries.postgres, args)
-  // Its own process group: Ctrl+C in a terminal must reach our server alone, which stops PostgreSQL last.
+  // A separate process group, because Ctrl+C in a terminal must reach only the server, which stops PostgreSQL last.
   const child = spawn(program, allArgs, {
     ...runAs.spawn,
     detached: true,
@@ -203,7 +203,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** A fast shutdown, and an immediate one when that takes too long; both keep what was committed. */
+/** Shuts PostgreSQL down fast, or immediately if that takes too long; both keep everything committed. */
 async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid) || readPostmaster(cluster)?.pid !== pid) return

@@ -1,4 +1,4 @@
-/** A new cluster: made beside its place and moved there in one step, so that an interrupted start leaves nothing half made. */
+/** Creates a cluster in a temporary folder and moves it to its place in one step, so that an interrupted start leaves nothing incomplete. */
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -11,9 +11,8 @@ import { giveTo, type RunAs } from './run-as.ts'
 const major = '18'
 
 /**
- * Makes the cluster unless it exists. UTF-8 with code point order everywhere, so that the same data sort
- * alike on every machine.
- * @throws {StartupError} `postgres-version` for a cluster of another major version, `postgres-start` when it cannot be made.
+ * Creates the cluster unless it exists, with UTF-8 and code point order, so that data sort alike on every machine.
+ * @throws {StartupError} `postgres-version` for a cluster of another major version, `postgres-start` if it cannot be created.
  */
 export async function initCluster(place: {
   readonly cluster: string
@@ -56,7 +55,7 @@ async function makeCluster({
     renameSync(draft, cluster)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another server was faster; who may have the folder is decided by the lock.
+    // Another server was faster; the lock decides which one owns the folder.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error
   }
 }

@@ -1,9 +1,9 @@
-/** PostgreSQL's own lock file `postmaster.pid`: who runs on a data folder and where it listens. */
+/** Reads PostgreSQL's lock file `postmaster.pid`: which postmaster uses a data folder and where it listens. */
 import { readFileSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../../errors.ts'
 
-/** What the file says of a running (or killed) postmaster. */
+/** A running or killed postmaster, as described by the file. */
 export interface Postmaster {
   readonly pid: number
   /** Undefined until the postmaster has opened its socket. */
@@ -11,7 +11,7 @@ export interface Postmaster {
   readonly text: string
 }
 
-/** The postmaster that wrote the file of this cluster, or undefined when there is no file. */
+/** The postmaster that wrote the file of this cluster, or undefined if there is no file. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let text: string
   try {
@@ -37,8 +37,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the number now belongs to something that is not PostgreSQL, as happens when a container starts
- * again on the same data. This is only known on Linux; on other systems the answer is no.
+ * Whether this process number now belongs to another program than PostgreSQL, which happens when a container restarts on
+ * the same data. Detected only on Linux; false on other systems.
  */
 export function isSomebodyElse(pid: number): boolean {
   try {
@@ -48,7 +48,10 @@ export function isSomebodyElse(pid: number): boolean {
   }
 }
 
-/** Removes a file that a killed postmaster left, unless it changed meanwhile. PostgreSQL's shared memory check stands behind this. */
+/**
+ * Removes the file of a killed postmaster, unless it changed meanwhile. If the postmaster runs after all, PostgreSQL's
+ * check of its shared memory still prevents a second one.
+ */
 export function removeStale(cluster: string, seen: Postmaster): void {
   if (readPostmaster(cluster)?.text === seen.text) unlinkSync(join(cluster, 'postmaster.pid'))
 }

@@ -1,19 +1,19 @@
 /**
- * The user PostgreSQL runs as. It refuses to run as root, so for root we look for another user:
- * a user namespace in which root has number 1000 (works with data under a root-only folder),
- * else the system's `postgres` or `nobody`.
+ * Chooses the user that PostgreSQL runs as, because it refuses to run as root. For root this is a user namespace in which
+ * root has number 1000 (which works with data in a folder that only root may enter), otherwise the system's user
+ * `postgres` or `nobody`.
  */
 import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../errors.ts'
 
-/** How to start a program under the identity that was found. */
+/** How to start a program as the chosen user. */
 export interface RunAs {
   readonly label: string
   command(program: string, args: readonly string[]): readonly [program: string, args: readonly string[]]
   readonly spawn: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Who must own the data, when that has to be arranged. */
+  /** The required owner of the data; undefined if the owner need not change. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 
@@ -34,8 +34,8 @@ const inNamespace: RunAs = {
 }
 
 /**
- * The identity PostgreSQL can run under with its data below `folder`, which must exist.
- * @throws {StartupError} `postgres-root` when we are root and no other identity works.
+ * The user that can run PostgreSQL with its data below `folder`, which must exist.
+ * @throws {StartupError} `postgres-root` if the server runs as root and no other user works.
  */
 export function chooseRunAs(postgres: string, folder: string): RunAs {
   if (process.getuid?.() !== 0) return asOurselves
@@ -52,7 +52,7 @@ function works(candidate: RunAs, postgres: string, folder: string): boolean {
   const [program, args] = candidate.command(postgres, ['--version'])
   const answer = spawnSync(program, args, { ...candidate.spawn, stdio: 'ignore' })
   if (answer.status !== 0) return false
-  // The folder itself may be ours alone; it has to be passable, since the data below it change hands.
+  // The folder itself keeps its owner, so the other user must be able to pass through it to the data.
   return candidate === inNamespace || spawnSync('test', ['-x', folder], { ...candidate.spawn }).status === 0
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the embedded PostgreSQL runs: durable, small, reachable through its socket alone. Given on the command
- * line, so that a data folder carries no setting of ours.
+ * Settings of the embedded PostgreSQL: durable, small, reachable only through its socket. They are passed on the command
+ * line, so that the data folder contains none of our settings.
  */
 import { socketPort } from './socket-folder.ts'
 
@@ -12,11 +12,11 @@ export function postgresArgs(cluster: string, socketFolder: string): readonly st
     unix_socket_permissions: '0700',
     port: socketPort,
     max_connections: 24,
-    // An acknowledged change survives the loss of power.
+    // Acknowledged changes survive a loss of power.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // One machine, one server: no replication, few helpers.
+    // One server on one machine needs no replication and few background processes.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,

@@ -1,17 +1,17 @@
-/** Where the embedded PostgreSQL puts its Unix socket. The system limits the path to about 100 bytes. */
+/** The folder of the embedded PostgreSQL's Unix socket. The operating system limits the path to about 100 bytes. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** PostgreSQL names the socket after its port, also where no port is opened. */
+/** PostgreSQL names the socket after its port, even though it opens no port. */
 export const socketPort = 5432
 
 const longestSocketPathBytes = 100
 
 /**
- * A folder only we and PostgreSQL may enter: in the data folder, or a private temporary one when that path
- * is too long.
+ * Creates a folder that only the server and PostgreSQL may enter: in the data folder, or a private temporary one if that
+ * path is too long.
  */
 export function makeSocketFolder(dataDir: string, runAs: RunAs): string {
   const usual = join(dataDir, 'run')
