@@ -1,7 +1,7 @@
 /**
- * Holds the first screen to its budget: the gzip size of all JavaScript that home needs, that is the entry,
- * everything it imports statically, the chunks of the home route and one language. Style sheets are counted separately.
- * Exits 1 over the budget, 2 when the portal has not been built.
+ * Checks the budget of the first screen: the gzip size of all JavaScript that home needs, that is the entry, everything
+ * it imports statically, the chunks of the home route and one language. Style sheets are reported separately.
+ * Exits with 1 if the budget is exceeded and with 2 if the portal has not been built.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Manifest, reachable } from './manifest.ts'
 
 const budgetBytes = 220_000
 
-/** What the browser asks for by itself on the way to home, beside the entry's static imports. */
+/** What the browser requests by itself on the way to home, besides the entry's static imports. */
 const firstScreen = ['index.html', 'src/features/library/home-page.tsx', 'src/messages/zh.ts']
 
 const dist = join(import.meta.dirname, '../dist')

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Which files a first visit needs beside the entry: by the first part of the path, and by language. */
+/** The files that a first visit needs besides the entry: by the first part of the path, and by language. */
 interface EarlyFiles {
   readonly pages: Readonly<Record<string, readonly string[]>>
   readonly words: Readonly<Record<string, readonly string[]>>
-  /** Where a guest gets home with the login dialog over it. */
+  /** Paths on which a guest gets home with the login dialog over it. */
   readonly guarded: readonly string[]
   readonly login: readonly string[]
   readonly loginWords: Readonly<Record<string, readonly string[]>>
@@ -22,8 +22,8 @@ const guarded = ['/user', '/creative', '/exam', '/console'] as const
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
 
 /**
- * Tells `first-paint.js` the files of each page and language, so that the browser asks for them at once and not when
- * the entry has run; and lets scripts wait for the style sheet, with which the frame of the portal is drawn.
+ * Writes the files of each page and language into `first-paint.js`, so that the browser requests them at once and not
+ * only after the entry has run; and makes scripts wait for the style sheet, which the frame of the portal needs.
  */
 export function earlyFiles(): Plugin {
   return {
@@ -43,7 +43,7 @@ export function earlyFiles(): Plugin {
   }
 }
 
-/** @throws {Error} when a page or a language is not in the bundle, so that a renamed one is noticed. */
+/** @throws {Error} if a page or a language is not in the bundle, for example because it was renamed. */
 function listEarlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(entry => filesOf(entry, bundle)))

@@ -9,14 +9,14 @@ const manifest = {
   'viewer.tsx': { file: 'viewer.js' },
 }
 
-describe('what a screen loads', () => {
-  it('counts each file once, through circles too, and nothing that is loaded later', () => {
+describe('the files of a screen', () => {
+  it('are listed once each, also with cyclic imports, and without dynamic imports', () => {
     const { scripts, styles } = reachable(manifest, ['index.html', 'home.tsx'])
     expect(scripts.sort()).toEqual(['a.js', 'home.js', 'inner.js', 'vendor.js'])
     expect(styles.sort()).toEqual(['a.css', 'home.css'])
   })
 
-  it('refuses an entry that is not there', () => {
+  it('cannot be listed for a missing entry', () => {
     expect(() => reachable(manifest, ['gone.tsx'])).toThrow('gone.tsx')
   })
 })

@@ -1,4 +1,4 @@
-/** The part of Vite's manifest that says which chunk loads which. */
+/** The part of Vite's manifest that lists the imports of each chunk. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -8,7 +8,7 @@ export type Manifest = Readonly<
 
 /**
  * Files that the given entries of the manifest load through static imports, each once.
- * @throws {Error} when an entry is not in the manifest, so that a renamed page cannot slip out of the budget.
+ * @throws {Error} if an entry is not in the manifest, so that a renamed page cannot be left out of the budget.
  */
 export function reachable(manifest: Manifest, entries: readonly string[]) {
   const scripts = new Set<string>()

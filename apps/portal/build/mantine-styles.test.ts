@@ -6,7 +6,7 @@ import { neededStyles } from './mantine-styles.ts'
 const source = join(import.meta.dirname, '../src')
 const viewer = join(import.meta.dirname, '../../../packages/viewer/src')
 
-test('the style sheets of just the components in use are loaded, in the order Mantine gives them', () => {
+test('the portal loads exactly the style sheets of the components in use, in Mantine’s order', () => {
   const list = readFileSync(join(source, 'app/styles.ts'), 'utf8')
   const loaded = [...list.matchAll(/styles\/([A-Z]\w*)\.css/g)].map(([, name]) => name)
   expect(loaded).toEqual(neededStyles([source, viewer]))

@@ -1,16 +1,16 @@
-/** Which style sheets of Mantine the portal needs: those of the components it draws and of what these are made of. */
+/** The style sheets of Mantine that the portal needs: those of its components and of the components they consist of. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** Its entry is `cjs/index.cjs`. */
+/** The folder of a package whose entry is `cjs/index.cjs`. */
 const packageOf = (name: string) => dirname(dirname(createRequire(import.meta.url).resolve(name)))
 const core = packageOf('@mantine/core')
 const families = ['@mantine/core', '@mantine/dates', '@mantine/notifications'] as const
 
 const namesIn = (list: string) => list.split(',').flatMap(name => name.trim().split(/\s+/, 1))
 
-/** What a file imports by name, of which module. */
+/** The names that a file imports, with their modules. */
 function importsOf(file: string): readonly (readonly [module: string, names: readonly string[]])[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
@@ -18,7 +18,7 @@ function importsOf(file: string): readonly (readonly [module: string, names: rea
   )
 }
 
-/** The files of a package by their names; those of components are named like them. */
+/** The files of a package by name; a component's file has the name of the component. */
 function filesOf(name: string): ReadonlyMap<string, string> {
   const folder = packageOf(name)
   return new Map(
@@ -27,7 +27,7 @@ function filesOf(name: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Names of the style sheets that the sources in some folders need, as `@mantine/core/styles/<name>.css` has them, in the
+ * Names of the style sheets that the sources in these folders need, as in `@mantine/core/styles/<name>.css`, in the
  * order of `styles.css`.
  */
 export function neededStyles(sources: readonly string[]): readonly string[] {

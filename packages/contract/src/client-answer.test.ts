@@ -22,13 +22,13 @@ describe('maintenance', () => {
     response.end(JSON.stringify({ code: 503, msg: '', data: { KEY: 'MAINTENANCE' } }))
   }
 
-  test('a GET that changes nothing is repeated once', async () => {
+  test('a GET that changes nothing is retried once', async () => {
     wire.reply = busyOnce
     expect(await clientOf(wire, 't').client.call('study.time', {})).toMatchObject({ totalSeconds: 1 })
     expect(wire.seen).toHaveLength(2)
   })
 
-  test('it is not repeated twice', async () => {
+  test('it is not retried twice', async () => {
     wire.reply = (response, _) => busyOnce(response, 1)
     expect(await failure(clientOf(wire, 't').client.call('study.time', {}))).toMatchObject({
       code: 503,
@@ -37,14 +37,14 @@ describe('maintenance', () => {
     expect(wire.seen).toHaveLength(2)
   })
 
-  test('what changes something is never repeated', async () => {
+  test('a call that changes something is never retried', async () => {
     wire.reply = (response, _) => busyOnce(response, 1)
     await failure(clientOf(wire, 't').client.call('resource.click', { id }))
     await failure(clientOf(wire, 't').client.call('feedback.submit', { content: 'x' }))
     expect(wire.seen).toHaveLength(2)
   })
 
-  test('a wait can be aborted', async () => {
+  test('the wait before the retry can be aborted', async () => {
     wire.reply = response => {
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '20' }).end('{}')
     }
@@ -57,19 +57,23 @@ describe('maintenance', () => {
   })
 })
 
-describe('what is no answer of the contract', () => {
+describe('an answer that does not follow the contract', () => {
   test.each([
     [
-      'a page of a gateway',
+      'an HTML page of a gateway',
       raw(502, 'text/html', '<h1>Bad gateway</h1>'),
       { code: 502, key: 'ANSWER_INVALID' },
     ],
-    ['a page with status 200', raw(200, 'text/html', '<h1>Welcome</h1>'), { code: 0, key: 'ANSWER_INVALID' }],
-    ['JSON cut off', raw(200, 'application/json', '{"code":2'), { code: 0, key: 'ANSWER_INVALID' }],
-    ['no envelope', raw(200, 'application/json', '[]'), { code: 0, key: 'ANSWER_INVALID' }],
-    ['data of another shape', envelope({ TODAY: 'one' }), { code: 0, key: 'ANSWER_INVALID' }],
     [
-      'a refusal without a key',
+      'an HTML page with status 200',
+      raw(200, 'text/html', '<h1>Welcome</h1>'),
+      { code: 0, key: 'ANSWER_INVALID' },
+    ],
+    ['truncated JSON', raw(200, 'application/json', '{"code":2'), { code: 0, key: 'ANSWER_INVALID' }],
+    ['no envelope', raw(200, 'application/json', '[]'), { code: 0, key: 'ANSWER_INVALID' }],
+    ['data of the wrong shape', envelope({ TODAY: 'one' }), { code: 0, key: 'ANSWER_INVALID' }],
+    [
+      'an error without a key',
       envelope(null, 400, 'no'),
       { code: 400, key: 'ANSWER_INVALID', message: 'no' },
     ],
@@ -79,7 +83,7 @@ describe('what is no answer of the contract', () => {
     expect(await failure(clientOf(wire, 't').client.call('study.time', {}))).toMatchObject(told)
   })
 
-  test('an abort is thrown as it is', async () => {
+  test('an abort error is passed on unchanged', async () => {
     wire.reply = () => {}
     const control = new AbortController()
     const run = failure(clientOf(wire, 't').client.call('study.time', {}, { signal: control.signal }))
@@ -89,10 +93,10 @@ describe('what is no answer of the contract', () => {
   })
 })
 
-describe('bytes', () => {
+describe('downloads', () => {
   const request = { fileId: id, asPdf: 1 } as const
 
-  test('arrive whole, with progress', async () => {
+  test('are complete, with progress', async () => {
     const file = Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`)
     wire.reply = response => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': file.length }).end(file)
@@ -106,7 +110,7 @@ describe('bytes', () => {
     expect(wire.seen[0]?.body).toBe(`{"fileId":"${id}","IS_PDF":1}`)
   })
 
-  test('a part of the path is filled in', async () => {
+  test('fill in the parameter of the path', async () => {
     wire.reply = raw(200, 'image/webp', 'RIFF')
     await clientOf(wire).client.bytes('media.read', { ticket: 'a/b+c' })
     expect(wire.seen[0]).toMatchObject({ method: 'GET', url: '/api/media/a%2Fb%2Bc' })
@@ -120,7 +124,7 @@ describe('bytes', () => {
     ],
     ['an expired ticket', raw(403, 'text/plain', ''), { code: 403, key: 'ANSWER_INVALID' }],
     [
-      'a connection lost on the way',
+      'a connection lost during the download',
       response => {
         response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 1000 })
         response.write('%PDF', () => response.destroy())

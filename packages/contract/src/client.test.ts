@@ -6,8 +6,8 @@ const id = '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f'
 const md5 = 'd41d8cd98f00b204e9800998ecf8427e'
 const wire = testServer()
 
-describe('where the fields travel', () => {
-  test('a GET carries them in its query, with language and token in the headers', async () => {
+describe('the fields of a request', () => {
+  test('a GET sends them in its query, with language and token in the headers', async () => {
     wire.reply = envelope({ STORE: 1, COUNT: 3, NEW_FIELD: 'ignored' }, 200, 'Erledigt')
     const { client, done } = clientOf(wire, 't0ken')
     expect(await client.call('resource.setFavourite', { id, isFavourite: true })).toEqual({
@@ -22,13 +22,13 @@ describe('where the fields travel', () => {
     expect(done).toEqual(['Erledigt'])
   })
 
-  test('lists of ids are joined by commas', async () => {
+  test('a list of ids is joined by commas', async () => {
     wire.reply = envelope({ unread: 0 })
     await clientOf(wire, 't').client.call('notices.markRead', { ids: [id, id] })
     expect(decodeURIComponent(wire.seen[0]?.url ?? '')).toBe(`/api/notice-update?ID=${id},${id}`)
   })
 
-  test('a POST carries them as JSON; a guest sends no token', async () => {
+  test('a POST sends them as JSON; a guest sends no token', async () => {
     wire.reply = envelope({ ID: id })
     await clientOf(wire).client.call('feedback.submit', { content: 'Größe 字' })
     expect(wire.seen[0]).toMatchObject({ method: 'POST', url: '/api/improvePropose' })
@@ -37,7 +37,7 @@ describe('where the fields travel', () => {
     expect(Buffer.from(wire.seen[0]?.body ?? '', 'latin1').toString()).toBe('{"CONTENT":"Größe 字"}')
   })
 
-  test('a GET that changes state can go under POST', async () => {
+  test('a GET that changes state can be sent as POST', async () => {
     wire.reply = envelope({})
     const request = { step: 'replace', loginId: 'l', proof: 's', passwordMd5: md5, repeatedMd5: md5 } as const
     await clientOf(wire).client.call('password.recover', request, { asPost: true })
@@ -51,7 +51,7 @@ describe('where the fields travel', () => {
     })
   })
 
-  test('what is said while leaving goes out although the page ends', async () => {
+  test('a call with keepalive is sent even if the page is closed', async () => {
     wire.reply = envelope({ TIME: 9, LEARN: 1, NEXT: 15 })
     const sent: (RequestInit | undefined)[] = []
     const spy: typeof fetch = (address, init) => {
@@ -65,7 +65,7 @@ describe('where the fields travel', () => {
     expect(sent.map(init => init?.keepalive ?? false)).toEqual([false, true])
   })
 
-  test('a chunk carries them as headers and its bytes as body', async () => {
+  test('a chunk sends them as headers and its bytes as the body', async () => {
     wire.reply = envelope({ KEY: 'a'.repeat(32), RECEIVED: 3, RANGES: [[0, 2]], TOTAL: 7, DONE: 0 })
     const range = { does: 'store', first: 0, last: 2, total: 7 } as const
     const answer = await clientOf(wire, 't').client.call(
@@ -85,7 +85,7 @@ describe('where the fields travel', () => {
     })
   })
 
-  test('a file travels in a form beside its fields', async () => {
+  test('a file is sent in a form with its fields', async () => {
     wire.reply = envelope({
       FILE_ID: id,
       NAME: 'a.png',
@@ -105,21 +105,21 @@ describe('where the fields travel', () => {
     expect(wire.seen[0]?.body).toContain('name="KIND"\r\n\r\ncover')
   })
 
-  test('the console is called like everything else', async () => {
+  test('console calls work like all others', async () => {
     wire.reply = envelope({ UNTIL: '2026-11-22T08:00:00Z' })
     const answer = await clientOf(wire, 't').client.call('console.workClaim', { id })
     expect(answer).toEqual({ claimedUntil: new Date('2026-11-22T08:00:00Z') })
   })
 
-  test('the key against doing things twice is sent', async () => {
+  test('the idempotency key is sent', async () => {
     wire.reply = envelope({ ID: id })
     await clientOf(wire).client.call('feedback.submit', { content: 'x' }, { idempotencyKey: 'k-1' })
     expect(wire.seen[0]?.headers['idempotency-key']).toBe('k-1')
   })
 })
 
-describe('a refusal', () => {
-  test('becomes an error with code, key, field and the sentence of the server', async () => {
+describe('an error answer', () => {
+  test('becomes an error with code, key, field and the server’s message', async () => {
     wire.reply = envelope(
       { KEY: 'FIELD_TOO_LONG', FIELD: 'CONTENT', PARAMS: { MAX: 1000 } },
       400,
@@ -134,7 +134,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('a field the contract forbids is refused before anything is sent', async () => {
+  test('a field that the contract rejects is refused before anything is sent', async () => {
     expect(await failure(clientOf(wire).client.call('feedback.submit', { content: '' }))).toMatchObject({
       code: 400,
       key: 'FIELD_REQUIRED',

@@ -9,7 +9,7 @@ const vectors: readonly (readonly [EncodedIdKind, string])[] = [
   ['work', 'AgGY86J8QX0-mlU7HwwtTm9iwQ'],
 ]
 
-test.each(vectors)('%s is written as the vector of the contract and read back', (kind, text) => {
+test.each(vectors)('%s is encoded as in the contract’s test vector and decoded', (kind, text) => {
   expect(encodeId(kind, uuid)).toBe(text)
   expect(decodeId(kind, text)).toBe(uuid)
 })
@@ -32,6 +32,6 @@ test.each([
   'AgGY86J8QX0-mlU7HwwtTm9iwQ',
 ])('%j is no resource', text => expect(decodeId('resource', text)).toBeUndefined())
 
-test('refuses to encode what is no canonical UUID', () => {
+test('refuses to encode a text that is not a canonical UUID', () => {
   expect(() => encodeId('work', uuid.toUpperCase())).toThrow(RangeError)
 })

@@ -30,7 +30,7 @@ const written = (encode: () => unknown) => {
   }
 }
 
-test.each(Object.entries(schemas))('%s is written and refused as by its schema', (_, schema) => {
+test.each(Object.entries(schemas))('%s encodes and refuses the same values as its schema', (_, schema) => {
   const atoms = fc.oneof(
     fc.string(),
     fc.uuid(),

@@ -1,4 +1,4 @@
-/** Every limit of every field of the calls for people and the library, from both sides of it. */
+/** Every limit of every field of the calls for people and the library, with values on both sides of it. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { decodeFields, FieldError } from './request.ts'
@@ -8,7 +8,7 @@ import { type FieldKind, kindByCall, kindByName } from './test/field-limits.data
 import type { Schema } from './wire-record.ts'
 import { wireMembers } from './wire-shape.ts'
 
-/** Works, uploads in chunks, exams and certificates come with their features. */
+/** Works, uploads in chunks, exams and certificates are tested with their features. */
 const later =
   /^(works|exams|certificates?)\.|^uploads\.chunk|^console\.(work|exam|question|grading|certificate)/
 
@@ -28,7 +28,7 @@ const fields: readonly Field[] = (Object.entries(routes) as [string, Route][])
     })),
   )
 
-/** The values of a field that takes no others, such as a state or a flag. */
+/** The permitted values of a field such as a state or a flag. */
 function choicesOf(schema: Schema): readonly unknown[] | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -46,7 +46,7 @@ function choicesOf(schema: Schema): readonly unknown[] | undefined {
   }
 }
 
-/** Why a value is refused, or undefined: of a field in several shapes by all of them. */
+/** Why a value is refused, or undefined; a field with several schemas refuses what all of them refuse. */
 function refusal({ wireName, schemas }: Field, value: unknown): string | undefined {
   const told = schemas.map(schema => {
     try {
@@ -68,7 +68,7 @@ type Cases = readonly (readonly [value: unknown, told: string | undefined])[]
 const fits = (...values: unknown[]): Cases => values.map(value => [value, undefined])
 const refused = (...values: unknown[]): Cases => values.map(value => [value, invalid])
 
-// A larger SIZE is no fault: the server cuts it.
+// A larger SIZE is accepted, because the server reduces it.
 const sizes: Cases = [...fits('1', '100', '101', '5001', '999999'), ...refused('0', '-1', 'x')]
 const forms: { readonly [K in FieldKind]?: Cases } = {
   size: sizes,
@@ -90,7 +90,7 @@ const forms: { readonly [K in FieldKind]?: Cases } = {
       'a@xn--bro-hoa.de',
     ),
     ...refused(mail(101), 'a@b', 'a.de', 'a@@b.de', 'a b@c.de'),
-    // What a mail program reads as several recipients, a name, a group or a comment.
+    // Addresses that a mail program reads as several recipients, a name, a group or a comment.
     ...refused('x,victim@b.de', 'x;victim@b.de', 'x:victim@b.de', '"x"@b.de', 'x<victim@b.de>', 'x(y)@b.de'),
     ...refused(
       'x@b.de,y@b.de',
@@ -112,7 +112,7 @@ const forms: { readonly [K in FieldKind]?: Cases } = {
       'x@b-.de',
       'x@1.2',
     ),
-    // Other spellings of an address that somebody else may have.
+    // Other spellings of an address that may belong to another person.
     ...refused('x@\uff42.de', '\uff58@b.de', 'x@b\u3002de', 'x\u200b@b.de'),
   ],
   code: [...fits('000000', '999999'), ...refused('00000', '0000000', '00000a')],
@@ -133,7 +133,7 @@ const fiveLanguages = (text: string) => ({ zh: text, en: text, tw: text, ja: tex
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const day = { DAY: '2026-11-21', WORKING: 1, LABEL: '' }
 const keyword = { no: '1', type: 'a', en: 'a', tw: 'a', ja: 'a', de: 'a' }
-/** Fields of a form of their own, by call and name. */
+/** Cases of fields with their own rules, by call and name. */
 const ownCases: Readonly<Record<string, Cases>> = {
   'catalogue.related GJZ': [
     ...fits('a', '激光#三角', times(10, 'x'.repeat(20)).join('#')),
@@ -175,7 +175,7 @@ const ownCases: Readonly<Record<string, Cases>> = {
   'console.configSave VALUE': [...fits(0, 1.5, 'x'), ...refused(true, ['x'], { any: 'x' })],
 }
 
-/** Values on both sides of a limit, and what is said of them. */
+/** Values on both sides of a limit, and the expected result. */
 function casesOf(name: string, kind: FieldKind): Cases {
   const known = ownCases[name] ?? forms[kind]
   if (known) return known
@@ -219,7 +219,7 @@ function casesOf(name: string, kind: FieldKind): Cases {
 describe('every field of the calls for people and the library', () => {
   const open = fields.filter(({ schemas }) => schemas.some(schema => choicesOf(schema) === undefined))
 
-  test('has a kind in the table, and the table names no other', () => {
+  test('has a kind in the table, and the table has no other kinds', () => {
     const kindless = open.filter(({ name, wireName }) => !(name in kindByCall) && !(wireName in kindByName))
     expect(kindless.map(({ name }) => name)).toEqual([])
     const names = new Set(fields.map(({ name }) => name))
@@ -233,7 +233,7 @@ describe('every field of the calls for people and the library', () => {
     for (const [value, told] of casesOf(name, kind)) {
       const isCleared = value === '' && told === 'FIELD_REQUIRED'
       const answer = refusal(field, value)
-      // An empty text is no value: of a field that may be left out nothing is said.
+      // An empty text counts as no value; an optional field is then not checked.
       if (isCleared && answer === undefined) continue
       expect(answer, JSON.stringify(value).slice(0, 60)).toBe(told)
     }

@@ -1,4 +1,4 @@
-/** Whatever arrives ends in a request or in one error about one field, never in a crash. */
+/** Any input results in a decoded request or in one error about one field, never in a crash. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ const likely = fc.constantFrom<unknown>(
 )
 const junk = fc.oneof(likely, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }))
 
-describe('a request made of junk', () => {
+describe('a request with random values', () => {
   test.each(Object.entries(routes) as [string, Route][])('%s', (_, route) => {
     const names = [...wireMembers(route.request).keys()]
     const raw = fc.record(Object.fromEntries(names.map(name => [name, fc.option(junk, { nil: undefined })])))
@@ -52,7 +52,7 @@ describe('a request made of junk', () => {
   })
 })
 
-test('an answer made of junk is refused as such', () => {
+test('an answer with random values is refused as invalid', () => {
   let refusedCount = 0
   fc.assert(
     fc.property(fc.constantFrom(...(Object.values(routes) as Route[])), junk, (route, wire) => {
@@ -65,6 +65,6 @@ test('an answer made of junk is refused as such', () => {
     }),
     { numRuns: 500 },
   )
-  // Some junk is an answer, such as an empty list; most is not.
+  // Some random values are valid answers, such as an empty list; most are not.
   expect(refusedCount).toBeGreaterThan(400)
 })

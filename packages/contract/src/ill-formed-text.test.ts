@@ -1,4 +1,4 @@
-/** No field of any call takes text that cannot be stored, hashed and shown alike, however deep it stands. */
+/** No field of any call accepts text that cannot be stored, hashed and shown the same way, at any depth. */
 import { describe, expect, test } from 'vitest'
 import { decodeRequest, encodeRequest, FieldError } from './request.ts'
 import type { Route } from './route.ts'
@@ -50,7 +50,7 @@ describe('ill-formed text is refused', () => {
   })
 })
 
-test('the field is named by the way to it, as far as that can be written', () => {
+test('the error names the field by its path, as far as the path can be written', () => {
   const told = (COLUMNS: unknown) => {
     try {
       decodeRequest(routes['console.keywordSave'], { COLUMNS })
@@ -63,12 +63,12 @@ test('the field is named by the way to it, as far as that can be written', () =>
   expect(told([{ no: { '\ud800': 1 } }])).toBe('COLUMNS.0.no')
 })
 
-test('the sender is told before anything is sent', () => {
+test('the client refuses the text before anything is sent', () => {
   const request = { content: 'a\ud800' }
   expect(refusedField(() => encodeRequest(routes['feedback.submit'], request))).toBe('CONTENT')
 })
 
-test('nobody nests deeper than any request needs', () => {
+test('values nested deeper than any request needs are refused', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
   expect(refusedField(() => decodeRequest(routes['console.keywordSave'], { COLUMNS: nested(5000) }))).toBe(
     'COLUMNS',
@@ -88,6 +88,6 @@ test.each([
   )
 })
 
-test('fields that the call does not know are not looked at', () => {
+test('unknown fields are not checked', () => {
   expect(decodeRequest(routes['feedback.submit'], { CONTENT: 'a', OTHER: '\ud800' }).content).toBe('a')
 })

@@ -5,12 +5,12 @@ import { openApiDocument } from './openapi.ts'
 const document = openApiDocument()
 const text = JSON.stringify(document)
 
-test('docs/openapi.json is what the table prints (npm run openapi -w @lectern/contract)', () => {
+test('docs/openapi.json is up to date (npm run openapi -w @lectern/contract)', () => {
   const file = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
   expect(JSON.parse(file)).toEqual(JSON.parse(text))
 })
 
-test('every reference leads somewhere, and every component is used', () => {
+test('every reference has a target, and every component is used', () => {
   const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(references.length).toBeGreaterThan(100)
   for (const path of references) {
@@ -27,12 +27,12 @@ test('every reference leads somewhere, and every component is used', () => {
   }
 })
 
-test('no schema without a name is shared, so that every name is one a person chose', () => {
+test('no unnamed schema is shared, so that a person chose every name', () => {
   expect(text).not.toContain('__schema')
   expect(text).not.toContain('$defs')
 })
 
-test('a GET that changes state is printed under POST too, with its shapes', () => {
+test('a GET that changes state is also listed as POST, with its shapes', () => {
   const { paths } = document as unknown as { paths: Record<string, { get: object; post: object }> }
   expect(paths['/api/user-forget-password']?.get).toMatchObject({ operationId: 'password.recover' })
   expect(paths['/api/user-forget-password']?.post).toMatchObject({
@@ -41,6 +41,6 @@ test('a GET that changes state is printed under POST too, with its shapes', () =
   })
 })
 
-test('lengths of user text are told', () => {
+test('lengths of user text are listed', () => {
   expect(text).toContain('{"minLength":1,"maxLength":500,"type":"string"}')
 })

@@ -21,7 +21,7 @@ function refusal(run: () => unknown): unknown {
 }
 
 describe('a query', () => {
-  test('becomes numbers, words and defaults; empty and unknown fields are not given', () => {
+  test('becomes numbers, words and defaults, without empty and unknown fields', () => {
     const raw = {
       CURRENT: '2',
       SIZE: '',
@@ -41,7 +41,7 @@ describe('a query', () => {
     })
   })
 
-  test('keeps digits where the schema wants text', () => {
+  test('keeps digits if the schema expects text', () => {
     expect(decodeRequest(routes['catalogue.list'], { SEARCH: '2026', GJZ: '7' })).toMatchObject({
       search: '2026',
       keyword: '7',
@@ -49,7 +49,7 @@ describe('a query', () => {
   })
 })
 
-describe('the first field that is refused is told', () => {
+describe('the error names the first invalid field', () => {
   test.each([
     ['missing', 'session.login', { password: md5 }, ['FIELD_REQUIRED', 'userName', {}]],
     ['empty', 'session.login', { userName: '', password: md5 }, ['FIELD_REQUIRED', 'userName', {}]],
@@ -72,10 +72,10 @@ describe('the first field that is refused is told', () => {
       { userName: 'ann', password: 'secret' },
       ['FIELD_INVALID', 'password', {}],
     ],
-    ['a word that is none', 'catalogue.list', { FNAME: 'AUDIO' }, ['FIELD_INVALID', 'FNAME', {}]],
-    ['no number', 'catalogue.list', { CURRENT: 'two' }, ['FIELD_INVALID', 'CURRENT', {}]],
+    ['an unknown word', 'catalogue.list', { FNAME: 'AUDIO' }, ['FIELD_INVALID', 'FNAME', {}]],
+    ['not a number', 'catalogue.list', { CURRENT: 'two' }, ['FIELD_INVALID', 'CURRENT', {}]],
     ['out of range', 'catalogue.list', { CURRENT: '0' }, ['FIELD_INVALID', 'CURRENT', {}]],
-    ['one id of several', 'notices.remove', { ids: `${id},x` }, ['FIELD_INVALID', 'ids', {}]],
+    ['an invalid id in a list', 'notices.remove', { ids: `${id},x` }, ['FIELD_INVALID', 'ids', {}]],
     [
       'a keyword',
       'works.save',
@@ -83,30 +83,35 @@ describe('the first field that is refused is told', () => {
       ['FIELD_TOO_LONG', 'GJZ', { MAX: 20 }],
     ],
     [
-      'a member in a list',
+      'a property of an object in a list',
       'works.save',
       { MENU: [{ NO: 1 }], SUBMIT: 0 },
       ['FIELD_REQUIRED', 'MENU.0.TITLE', {}],
     ],
-    ['an object for a list', 'works.save', { MENU: {}, SUBMIT: 0 }, ['FIELD_INVALID', 'MENU', {}]],
+    ['an object instead of a list', 'works.save', { MENU: {}, SUBMIT: 0 }, ['FIELD_INVALID', 'MENU', {}]],
     ['too short', 'people.updateSelf', { NICK: 'a' }, ['FIELD_INVALID', 'NICK', {}]],
     [
-      'a code that now is needed',
+      'a code that another field requires',
       'people.updateSelf',
       { PHONE: '13800000000' },
       ['FIELD_REQUIRED', 'CODE', {}],
     ],
     [
-      'the password that goes with it',
+      'the password that a new e-mail address requires',
       'people.updateSelf',
       { EMAIL: 'ann@example.com', CODE: '123456' },
       ['FIELD_REQUIRED', 'PW', {}],
     ],
     ['no step', 'password.recover', {}, ['FIELD_REQUIRED', 'TYPE', {}]],
     ['an unknown step', 'password.recover', { TYPE: '4' }, ['FIELD_INVALID', 'TYPE', {}]],
-    ['a field of the step', 'password.recover', { TYPE: '2', NO: 'nh_1' }, ['FIELD_REQUIRED', 'CODE', {}]],
     [
-      'an opinion for a refusal',
+      'a field that the step requires',
+      'password.recover',
+      { TYPE: '2', NO: 'nh_1' },
+      ['FIELD_REQUIRED', 'CODE', {}],
+    ],
+    [
+      'a reason that a refusal requires',
       'console.upgradeReview',
       { ID: id, RESULT: 2, REV: 1 },
       ['FIELD_REQUIRED', 'OPINION', {}],
@@ -123,14 +128,14 @@ describe('the first field that is refused is told', () => {
       { 'content-range': 'bytes */0', key: md5, 'file-name': '%ff' },
       ['FIELD_INVALID', 'file-name', {}],
     ],
-    ['an array for a text', 'resource.view', { ID: [id, id] }, ['FIELD_INVALID', 'ID', {}]],
-    ['a flag that is none', 'resource.setFavourite', { ID: id, TYPE: '2' }, ['FIELD_INVALID', 'TYPE', {}]],
+    ['an array instead of a text', 'resource.view', { ID: [id, id] }, ['FIELD_INVALID', 'ID', {}]],
+    ['an invalid flag', 'resource.setFavourite', { ID: id, TYPE: '2' }, ['FIELD_INVALID', 'TYPE', {}]],
   ] as const)('%s', (_, name, raw, told) => {
     expect(refusal(() => decodeRequest<Route>(routes[name], raw))).toEqual(told)
   })
 })
 
-describe('what is accepted', () => {
+describe('a request accepts', () => {
   test.each([
     [
       'a step',
@@ -139,14 +144,14 @@ describe('what is accepted', () => {
       { step: 'prove', handle: 'nh_1', code: '123456' },
     ],
     ['ids joined by commas', 'notices.remove', { ids: `${id},${id}` }, { ids: [id, id] }],
-    ['all of them', 'notices.remove', { ids: 'all' }, { ids: 'all' }],
+    ['all ids', 'notices.remove', { ids: 'all' }, { ids: 'all' }],
     [
-      'an empty text that clears',
+      'an empty text that clears the field',
       'people.updateSelf',
       { PROFILE: '', COMPANY: '' },
       { profile: '', company: '' },
     ],
-    ['an empty text where none is taken', 'people.updateSelf', { NICK: '', EMAIL: '' }, {}],
+    ['an empty text that is ignored', 'people.updateSelf', { NICK: '', EMAIL: '' }, {}],
     ['the withdrawal of an application', 'upgrade.submit', { CANCEL: '1', ID: id }, { cancels: true, id }],
     [
       'a list from a form',
@@ -170,7 +175,7 @@ describe('what is accepted', () => {
     expect(decodeRequest<Route>(routes[name], raw)).toMatchObject(request)
   })
 
-  test('an answer that comes in two shapes', () => {
+  test('an answer that has two shapes', () => {
     const state = { canApplyFor: ['vip' as const], open: null, vipEndsOn: null }
     const history = { records: [], total: 0, extra: {} }
     for (const answer of [state, history]) {
@@ -180,7 +185,7 @@ describe('what is accepted', () => {
   })
 })
 
-test('a request travels under its wire names, without what is undefined', () => {
+test('a request is sent with its wire names, without undefined fields', () => {
   const request = { page: 1, size: 12, kind: 'video' as const, source: 'favourites' as const }
   expect(encodeRequest(routes['catalogue.list'], request)).toEqual({
     CURRENT: 1,
@@ -190,7 +195,7 @@ test('a request travels under its wire names, without what is undefined', () => 
   })
 })
 
-test('the sender is told the same as the receiver would tell', () => {
+test('the client refuses the same fields as the server', () => {
   const request = { account: '字'.repeat(101), passwordMd5: md5 }
   expect(refusal(() => encodeRequest(routes['session.login'], request))).toEqual([
     'FIELD_TOO_LONG',

@@ -1,4 +1,4 @@
-/** What is encoded is read back as it was: for every kind of value, for records, and through JSON as on the wire. */
+/** Encoding and decoding restores every kind of value and every record, also through JSON as on the wire. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ const aDay = fc
   .map(date => date.toISOString().slice(0, 10))
 const anInstant = fc.integer({ min: 0, max: 32_503_679_999 }).map(seconds => new Date(seconds * 1000))
 
-/** Text as it is after reading: composed, trimmed, without control characters. */
+/** Text as it is after decoding: composed, trimmed, without control characters. */
 const aText = (minLength: number, maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength, maxLength })
@@ -113,7 +113,7 @@ const kinds: readonly [string, Schema, fc.Arbitrary<unknown>][] = [
   ],
 ]
 
-describe('decode after encode gives back', () => {
+describe('after encoding, decoding restores', () => {
   test.each(kinds)('%s', (_, schema, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, value => {
@@ -124,7 +124,7 @@ describe('decode after encode gives back', () => {
   })
 })
 
-describe('encode after decode gives back what travelled, but for unknown members', () => {
+describe('encoding a decoded answer restores it, except for unknown properties', () => {
   test.each([
     [
       'a record',
@@ -145,7 +145,7 @@ describe('encode after decode gives back what travelled, but for unknown members
   })
 })
 
-test('only wire names travel, whatever the readable ones are', () => {
+test('only wire names are sent, not the names in the code', () => {
   fc.assert(
     fc.property(aPerson, value => {
       for (const name of Object.keys(z.encode(person, value as never))) expect(name).toMatch(/^[A-Z]+$/)
@@ -153,7 +153,7 @@ test('only wire names travel, whatever the readable ones are', () => {
   )
 })
 
-test('text is trimmed and composed, and line ends are one character', () => {
+test('text is trimmed and composed, and line breaks become one character', () => {
   expect(z.decode(text(1, 10), '  a\r\nu\u0308 \t')).toBe('a\nü')
 })
 

@@ -54,7 +54,7 @@ GET console/report-export
 GET console/audit-list · GET console/audit-verify
 `)
 
-/** What screens need and sections 7 and 8 do not have: ADR 0010, 0020 and 0022. */
+/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20 and 22. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
 POST console/agreement-preview
@@ -69,7 +69,7 @@ const table: readonly (readonly [string, Route])[] = Object.entries(routes)
 const namesWhere = (holds: (route: Route) => boolean) =>
   table.filter(([, route]) => holds(route)).map(([name]) => name)
 
-test('the table holds every agreed call, each once, and the added ones', () => {
+test('the table has every agreed and every added call exactly once', () => {
   const calls = table.map(([, route]) => `${route.method} ${route.path}`)
   expect(calls.toSorted()).toEqual([...agreed, ...added].toSorted())
   expect(agreed).toHaveLength(123)
@@ -95,7 +95,7 @@ test('every GET that the contract also serves under POST changes state', () => {
   }
 })
 
-test('answers that may be kept are the five of the contract', () => {
+test('only the five answers named in the contract may be cached', () => {
   expect(namesWhere(route => route.cacheable)).toEqual([
     'system.info',
     'catalogue.menu',
@@ -105,7 +105,7 @@ test('answers that may be kept are the five of the contract', () => {
   ])
 })
 
-test('calls whose errors are not shown are the four of the contract', () => {
+test('only the four calls named in the contract hide their errors', () => {
   expect(namesWhere(route => route.silent)).toEqual([
     'info.check',
     'exams.offer',
@@ -114,13 +114,13 @@ test('calls whose errors are not shown are the four of the contract', () => {
   ])
 })
 
-test('every console call asks for a capability, and no other call does', () => {
+test('every console call requires a capability, and no other call does', () => {
   const staff = namesWhere(route => capabilities.some(capability => capability === route.access))
   expect(staff).toEqual(namesWhere(route => route.path.startsWith('/api/console/')))
   expect(staff.every(name => name.startsWith('console.'))).toBe(true)
 })
 
-describe('what a call needs may depend on the request', () => {
+describe('the access that a call requires may depend on the request', () => {
   test.each([
     [
       'a code for registration',

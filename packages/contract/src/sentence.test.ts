@@ -18,18 +18,18 @@ describe('conformance check 12: every KEY has a text in all five languages, and 
     }
   })
 
-  test('there is a text for every key and no other', () => {
+  test('there is a text for every key and for nothing else', () => {
     expect(Object.keys(errorTexts)).toEqual(Object.keys(errorKeys))
     expect(Object.keys(successTexts)).toEqual([...successKeys])
   })
 
-  test('slots are the agreed ones', () => {
+  test('slots are the documented ones', () => {
     const used = Object.values(tables).flatMap(texts => slots(texts.en))
     expect(new Set(used)).toEqual(new Set(['{FIELD}', '{MAX}', '{DATE}', '{OPINION}', '{WAIT}', '{TIME}']))
   })
 })
 
-test('every field label is there in all five languages', () => {
+test('every field has a label in all five languages', () => {
   for (const label of Object.values(fieldLabels)) {
     for (const language of languages) expect(label?.[language]).toBeTruthy()
   }

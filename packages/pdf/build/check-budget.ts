@@ -1,16 +1,16 @@
 /**
- * Checks the budgets of the engine: the gzip size of the code that a browser loads for it, with its libraries. The core is
- * `PdfDocument`, which opens, reads, edits and saves; the painter is what `renderAnnotation`, `toSvg` and the rest of the
- * entry add, which a bundler leaves out for a host that draws nothing. Font tables are a separate chunk and counted
- * separately. The large tables and the picture decoders are not counted, because a host loads them only for documents that
- * need them. `--list` prints the largest modules. The exit code is 1 if a budget is exceeded.
+ * Checks the budgets of the engine: the gzip size of the code that a browser loads, including libraries. The core
+ * is `PdfDocument`, which opens, reads, edits and saves; the painter is what `renderAnnotation`, `toSvg` and the other
+ * exports add, which a bundler leaves out for a host that draws nothing. Font tables are a separate chunk and reported
+ * separately. The large font tables and the image decoders are not included, because a host loads them only when a
+ * document needs them. `--list` prints the largest modules. Exits with 1 if a budget is exceeded.
  */
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const coreBudgetBytes = 80_000
-// Half a kilobyte of it draws appearances that are contained in imported data.
+// Half a kilobyte of it draws appearances contained in annotation data outside a document.
 const wholeBudgetBytes = 90_500
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')
@@ -19,7 +19,7 @@ const coreEntry = 'engine-core.ts'
 const gzipBytes = (code: string): number => gzipSync(code, { level: 9 }).length
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-/** The chunks of the entry, or of its `PdfDocument` alone. */
+/** The chunks of the entry, or only of its `PdfDocument`. */
 async function chunksOf(input: string) {
   const built = await build({
     configFile: false,
@@ -63,7 +63,7 @@ if (process.argv.includes('--list')) {
 }
 console.log(
   `Engine core: ${kB(coreBytes)} (gzip; budget ${kB(coreBudgetBytes)}), with the painter ${kB(wholeBytes)} ` +
-    `(budget ${kB(wholeBudgetBytes)}), tables of fonts beside it: ${kB(sum(ofWhole.filter(isTable)))}.`,
+    `(budget ${kB(wholeBudgetBytes)}), font tables separately: ${kB(sum(ofWhole.filter(isTable)))}.`,
 )
 if (coreBytes > coreBudgetBytes || wholeBytes > wholeBudgetBytes) {
   console.error('Over the budget.')

@@ -13,8 +13,8 @@ interface SourceMap {
 }
 
 /**
- * Maps of one character collection in the bytes that `src/fonts/character-collection.ts` reads: numbers of seven bits a
- * byte, lowest first. Maps that others build on come before them, also those not asked for.
+ * Character maps of one collection in the format that `src/fonts/character-collection.ts` reads: numbers in bytes of
+ * seven bits, lowest first. A map that another one extends comes before it, even if it is not in `names`.
  */
 export function packCollection(
   read: (name: string) => string,
@@ -116,7 +116,7 @@ function sections(source: string, kind: string): string[] {
   )
 }
 
-/** Sorted, and neighbours whose glyphs run on made one. */
+/** The ranges sorted; adjacent ones with consecutive glyphs are merged. */
 function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = []
   for (const range of [...ranges].sort((a, b) => a.first - b.first)) {
@@ -128,7 +128,7 @@ function merge(ranges: readonly Range[]): Range[] {
   return merged
 }
 
-/** Glyphs and their text: runs whose text counts up by one, and single ones of several characters. */
+/** Text of the glyphs: runs of consecutive characters, and single glyphs with several characters. */
 function readTexts(source: string): { first: number; count: number; text: string }[] {
   const texts = new Map<number, string>()
   const textOf = (hex: string): string =>

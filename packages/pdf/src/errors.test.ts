@@ -10,12 +10,12 @@ function codesUnder(heading: string): string[] {
   return [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code ?? '')
 }
 
-test('every error and every warning has its line in docs/errors.md, and no line is left over', () => {
+test('docs/errors.md has a line for every error and every warning, and no other lines', () => {
   expect(codesUnder('Engine (`PdfError`)').sort()).toEqual([...pdfErrorCodes].sort())
   expect(codesUnder('Engine warnings').sort()).toEqual([...pdfWarningCodes].sort())
 })
 
-test('keeps the first warnings and says once that more were dropped', () => {
+test('keeps the first warnings and adds one that more were dropped', () => {
   const log = new WarningLog(2)
   for (let i = 0; i < 5; i++) log.note('xref-loop', `number ${i}`)
   expect(log.items.map(({ code }) => code)).toEqual(['xref-loop', 'xref-loop', 'warnings-dropped'])

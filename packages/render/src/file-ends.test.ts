@@ -43,12 +43,12 @@ test.each([
 
 test.each([
   [
-    'a large file of which the beginning is there: its last two blocks',
+    'a large file whose beginning was fetched before: its last two blocks',
     10 * block + 5,
     3 * block,
     [9 * block, block + 5],
   ],
-  ['a small one', 2 * block, block, [0, 2 * block]],
+  ['a small file whose beginning was fetched before', 2 * block, block, [0, 2 * block]],
 ])('fetches of %s', async (_, size, known, [from, length]) => {
   const start = new Uint8Array(known).fill(7)
   const parts = await fetchEnds({ kind: 'ranges', url: await host(size), size, start })
@@ -59,7 +59,7 @@ test.each([
   ])
 })
 
-test('has nothing of a host that knows no ranges, or is not there', async () => {
+test('fetches nothing from a host that does not support ranges or cannot be reached', async () => {
   expect(await ends(10 * block, await host(10 * block, false))).toEqual([])
   expect(await ends(10 * block, 'http://127.0.0.1:1/file.pdf')).toEqual([])
 })

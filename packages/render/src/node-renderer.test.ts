@@ -21,28 +21,28 @@ function withText(bytes: Uint8Array, pattern: RegExp, replacement: string): Uint
   return Uint8Array.from(text, character => character.charCodeAt(0))
 }
 
-describe('what cannot be opened says why', () => {
+describe('opening gives the result', () => {
   const whole = smallPdf({ content: 'BT /F1 12 Tf 20 20 Td (Hello) Tj ET' })
   test.each([
     ['nothing', new Uint8Array(0), 'not-a-pdf'],
     ['a text', new TextEncoder().encode('Dear reader, this is no PDF.'), 'not-a-pdf'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'not-a-pdf'],
-    ['the header alone', whole.slice(0, 9), 'damaged'],
+    ['only the header', whole.slice(0, 9), 'damaged'],
     ['a file cut off before its pages', whole.slice(0, 60), 'damaged'],
-    ['a whole one', whole, 'opened'],
+    ['a complete file', whole, 'opened'],
     // PDFium finds no catalog without a trailer; the engine does.
-    ['one cut off before its trailer', whole.slice(0, -120), 'damaged'],
-    ['one with a wrong place of its table', withText(whole, /startxref\n\d+/u, 'startxref\n7'), 'opened'],
+    ['a file cut off before its trailer', whole.slice(0, -120), 'damaged'],
+    ['a file with a wrong offset of its table', withText(whole, /startxref\n\d+/u, 'startxref\n7'), 'opened'],
   ] as const)('%s', async (_name, bytes, code) => {
     expect(await codeOf(open(bytes))).toBe(code)
   })
 
-  test('an address that does not answer is source-unreadable', async () => {
+  test('an address that does not answer gives source-unreadable', async () => {
     const source = { kind: 'ranges', url: 'http://127.0.0.1:1/none.pdf', size: 10 } as const
     expect(await codeOf(renderer.open(source))).toBe('source-unreadable')
   })
 
-  test('after close and destroy every call says closed', async () => {
+  test('after close and destroy every call gives closed', async () => {
     const mine = createNodeRenderer()
     const document = await mine.open({ kind: 'bytes', bytes: whole })
     await document.close()
@@ -51,7 +51,7 @@ describe('what cannot be opened says why', () => {
     expect(await codeOf(mine.open({ kind: 'bytes', bytes: whole }))).toBe('closed')
   })
 
-  test('a page that does not exist is page-missing', async () => {
+  test('a page that does not exist gives page-missing', async () => {
     const document = await open(whole)
     for (const pageIndex of [-1, 1, 0.5]) {
       expect(await codeOf(document.draw({ pageIndex, scale: 1 }))).toBe('page-missing')
@@ -77,7 +77,7 @@ describe.skipIf(!hasCorpus)(`encrypted files${corpusNote}`, () => {
   )
 
   test.each(known.map(file => [file.path, file] as const))(
-    '%s opens with its passwords only',
+    '%s opens only with its passwords',
     async (path, file) => {
       const bytes = corpusBytes(path)
       const { user, owner } = file.passwords ?? { user: null, owner: null }
@@ -95,7 +95,7 @@ describe.skipIf(!hasCorpus)(`encrypted files${corpusNote}`, () => {
 })
 
 describe.skipIf(!hasCorpus)(`the corpus${corpusNote}`, () => {
-  test('opens, draws and reads every file, or ends in a typed error', async () => {
+  test('can be opened, drawn and read, or gives a typed error', async () => {
     const odd: string[] = []
     for (const file of corpusFiles()) {
       try {
@@ -122,7 +122,7 @@ describe.skipIf(!hasCorpus)(`the corpus${corpusNote}`, () => {
     ])
   }, 120_000)
 
-  test('boxes and rotations are those that other tools agree on', async () => {
+  test('has the boxes and rotations on which other tools agree', async () => {
     const odd: string[] = []
     let count = 0
     for (const file of corpusFiles()) {

@@ -103,7 +103,7 @@ const waitFor = async (isTrue: () => boolean) => {
 
 const kinds = (workers: readonly ScriptedWorker[]) => workers.map(worker => worker.kinds)
 
-test('one worker serves pages that come one after the other', async () => {
+test('one worker draws pages that are requested one after the other', async () => {
   const { workers, draw } = await openPool()
   for (const page of [0, 1]) {
     const drawing = draw(page)
@@ -114,20 +114,20 @@ test('one worker serves pages that come one after the other', async () => {
   expect(kinds(workers)).toEqual(['open, draw 0, draw 1'])
 })
 
-test('a drawing is on its way when the call returns, so that a busy page does not keep it', async () => {
+test('a drawing was sent to its worker when the call returns, so that a busy main thread does not delay it', async () => {
   const { workers, draw } = await openPool()
   void draw(0)
   expect(kinds(workers)).toEqual(['open, draw 0'])
 })
 
-test('a page that has to wait brings in another worker, up to the count', async () => {
+test('a page that would wait starts another worker, up to the maximum', async () => {
   const { workers, draw } = await openPool()
   for (const page of [0, 1, 2, 3]) void draw(page)
   await waitFor(() => workers.length === 3 && workers.every(worker => worker.kinds.includes('draw')))
   expect(kinds(workers)).toEqual(['open, draw 0', 'open, draw 1', 'open, draw 2'])
 })
 
-test('thumbnails leave the worker that reads to the pages', async () => {
+test('thumbnails do not use the worker that reads text', async () => {
   const { workers, draw } = await openPool()
   void draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
@@ -137,14 +137,14 @@ test('thumbnails leave the worker that reads to the pages', async () => {
   expect(kinds(workers)).toEqual(['open, draw 0', 'open, draw 7'])
 })
 
-test('a thumbnail is drawn by the worker that reads while that one has nothing to do', async () => {
+test('a thumbnail is drawn by the worker that reads text if that worker is idle', async () => {
   const { workers, draw } = await openPool()
   void draw(7, undefined, 'thumbnail')
   await waitFor(() => workers[0]?.kinds === 'open, draw 7')
   expect(workers).toHaveLength(1)
 })
 
-test('once a page is drawn another worker opens the document ahead', async () => {
+test('after the first page, another worker opens the document in advance', async () => {
   const { workers, draw } = await openPool()
   const drawing = draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
@@ -154,7 +154,7 @@ test('once a page is drawn another worker opens the document ahead', async () =>
   expect(workers).toHaveLength(2)
 })
 
-test('a waiting drawing that is given up is never asked for, a running one is told to stop', async () => {
+test('an aborted drawing that waits is never sent, one that runs is stopped', async () => {
   const { workers, draw } = await openPool({ workerCount: 1 })
   const [first, second] = [new AbortController(), new AbortController()]
   const drawings = [draw(0, first.signal), draw(1, second.signal), draw(2)]
@@ -167,14 +167,14 @@ test('a waiting drawing that is given up is never asked for, a running one is to
   await waitFor(() => workers[0]?.kinds === 'open, draw 0, draw 2')
 })
 
-test('after the wait limit a job ends with worker-timeout', async () => {
+test('a job that waits too long fails with worker-timeout', async () => {
   const { workers, draw } = await openPool({ workerCount: 1, waitLimitMs: 60 })
   void draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
   expect(await draw(1)).toBe('worker-timeout')
 })
 
-test('a worker that breaks or takes too long is replaced, and the document opened again', async () => {
+test('a worker that fails or takes too long is replaced, and the new one opens the document', async () => {
   const { workers, draw } = await openPool({ workerCount: 1, runLimitMs: 80 })
   const broken = draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
@@ -187,7 +187,7 @@ test('a worker that breaks or takes too long is replaced, and the document opene
   ])
 })
 
-test('what a vanished worker was drawing is drawn by another, once', async () => {
+test('the drawing of a worker that ended is repeated by another one, once', async () => {
   const { workers, draw } = await openPool({ workerCount: 1 })
   const drawing = draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
@@ -204,7 +204,7 @@ test('what a vanished worker was drawing is drawn by another, once', async () =>
   expect(await deadly).toBe('worker-failed')
 })
 
-test('a page that cannot be drawn costs nothing but itself', async () => {
+test('a page that cannot be drawn does not affect the others', async () => {
   const { workers, draw } = await openPool()
   const drawing = draw(0)
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
@@ -213,7 +213,7 @@ test('a page that cannot be drawn costs nothing but itself', async () => {
   expect(workers[0]?.isEnded).toBe(false)
 })
 
-test('closing gives the document back where it was open, and ends what waits with closed', async () => {
+test('closing closes the document in its workers, and waiting jobs fail with closed', async () => {
   const { workers, draw, document } = await openPool({ workerCount: 1 })
   const drawings = [draw(0), draw(1)]
   await waitFor(() => workers[0]?.kinds === 'open, draw 0')
@@ -224,7 +224,7 @@ test('closing gives the document back where it was open, and ends what waits wit
   await waitFor(() => workers[0]?.kinds === 'open, draw 0, close')
 })
 
-test('a document closed while its worker serves another is given back afterwards', async () => {
+test('a document closed while its worker is busy is closed there afterwards', async () => {
   const { pool, workers, draw, document } = await openPool({ workerCount: 1 })
   const other = await pool.open({ kind: 'bytes', bytes: Uint8Array.of(2) })
   const drawing = draw(0)
@@ -247,7 +247,7 @@ test('destroying ends all workers and all calls', async () => {
   })
 })
 
-test('an address without PDFium ends in worker-failed, not in silence', async () => {
+test('a URL without PDFium gives worker-failed', async () => {
   await expect(openPool({ wasmUrl: 'data:text/plain,nothing' })).rejects.toMatchObject({
     code: 'worker-failed',
   })

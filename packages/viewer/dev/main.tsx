@@ -1,6 +1,6 @@
 /**
- * Workbench: the viewer alone on a page. `?file=` names a PDF under the folder that LECTERN_PDFS points to;
- * `lang`, `theme`, `disabled` (modes, by commas) and `page` as the viewer takes them.
+ * Workbench: a page with only the viewer. `?file=` names a PDF in the folder LECTERN_PDFS; `lang`, `theme`, `disabled`
+ * (modes, separated by commas) and `page` are options of the viewer.
  */
 import '@mantine/core/styles.css'
 import { PdfViewer, type ViewerDocument, type ViewerLanguage, viewerModes } from '@lectern/viewer'

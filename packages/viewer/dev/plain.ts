@@ -1,7 +1,7 @@
 /**
- * A host page without React: a viewer in a DIV, with a store of the page's own that is given what a save adds, and two
- * lines that tell what goes on. `?file=` names a PDF under the folder that LECTERN_PDFS points to; `lang` and `theme`
- * as the viewer takes them. The browser tests drive this page through `window.hostPage`.
+ * A host page without React: a viewer in a DIV, with its own document store, and two lines that show its state.
+ * `?file=` names a PDF in the folder LECTERN_PDFS; `lang` and `theme` are options of the viewer. The browser tests
+ * control this page through `window.hostPage`.
  */
 import '@mantine/core/styles.css'
 import {
@@ -21,15 +21,15 @@ declare global {
   }
 }
 
-/** The functions of the page, for use in the browser's console. */
+/** What the page offers to tests and in the browser's console. */
 interface HostPage {
-  /** Puts another viewer on the page, with the page's own store. */
+  /** Adds another viewer to the page, with the page's own store. */
   start(options?: Partial<CreateViewerOptions>): Viewer
-  /** All viewers that were put on the page; the first one is what the page began with. */
+  /** All viewers on the page; the first one is created with the page. */
   readonly viewers: Viewer[]
-  /** What the store was given, newest last. */
+  /** The increments that the store received, newest last. */
   readonly kept: SavedIncrement[]
-  /** Lets the store refuse what it is given. */
+  /** Whether the store refuses increments. */
   refusesToKeep: boolean
 }
 

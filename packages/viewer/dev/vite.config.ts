@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Serves the PDFs of the folder named by LECTERN_PDFS under /pdfs/. */
+/** Serves the PDFs of the folder LECTERN_PDFS under /pdfs/. */
 function pdfFolder(folder: string | undefined): Plugin {
   return {
     name: 'pdf-folder',

@@ -37,14 +37,14 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
   return { departure, told, at: () => state.getState().departure?.at }
 }
 
-it('goes at once where no mark is unsaved', async () => {
+it('leaves at once if there are no unsaved marks', async () => {
   const { departure, told } = await viewer(false)
   await departure.requestOpen(documentOf('b.pdf'))
   departure.requestClose()
   expect(told).toEqual(['went to b.pdf', 'went to none'])
 })
 
-it('asks before marks are lost, and forgets the other document when they are kept', async () => {
+it('asks before marks are lost, and closes the other document if the reader keeps them', async () => {
   const { departure, told, at } = await viewer(true)
   departure.requestClose()
   expect(at()).toBe('unsaved')
@@ -55,14 +55,14 @@ it('asks before marks are lost, and forgets the other document when they are kep
   expect([at(), ...told]).toEqual([undefined, 'closed b.pdf'])
 })
 
-it('goes when the marks are given up', async () => {
+it('leaves if the reader discards the marks', async () => {
   const { departure, told, at } = await viewer(true)
   await departure.requestOpen(documentOf('b.pdf'))
   departure.answer(true)
   expect([at(), ...told]).toEqual([undefined, 'went to b.pdf'])
 })
 
-it.each([true, false])('stays when the other document does not open, marked: %s', async isMarked => {
+it.each([true, false])('stays if the other document does not open, with marks: %s', async isMarked => {
   const { departure, told, at } = await viewer(isMarked, { 'b.pdf': 'not-a-pdf' })
   await departure.requestOpen(documentOf('b.pdf'))
   expect([at(), ...told]).toEqual(['refused'])
@@ -70,7 +70,7 @@ it.each([true, false])('stays when the other document does not open, marked: %s'
   expect(at()).toBeUndefined()
 })
 
-it('says nothing when the reader does not enter the password of the other document', async () => {
+it('reports nothing if the reader does not enter the password of the other document', async () => {
   const { departure, told, at } = await viewer(true, { 'b.pdf': 'password' })
   await departure.requestOpen(documentOf('b.pdf'))
   expect([at(), ...told]).toEqual([undefined])

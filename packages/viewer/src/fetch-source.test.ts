@@ -45,13 +45,13 @@ const codeOf = (failing: Promise<unknown>) =>
 const first = 262_144
 const large = 4 * 1024 * 1024
 
-describe('a document of which only the address is known', () => {
+describe('a document of which only the URL is known', () => {
   it.each([
-    ['a short one with one request', 1000, {}, ['bytes=0-262143']],
-    ['a longer one with two', first + 5, {}, ['bytes=0-262143', 'bytes=262144-262148']],
-    ['one of a host without ranges with one', large, { knowsRanges: false }, ['bytes=0-262143']],
-    ['one whose length it may not know', large, { tellsSize: false }, ['bytes=0-262143', 'all']],
-    ['an empty one', 0, {}, ['bytes=0-262143']],
+    ['a short file with one request', 1000, {}, ['bytes=0-262143']],
+    ['a longer file with two requests', first + 5, {}, ['bytes=0-262143', 'bytes=262144-262148']],
+    ['a file of a host without ranges with one request', large, { knowsRanges: false }, ['bytes=0-262143']],
+    ['a file whose length the host does not send', large, { tellsSize: false }, ['bytes=0-262143', 'all']],
+    ['an empty file', 0, {}, ['bytes=0-262143']],
   ])('is fetched whole: %s', async (_, size, options, requests) => {
     const asked: string[] = []
     const source = await fetched(await hostOf(size, { ...options, asked }))
@@ -60,7 +60,7 @@ describe('a document of which only the address is known', () => {
     expect(asked).toEqual(requests)
   })
 
-  it('tells how much of it has come where that takes its time', async () => {
+  it('reports progress while it is loading', async () => {
     const url = await host(async (_, response) => {
       response.writeHead(200, { 'content-length': 800 })
       for (let part = 0; part < 8; part++) {
@@ -80,7 +80,7 @@ describe('a document of which only the address is known', () => {
     expect(quick).toEqual([])
   })
 
-  it('is read in pieces where it is large, and its beginning is there already', async () => {
+  it('is read in ranges if it is large, and its beginning is not fetched again', async () => {
     const url = await hostOf(large)
     const source = await fetched(url)
     expect(source).toMatchObject({ kind: 'ranges', url, size: large })
@@ -89,23 +89,23 @@ describe('a document of which only the address is known', () => {
   })
 
   it.each<[string, RequestListener]>([
-    ['is not there', (_, response) => response.writeHead(404).end('no such file')],
+    ['does not exist', (_, response) => response.writeHead(404).end('no such file')],
     ['is refused', (_, response) => response.writeHead(403).end()],
     [
-      'breaks off',
+      'is interrupted',
       (_, response) =>
         response.writeHead(200, { 'content-length': 100 }).write('%PDF', () => response.destroy()),
     ],
     [
-      'is shorter than its host said',
+      'is shorter than the host announced',
       (_, response) => response.writeHead(206, { 'content-range': 'bytes 0-99/100' }).end('%PDF'),
     ],
     [
-      'is longer than its host said',
+      'is longer than the host announced',
       (_, response) => response.writeHead(206, { 'content-range': 'bytes 0-1/2' }).end('%PDF'),
     ],
     [
-      'changes on the way',
+      'changes during the download',
       ({ headers }, response) =>
         headers.range?.startsWith('bytes=0-')
           ? response.writeHead(206, { 'content-range': `bytes 0-262143/${first + 9}` }).end(fileOf(first))
@@ -115,11 +115,11 @@ describe('a document of which only the address is known', () => {
     expect(await codeOf(fetched(await host(answer)))).toBe('source-unreadable')
   })
 
-  it('is told as unreadable where nobody answers', async () => {
+  it('is unreadable if the host does not answer', async () => {
     expect(await codeOf(fetched('http://127.0.0.1:1/file.pdf'))).toBe('source-unreadable')
   })
 
-  it('is not fetched on once nobody wants it', async () => {
+  it('is no longer fetched once it was aborted', async () => {
     let isHungUp = false
     let isWanted = true
     const url = await host((request, response) => {

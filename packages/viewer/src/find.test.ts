@@ -35,11 +35,11 @@ describe('searching', () => {
     expect(firsts.map(([find]) => find.current)).toEqual([expected])
   })
 
-  it('ends with all matches and says that it has ended', async () => {
+  it('ends with all matches and the state that it is complete', async () => {
     expect((await found([1, 1, 4], 0)).at(-1)?.[0]).toMatchObject({ isRunning: false, hits: { length: 3 } })
   })
 
-  it('says that there are none', async () => {
+  it('reports that there are none', async () => {
     expect(await found([], 0)).toEqual([[expect.objectContaining({ hits: [], isRunning: false }), false]])
   })
 })

@@ -30,8 +30,8 @@ const square = {
   rect: [10, 10, 60, 60],
 }
 
-describe('marks that a host gives and takes', () => {
-  it('wait for a document that is opening, are drawn, undone as one, and given again', async () => {
+describe('marks that a host imports and exports', () => {
+  it('wait until the document is open, are drawn, undone in one step, and exported', async () => {
     const { store, marks } = viewer()
     void store.open(plan)
     // Like JSON from a server: a copy that shares no objects with the original.
@@ -73,7 +73,7 @@ describe('marks that a host gives and takes', () => {
     store.dispose()
   })
 
-  it('need an open document', async () => {
+  it('require an open document', async () => {
     const { store, marks } = viewer()
     const missing = { name: 'ViewerError', code: 'document-missing' }
     await expect(marks.importMarks([])).rejects.toMatchObject(missing)

@@ -51,7 +51,7 @@ describe('opening a damaged document', () => {
       { ...noHelp, ...help },
     )
 
-  it('draws from what the engine finds, and goes on to mark and save the original', async () => {
+  it('draws the pages that the engine finds, and marks and saves the original', async () => {
     const opened = await open(cutOff, { repair })
     expect(opened).toMatchObject({ isRepaired: true, source: { bytes: cutOff } })
     expect(opened.geometries.map(({ box }) => box)).toEqual([
@@ -64,8 +64,8 @@ describe('opening a damaged document', () => {
 
   // Of PDFBOX-4338: the list of pages names a page by a character that is no number.
   it.each([
-    ['is drawn after all where the engine finds it', { repair }, true, [0, 0, 3, 3]],
-    ['is told of by the page itself where it does not', {}, false, [0, 0, 612, 792]],
+    ['is drawn if the engine finds the page', { repair }, true, [0, 0, 3, 3]],
+    ['is reported on the page if it does not', {}, false, [0, 0, 612, 792]],
   ])('a page that the file only counts %s', async (_, help, isRepaired, box) => {
     const counted = Uint8Array.from(
       '%PDF-1.0\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[\xb3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 3 3]>>endobj trailer<</Size 4/Root 1 0 R>>',
@@ -77,19 +77,19 @@ describe('opening a damaged document', () => {
     expect(await drawn.then(() => true, failureOf)).toBe(isRepaired || 'page-missing')
   })
 
-  it('leaves a sound one alone', async () => {
+  it('does not repair a valid document', async () => {
     expect(await open(twoPages, { repair })).toMatchObject({ isRepaired: false })
   })
 
   it.each([
-    ['there is no page left to find', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n')],
+    ['there is no page left', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n')],
     ['the engine gives up', cutOff],
   ])('says so when %s', async (_, bytes) => {
     const help = bytes === cutOff ? {} : { repair }
     expect(await open(bytes, help).catch(failureOf)).toBe('damaged')
   })
 
-  it('asks for the password that the damage hides', async () => {
+  it('asks for the password of a damaged encrypted document', async () => {
     const askedFor: (string | undefined)[] = []
     const hidden = (_: DocumentSource, password: string | undefined) => {
       askedFor.push(password)
@@ -110,11 +110,11 @@ function indexOf(bytes: Uint8Array, text: string): number {
 }
 
 describe('opening a document', () => {
-  it('asks for nothing when it is not protected', async () => {
+  it('asks for no password if there is none', async () => {
     expect(await opening(undefined, [])).toEqual({ asked: [], outcome: undefined })
   })
 
-  it('asks until the password is right, and keeps it for the annotation engine', async () => {
+  it('asks until the password is correct, and keeps it for the annotation engine', async () => {
     const answers = ['wrong', '', 'secret']
     expect(await opening('secret', answers)).toEqual({ asked: [0, 1, 2], outcome: 'secret' })
   })
@@ -123,13 +123,13 @@ describe('opening a document', () => {
     expect(await opening('secret', ['wrong', undefined])).toEqual({ asked: [0, 1], outcome: 'password' })
   })
 
-  it('says so when the file is empty', async () => {
+  it('reports that the file is empty', async () => {
     const empty = { name: 'empty.pdf', source: { kind: 'bytes', bytes: new Uint8Array() } } as const
     const failed = openFile(rendererWith(undefined), empty, noHelp)
     expect(await failed.catch(failureOf)).toBe('empty-file')
   })
 
-  it('calls a document without pages damaged', async () => {
+  it('reports a document without pages as damaged', async () => {
     const bare = rendererWith(undefined, { ...document, pageCount: 0 })
     expect(await openFile(bare, file, noHelp).catch(failureOf)).toBe('damaged')
   })

@@ -46,7 +46,7 @@ const until = async (isTrue: () => boolean) => {
 const open = (store: ReturnType<typeof fragileViewer>['store'], bytes = twoPages) =>
   store.open({ name: 'plan.pdf', source: { kind: 'bytes', bytes } })
 
-it('a document that could not be opened for marking is opened when the reader tries again', async () => {
+it('a document that could not be opened for marking is opened when the reader retries', async () => {
   const { store, workers, marking } = fragileViewer()
   await open(store)
   await until(() => marking().at === 'failed')
@@ -57,7 +57,7 @@ it('a document that could not be opened for marking is opened when the reader tr
   await until(() => marking().at === 'ready')
 })
 
-it('what the document itself does not allow is not tried again', async () => {
+it('marking that the document forbids is not retried', async () => {
   const { store, workers, marking } = fragileViewer()
   workers.mayLive = true
   await open(store, new TextEncoder().encode('%PDF-1.7\nnothing of a document'))
@@ -68,7 +68,7 @@ it('what the document itself does not allow is not tried again', async () => {
   expect(marking()).toBe(before)
 })
 
-it('a file read in pieces is fetched whole once, and again only when that failed', async () => {
+it('a file that is read in ranges is fetched completely once, and again only if that failed', async () => {
   let [asked, isDown] = [0, true]
   const host = createServer((_, response) => {
     asked += 1

@@ -40,14 +40,14 @@ async function lettersDrawn(bytes: Uint8Array, hasFaces: boolean) {
   return { asked, letters: columns.size }
 }
 
-describe('text whose font the document does not bring', () => {
+describe('text whose font the document does not embed', () => {
   it.each([
     ['chinese-simplified', '冶炼、镉，阄', 'STSong-Light', 'GB1', 'UniGB-UTF16-H'],
     ['chinese-traditional', '經濟，學國騭', 'MSung-Light', 'CNS1', 'UniCNS-UTF16-H'],
     ['japanese', '縦書きのテスト', 'HeiseiMin-W3', 'Japan1', 'UniJIS-UTF16-H'],
     ['korean', '한국어문서', 'HYSMyeongJo-Medium', 'Korea1', 'UniKS-UTF16-H'],
   ] as const)(
-    'is drawn in %s with the face of its script, letter by letter',
+    'is drawn in %s with a font of its script, letter by letter',
     async (script, text, font, collection, encoding) => {
       const bytes = withoutFont(text, font, collection, encoding)
       expect(await lettersDrawn(bytes, true)).toEqual({ asked: [script], letters: text.length })

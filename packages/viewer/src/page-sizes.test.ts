@@ -61,7 +61,7 @@ describe('the sizes of pages', () => {
     expect(widths()).toBe('0 1 2 3 4 5 6 7 8 9')
   })
 
-  it('are read about what is in sight from a file in pieces, each once', async () => {
+  it('are read near the visible pages if the file is read in ranges, each once', async () => {
     const { file, state, asked, widths } = tenPages(ranges)
     await readSizes(state, file, [0, 1])
     expect(widths()).toBe('0 1 2 3 0 0 0 0 0 0')
@@ -70,7 +70,7 @@ describe('the sizes of pages', () => {
     expect(asked).toEqual([1, 2, 3, 6, 7, 8, 9])
   })
 
-  it('are all there for what treats all pages, in the units that are known', async () => {
+  it('are complete for features that need all pages, in the known units', async () => {
     const { file } = tenPages(ranges)
     const inUnits = { ...file, geometries: file.geometries.map(page => ({ ...page, userUnit: 2 })) }
     const { geometries } = await withAllPages(inUnits)
@@ -78,7 +78,7 @@ describe('the sizes of pages', () => {
     expect(geometries.every(page => page.userUnit === 2 && !page.isAssumed)).toBe(true)
   })
 
-  it('stay as they are when the file cannot be read', async () => {
+  it('are unchanged if the file cannot be read', async () => {
     const { file, state, widths } = tenPages(ranges)
     const unreadable = { ...file.document, geometry: () => Promise.reject(new Error('gone')) }
     await readSizes(state, { ...file, document: unreadable }, [0, 1])

@@ -12,13 +12,13 @@ describe('the units of pages', () => {
     ['enlarge the page', [2, 1.5], ['1600x2400', '800x600']],
     ['make it smaller', [0.5, 1], ['400x600', '533x400']],
     ['are those of the pages that were read so far', [2], ['1600x2400', '533x400']],
-    ['stop where no paper is that large', [1e9, 1], ['177778x266667', '533x400']],
+    ['have an upper limit', [1e9, 1], ['177778x266667', '533x400']],
   ])('%s', (_, units, expected) => {
     const sizes = withUserUnits(pages, new Map(units.entries())).map(page => pageSize(page, 1, 0))
     expect(sizes.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`)).toEqual(expected)
   })
 
-  it('leave the list as it is when nothing changes', () => {
+  it('keep the same list if nothing changes', () => {
     expect(withUserUnits(pages, new Map())).toBe(pages)
   })
 })

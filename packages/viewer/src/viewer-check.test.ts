@@ -9,7 +9,7 @@ const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdf
 const said = (value: unknown) => value as never
 
 describe('options of a viewer', () => {
-  it('accepts the two addresses alone', () => {
+  it('accepts options with only the two URLs', () => {
     expect(() => checkOptions(good)).not.toThrow()
   })
 

@@ -3,7 +3,7 @@ import { createEventHub } from './viewer-events.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells each event to those who listen to it, until they stop', () => {
+it('calls the listeners of an event until they are removed', () => {
   const hub = createEventHub()
   const told: string[] = []
   const stop = hub.on('page', page => told.push(`page ${page}`))
@@ -15,7 +15,7 @@ it('tells each event to those who listen to it, until they stop', () => {
   expect(told).toEqual(['page 3', 'dirty true'])
 })
 
-it('lets the same function listen twice and stop once', () => {
+it('can add the same function twice and remove it once', () => {
   const hub = createEventHub()
   const listener = vi.fn()
   hub.on('name', listener)
@@ -24,7 +24,7 @@ it('lets the same function listen twice and stop once', () => {
   expect(listener.mock.calls).toEqual([['plan.pdf']])
 })
 
-it('goes on when a listener throws, and reports that', () => {
+it('continues if a listener throws, and reports the error', () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const hub = createEventHub()
@@ -38,7 +38,7 @@ it('goes on when a listener throws, and reports that', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-it('forgets everybody when it is cleared', () => {
+it('removes all listeners when it is cleared', () => {
   const hub = createEventHub()
   const listener = vi.fn()
   hub.on('page', listener)

@@ -19,7 +19,7 @@ describe('stepping the scale', () => {
 })
 
 describe('turning the pages', () => {
-  it('comes around after four quarters either way', () => {
+  it('returns to 0 after four quarter turns in either direction', () => {
     expect([0, 90, 180, 270].map(rotation => turned(rotation as 0, 1))).toEqual([90, 180, 270, 0])
     expect(turned(0, -1)).toBe(270)
   })

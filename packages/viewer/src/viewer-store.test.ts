@@ -42,13 +42,13 @@ function viewer() {
 }
 
 describe('the viewer', () => {
-  it('opens at the page the host names, moved into the document', async () => {
+  it('opens at the page that the host names, limited to the pages of the document', async () => {
     const { store, get } = viewer()
     await store.open(file(), 99)
     expect(get()).toMatchObject({ phase: { at: 'open' }, pageIndex: 2, outline: [{ title: 'Start' }] })
   })
 
-  it('begins where the host sent the reader while it was still opening', async () => {
+  it('starts at the page that the host set while the document was opening', async () => {
     const { store, get } = viewer()
     const opening = store.open(file())
     store.goTo(1)
@@ -58,7 +58,7 @@ describe('the viewer', () => {
     expect(get().pageIndex).toBe(0)
   })
 
-  it('asks for a password and says so when the reader cancels', async () => {
+  it('asks for a password and reports if the reader cancels', async () => {
     const { store, get } = viewer()
     const opening = store.open(file('secret'))
     await expect.poll(() => get().phase.at).toBe('password')
@@ -67,7 +67,7 @@ describe('the viewer', () => {
     expect(get().phase).toMatchObject({ at: 'failed', failure: 'password' })
   })
 
-  it('forgets a document whose opening was overtaken by another', async () => {
+  it('closes a document if another one was opened meanwhile', async () => {
     const { store, get } = viewer()
     const first = store.open(file('secret'))
     await expect.poll(() => get().phase.at).toBe('password')
@@ -76,7 +76,7 @@ describe('the viewer', () => {
     expect(get().phase.at).toBe('open')
   })
 
-  it('closes the document it leaves', async () => {
+  it('closes the previous document', async () => {
     const { store, closed, get } = viewer()
     await store.open(file())
     store.close()
@@ -84,7 +84,7 @@ describe('the viewer', () => {
     expect(closed).toEqual([''])
   })
 
-  it('keeps to the pages, the modes and the scales there are', async () => {
+  it('accepts only existing pages, modes and scales', async () => {
     const { store, get } = viewer()
     await store.open(file())
     store.goTo(-4)
@@ -93,7 +93,7 @@ describe('the viewer', () => {
     expect(get()).toMatchObject({ pageIndex: 0, mode: 'text', scale: 4, fit: 'free' })
   })
 
-  it('steps through matches around the end', async () => {
+  it('steps through matches and continues at the start', async () => {
     const { store, get } = viewer()
     await store.open(file())
     store.openFind()
@@ -106,7 +106,7 @@ describe('the viewer', () => {
     expect(pages).toEqual([2, 1, 2])
   })
 
-  it('goes to the match again when its page is turned, and nowhere when the reader is elsewhere', async () => {
+  it('scrolls to the match again when its page is rotated, unless the reader is elsewhere', async () => {
     const { store, get } = viewer()
     await store.open(file())
     store.find('law', { matchCase: false, wholeWords: false })

@@ -1,9 +1,9 @@
 import { pdfOf } from './pdf-of.ts'
 
-/** Width and height of a page, points. */
+/** Width and height of a page in points. */
 export type PageSize = readonly [number, number]
 
-/** A PDF whose pages have these lines of text, each page in letters of twelve points from its top left. */
+/** A PDF with these lines of text per page, in twelve points from the top left. */
 export function linesPdf(
   pages: readonly (readonly string[])[],
   [width, height]: PageSize = [400, 500],

@@ -1,4 +1,4 @@
-/** What `background-worker.ts` is in a browser, in a thread of Node: without fonts to fetch. */
+/** The entry of a worker thread in Node, like `background-worker.ts` in a browser, but without fonts to fetch. */
 import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { standardFonts } from '@lectern/pdf'

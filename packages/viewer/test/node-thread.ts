@@ -1,9 +1,9 @@
-/** Background workers of Node, for tests that end them: the same jobs in a real thread. */
+/** Background workers as Node threads, for tests that terminate them. */
 import { Worker } from 'node:worker_threads'
 import type { StartThread } from '../src/workers/thread.ts'
 import type { Killable, Threads } from './play-session.ts'
 
-/** Threads that are really there. */
+/** Starts real threads. */
 export function nodeThreads(): Threads {
   const alive: Killable[] = []
   const startThread: StartThread = ({ answered, lost }) => {

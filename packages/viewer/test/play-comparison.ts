@@ -1,6 +1,6 @@
 /**
- * Comparisons in tests: documents are words, their pages letters, and what is done to them is a line of text.
- * `ab|c` has two pages of 200 × 200 points, the first with the marks a and b on it; `!` is a page that fails to draw.
+ * Comparisons in tests: a document is a text, its pages are letters, and actions are a line of text.
+ * `ab|c` has two pages of 200 × 200 points, the first with the marks a and b; `!` is a page that fails to draw.
  */
 import { pagePoint } from '@lectern/pdf'
 import type { DrawRequest, PageBitmap } from '@lectern/render'
@@ -17,13 +17,13 @@ import type { ShownPage } from '../src/shown-page.ts'
 
 const page: ShownPage = { box: [0, 0, 200, 200], rotation: 0, userUnit: 1 }
 
-/** Where a mark lies on its page, points from the top left; each is ten points wide and high. */
+/** Position of a mark on its page, in points from the top left; each is ten points wide and high. */
 const placeOf = (letter: string) => {
   const number = letter.charCodeAt(0) - 97
   return { x: 20 + (number % 4) * 45, y: 20 + Math.floor(number / 4) * 45 }
 }
 
-/** A document that notes in `told` which pages are drawn and given up. */
+/** A document that records in `told` which pages are drawn and aborted. */
 export function lettersDocument(
   word: string,
   {
@@ -32,7 +32,7 @@ export function lettersDocument(
     geometry = page,
   }: {
     readonly told?: string[]
-    /** Pages whose drawing never ends by itself. */
+    /** Pages whose drawing never ends unless it is aborted. */
     readonly isStuck?: (pageIndex: number) => boolean
     readonly geometry?: ShownPage
   } = {},
@@ -56,7 +56,7 @@ export function lettersDocument(
   return { document: { draw }, geometries: pages.map(() => geometry) }
 }
 
-/** Two documents beside each other, compared in this thread. */
+/** Two documents, compared in this thread. */
 export function compareWords(
   main: ComparedDocument,
   other: ComparedDocument,
@@ -73,7 +73,7 @@ export function compareWords(
   })
 }
 
-/** Does what a line says: `next`, `back`, `turn PAGE AREA`, `move PAGE X,Y`, `reset PAGE`, `go PAGE AREA`. */
+/** Performs the actions of a line: `next`, `back`, `turn PAGE AREA`, `move PAGE X,Y`, `reset PAGE`, `go PAGE AREA`. */
 export function playComparison(session: ComparisonSession, line: string): void {
   for (const word of line.split(';')) {
     const [verb = '', where = '0', how = '0'] = word.trim().split(' ')
@@ -89,14 +89,14 @@ export function playComparison(session: ComparisonSession, line: string): void {
   }
 }
 
-/** A page as text: its number of changes, `alone`, `failed`, or `?` while it is not known. */
+/** A page as text: its number of changes, `alone`, `failed`, or `?` if not yet known. */
 export const tellPages = ({ store }: ComparisonSession): string =>
   store
     .getState()
     .pages.map(page => (page === undefined ? '?' : page.at === 'compared' ? changeCount(page) : page.at))
     .join(' ')
 
-/** Where the reader is: `page/area (position of total)`, or `-`. */
+/** The current change: `page/area (position of total)`, or `-`. */
 export function tellCurrent({ store }: ComparisonSession): string {
   const { current } = store.getState()
   const { position, total } = countChanges(store.getState())

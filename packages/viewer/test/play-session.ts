@@ -1,4 +1,4 @@
-/** A marking session with the real engine at the other end of a real channel, told what to do in words. */
+/** A marking session with the real engine behind a real channel, controlled by scripts. */
 import { MessageChannel } from 'node:worker_threads'
 import { PdfDocument, standardFonts } from '@lectern/pdf'
 import { afterEach } from 'vitest'
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** Two empty pages; the first has a note, an answer to it and a link, written by another program. */
+/** Two empty pages; the first has a square, a reply to it and a link, written by another program. */
 export const file = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 600] >>',
@@ -30,7 +30,7 @@ export const file = pdfOf([
   '<< /Type /Annot /Subtype /Link /Rect [0 0 5 5] >>',
 ])
 
-/** Fonts without a face to load: addresses of fonts are known to a bundler alone. */
+/** Fonts without files to load, because only a bundler creates the URLs of fonts. */
 const noFonts: TextFonts = {
   book: standardFonts,
   prepare: async () => undefined,
@@ -38,19 +38,19 @@ const noFonts: TextFonts = {
   filesFor: () => [],
 }
 
-/** What a test may do to a thread beside what the pool does. */
+/** What a test can do to a thread that the pool cannot. */
 export interface Killable {
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill(): void
 }
 
-/** Threads that a test can end; those that are alive, oldest first. */
+/** Starts threads that a test can end, and lists the running ones, oldest first. */
 export interface Threads {
   readonly startThread: StartThread
   readonly alive: Killable[]
 }
 
-/** Background jobs at the other end of a real channel, as in the browser, but in this thread. */
+/** Background jobs behind a real channel, as in the browser, but in this thread. */
 export function threadsHere(fonts: TextFonts = noFonts): Threads {
   const alive: Killable[] = []
   const startThread: StartThread = ({ answered, lost }) => {
@@ -89,10 +89,10 @@ export async function openSession(bytes = file, workers = workersHere()): Promis
   return session
 }
 
-/** Saving answers after everything asked before it. */
+/** Waits for all earlier requests: the engine answers in order, saving last. */
 export const settle = (session: MarkingSession) => session.save()
 
-/** Plays gestures: `TOOL PAGE X,Y X,Y …`, `drag …` alike, `delete ID …`, `width N ID …`, `undo`, `redo`, `clear`; by `;`. */
+/** Plays commands separated by `;`: `TOOL PAGE X,Y …`, `drag PAGE …`, `delete ID …`, `width N ID …`, `undo`, … */
 export function play(session: MarkingSession, script: string): void {
   for (const [verb = '', ...rest] of script.split(';').map(words => words.trim().split(' '))) {
     if (verb === 'undo' || verb === 'redo' || verb === 'clear') session[verb]()
@@ -117,7 +117,7 @@ function draw(session: MarkingSession, tool: ToolName, pageIndex: number, words:
   session.dispatch({ type: 'pointer-up' })
 }
 
-/** What is on the pages, as `subtype@page`, in drawing order; ink tells its strokes. */
+/** The marks on the pages as `subtype@page`, in drawing order; for ink also the number of strokes. */
 export function told(session: MarkingSession): string {
   const marks = [...session.store.getState().annotationsByPage.values()].flat()
   return marks
@@ -128,7 +128,7 @@ export function told(session: MarkingSession): string {
     .join(' ')
 }
 
-/** The same text for a saved file that is opened again. */
+/** The same for a saved file, reopened. */
 export function toldOf(bytes: Uint8Array): string {
   const document = PdfDocument.open(bytes)
   const all = document.pages.flatMap(page => document.annotations(page.index))

@@ -27,11 +27,11 @@ export const picture = {
 const now = '2026-03-04T05:06:07.000Z'
 
 /**
- * Plays a gesture and tells what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
- * `hover PAGE X,Y`, `range X,Y X,Y` (one line of text on the page pressed last, as lower left and upper right), `up`,
- * `cancel`, `hold`, `grip PAGE CORNER X,Y` (or `turn`, or `vertex-N`), `nudge DX,DY`, `key NAME`, `text WORDS` (`text` alone
- * cancels), `width N`, `turned DEGREES`, `cloud`, `stamp own`, `undo`, `?` tells the preview; a `!` at the end of an event holds Shift.
- * Marks present are given as `name p1 l,b r,t`, or as `name p1 KIND x,y x,y …`.
+ * Plays a gesture and returns what the tool did. Events are separated by `;`: `down PAGE X,Y`, `move X,Y …`,
+ * `hover PAGE X,Y`, `range X,Y X,Y` (one line of text on the page of the last press, as lower left and upper right),
+ * `up`, `cancel`, `hold`, `grip PAGE CORNER X,Y` (or `turn`, or `vertex-N`), `nudge DX,DY`, `key NAME`, `text WORDS`
+ * (`text` without words cancels), `width N`, `turned DEGREES`, `cloud`, `stamp own`, `undo`; `?` returns the preview; `!`
+ * after an event holds Shift. Existing marks are given as `name p1 l,b r,t`, or as `name p1 KIND x,y x,y …`.
  */
 export function playTool(name: ToolName, script: string, present: readonly string[] = []): string[] {
   const marks = new Map<string, PlacedData>(present.map(parsePresent))
@@ -104,7 +104,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   return told
 }
 
-/** The events of a script, without those that are not the tool's. */
+/** The events of a script, without commands that are not events of a tool. */
 export const eventsOf = (script: string): readonly ToolEvent[] => {
   let page = 0
   return script.split(';').map(words => {
@@ -115,7 +115,7 @@ export const eventsOf = (script: string): readonly ToolEvent[] => {
   })
 }
 
-/** Does what a draft says and tells it. */
+/** Applies a draft and returns it as text. */
 function carryOut(draft: Draft, marks: Map<string, PlacedData>): string {
   if (draft.kind === 'remove') {
     for (const id of draft.ids) marks.delete(id)
@@ -175,7 +175,7 @@ function parseGrip(name: string): Grip {
   return { right: name.endsWith('right'), top: name.startsWith('top') }
 }
 
-/** Words `pN` go on to another page. */
+/** `pN` before a range changes the page. */
 function parseRanges(words: readonly string[], firstPage: number) {
   const quads = new Map<number, number[]>()
   let pageIndex = firstPage
@@ -228,7 +228,7 @@ const pairs = (numbers: readonly number[]): string =>
     (_, i) => `${rounded(numbers[2 * i] ?? 0)},${rounded(numbers[2 * i + 1] ?? 0)}`,
   ).join(' ')
 
-/** Describes an annotation as briefly as possible. */
+/** An annotation in the shortest notation. */
 function tell(pageIndex: number, data: AnnotationData): string {
   const name = `${data.annotationType.slice(1).toLowerCase()} p${pageIndex + 1}`
   switch (data.annotationType) {

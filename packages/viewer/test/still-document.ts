@@ -1,9 +1,9 @@
-/** A document that opens and is never drawn, for tests of what goes on around it. */
+/** A document that opens and is never drawn, for tests of other features. */
 import { type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
 
 const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 
-/** So many empty pages, of which nothing can be drawn or read; `parts` replaces what a test asks about. */
+/** Empty pages that cannot be drawn or read; `parts` replaces the methods under test. */
 export const stillDocument = (pageCount: number, parts: Partial<OpenedDocument> = {}): OpenedDocument => ({
   pageCount,
   isEncrypted: false,

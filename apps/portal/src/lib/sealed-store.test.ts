@@ -23,7 +23,7 @@ async function storeWithUser() {
 }
 
 describe('sealed values', () => {
-  it('come back as they were, also to a later page with the same key', async () => {
+  it('are decrypted unchanged, also on a later page with the same key', async () => {
     const { kept, key } = await storeWithUser()
     expect(await createSealedStore(kept, async () => key).read('userInfo')).toEqual({
       token: 'secret-token',
@@ -31,7 +31,7 @@ describe('sealed values', () => {
     })
   })
 
-  it('show nothing of themselves, and never look alike twice', async () => {
+  it('reveal nothing, and are different each time', async () => {
     const { kept, store } = await storeWithUser()
     const first = kept.texts.get('userInfo')
     expect(atob(first ?? '')).not.toContain('secret-token')
@@ -50,7 +50,7 @@ describe('sealed values', () => {
       },
     ],
     [
-      'it was never sealed',
+      'it was never encrypted',
       async (kept: ReturnType<typeof textStore>, key: CryptoKey) => {
         kept.setItem('userInfo', '{"token":"forged"}')
         return createSealedStore(kept, async () => key)
@@ -62,13 +62,13 @@ describe('sealed values', () => {
     expect(await store.read('userInfo')).toBeUndefined()
   })
 
-  it('cannot stand in for one another', async () => {
+  it('cannot be exchanged', async () => {
     const { kept, store } = await storeWithUser()
     kept.setItem('menuInfo', kept.texts.get('userInfo') ?? '')
     expect(await store.read('menuInfo')).toBeUndefined()
   })
 
-  it('keep the order of hasty writes', async () => {
+  it('keep the order of quick writes', async () => {
     const { store } = await storeWithUser()
     await Promise.all([store.write('menuInfo', 1), store.write('menuInfo', 2), store.remove('userInfo')])
     expect(await store.read('menuInfo')).toBe(2)

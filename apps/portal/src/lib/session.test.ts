@@ -15,8 +15,8 @@ const answer: LoginAnswer = {
   roles: [{ no: 'R20', label: '初级', level: 2 }],
 }
 
-describe('what is kept of a login', () => {
-  it('is the person with the token, and survives being stored', () => {
+describe('the stored session', () => {
+  it('is the person with the token, and can be restored', () => {
     const user = userInfoOf(answer)
     expect(user).toMatchObject({ token: answer.token.accessCode, nick: '晓舟', userType: 'customer' })
     expect(isUserInfo(JSON.parse(JSON.stringify(user)))).toBe(true)
@@ -32,18 +32,18 @@ describe('what is kept of a login', () => {
   ])('is nobody when the stored value is %j', stored => expect(isUserInfo(stored)).toBe(false))
 })
 
-describe('what the server says of a person later', () => {
+describe('a later answer about the person', () => {
   const user = userInfoOf(answer)
   const desk = { no: 'S30', label: '注册审核员', level: null }
 
-  it('changes roles and their name, and nothing of the session', () =>
+  it('changes roles and name, and nothing else of the session', () =>
     expect(changedUser(user, { roleName: desk.label, roles: [...user.roles, desk] })).toEqual({
       ...user,
       roleName: desk.label,
       roles: [...user.roles, desk],
     }))
 
-  it('is no change when it says the same again', () =>
+  it('changes nothing if it is the same', () =>
     expect(
       changedUser(user, { roles: structuredClone(user.roles), nick: user.nick, userType: user.userType }),
     ).toBe(undefined))
@@ -53,14 +53,13 @@ describe('a login that must be confirmed', () => {
   const until = new Date('2026-11-21T10:15:00Z')
   const waiting = userInfoOf({ ...answer, confirmBy: until })
 
-  it('keeps no token and signs nobody in', () => {
+  it('stores no token and signs nobody in', () => {
     expect(waiting.token).toBe('')
     expect(isUserInfo(JSON.parse(JSON.stringify(waiting)))).toBe(true)
     expect(sessionOf(waiting, new Date('2026-11-21T10:14:00Z'))).toEqual({ user: undefined, waiting })
   })
 
-  it('is over when its time is', () =>
-    expect(sessionOf(waiting, until)).toEqual({ user: undefined, waiting: undefined }))
+  it('expires', () => expect(sessionOf(waiting, until)).toEqual({ user: undefined, waiting: undefined }))
 
   it.each([
     { ...waiting, unconfirmed: undefined },

@@ -4,7 +4,7 @@ import { consoleWords } from './console.zh.ts'
 import { entry } from './entry.zh.ts'
 import { zh } from './zh.ts'
 
-/** Catalogues that are asked by the same function: a key in two of them would have two meanings. */
+/** Catalogues that the same function reads: a key in two of them would be ambiguous. */
 const together = [
   ['the portal', 'the ways in', zh, entry],
   ['the portal', 'one’s own', zh, account],
@@ -12,6 +12,6 @@ const together = [
   ['the portal', 'the console', zh, consoleWords],
 ] as const
 
-it.each(together)('the words of %s and of %s share no key', (_one, _other, first, second) =>
+it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>
   expect(Object.keys(second).filter(key => key in first)).toEqual([]),
 )

@@ -2,7 +2,7 @@ import type { Language } from '@lectern/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { usePreferences } from '../lib/preferences.ts'
 
-/** An area of one sentence in five languages, each of which comes when it is let go. */
+/** A catalogue of one message in five languages, each of which is loaded when the test says so. */
 function slowArea() {
   const waiting: (() => void)[] = []
   const asked: Language[] = []
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('an area that is opened while the language changes', () => {
-  it('has its words in the language that is shown in the end', async () => {
+describe('a catalogue that is loaded while the language changes', () => {
+  it('has its messages in the language that is shown in the end', async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     const { changeLanguage, openWordArea } = await import('./words.ts')
     await changeLanguage('zh')

@@ -3,7 +3,7 @@ import { allOrNone, nothingChosen, pressed, type Selection, steppedTo } from './
 
 const items = ['a', 'b', 'c', 'd', 'e']
 
-/** Presses in short: `b` chooses b, `+d` is d with Shift held. */
+/** Clicks in short form: `b` selects b, `+d` is d with Shift held. */
 const after = (presses: string): string =>
   [
     ...presses
@@ -16,7 +16,7 @@ const after = (presses: string): string =>
     .sort()
     .join('')
 
-describe('pressing items', () => {
+describe('clicking items', () => {
   it.each([
     ['a', 'a'],
     ['a a', ''],
@@ -29,7 +29,7 @@ describe('pressing items', () => {
   ])('%s chooses %s', (presses, chosen) => expect(after(presses)).toBe(chosen))
 })
 
-test('all are chosen, then none', () => {
+test('all are selected, then none', () => {
   const all = allOrNone({ chosen: ['a'], anchor: 'a' }, items)
   expect(all.chosen).toEqual(items)
   expect(allOrNone(all, items).chosen).toEqual([])

@@ -46,14 +46,14 @@ function namesIn(path: string): string[] {
 }
 
 describe('a kind of annotation', () => {
-  test('is named in its own file alone', () => {
+  test('is named only in its own file', () => {
     const found = sourceFiles(source).flatMap(namesIn)
     expect(found.filter(place => !homonyms.includes(place))).toEqual([])
     // Entries that no longer occur must be removed.
     expect(homonyms.filter(place => !found.includes(place))).toEqual([])
   })
 
-  test('is one file of the folder and one entry of the table', () => {
+  test('has one file in the folder and one entry in the table', () => {
     const registry = readFileSync(join(import.meta.dirname, 'registry.ts'), 'utf8')
     expect(kindFiles).toHaveLength(annotationKinds.length)
     for (const file of kindFiles)
@@ -61,7 +61,7 @@ describe('a kind of annotation', () => {
     expect(supportedSubtypes.size).toBe(kindFiles.length)
   })
 
-  test.each(kinds)('of one shape: $type', kind => {
+  test.each(kinds)('$type has the usual properties', kind => {
     expect(kind).toMatchObject({
       type: expect.stringMatching(/^\/[A-Z]/),
       subtype: expect.stringMatching(/^[A-Z]/),

@@ -36,24 +36,24 @@ function pointsOf(before: PathSegment | undefined, segment: PathSegment): [x: nu
 
 const wave = Array.from({ length: 200 }, (_, i) => [80 + i * 1.2, 420 + 40 * Math.sin(i / 9)]).flat()
 
-describe('a stroke becomes curves', () => {
+describe('a stroke is fitted with curves', () => {
   test.each([
     ['nothing', [], ''],
     ['a dot', [5, 5], 'ML'],
     ['a dot touched twice', [5, 5, 5, 5], 'ML'],
     ['a line', [0, 0, 10, 0], 'ML'],
-    ['a corner, which stays one', [0, 0, 10, 0, 10, 10], 'MLL'],
-    ['a way there and back', [0, 0, 10, 0, 0, 0], 'MLL'],
+    ['a corner, which stays sharp', [0, 0, 10, 0, 10, 10], 'MLL'],
+    ['a line back to its start', [0, 0, 10, 0, 0, 0], 'MLL'],
     ['a straight row of points', Array.from({ length: 12 }, (_, i) => [i, 2 * i]).flat(), 'MC'],
   ])('%s', (_, coordinates, expected) => expect(shape(coordinates)).toBe(expected))
 
-  test('far fewer of them than points, none of which is missed by more than 0.15 points', () => {
+  test('far fewer than points, and no point is further than 0.15 points from the path', () => {
     const path = fitCurve(wave)
     expect(path.length).toBeLessThan(40)
     expect(farthest(wave, path)).toBeLessThan(0.16)
   })
 
-  test('whatever is drawn, every point is passed and the ends are met', () => {
+  test('for every stroke, the path passes all points and has the same ends', () => {
     const coordinate = fc.double({ min: 0, max: 600, noNaN: true }).map(value => Number(value.toFixed(2)))
     fc.assert(
       fc.property(fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 30 }), points => {
@@ -68,7 +68,7 @@ describe('a stroke becomes curves', () => {
   })
 })
 
-test('the box of a curve leaves out its control points', () => {
+test('the bounding box of a curve does not include its control points', () => {
   expect(
     findDrawnBounds([
       ['M', 0, 0],

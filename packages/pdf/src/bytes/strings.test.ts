@@ -3,7 +3,7 @@ import { dateString, findIsoDate } from './pdf-date.ts'
 import { bytesFromText, textFromBytes } from './text-string.ts'
 
 test.each(['plain', 'Größe – “quoted” €', '批注 注釈', '😀 beyond the plane', 'þÿ looks like a mark', ''])(
-  'text %j comes back from its bytes',
+  'text %j is unchanged after encoding and decoding',
   text => expect(textFromBytes(bytesFromText(text))).toBe(text),
 )
 
@@ -24,5 +24,5 @@ test.each([
   ['yesterday', undefined],
 ])('date %j is %j', (text, expected) => expect(findIsoDate(text)).toBe(expected))
 
-test('a date comes back', () =>
+test('a date is unchanged after encoding and decoding', () =>
   expect(findIsoDate(dateString(new Date('2026-11-20T09:30:00Z')))).toBe('2026-11-20T09:30:00.000Z'))

@@ -60,7 +60,7 @@ const passwordOf = ({ passwords }: CorpusFile): string | undefined =>
   passwords?.user ?? passwords?.owner ?? undefined
 
 describe.skipIf(!hasCorpus)(
-  `every command answers for every file of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
+  `every command succeeds or gives an error code for every file of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
     test.each(commands)('%s', { timeout: 120_000 }, async (_, words) => {
       const failed: string[] = []
@@ -75,7 +75,7 @@ describe.skipIf(!hasCorpus)(
       expect(failed).toEqual([])
     })
 
-    test('what is exported can be taken off, imported again and painted', { timeout: 240_000 }, async () => {
+    test('exported annotations can be removed, imported again and drawn', { timeout: 240_000 }, async () => {
       const [data, plain, marked] = ['data.json', 'plain.pdf', 'marked.pdf'].map(name => join(folder, name))
       const insistent = ['--override-permissions', '--void-certification']
       const failed: string[] = []

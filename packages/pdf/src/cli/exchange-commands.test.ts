@@ -41,7 +41,7 @@ describe('export', () => {
     expect(folder.read('twice.pdf')).toEqual(folder.read('again.pdf'))
   })
 
-  test('writes to the standard output where no other place is named', async () => {
+  test('writes to the standard output by default', async () => {
     const { out, err } = await folder.run(['export', 'marked.pdf', '--json'])
     expect(JSON.parse(out)).toMatchObject([
       { annotationType: '/Highlight' },
@@ -51,20 +51,20 @@ describe('export', () => {
     expect(JSON.parse(err)).toMatchObject({ exported: 3, passedOver: 1 })
   })
 
-  test('knows two forms', async () => {
+  test('accepts only two formats', async () => {
     const { code, err } = await folder.run(['export', 'marked.pdf', '--format', 'fdf'])
     expect([code, err.split('\n')[0]]).toEqual([2, 'lectern-pdf: --format needs json or xfdf, not fdf'])
   })
 })
 
-describe('import takes XFDF', () => {
+describe('import accepts XFDF', () => {
   test('of other programs', async () => {
     const { out } = await folder.run(['import', 'plain.pdf', 'hand.xfdf', '-o', 'all.pdf'])
     expect(out).toBe('15 annotations added\n')
     expect(new Set(formOf('all.pdf').map(({ annotationType }) => annotationType)).size).toBe(13)
   })
 
-  test('but not with a document type', async () => {
+  test('but not with a document type declaration', async () => {
     const { code, err } = await folder.run(['import', 'plain.pdf', 'bomb.xfdf', '-o', 'no.pdf'])
     expect([code, err]).toEqual([1, 'lectern-pdf: xfdf-invalid: a document type is not accepted\n'])
   })

@@ -12,7 +12,7 @@ function parse(data: unknown): ImportData {
   return parseImportData(new TextEncoder().encode(text), { pages: document.pages, now: someDay })
 }
 
-test('gives a mark written by hand its page, its name and its day', () => {
+test('adds page, name and date to an annotation written by hand', () => {
   const { page, ...rest } = square
   expect(parse([square]).annotations).toEqual([
     {
@@ -24,7 +24,7 @@ test('gives a mark written by hand its page, its name and its day', () => {
   ])
 })
 
-test('takes the data out of listed annotations and counts those that have none', () => {
+test('extracts the data of listed annotations and counts those that have none', () => {
   const data = {
     annotationType: '/Square',
     pageId: 3,
@@ -42,20 +42,24 @@ test('takes the data out of listed annotations and counts those that have none',
 describe('refuses', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '{', 'the data is no JSON: '],
-    ['no list', { a: 1 }, 'the data is no list of annotations'],
-    ['a list of nothing', [null], 'entry 1 is no annotation'],
+    ['data that is not a list', { a: 1 }, 'the data is no list of annotations'],
+    ['a list of null', [null], 'entry 1 is no annotation'],
     ['a list of lists', [[]], 'entry 1 is no annotation'],
-    ['listed data that is none', [{ subtype: 'Ink', data: 7 }], 'entry 1 is no annotation'],
-    ['no type', [square, { page: 1 }], 'entry 2 has no annotationType'],
-    ['no page', [{ annotationType: '/Square', rect: [0, 0, 1, 1] }], 'entry 1 has neither pageId nor page'],
-    ['a page too many', [{ ...square, page: 2 }], 'entry 1: the document has no page 2'],
+    ['listed data that is not an object', [{ subtype: 'Ink', data: 7 }], 'entry 1 is no annotation'],
+    ['a missing type', [square, { page: 1 }], 'entry 2 has no annotationType'],
+    [
+      'a missing page',
+      [{ annotationType: '/Square', rect: [0, 0, 1, 1] }],
+      'entry 1 has neither pageId nor page',
+    ],
+    ['a page beyond the last one', [{ ...square, page: 2 }], 'entry 1: the document has no page 2'],
     ['half a page', [{ ...square, page: 0.5 }], 'entry 1: the document has no page 0.5'],
-    ['a number for a rectangle', [{ ...square, rect: 5 }], 'entry 1: rect'],
+    ['a number instead of a rectangle', [{ ...square, rect: 5 }], 'entry 1: rect'],
     ['three edges', [{ ...square, rect: [1, 2, 3] }], 'entry 1: rect'],
-    ['words for numbers', [{ ...square, rect: ['1', 2, 3, 4] }], 'entry 1: rect'],
+    ['text instead of numbers', [{ ...square, rect: ['1', 2, 3, 4] }], 'entry 1: rect'],
     ['a flat ink list', [{ ...square, annotationType: '/Ink', inkList: [1, 2] }], 'entry 1: inkList'],
-    ['a flag in words', [{ ...square, cloud: 'yes' }], 'entry 1: cloud must be true or false'],
-    ['a text in figures', [{ ...square, textContent: 7 }], 'entry 1: textContent must be a text'],
+    ['a text instead of a flag', [{ ...square, cloud: 'yes' }], 'entry 1: cloud must be true or false'],
+    ['a number instead of a text', [{ ...square, textContent: 7 }], 'entry 1: textContent must be a text'],
     ['an ink without strokes', [{ annotationType: '/Ink', page: 1 }], 'entry 1: inkList must be a list'],
     ['a square without edges', [{ annotationType: '/Square', page: 1 }], 'entry 1: rect must be a list'],
   ])('%s', (_, data, reason) => {

@@ -32,7 +32,7 @@ const annotationsIn = async (name: string): Promise<{ subtype: string; data?: ob
   JSON.parse((await folder.run(['annotations', name, '--json'])).out)
 
 describe('info', () => {
-  test('tells the facts of a document to programs', async () => {
+  test('prints the facts of a document as JSON', async () => {
     const { code, out, err } = await folder.run(['info', 'marked.pdf', '--json'])
     expect([code, err]).toEqual([0, ''])
     expect(JSON.parse(out)).toMatchObject({
@@ -48,13 +48,13 @@ describe('info', () => {
     })
   })
 
-  test('tells them to people, and the page as it is shown', async () => {
+  test('prints them for people, with the size of the page as shown', async () => {
     const { out } = await folder.run(['info', 'turned.pdf'])
     expect(out).toContain('pages        1, 400 × 300 pt')
     expect(out).toContain('damage       none')
   })
 
-  test('tells each repair with its code and place', async () => {
+  test('prints each repair with its code and offset', async () => {
     folder.write(
       'broken.pdf',
       Buffer.from(plain)
@@ -75,7 +75,7 @@ describe('info', () => {
   })
 })
 
-test('annotations lists them without the control characters a file may hold', async () => {
+test('annotations are listed without control characters of the file', async () => {
   const { out } = await folder.run(['annotations', 'marked.pdf'])
   expect(out.split('\n')[0]).toBe('page 1\tLink\t[1.0 2.0 3.0 4.0]\t\ta 31m b')
   expect(out.trimEnd().split('\n')).toHaveLength(4)
@@ -99,7 +99,7 @@ describe('import', () => {
     )
   })
 
-  test('takes a list written by hand, and lets a pipe carry data and result', async () => {
+  test('accepts a list written by hand, and data and result through a pipe', async () => {
     const { code, bytes, err } = await folder.run(['import', 'plain.pdf', '-', '-o', '-'], {
       stdin: JSON.stringify([square]),
     })
@@ -111,7 +111,7 @@ describe('import', () => {
     ])
   })
 
-  test('refuses data that cannot be and writes nothing', async () => {
+  test('refuses invalid data and writes nothing', async () => {
     folder.write('bad.json', JSON.stringify([square, { ...square, color: [9, 0, 0, 1] }]))
     const { code, out, err } = await folder.run(['import', 'plain.pdf', 'bad.json', '-o', 'bad.pdf'])
     expect([code, out]).toEqual([1, ''])
@@ -120,13 +120,13 @@ describe('import', () => {
   })
 })
 
-test('strip takes off the marks and leaves the link', async () => {
+test('strip removes the annotations and keeps the link', async () => {
   const { code, out } = await folder.run(['strip', 'marked.pdf', '-o', 'stripped.pdf'])
   expect([code, out]).toEqual([0, '3 annotations taken off\n'])
   expect((await annotationsIn('stripped.pdf')).map(({ subtype }) => subtype)).toEqual(['Link'])
 })
 
-test('svg draws the marks in the size of the page, turned as it is shown', async () => {
+test('svg draws the annotations in the size of the page, rotated as it is shown', async () => {
   const upright = await folder.run(['svg', 'marked.pdf', '--page', '1'])
   expect(upright.out.match(/<path [^>]*(fill|stroke)=/g)).toHaveLength(3)
   expect(upright.out).toContain('width="300" height="400"')
@@ -137,7 +137,7 @@ test('svg draws the marks in the size of the page, turned as it is shown', async
 })
 
 describe('decode', () => {
-  test('gives the content of a stream, also for programs', async () => {
+  test('prints the content of a stream, also as JSON', async () => {
     expect((await folder.run(['decode', 'plain.pdf', '--object', '4'])).out).toBe('BT ET')
     const { out } = await folder.run(['decode', 'plain.pdf', '--object', '4', '--json'])
     expect(JSON.parse(out)).toEqual({
@@ -150,7 +150,7 @@ describe('decode', () => {
     })
   })
 
-  test('prints what is no stream in the syntax of PDF', async () => {
+  test('prints an object that is not a stream in PDF syntax', async () => {
     const { code, out, err } = await folder.run(['decode', 'plain.pdf', '--object', '2'])
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^<<\/Type\/Pages.*>>\n$/)
@@ -158,7 +158,7 @@ describe('decode', () => {
     expect(JSON.parse(json)).toEqual({ object: 2, isStream: false, syntax: out.trimEnd() })
   })
 
-  test('names the filter that the data still has', async () => {
+  test('names the filter that was not decoded', async () => {
     const picture = '<</Subtype/Image/Filter[/ASCIIHexDecode/DCTDecode]/Length 5>>\nstream\nffd8>\nendstream'
     folder.write('picture.pdf', smallPdf('table', { objects: { 5: picture } }))
     const { code, bytes, err } = await folder.run(['decode', 'picture.pdf', '--object', '5'])
@@ -185,7 +185,7 @@ describe('results', () => {
     expect((await annotationsIn(target)).map(({ subtype }) => subtype)).toEqual(['Link'])
   })
 
-  test('leave nothing half written behind', async () => {
+  test('leave no partly written file behind', async () => {
     expect((await folder.run(['strip', 'marked.pdf', '-o', 'none/out.pdf'])).err).toContain(
       'output-unwritable',
     )
@@ -196,7 +196,7 @@ describe('results', () => {
   })
 })
 
-describe('what cannot be done ends with 1, what is not understood with 2', () => {
+describe('the exit code is 1 for a failure and 2 for wrong usage', () => {
   test.each<[string, 1 | 2, string]>([
     ['info no.pdf', 1, 'not-a-pdf'],
     ['info empty.pdf', 1, 'empty-file'],
@@ -215,7 +215,7 @@ describe('what cannot be done ends with 1, what is not understood with 2', () =>
   })
 })
 
-test.each(['--help', 'import --help', '--version'])('%s is answered', async line => {
+test.each(['--help', 'import --help', '--version'])('%s prints its answer', async line => {
   const { code, out, err } = await folder.run(line.split(' '))
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(line === '--version' ? /^\d+\.\d+\.\d+\n$/ : /^lectern-pdf .*\n\nUsage: lectern-pdf /s)

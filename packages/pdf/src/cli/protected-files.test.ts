@@ -38,7 +38,7 @@ describe('an encrypted file', () => {
     expect(result.out + result.err).toContain(told)
   })
 
-  test('tells how it is locked and what its author allows', async () => {
+  test('info prints its encryption and permissions', async () => {
     const env = { LECTERN_PDF_PASSWORD: user }
     const { out } = await folder.run(['info', 'restricted.pdf', '--json'], { env })
     expect(JSON.parse(out)).toMatchObject({
@@ -50,7 +50,7 @@ describe('an encrypted file', () => {
     expect(text).toMatch(/^forbidden +annotating/m)
   })
 
-  test('says what to try', async () => {
+  test('the error says what to try', async () => {
     const { err } = await folder.run(['info', 'locked.pdf'])
     expect(err).toBe(
       'lectern-pdf: password-needed: the document opens with a password only\n' +
@@ -58,7 +58,7 @@ describe('an encrypted file', () => {
     )
   })
 
-  test('keeps its lock when marks are imported', async () => {
+  test('stays encrypted when annotations are imported', async () => {
     const env = { LECTERN_PDF_PASSWORD: user }
     const saved = await folder.run(['import', 'locked.pdf', 'square.json', '-o', 'kept.pdf'], { env })
     expect(saved).toMatchObject({ code: 0, out: '1 annotation added\n', err: '' })
@@ -66,7 +66,7 @@ describe('an encrypted file', () => {
     expect((await folder.run(['annotations', 'kept.pdf'], { env })).out).toContain('\tSquare\t')
   })
 
-  test('takes marks its author does not allow only when told so', async () => {
+  test('accepts annotations that its author forbids only with an option', async () => {
     const words = ['import', 'restricted.pdf', 'square.json', '-o', 'insisted.pdf']
     const env = { LECTERN_PDF_PASSWORD: user }
     expect(await folder.run(words, { env })).toMatchObject({
@@ -94,7 +94,7 @@ describe('an encrypted file', () => {
   })
 })
 
-test('a signed file is marked only when told so, and says what was signed', async () => {
+test('a signed file is annotated only with an option, and info prints what was signed', async () => {
   const signature =
     '<</Type/Sig/ByteRange[0 10 20 900]/Contents<00>/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]>>'
   const root = '<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[5 0 R]>>/Perms<</DocMDP 6 0 R>>>>'

@@ -31,7 +31,7 @@ const scripts: Readonly<Record<string, string>> = {
 }
 
 describe('the fonts of import', () => {
-  test('set every script that the manual names, and are read again', async () => {
+  test('cover every script that the manual names, and the text can be read again', async () => {
     folder.write('scripts.json', textBox(Object.values(scripts).join('\n')))
     const { code, err } = await folder.run(['import', 'plain.pdf', 'scripts.json', '-o', 'marked.pdf'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -43,7 +43,7 @@ describe('the fonts of import', () => {
     for (const letter of '中繁龘ひ한ΩἀѢş→℃①✓😀ع') expect(letters).toContain(letter)
   })
 
-  test('without --font have no letters of Thai, and say what to do', async () => {
+  test('do not cover Thai without --font, and the error says what to do', async () => {
     folder.write('thai.json', textBox('ภาษา'))
     const { code, err } = await folder.run(['import', 'plain.pdf', 'thai.json', '-o', 'thai.pdf'])
     expect(code).toBe(1)
@@ -52,7 +52,7 @@ describe('the fonts of import', () => {
     )
   })
 
-  test('are asked after those that are given', async () => {
+  test('are used after those given by --font', async () => {
     const installed = await createTextFonts([])
     const face = installed.runs('中', 'arial')[0]?.face
     expect(face?.id).toBe('noto-sans-sc-chinese-simplified')

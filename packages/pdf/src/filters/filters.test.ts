@@ -14,20 +14,21 @@ const limit = 1_000_000
 describe('flate', () => {
   const text = 'a line of text that repeats itself, a line of text; '.repeat(200)
   const data = new Uint8Array(deflateSync(text))
-  test('gives all of sound data', () => expect(latinFromBytes(decodeFlate(data, limit).bytes)).toBe(text))
-  test('gives what precedes damage', () => {
+  test('decodes valid data completely', () =>
+    expect(latinFromBytes(decodeFlate(data, limit).bytes)).toBe(text))
+  test('decodes the data before the damage', () => {
     const { bytes: got, isDamaged } = decodeFlate(data.subarray(0, data.length - 20), limit)
     expect(isDamaged).toBe(true)
     expect(got.length).toBeGreaterThan(40)
     expect(text.startsWith(latinFromBytes(got))).toBe(true)
   })
-  test('overlooks a missing header', () =>
+  test('ignores a missing header', () =>
     expect(decodeFlate(data.subarray(2), limit).bytes.length).toBe(text.length))
-  test('refuses a bomb', () => {
+  test('refuses data beyond the limit', () => {
     const bomb = new Uint8Array(deflateSync(Buffer.alloc(5_000_000)))
     expect(() => decodeFlate(bomb, 100_000)).toThrow(expect.objectContaining({ code: 'limit-exceeded' }))
   })
-  test('takes the host’s inflate and falls back to its own', () => {
+  test('uses the host’s inflate and falls back to its own', () => {
     expect(decodeFlate(data, limit, () => bytes('host')).bytes).toEqual(bytes('host'))
     const failing = (): never => {
       throw new Error('damaged')

@@ -88,8 +88,8 @@ describe('the outline of a CFF glyph', () => {
     ['lines along the axes', [...n(5), 22, ...n(10, 20, -10), 6, ...end], 'M5 0 L15 0 L15 20 L5 20 Z'],
     ['a width before the first move', [...n(77, 0, 9), 21, ...n(3), 7, ...end], 'M0 9 L0 12 Z'],
     ['curves', [...n(0), 4, ...n(1, 2, 3, 4, 5, 6), 8, ...end], 'M0 0 C1 2 4 6 9 12 Z'],
-    ['curves that stay level', [...n(0), 4, ...n(7, 1, 2, 3, 4), 27, ...end], 'M0 0 C1 7 3 10 7 10 Z'],
-    ['curves that turn', [...n(0), 4, ...n(1, 2, 3, 4, 5), 31, ...end], 'M0 0 C1 0 3 3 8 7 Z'],
+    ['curves with hhcurveto', [...n(0), 4, ...n(7, 1, 2, 3, 4), 27, ...end], 'M0 0 C1 7 3 10 7 10 Z'],
+    ['curves with hvcurveto', [...n(0), 4, ...n(1, 2, 3, 4, 5), 31, ...end], 'M0 0 C1 0 3 3 8 7 Z'],
     [
       'a curve and a line',
       [...n(0), 4, ...n(1, 1, 1, 1, 1, 1, 5, 5), 24, ...end],
@@ -101,7 +101,7 @@ describe('the outline of a CFF glyph', () => {
       'M0 0 C1 0 3 3 7 3 C12 3 18 0 25 0 Z',
     ],
     [
-      'hints, stepped over',
+      'hints, which are skipped',
       [...n(1, 2), 1, ...n(1, 2), 19, 0xc0, ...n(4), 22, ...n(5), 6, ...end],
       'M4 0 L9 0 Z',
     ],
@@ -109,13 +109,13 @@ describe('the outline of a CFF glyph', () => {
     expect(round(outlineOf(glyph))).toBe(expected)
   })
 
-  test('takes what it shares from subroutines', () => {
+  test('may call subroutines', () => {
     const line = [...n(10), 6, 11]
     const glyph = [...n(0), 22, ...n(-107), 10, ...n(-107), 29, ...end]
     expect(round(outlineOf(glyph, { locals: [line], globals: [line] }))).toBe('M0 0 L10 0 L20 0 Z')
   })
 
-  test('is that of a letter and its accent where it ends as two others', () => {
+  test('combines a letter and its accent if endchar names both', () => {
     const letter = [...n(1), 22, ...n(2), 6, ...end]
     // The codes of A and of the grave accent, 193, moved by 10 and 20.
     const both = [...n(10, 20, 65), 247, 193 - 108, ...end]
@@ -123,7 +123,7 @@ describe('the outline of a CFF glyph', () => {
     expect(round(outlineOf([], accented))).toBe('M1 0 L3 0 Z M11 20 L13 20 Z')
   })
 
-  test('is none where a subroutine calls itself, or instructions are cut off or unknown', () => {
+  test('is missing if a subroutine calls itself, or instructions are truncated or unknown', () => {
     expect(outlineOf([...n(-107), 10], { locals: [[...n(-107), 10]] })).toBeUndefined()
     expect(outlineOf([...n(1, 1), 12, 9, ...end])).toBeUndefined()
     expect(readProgramOutlines(program({ glyphs: [blank] }).subarray(0, 40))).toBeUndefined()
@@ -133,7 +133,7 @@ describe('the outline of a CFF glyph', () => {
 describe('a glyph of a CFF program is found', () => {
   const glyphs = [blank, [...n(1), 22, ...n(1), 6, ...end], [...n(2), 22, ...n(1), 6, ...end]]
 
-  test('by its name, a standard one or its own', () => {
+  test('by its name, standard or defined in the program', () => {
     const found = readProgramOutlines(program({ glyphs, charset: [34, 391] }))
     expect([...(found?.names ?? [])]).toEqual([
       ['.notdef', 0],
@@ -142,12 +142,12 @@ describe('a glyph of a CFF program is found', () => {
     ])
   })
 
-  test('by the program’s own code', () => {
+  test('by the code of the program’s encoding', () => {
     const found = readProgramOutlines(program({ glyphs, charset: [34, 391], codes: [65, 200] }))
     expect([65, 200, 66].map(code => found?.glyphOfCode?.(code))).toEqual([1, 2, undefined])
   })
 
-  test('by its number in a collection', () => {
+  test('by its CID', () => {
     const found = readProgramOutlines(program({ glyphs, charset: [700, 9], isCidKeyed: true }))
     expect([700, 9, 1].map(cid => found?.glyphOfCid?.(cid))).toEqual([1, 2, undefined])
     expect(round(found?.find(2))).toBe('M2 0 L3 0 Z')

@@ -65,7 +65,7 @@ describe('outlines of a TrueType program', () => {
       ['L', 0.35, 0.7],
     ])
   })
-  test('end where a glyph uses itself, and are none where it is cut off', () => {
+  test('end if a glyph refers to itself, and are empty if it is truncated', () => {
     const itself = [...words(-1, 0, 0, 0, 0), ...words(0x3, 0, 1, 1)]
     expect(readTrueTypeOutlines(program([itself]))?.(0)).toEqual([])
     expect(readTrueTypeOutlines(program([triangle.slice(0, 16)]))?.(0)).toBeUndefined()

@@ -55,19 +55,19 @@ describe('the outline of a Type 1 glyph', () => {
     ['lines', [...begin, ...n(10, 20), 21, ...n(30), 6, ...n(40), 7, 9, ...end], 'M10 20 L40 20 L40 60 Z'],
     ['a left bearing', [...n(50, 100), 13, ...n(5), 22, ...n(1, 2), 5, 9, ...end], 'M55 0 L56 2 Z'],
     ['curves', [...begin, ...n(0), 4, ...n(1, 2, 3, 4, 5, 6), 8, 9, ...end], 'M0 0 C1 2 4 6 9 12 Z'],
-    ['curves that turn', [...begin, ...n(0), 4, ...n(1, 2, 3, 4), 31, 9, ...end], 'M0 0 C1 0 3 3 3 7 Z'],
+    ['curves with hvcurveto', [...begin, ...n(0), 4, ...n(1, 2, 3, 4), 31, 9, ...end], 'M0 0 C1 0 3 3 3 7 Z'],
     ['a division', [...begin, ...n(100, 8), 12, 12, 22, ...n(1), 6, ...end], 'M13 0 L14 0'],
   ])('has %s', (_name, glyph, expected) => {
     expect(outlineOf(glyph)).toBe(expected)
   })
 
-  test('takes what it shares from subroutines, and new hints by a procedure', () => {
+  test('may call subroutines, and replaces hints by a procedure', () => {
     const line = [...n(10), 6, 11]
     const glyph = [...begin, ...n(0), 22, ...n(0), 10, ...n(0, 1, 3), 12, 16, 12, 17, 10, ...end]
     expect(outlineOf(glyph, { subroutines: [line] })).toBe('M0 0 L10 0 L20 0')
   })
 
-  test('has two curves where they are told point by point', () => {
+  test('has two curves for flex', () => {
     const points = [1, 1, 1, 1, 1, 1, 1].flatMap(step => [...n(step, 0), 21, ...n(0, 2), 12, 16])
     const glyph = [
       ...[...begin, ...n(0), 22, ...n(0, 1), 12, 16, ...points],
@@ -76,13 +76,13 @@ describe('the outline of a Type 1 glyph', () => {
     expect(outlineOf(glyph)).toBe('M0 0 C2 0 3 0 4 0 C5 0 6 0 7 0 L16 0')
   })
 
-  test('is none where a subroutine calls itself or an instruction is not known', () => {
+  test('is missing if a subroutine calls itself or an instruction is unknown', () => {
     expect(outlineOf([...begin, ...n(0), 10], { subroutines: [[...n(0), 10]] })).toBeUndefined()
     expect(outlineOf([...begin, 12, 6, ...end])).toBeUndefined()
   })
 })
 
-test('glyphs of a Type 1 program are found by name and by its own code, also where it is written in digits', () => {
+test('glyphs of a Type 1 program are found by name and by code, also in a hexadecimal program', () => {
   for (const isHex of [false, true]) {
     const found = readProgramOutlines(program({ glyphs: { '.notdef': end, A: end, odd: end }, isHex }))
     expect([...(found?.names ?? [])].map(([name]) => name)).toEqual(['.notdef', 'A', 'odd'])

@@ -9,7 +9,7 @@ test.each([
   [180, [0, 0], [110, 20], [200, 400]],
   [270, [0, 0], [110, 220], [400, 200]],
 ] as const)(
-  'law 7: turned by %i, the top left of the view is the right corner of the page, and back',
+  'law 7: rotated by %i, the view’s top left is the correct corner of the page, and back',
   (rotation, view, page, size) => {
     const { toView, toPage, width, height } = pageToView({ box, rotation, userUnit: 1, scale: 2 })
     expect([width, height]).toEqual(size)
@@ -20,7 +20,7 @@ test.each([
   },
 )
 
-test('a user unit makes the page larger on the screen and changes no number in it', () => {
+test('a user unit enlarges the page on the screen and does not change coordinates', () => {
   const { toView, width } = pageToView({ box, rotation: 0, userUnit: 3, scale: 1 })
   expect(width).toBe(300)
   expect(toView({ x: 20, y: 220 })).toEqual({ x: 30, y: 0 })

@@ -42,7 +42,7 @@ test.each([
   ['', 'nothing'],
 ])('%j reads as %j', (text, expected) => expect(reread(text)).toBe(expected))
 
-test('brackets nested beyond the limit read as null, with a warning', () => {
+test('arrays nested beyond the limit are read as null, with a warning', () => {
   const warnings = new WarningLog()
   const parser = new ObjectParser(
     new Lexer(bytesFromLatin(`[1 ${'['.repeat(50)}${']'.repeat(50)} 2]`)),

@@ -32,20 +32,20 @@ const flag = { content: '1 0 0 rg 0 0 20 20 re f', box: [0, 0, 200, 100] } as co
 describe('a page is drawn', () => {
   test.each([
     ['upright', {}, {}, [200, 100], [10, 90]],
-    ['turned by its own rotation', { page: '/Rotate 90' }, {}, [100, 200], [10, 10]],
-    ['turned by the reader', {}, { extraRotation: 90 }, [100, 200], [10, 10]],
-    ['turned by both', { page: '/Rotate 90' }, { extraRotation: 90 }, [200, 100], [190, 10]],
-    ['turned back by a negative rotation', { page: '/Rotate -90' }, {}, [100, 200], [90, 190]],
+    ['rotated by its own rotation', { page: '/Rotate 90' }, {}, [100, 200], [10, 10]],
+    ['rotated by the reader', {}, { extraRotation: 90 }, [100, 200], [10, 10]],
+    ['rotated by both', { page: '/Rotate 90' }, { extraRotation: 90 }, [200, 100], [190, 10]],
+    ['with a negative rotation', { page: '/Rotate -90' }, {}, [100, 200], [90, 190]],
     ['larger', {}, { scale: 2.5 }, [500, 250], [25, 225]],
     ['cut to its crop box', { page: '/CropBox [10 10 60 40]' }, {}, [50, 30], [5, 25]],
     [
-      'whole where the crop box lies outside',
+      'completely if the crop box lies outside',
       { page: '/CropBox [500 500 600 600]' },
       {},
       [200, 100],
       [10, 90],
     ],
-    ['from an origin elsewhere', { box: [-100, -50, 100, 50] }, {}, [200, 100], [110, 40]],
+    ['with another origin', { box: [-100, -50, 100, 50] }, {}, [200, 100], [110, 40]],
   ] as const)('%s', async (_name, pdf, request, [width, height], [x, y]) => {
     const bitmap = await draw({ ...flag, ...pdf }, request)
     expect([bitmap.width, bitmap.height]).toEqual([width, height])
@@ -63,7 +63,7 @@ describe('a page is drawn', () => {
     expect(bitmap.pixels.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true)
   })
 
-  test('without annotations and form fields, which the engine paints', async () => {
+  test('without annotations and form fields, which the engine draws', async () => {
     const appearance =
       '<</Subtype/Form/BBox[0 0 50 50]/Length 25>>stream\n1 0 0 rg 0 0 50 50 re f  \nendstream'
     const bitmap = await draw({
@@ -78,7 +78,7 @@ describe('a page is drawn', () => {
 describe('a tile', () => {
   const content = 'BT /F1 30 Tf 10 80 Td (Drawn in parts) Tj ET 0 0 1 rg 90 20 60 30 re f'
 
-  test.each([0, 90, 180, 270] as const)('is that part of the page turned by %d', async extraRotation => {
+  test.each([0, 90, 180, 270] as const)('is the same part of the page rotated by %d', async extraRotation => {
     const whole = await draw({ content }, { scale: 2, extraRotation })
     const tile = { x: 130, y: 90, width: 150, height: 170 }
     const part = await draw({ content }, { scale: 2, extraRotation, tile })
@@ -95,25 +95,25 @@ describe('a tile', () => {
     expect(difference).toBeLessThanOrEqual(1)
   })
 
-  test('past the edge of the page is white', async () => {
+  test('beyond the edge of the page is white', async () => {
     const bitmap = await draw(flag, { tile: { x: 150, y: 50, width: 100, height: 100 } })
     expect(colour(bitmap, 80, 80)).toBe('255 255 255')
   })
 
-  test('of a drawing that is too large to draw at once is drawn', async () => {
+  test('of a drawing too large to draw at once is drawn', async () => {
     await expect(draw(flag, { scale: 200 })).rejects.toMatchObject({ code: 'bitmap-too-large' })
     const bitmap = await draw(flag, { scale: 200, tile: { x: 3_900, y: 15_900, width: 200, height: 200 } })
     expect(colour(bitmap, 50, 150)).toBe('255 0 0')
     expect(colour(bitmap, 150, 150)).toBe('255 255 255')
   })
 
-  test.each([0, -5, Number.NaN])('of no size is refused (%d)', async width => {
+  test.each([0, -5, Number.NaN])('without a valid size is refused (%d)', async width => {
     const tile = { x: 0, y: 0, width, height: 10 }
     await expect(draw(flag, { tile })).rejects.toMatchObject({ code: 'bitmap-too-large' })
   })
 })
 
-describe('a drawing that nobody waits for', () => {
+describe('an aborted drawing', () => {
   // Enough to take several slices.
   const content = Array.from({ length: 40_000 }, (_, n) => `${n % 200} 0 m 0 ${n % 199} l S`).join('\n')
 
@@ -128,39 +128,36 @@ describe('a drawing that nobody waits for', () => {
     expect(width).toBe(20)
   })
 
-  test('does not begin when it was given up before', async () => {
+  test('does not begin if it was aborted before', async () => {
     const document = await open(smallPdf(flag))
     const drawing = document.draw({ pageIndex: 0, scale: 1 }, AbortSignal.abort(new Error('never')))
     await expect(drawing).rejects.toThrow('never')
   })
 })
 
-describe.skipIf(!hasCorpus || !hasPoppler)(
-  `real pages look as poppler draws them${corpusNote}${popplerNote}`,
-  () => {
-    const folders = ['geometry/', 'generic/', 'images/', 'fonts/', 'filters/']
-    /** Its crop box lies outside the page: poppler shows nothing, we show the page. */
-    const otherwise = 'geometry/pdfium--cropped_no_overlap.pdf'
-    const files = corpusFiles().filter(
-      ({ path, opens }) =>
-        opens.poppler && path !== otherwise && folders.some(folder => path.startsWith(folder)),
-    )
+describe.skipIf(!hasCorpus || !hasPoppler)(`real pages look as in Poppler${corpusNote}${popplerNote}`, () => {
+  const folders = ['geometry/', 'generic/', 'images/', 'fonts/', 'filters/']
+  /** Its crop box lies outside the page: poppler shows nothing, we show the page. */
+  const otherwise = 'geometry/pdfium--cropped_no_overlap.pdf'
+  const files = corpusFiles().filter(
+    ({ path, opens }) =>
+      opens.poppler && path !== otherwise && folders.some(folder => path.startsWith(folder)),
+  )
 
-    test('at least 0.9 alike, nine files of ten at least 0.97', async () => {
-      const scores: { path: string; score: number }[] = []
-      for (const { path } of files) {
-        const document = await open(corpusBytes(path)).catch(() => undefined)
-        if (!document) continue
-        const geometry = await document.geometry(0)
-        const { width, height } = drawnSize(geometry, { scale: 1 })
-        if (width * height > 4_000_000) continue
-        const ours = await document.draw({ pageIndex: 0, scale: 1 })
-        const theirs = drawnByPoppler(corpusPath(path), 72)
-        if (theirs) scores.push({ path, score: likeness(ours, theirs) })
-        await document.close()
-      }
-      expect(scores.filter(({ score }) => score < 0.9)).toEqual([])
-      expect(scores.filter(({ score }) => score >= 0.97).length / scores.length).toBeGreaterThan(0.9)
-    }, 120_000)
-  },
-)
+  test('similarity at least 0.9, for nine of ten files at least 0.97', async () => {
+    const scores: { path: string; score: number }[] = []
+    for (const { path } of files) {
+      const document = await open(corpusBytes(path)).catch(() => undefined)
+      if (!document) continue
+      const geometry = await document.geometry(0)
+      const { width, height } = drawnSize(geometry, { scale: 1 })
+      if (width * height > 4_000_000) continue
+      const ours = await document.draw({ pageIndex: 0, scale: 1 })
+      const theirs = drawnByPoppler(corpusPath(path), 72)
+      if (theirs) scores.push({ path, score: likeness(ours, theirs) })
+      await document.close()
+    }
+    expect(scores.filter(({ score }) => score < 0.9)).toEqual([])
+    expect(scores.filter(({ score }) => score >= 0.97).length / scores.length).toBeGreaterThan(0.9)
+  }, 120_000)
+})

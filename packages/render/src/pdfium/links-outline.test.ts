@@ -28,10 +28,18 @@ test.each([
     { rect, kind: 'url', url: 'mailto:info@example.org' },
   ],
   ['a place', '/Dest[3 0 R/XYZ 0 150 0]', { rect, kind: 'page', pageIndex: 0, top: 150 }],
-  ['a place without a height', '/Dest[3 0 R/XYZ null null null]', { rect, kind: 'page', pageIndex: 0 }],
-  ['a place by an action', '/A<</S/GoTo/D[3 0 R/FitH 77]>>', { rect, kind: 'page', pageIndex: 0, top: 77 }],
+  [
+    'a destination without coordinates',
+    '/Dest[3 0 R/XYZ null null null]',
+    { rect, kind: 'page', pageIndex: 0 },
+  ],
+  [
+    'a destination in an action',
+    '/A<</S/GoTo/D[3 0 R/FitH 77]>>',
+    { rect, kind: 'page', pageIndex: 0, top: 77 },
+  ],
   ['a whole page', '/Dest[3 0 R/Fit]', { rect, kind: 'page', pageIndex: 0 }],
-  ['a script in an address', '/A<</S/URI/URI(javascript:alert\\(1\\))>>', undefined],
+  ['a javascript URL', '/A<</S/URI/URI(javascript:alert\\(1\\))>>', undefined],
   ['a file', '/A<</S/URI/URI(file:///etc/passwd)>>', undefined],
   ['a program', '/A<</S/Launch/F(calc.exe)>>', undefined],
   ['a script', '/A<</S/JavaScript/JS(app.alert\\(1\\))>>', undefined],
@@ -51,7 +59,7 @@ test.each([
   expect(safeUrl(text)).toBe(url)
 })
 
-test('the outline is a tree with places, titles in any script, and no node twice', async () => {
+test('the outline is a tree with destinations, titles in any script, and no node twice', async () => {
   const document = await open({
     catalog: '/Outlines 6 0 R',
     objects: [

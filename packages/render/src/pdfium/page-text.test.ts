@@ -32,19 +32,19 @@ describe('the text of a page', () => {
     ['one line', 'BT /F1 12 Tf 20 100 Td (One line) Tj ET', 'One line'],
     ['two lines', 'BT /F1 12 Tf 20 100 Td (First) Tj 0 -14 Td (second) Tj ET', 'First\nsecond'],
     ['words without a space between them', 'BT /F1 12 Tf 20 100 Td [(far) -2000 (apart)] TJ ET', 'far apart'],
-    ['letters moved by hand', 'BT /F1 12 Tf 20 100 Td [(k) 20 (er) -15 (ning)] TJ ET', 'kerning'],
+    ['kerned letters', 'BT /F1 12 Tf 20 100 Td [(k) 20 (er) -15 (ning)] TJ ET', 'kerning'],
     [
       'a word broken at the end of a line',
       'BT /F1 12 Tf 20 100 Td (a bro-) Tj 0 -14 Td (ken word) Tj ET',
       'a bro\u00AD\nken word',
     ],
-    ['Latin letters past ASCII', 'BT /F1 12 Tf 20 100 Td (\\334bergr\\366\\337e) Tj ET', 'Übergröße'],
+    ['Latin letters beyond ASCII', 'BT /F1 12 Tf 20 100 Td (\\334bergr\\366\\337e) Tj ET', 'Übergröße'],
     ['invisible text', 'BT 3 Tr /F1 12 Tf 20 100 Td (under a scan) Tj ET', 'under a scan'],
   ])('%s', async (_name, content, text) => {
     expect((await textOf(content)).text).toBe(text)
   })
 
-  test('short lines of a page that is taken for columns of vertical text', async () => {
+  test('short lines of a page that PDFium takes for columns of vertical text', async () => {
     const line = (x: number, y: number, words: string) =>
       `BT /F1 12 Tf 1 0 0 1 ${x} ${y} Tm ${[...words].map(letter => `(${letter}) Tj 8 0 Td`).join(' ')} ET`
     const words = ['GHOUNA', 'OHUNG', 'HUGO', 'DUNNA', 'NOAH', 'GAUD', 'HAND', 'UNDO', 'GOAD', 'NOUN']
@@ -52,7 +52,7 @@ describe('the text of a page', () => {
     expect((await textOf(page.join(' '))).text.replace(/\s*N$/, '')).toBe(words.join('\n'))
   })
 
-  test('counts glyphs from 0 to the end, and gives each a quad and a size', async () => {
+  test('numbers glyphs from 0, and gives each a quad and a size', async () => {
     const { text, start, quads, sizes } = await textOf('BT /F1 12 Tf 20 100 Td (ab) Tj 0 -14 Td (c) Tj ET')
     expect([...start]).toEqual([0, 1, 2, 3, 4])
     expect([text.length, quads.length, sizes.length]).toEqual([4, 32, 4])
@@ -61,7 +61,7 @@ describe('the text of a page', () => {
   })
 })
 
-describe('quads stand on the letters', () => {
+describe('quads cover the letters', () => {
   const line = (matrix: string) => `BT /F1 1 Tf ${matrix} Tm (WW) Tj ET`
   // Helvetica: W is 0.944 wide.
   test.each([
@@ -78,7 +78,7 @@ describe('quads stand on the letters', () => {
     expect(text.sizes[0]).toBeCloseTo(10)
   })
 
-  test('where a negative font size turns back what the matrix turned', async () => {
+  test('with a negative font size that reverses the matrix', async () => {
     const back = await textOf('BT /F1 -10 Tf -1 0 0 -1 20 100 Tm (WW) Tj ET')
     expect(corners(back, 1)).toBe(corners(await textOf(line('10 0 0 10 20 100')), 1))
   })
@@ -104,7 +104,7 @@ describe('quads stand on the letters', () => {
     }
   })
 
-  test('a space that the file does not have covers the gap', async () => {
+  test('a space that is missing in the file covers the gap', async () => {
     const text = await textOf('BT /F1 10 Tf 20 100 Td [(W) -2000 (W)] TJ ET')
     const [, endOfFirst] = corners(text, 0).split(' ')
     const [startOfSecond] = corners(text, 2).split(' ')
@@ -148,7 +148,7 @@ describe.skipIf(!hasCorpus || !hasPoppler)(`real pages${corpusNote}${popplerNote
     return isPlain && !passwords && !path.startsWith('damaged/') && !path.startsWith('large/')
   })
 
-  test('glyphs lie in the words that poppler finds, 19 of 20 in nine files of ten', async () => {
+  test('19 of 20 glyphs lie in the words that Poppler finds, in nine of ten files', async () => {
     const low: string[] = []
     let count = 0
     for (const { path } of files) {

@@ -19,7 +19,7 @@ function source() {
   return { read, asked, ranges, file, size: file.length }
 }
 
-test('asks for a block once and fills what lies across two', () => {
+test('requests a block once and fills ranges across two blocks', () => {
   const { read, asked } = source()
   expect(read(10, 20)).toEqual({ isRead: true, isRight: true })
   expect(read(block - 5, 10)).toEqual({ isRead: true, isRight: true })
@@ -27,21 +27,21 @@ test('asks for a block once and fills what lies across two', () => {
   expect(asked).toEqual(['0-1', '1-3'])
 })
 
-test('reads further ahead while a stream is read in a row, and starts small after a jump', () => {
+test('reads further ahead in sequential reading, and starts small after a jump', () => {
   const { read, asked } = source()
   for (let at = 0; at < 31; at++) read(at * block, block)
   read(38 * block, 10)
   expect(asked).toEqual(['0-1', '1-3', '3-7', '7-15', '15-31', '38-39'])
 })
 
-test('fetches all that one read lacks at once', () => {
+test('fetches everything that a read lacks with one request', () => {
   const { read, asked } = source()
   read(12 * block, 10)
   expect(read(10 * block + 7, 20 * block)).toEqual({ isRead: true, isRight: true })
   expect(asked).toEqual(['12-13', '10-12', '13-31'])
 })
 
-test('asks for nothing that it was given before, and takes whole blocks alone', () => {
+test('requests nothing that it was given before, and uses only whole blocks of it', () => {
   const { read, asked, ranges, file } = source()
   ranges.take({ offset: 0, bytes: file.subarray(0, block) })
   ranges.take({ offset: 37 * block + 5, bytes: file.subarray(37 * block + 5) })
@@ -52,13 +52,13 @@ test('asks for nothing that it was given before, and takes whole blocks alone', 
   expect(asked).toEqual(['37-38'])
 })
 
-test('reads the end of the file and not past it', () => {
+test('reads to the end of the file and not beyond', () => {
   const { read, size } = source()
   expect(read(size - 7, 7)).toEqual({ isRead: true, isRight: true })
   expect(read(size - 7, 8).isRead).toBe(false)
 })
 
-test('keeps why the host did not answer', () => {
+test('keeps the reason why the host did not answer', () => {
   const ranges = new RangeSource(1_000, () => {
     throw new Error('gone')
   })

@@ -15,6 +15,6 @@ it.each([
   expect(isMobile(layout)).toBe(isOver)
 })
 
-it('a bar without buttons of files has room for all others', () => {
+it('a bar without file buttons has room for all others', () => {
   expect(layoutFor(721)).toBe('medium')
 })

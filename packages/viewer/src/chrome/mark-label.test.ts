@@ -4,7 +4,7 @@ import { createWords } from '../messages/words.ts'
 import { findMark } from '../session/mark.ts'
 import { markLabel } from './mark-label.ts'
 
-it('names who made a mark, and nobody where its file names nobody, before and after it is edited', async () => {
+it('names the author of a mark, or nobody if the file names none, before and after an edit', async () => {
   const session = await openSession()
   const labels = () =>
     ['0:5', '0:6'].map(id => {

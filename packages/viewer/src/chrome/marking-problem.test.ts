@@ -5,7 +5,7 @@ import { createWords } from '../messages/words.ts'
 import { engineTroubleCodes } from '../session/marking-error.ts'
 import { problemWord } from './marking-problem.tsx'
 
-it.each(viewerLanguages)('every marking error has its sentence in %s', language => {
+it.each(viewerLanguages)('every marking error has a message in %s', language => {
   const words = createWords(language)
   for (const code of [...pdfErrorCodes, ...engineTroubleCodes]) {
     const key = problemWord(code)

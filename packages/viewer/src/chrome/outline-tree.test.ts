@@ -14,7 +14,7 @@ const outline = [
 ]
 
 describe('the outline', () => {
-  it('shows the lines under those that are open', () => {
+  it('shows the children of expanded entries', () => {
     const titles = (open: string[]) => outlineRows(outline, new Set(open)).map(row => row.node.title)
     expect(titles([])).toEqual(['Start', 'Sensors', 'Index'])
     expect(titles(['1'])).toEqual(['Start', 'Sensors', 'Choosing', 'Wiring', 'Index'])
@@ -34,7 +34,7 @@ describe('the outline', () => {
     expect(rows.find(row => row.path === path)?.node.title).toBe(title)
   })
 
-  it('marks nothing before the first section', () => {
+  it('marks no entry before the first section', () => {
     expect(currentRow(outlineRows([section('Late', 5)], new Set()), 2)).toBeUndefined()
   })
 

@@ -46,7 +46,7 @@ describe('shortcuts', () => {
     expect(shortcutOf(press(keys))).toEqual(expected)
   })
 
-  it('goes by the place of the key with Ctrl+Alt, where letters type other signs', () => {
+  it('uses the position of the key with Ctrl+Alt, because letters may type other characters', () => {
     expect(shortcutOf({ ...press('ctrl+alt+ø'), code: 'KeyO' })).toEqual({ do: 'open' })
   })
 })

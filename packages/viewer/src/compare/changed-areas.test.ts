@@ -39,7 +39,7 @@ const overlap = (a: PixelBox, b: PixelBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 describe('changed areas', () => {
-  it('are none on equal pages, nor where nothing differs by more than five levels', () => {
+  it('are none on equal pages, and if nothing differs by more than five levels', () => {
     const first = page(333, 222)
     const faint = { ...first, pixels: first.pixels.map(level => (level > 127 ? level - 5 : level + 5)) }
     const other = { ...first, pixels: first.pixels.map(level => (level > 127 ? level - 6 : level)) }
@@ -47,7 +47,7 @@ describe('changed areas', () => {
     expect(told(findChangedAreas(first, other))).toEqual(['0,0 333×222'])
   })
 
-  it('are exactly what was changed, wherever it lies on the page', () => {
+  it('are exactly the changed boxes, anywhere on the page', () => {
     const size = { width: 300, height: 240 }
     const box = fc
       .record({
@@ -70,7 +70,7 @@ describe('changed areas', () => {
     )
   })
 
-  it('hold every change, overlap nowhere, and end where a change ends', () => {
+  it('contain every change, do not overlap, and end where a change ends', () => {
     const boxes = fc.array(
       fc.record({
         x: fc.nat(400),
@@ -98,14 +98,14 @@ describe('changed areas', () => {
     )
   })
 
-  it('are one where changes are a letter apart, and two where they are a paragraph apart', () => {
+  it('are one if changes are a letter apart, and two if they are a paragraph apart', () => {
     const first = page(600, 400)
     const word = (x: number, y: number): PixelBox => ({ x, y, width: 40, height: 12 })
     const areas = findChangedAreas(first, changed(first, [word(50, 50), word(98, 50), word(50, 300)]))
     expect(told(areas)).toEqual(['50,50 88×12', '50,300 40×12'])
   })
 
-  it('are bounded in number: near ones are told as one', () => {
+  it('are limited in number: near ones are combined', () => {
     const first = page(1000, 1400)
     const dots = Array.from({ length: 900 }, (_, i) => ({
       x: (i % 30) * 33,
@@ -118,7 +118,7 @@ describe('changed areas', () => {
     expect(dots.every(dot => areas.some(area => holds(area, dot)))).toBe(true)
   })
 
-  it('are the whole page where all of it is another one', () => {
+  it('are the whole page if everything differs', () => {
     const { width, height } = page(120, 90)
     const black = { width, height, pixels: new Uint8Array(width * height * 4) }
     const grey = { width, height, pixels: new Uint8Array(width * height * 4).fill(128) }
@@ -135,15 +135,15 @@ describe('pages of different size', () => {
   const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
 
   it.each<[string, Raster, Raster, string[]]>([
-    ['one only larger', white(100, 100), white(150, 60), []],
+    ['one that is only larger', white(100, 100), white(150, 60), []],
     [
-      'content beside the first',
+      'content beside the first page',
       white(100, 100),
       changed(white(200, 100), [box(150, 20, 9, 7)]),
       ['150,20 9×7'],
     ],
     [
-      'content below the second',
+      'content below the second page',
       changed(white(100, 200), [box(3, 150, 20, 30)]),
       white(100, 90),
       ['3,150 20×30'],
@@ -158,7 +158,7 @@ describe('pages of different size', () => {
     expect(told(findChangedAreas(first, second))).toEqual(expected)
   })
 
-  it('are equal once the second is moved to where the first has the same', () => {
+  it('are equal once the second is moved so that the contents coincide', () => {
     const moves = fc.record({ x: fc.integer({ min: -40, max: 40 }), y: fc.integer({ min: -40, max: 40 }) })
     const mark = box(60, 70, 50, 30)
     const first = changed(white(200, 210), [mark])

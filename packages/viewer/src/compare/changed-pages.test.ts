@@ -9,7 +9,7 @@ const compared = (areaCount: number, outside = 0, isOtherSize = false): PageComp
   isOtherSize,
 })
 
-it('lists what differs in the order of the pages, and leaves out what is the same or not known', () => {
+it('lists changed pages in order, and leaves out equal and unknown ones', () => {
   const pages: (PageComparison | undefined)[] = [
     compared(0),
     compared(3),

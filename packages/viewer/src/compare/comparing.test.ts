@@ -73,11 +73,11 @@ async function ready(store: ViewerStore) {
 
 describe('comparing two documents', () => {
   it.each<[string, readonly (readonly string[])[], PageSize | undefined, string]>([
-    ['that are the same', [['one'], ['two'], ['three']], undefined, '0 0 0'],
-    ['with another word', [['one'], ['deux'], ['three']], undefined, '0 1 0'],
+    ['that are equal', [['one'], ['two'], ['three']], undefined, '0 0 0'],
+    ['with a different word', [['one'], ['deux'], ['three']], undefined, '0 1 0'],
     ['with fewer pages', [['one'], ['two']], undefined, '0 0 alone'],
     [
-      'with larger pages, which lie on the first ones by their top left corners',
+      'with larger pages, aligned with the first ones at the top left corner',
       [['one'], [], ['three']],
       [420, 620],
       '0 1 0',
@@ -88,7 +88,7 @@ describe('comparing two documents', () => {
     expect(await found(store)).toBe(expected)
   })
 
-  it('knows the units of both documents, where a page says that its points are larger ones', async () => {
+  it('respects the user units of both documents', async () => {
     const plan = linesPdf([['one'], ['two']])
     const large = new TextDecoder('latin1')
       .decode(plan)
@@ -102,7 +102,7 @@ describe('comparing two documents', () => {
     expect(await found(store)).toBe('0 0')
   })
 
-  it('goes over to the comparison mode, and scrolls to the change the reader asks for', async () => {
+  it('switches to the comparison mode, and scrolls to the change that the reader selects', async () => {
     const store = await viewer()
     await store.compareWith(file(linesPdf([['one'], ['two'], ['tree']])))
     expect(store.state.getState().mode).toBe('comparison')
@@ -112,7 +112,7 @@ describe('comparing two documents', () => {
     expect(store.state.getState().jump?.top).toBeGreaterThan(450)
   })
 
-  it('is left with its mode: the second document is closed, the panel goes, the pages stay', async () => {
+  it('ends with its mode: the second document and the panel are closed, the pages stay', async () => {
     const store = await viewer()
     await store.compareWith(file(linesPdf([['one']])))
     const { file: second, session } = await ready(store)
@@ -126,13 +126,13 @@ describe('comparing two documents', () => {
     })
     await expect(second.document.draw({ pageIndex: 0, scale: 1 })).rejects.toMatchObject({ code: 'closed' })
     const atLeaving = session.store.getState().knownCount
-    // A comparison that goes through the same pages with the same worker ends after the one given up could have.
+    // Once a comparison of the same pages with the same worker has ended, the aborted one could have ended too.
     await store.compareWith(file(linesPdf([['one'], ['two'], ['three']])))
     expect(await found(store)).toBe('0 0 0')
     expect(session.store.getState().knownCount).toBe(atLeaving)
   })
 
-  it('ends when the first document is closed, or another takes its place', async () => {
+  it('ends when the first document is closed or replaced', async () => {
     const store = await viewer()
     await store.compareWith(file(linesPdf([['one']])))
     await open(store)
@@ -157,7 +157,7 @@ describe('comparing two documents', () => {
     expect(await found(store)).toBe('0 0 0')
   })
 
-  it('compares what is left of a damaged document, and knows that parts may be missing', async () => {
+  it('compares the readable part of a damaged document, and reports that parts may be missing', async () => {
     const store = await viewer()
     const whole = linesPdf([['one'], ['two'], ['three']])
     await store.compareWith(file(whole.subarray(0, whole.length - 200)))
@@ -167,7 +167,7 @@ describe('comparing two documents', () => {
       .toMatchObject({ file: { isRepaired: true } })
   })
 
-  it('asks for the password of the second document until it is right', async () => {
+  it('asks for the password of the second document until it is correct', async () => {
     const store = await viewer()
     const opening = store.compareWith(file(lockedPdf({ revision: 6, user: 'open', owner: 'sesame' })))
     await expect.poll(() => comparing(store)).toMatchObject({ at: 'password', attempts: 0 })
@@ -178,7 +178,7 @@ describe('comparing two documents', () => {
     expect((await found(store)).split(' ').slice(1)).toEqual(['alone', 'alone'])
   })
 
-  it('is not begun when the reader enters no password, and the first document stays', async () => {
+  it('does not start if the reader enters no password, and the first document stays open', async () => {
     const store = await viewer()
     const opening = store.compareWith(file(lockedPdf({ revision: 6, user: 'open', owner: 'sesame' })))
     await expect.poll(() => comparing(store).at).toBe('password')
@@ -187,7 +187,7 @@ describe('comparing two documents', () => {
     expect(store.state.getState()).toMatchObject({ phase: { at: 'open' }, comparing: { at: 'none' } })
   })
 
-  it('follows the last of two documents', async () => {
+  it('uses the last of two documents', async () => {
     const store = await viewer()
     const slow = store.compareWith(file(linesPdf([['one']]), 'slow.pdf'))
     await store.compareWith(file(linesPdf([['two']]), 'last.pdf'))
@@ -195,7 +195,7 @@ describe('comparing two documents', () => {
     expect((await ready(store)).file.name).toBe('last.pdf')
   })
 
-  it('does nothing where the host does not offer the mode, or no document is open', async () => {
+  it('does nothing if the host does not offer the mode or no document is open', async () => {
     const store = await viewer(['text'])
     await store.compareWith(file(linesPdf([['one']])))
     expect(store.state.getState()).toMatchObject({ mode: 'text', comparing: { at: 'none' } })

@@ -25,19 +25,19 @@ function begun(session: ComparisonSession): ComparisonSession {
   return session
 }
 
-describe('what a comparison finds', () => {
+describe('a comparison finds', () => {
   it.each([
     ['nothing in equal documents', 'ab|c', 'ab|c', '0 0', 0],
-    ['what was added and what was taken away', 'a|b|c', 'ad|b|d', '1 0 2', 0],
-    ['pages that the second document has not', 'a|b|c', 'a', '0 alone alone', 0],
+    ['additions and deletions', 'a|b|c', 'ad|b|d', '1 0 2', 0],
+    ['pages that the second document lacks', 'a|b|c', 'a', '0 alone alone', 0],
     ['pages that only the second document has', 'a', 'a|b|c', '0', 2],
-    ['pages that cannot be drawn, beside others', 'a|!|c', 'b|b|c', '2 failed 0', 0],
+    ['pages that cannot be drawn, among others', 'a|!|c', 'b|b|c', '2 failed 0', 0],
   ])('%s', async (_, main, other, pages, extra) => {
     const session = await compared(main, other)
     expect([tellPages(session), session.extraPages]).toEqual([pages, extra])
   })
 
-  it('areas in page space that hold the changed marks', async () => {
+  it('areas in page space that contain the changes', async () => {
     const session = await compared('a', 'ab')
     expect(session.store.getState().pages[0]).toEqual({
       at: 'compared',
@@ -47,7 +47,7 @@ describe('what a comparison finds', () => {
     })
   })
 
-  it('the same on a page that its file turns, at another /UserUnit, and where the box does not begin at zero', async () => {
+  it('the same areas on a rotated page, with another /UserUnit, and if the box does not start at zero', async () => {
     const told = []
     for (const geometry of [
       { box: [0, 0, 200, 200], rotation: 90, userUnit: 1 },
@@ -63,7 +63,7 @@ describe('what a comparison finds', () => {
     expect(told).toEqual([[[20, 65, 30, 75]], [[75, 90, 85, 100]]])
   })
 
-  it('changes beside the page, where the second one is larger', async () => {
+  it('changes beside the page, if the second page is larger', async () => {
     const large = { box: [0, 0, 400, 300], rotation: 0, userUnit: 1 } as const
     const small = { box: [0, 0, 60, 60], rotation: 0, userUnit: 1 } as const
     const session = begun(
@@ -92,13 +92,13 @@ describe('going through the changes', () => {
     expect(tellCurrent(session)).toBe(expected)
   })
 
-  it('goes nowhere where nothing changed', async () => {
+  it('does nothing if there are no changes', async () => {
     const session = await compared('a|b', 'a|b')
     playComparison(session, 'next')
     expect([tellCurrent(session), session.store.getState().seeking]).toEqual(['-', undefined])
   })
 
-  it('waits for pages that are not compared yet, and goes on once they are', async () => {
+  it('waits for pages that are not yet compared, and continues once they are', async () => {
     const word = Array.from({ length: 40 }, () => 'a').join('|')
     const session = begun(compareWords(lettersDocument(word), lettersDocument(`${word.slice(0, -1)}b`)))
     playComparison(session, 'next')
@@ -128,7 +128,7 @@ describe('faces of an area', () => {
 })
 
 describe('moving a page', () => {
-  it('compares it again where it lies now, and forgets faces and place of what is no more', async () => {
+  it('compares it again at its new position, and forgets faces and selection of areas that no longer exist', async () => {
     const session = await compared('b|b', 'a|b')
     playComparison(session, 'next; turn 0 0; move 0 45,0')
     await expect.poll(() => tellPages(session)).toBe('0 0')
@@ -138,7 +138,7 @@ describe('moving a page', () => {
     expect(session.store.getState().offsets.size).toBe(0)
   })
 
-  it('adds up ways made in quick succession, and compares once', async () => {
+  it('adds up quick consecutive moves, and compares once', async () => {
     const told: string[] = []
     const session = begun(compareWords(lettersDocument('e', { told }), lettersDocument('a')))
     await expect.poll(() => tellPages(session)).toBe('2')
@@ -151,7 +151,7 @@ describe('moving a page', () => {
 describe('the order of the work', () => {
   const word = Array.from({ length: 12 }, () => 'a').join('|')
 
-  it('begins where the reader is and goes both ways', async () => {
+  it('starts at the reader’s page and continues in both directions', async () => {
     const told: string[] = []
     const session = begun(
       compareWords(lettersDocument(word, { told }), lettersDocument(word), { pageIndex: 5 }),
@@ -160,7 +160,7 @@ describe('the order of the work', () => {
     expect(told.slice(0, 5)).toEqual(['draw 5', 'draw 6', 'draw 4', 'draw 7', 'draw 3'])
   })
 
-  it('gives up pages out of sight for those in sight, and does them later', async () => {
+  it('postpones invisible pages for visible ones', async () => {
     const told: string[] = []
     const stuckOnce = new Set([0, 1])
     const isStuck = (pageIndex: number) => stuckOnce.delete(pageIndex)
@@ -172,18 +172,18 @@ describe('the order of the work', () => {
     await expect.poll(() => session.store.getState().knownCount).toBe(12)
   })
 
-  it('ends when the comparison is given up', async () => {
+  it('ends when the comparison is aborted', async () => {
     const told: string[] = []
     const session = compareWords(lettersDocument(word, { told, isStuck: () => true }), lettersDocument(word))
     session.destroy()
     await expect.poll(() => told).toEqual(['draw 0', 'draw 1', 'drop 0', 'drop 1'])
-    // A page that comes into sight afterwards is not drawn any more.
+    // A page that becomes visible afterwards is not drawn.
     session.watch(5)
     expect(told).toHaveLength(4)
     expect(tellPages(session)).toBe(Array.from({ length: 12 }, () => '?').join(' '))
   })
 
-  it('tries a page again by itself whose comparing broke off, as when a worker dies', async () => {
+  it('retries a page if its comparison failed, for example because a worker ended', async () => {
     let deaths = 1
     const session = begun(
       compareWords(lettersDocument(word), lettersDocument(word), {
@@ -198,7 +198,7 @@ describe('the order of the work', () => {
     expect(tellPages(session)).not.toContain('failed')
   })
 
-  it('tries a page again that could not be drawn, when asked to', async () => {
+  it('retries a page that could not be drawn on request', async () => {
     const told: string[] = []
     const session = begun(compareWords(lettersDocument('!', { told }), lettersDocument('a')))
     await expect.poll(() => tellPages(session)).toBe('failed')

@@ -19,18 +19,18 @@ const pairOf = (main: ShownPage, other: ShownPage, x = 0, y = 0): PagePair => ({
 })
 
 describe('a pair of pages', () => {
-  it('is drawn at one size on paper, whatever their units', () => {
+  it('is drawn at the same size on paper, with any user units', () => {
     const plan = planPair(pairOf(sheet([0, 0, 100, 100]), sheet([0, 0, 50, 50], 0, 2), 3, -4))
     expect(plan).toEqual({ mainScale: 2, otherScale: 4, offset: { x: 6, y: 8 } })
   })
 
-  it('is drawn smaller where one of them is a large plan', () => {
+  it('is drawn smaller if one of them is a large plan', () => {
     const { mainScale } = planPair(pairOf(sheet([0, 0, 600, 800]), sheet([0, 0, 20_000, 20_000])))
     expect((20_000 * mainScale) ** 2).toBeCloseTo(6_000_000, -3)
   })
 
   it.each(turns.flatMap(own => turns.map(turn => [own, turn] as const)))(
-    'lies corner on corner, page turned by %i in its file and by %i on the screen',
+    'is aligned at a corner, page rotated by %i in its file and by %i on the screen',
     (own, turn) => {
       const main = sheet([10, 20, 210, 320], own)
       const other = sheet([-40, 5, 360, 505], own)
@@ -42,7 +42,7 @@ describe('a pair of pages', () => {
     },
   )
 
-  it.each(turns)('is moved the way it looks on the screen, turned by %i', turn => {
+  it.each(turns)('is moved in the direction on the screen, rotated by %i', turn => {
     const main = sheet([0, 0, 200, 300], 90)
     const way = pageDirection(main, turn, pagePoint(5, 2))
     expect(screenDirection(main, turn, way)).toEqual({ x: 5, y: 2 })
@@ -51,7 +51,7 @@ describe('a pair of pages', () => {
     expect([moved.left - still.left, moved.top - still.top].map(Math.round)).toEqual([5, 2])
   })
 
-  it('tells areas of the first page, cut at its edges, and counts those beside it', () => {
+  it('reports areas clipped to the first page, and counts those beside it', () => {
     const pair = pairOf(sheet([0, 0, 100, 100]), sheet([0, 0, 200, 200]))
     const found = areasOnPage(pair, [
       { x: 20, y: 40, width: 10, height: 6 },
@@ -68,10 +68,20 @@ describe('a pair of pages', () => {
   })
 
   it.each([
-    ['a point more is the same size', sheet([0, 0, 595, 842]), sheet([0, 0, 595.9, 841.2]), false],
-    ['A4 and Letter are not', sheet([0, 0, 595, 842]), sheet([0, 0, 612, 792]), true],
-    ['a page and the same one turned are not', sheet([0, 0, 595, 842]), sheet([0, 0, 595, 842], 90), true],
-    ['the same paper in another unit is', sheet([0, 0, 100, 100], 0, 2), sheet([0, 0, 200, 200]), false],
+    ['a difference of a point is the same size', sheet([0, 0, 595, 842]), sheet([0, 0, 595.9, 841.2]), false],
+    ['A4 and Letter are different sizes', sheet([0, 0, 595, 842]), sheet([0, 0, 612, 792]), true],
+    [
+      'a page and the same one rotated are different sizes',
+      sheet([0, 0, 595, 842]),
+      sheet([0, 0, 595, 842], 90),
+      true,
+    ],
+    [
+      'the same paper in another unit is the same size',
+      sheet([0, 0, 100, 100], 0, 2),
+      sheet([0, 0, 200, 200]),
+      false,
+    ],
   ])('%s', (_, main, other, expected) => {
     expect(isOtherSize(main, other)).toBe(expected)
   })

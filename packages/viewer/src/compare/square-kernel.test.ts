@@ -34,7 +34,7 @@ const judged = (a: Uint8Array, b: Uint8Array, threshold: number, known: readonly
 const row = fc.uint8Array({ minLength: rowBytes, maxLength: rowBytes })
 const squares = fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(0, 1), fc.constantFrom(0, 1))
 
-it('judges rows as a loop in JavaScript does', () => {
+it('gives the same result as a loop in JavaScript', () => {
   fc.assert(
     fc.property(row, fc.integer({ min: 0, max: 254 }), squares, row, (a, threshold, known, b) => {
       expect(marked(a, b, threshold, known)).toEqual(judged(a, b, threshold, known))
@@ -42,7 +42,7 @@ it('judges rows as a loop in JavaScript does', () => {
   )
 })
 
-it('judges rows that differ in one channel alone', () => {
+it('finds differences in a single channel', () => {
   const place = fc.integer({ min: 0, max: rowBytes - 1 })
   const by = fc.integer({ min: -12, max: 12 })
   fc.assert(
@@ -54,7 +54,7 @@ it('judges rows that differ in one channel alone', () => {
   )
 })
 
-it('makes room when it is asked to', () => {
+it('grows its memory on request', () => {
   kernel.reserve(300_000)
   expect(kernel.memory().length).toBeGreaterThanOrEqual(300_000)
 })

@@ -11,7 +11,7 @@ const slots = (sentence: string) => [...sentence.matchAll(/\{(\w+)/g)].map(match
 const keys = Object.keys(en) as (keyof typeof en)[]
 
 describe('words', () => {
-  it.each(Object.entries({ de, zh, tw, ja }))('%s fills the same slots as English', (_language, words) => {
+  it.each(Object.entries({ de, zh, tw, ja }))('%s has the same slots as English', (_language, words) => {
     for (const key of keys) expect([key, slots(words[key])]).toEqual([key, slots(en[key])])
   })
 
@@ -19,7 +19,7 @@ describe('words', () => {
     expect(createWords(language)('page.announce', { page: 3, total: 12 })).toMatch(/3.*12|12.*3/)
   })
 
-  it('never shows a key instead of a sentence', () => {
+  it('never shows a key instead of a message', () => {
     for (const language of viewerLanguages) {
       const words = createWords(language)
       for (const key of keys) expect(words(key as WordKey)).not.toBe(key)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { areaMask } from './area-mask.ts'
 
-it('lets half of the second document through, all of it, or none', () => {
+it('shows the second document half transparent, completely, or not at all', () => {
   const box = { left: 1.005, top: 2, width: 30, height: 4 }
   const mask = areaMask({ width: 100, height: 50 }, [
     { ...box, face: 'normal' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bitmapFile } from './bitmap-file.ts'
 
-it('holds the pixels of a page as they are, rows from the top', async () => {
+it('contains the unchanged pixels of a page, rows from the top', async () => {
   const pixels = new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
   const file = bitmapFile({ width: 1, height: 3, pixels })
   const view = new DataView(await file.arrayBuffer())

@@ -8,14 +8,14 @@ const geometries = shownPages([
 ])
 const bounds = { min: 0.25, max: 4 }
 
-describe('the drawing begun ahead', () => {
+describe('the drawing started in advance', () => {
   it.each([
-    ['is as large as pages get in a wide window', 1400, 1, 0, { pageIndex: 0, scale: 5 / 3 }],
-    ['has the pixels of the screen', 1400, 2, 0, { pageIndex: 0, scale: 10 / 3 }],
-    ['is of the page first shown', 1400, 1, 1, { pageIndex: 1, scale: 5 / 3 }],
-    ['is not begun where the width of a scrollbar decides', 700, 1, 0, undefined],
-    ['is not begun where there is no window yet', 0, 1, 0, undefined],
-    ['is not begun for a page that is not there', 1400, 1, 2, undefined],
+    ['is as large as pages are in a wide window', 1400, 1, 0, { pageIndex: 0, scale: 5 / 3 }],
+    ['has the resolution of the screen', 1400, 2, 0, { pageIndex: 0, scale: 10 / 3 }],
+    ['shows the page that is shown first', 1400, 1, 1, { pageIndex: 1, scale: 5 / 3 }],
+    ['is not started if the width of a scrollbar decides', 700, 1, 0, undefined],
+    ['is not started if there is no window yet', 0, 1, 0, undefined],
+    ['is not started for a page that does not exist', 1400, 1, 2, undefined],
   ])('%s', (_, windowWidth, ratio, pageIndex, expected) => {
     const request = firstDrawing({ geometries }, pageIndex, { windowWidth, bounds, ratio })
     expect(request && { pageIndex: request.pageIndex, scale: request.scale }).toEqual(

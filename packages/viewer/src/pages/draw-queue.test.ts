@@ -13,7 +13,7 @@ function work() {
 const settled = () => new Promise(resolve => setTimeout(resolve, 0))
 
 describe('the drawing queue', () => {
-  it('draws what is nearest to the eye first, by where the eye is when a place gets free', async () => {
+  it('draws what is nearest to the visible part first, by its position when a slot becomes free', async () => {
     const queue = createDrawQueue(1)
     const order: string[] = []
     const first = work()
@@ -36,7 +36,7 @@ describe('the drawing queue', () => {
     expect(order).toEqual(['a', 'c', 'b'])
   })
 
-  it('never starts what was cancelled while waiting, and says why', async () => {
+  it('never starts what was cancelled while waiting, and fails with the reason', async () => {
     const queue = createDrawQueue(1)
     const first = work()
     const cancelled = new AbortController()
@@ -62,7 +62,7 @@ describe('the drawing queue', () => {
     expect(isStarted).toBe(false)
   })
 
-  it('leaves the processors to what is seen while that is drawn', async () => {
+  it('draws nothing else while the visible part is drawn', async () => {
     const queue = createDrawQueue(2, () => 50)
     const { signal } = new AbortController()
     const [seen, begun] = [work(), [] as string[]]
@@ -83,7 +83,7 @@ describe('the drawing queue', () => {
     expect(begun).toEqual(['seen', 'behind', 'ahead'])
   })
 
-  it('goes on after a drawing failed', async () => {
+  it('continues after a drawing failed', async () => {
     const queue = createDrawQueue(1)
     const { signal } = new AbortController()
     const failing = queue.add(

@@ -37,13 +37,13 @@ describe('a mark of 30 by 30 points on the screen', () => {
     ['follows its page', 4, 2, 90, '1947 160 80 80, turned 90'],
     ['keeps its size at any zoom', 4 + 8, 4, 0, '320 213 40 40, turned 0'],
     ['keeps it when the page is small', 4 + 8, 0.25, 0, '20 13 40 40, turned 0'],
-    ['stays upright on a turned page', 4 + 16, 1, 90, '1013 80 40 40, turned 0'],
-    ['does both about its corner', 4 + 8 + 16, 2, 180, '1440 2027 40 40, turned 0'],
+    ['stays upright on a rotated page', 4 + 16, 1, 90, '1013 80 40 40, turned 0'],
+    ['does both around its corner', 4 + 8 + 16, 2, 180, '1440 2027 40 40, turned 0'],
   ] as const)('%s', (_, flags, zoom, rotation, expected) => {
     expect(placed(flags, zoom, rotation)).toBe(expected)
   })
 
-  it.each([0, 90, 180, 270] as const)('is hit where it is seen, turned by %d', rotation => {
+  it.each([0, 90, 180, 270] as const)('is hit where it is shown, rotated by %d', rotation => {
     const mark = markWith(4 + 8 + 16)
     const view = createPageView(0, page, 2.5, rotation)
     const inside = { x: 71, y: 748 }

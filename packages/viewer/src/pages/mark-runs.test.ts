@@ -28,13 +28,13 @@ const marksOf = (text: string): readonly Mark[] =>
   })
 
 it.each([
-  ['lines are one drawing, also where they cross', 'a0 b0 c1', 'a0 b0 c1'],
+  ['lines are one drawing, even if they cross', 'a0 b0 c1', 'a0 b0 c1'],
   ['highlights that do not touch are one drawing', 'A0 B1 C2', 'A0 B1 C2'],
   ['two highlights on each other darken each other', 'A0 B0', 'A0 | B0'],
-  ['what does not touch is sorted by how it mixes', 'a0 B1 c2 D3 e4', 'B1 D3 | a0 c2 e4'],
+  ['marks that do not touch are sorted by blend mode', 'a0 B1 c2 D3 e4', 'B1 D3 | a0 c2 e4'],
   ['a line over a highlight stays over it', 'a0 B1 c1', 'B1 | a0 c1'],
   ['a highlight over a line stays over it', 'A0 b1 C1', 'A0 | b1 | C1'],
-  ['later ones join what lies lowest', 'A0 b0 C0 d5 E7', 'A0 E7 | b0 d5 | C0'],
+  ['later marks join the lowest possible drawing', 'A0 b0 C0 d5 E7', 'A0 E7 | b0 d5 | C0'],
   ['a note that keeps its size needs room around it', 'A0 b9! C7', 'A0 | b9! | C7'],
 ])('%s', (_, given, expected) => {
   const runs = runsOf(marksOf(given))
@@ -55,10 +55,15 @@ it('500 marks of a page are two drawings', () => {
 })
 
 it.each([
-  ['what mixes with the page lies in its layers, all else above them', 'a0 B1 c2 D3', 'B1 D3', 'a0 c2'],
-  ['what a highlight lies on goes with it', 'a0 b2 C0', 'a0 b2 C0', ''],
-  ['what lies on a highlight goes above', 'A0 b0 c2 D2', 'A0 b0 c2 D2', ''],
-  ['without highlights nothing is in the layers', 'a0 b1', '', 'a0 b1'],
+  [
+    'marks that blend with the page are in its layers, all others above them',
+    'a0 B1 c2 D3',
+    'B1 D3',
+    'a0 c2',
+  ],
+  ['a mark below a highlight goes with it', 'a0 b2 C0', 'a0 b2 C0', ''],
+  ['a mark above a highlight goes above', 'A0 b0 c2 D2', 'A0 b0 c2 D2', ''],
+  ['without highlights the layers are empty', 'a0 b1', '', 'a0 b1'],
 ])('%s', (_, given, mixed, plain) => {
   const marks = marksOf(given)
   const layers = layersOf(marks)

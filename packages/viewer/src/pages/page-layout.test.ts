@@ -9,7 +9,7 @@ const bounds = { min: 0.25, max: 4 }
 describe('the column of pages', () => {
   const layout = layoutPages([upright, lying, upright], 0.75, 0)
 
-  it('lies 16 pixels apart, each page turned as it says', () => {
+  it('has gaps of 16 pixels, each page rotated as its file says', () => {
     expect([...layout.tops]).toEqual([16, 932, 1548, 2464])
     expect([...layout.heights]).toEqual([900, 600, 900])
     expect(layout.width).toBe(900)
@@ -25,14 +25,14 @@ describe('the column of pages', () => {
     expect(pageAt(layout, scrollTop, 800)).toBe(expected)
   })
 
-  it('keeps a spot where it was when the scale changes', () => {
+  it('keeps a point at its position when the scale changes', () => {
     const larger = layoutPages([upright, lying, upright], 1.5, 0)
     const spot = anchorAt(layout, 932 + 150)
     expect(spot).toEqual({ pageIndex: 1, fraction: 0.25 })
     expect(anchorTop(larger, spot)).toBe((larger.tops[1] ?? 0) + 300)
   })
 
-  it('has no pages and no height to speak of when the document has none', () => {
+  it('has no pages and almost no height for a document without pages', () => {
     expect([...layoutPages([], 1, 0).tops]).toEqual([16])
   })
 })
@@ -42,7 +42,7 @@ describe('fitting', () => {
   const fit = (kind: 'free' | 'auto' | 'width' | 'page', pages: ShownPage[], pageIndex = 0) =>
     fittedScale(kind, pages, { pageIndex, rotation: 0 }, size, bounds)
 
-  it('goes by the widest page for the width', () => {
+  it('uses the widest page for the width', () => {
     expect(fit('width', [upright])).toBeCloseTo(968 / 800)
     expect(fit('width', [upright, lying])).toBeCloseTo(968 / 1200)
   })
@@ -58,7 +58,7 @@ describe('fitting', () => {
     expect(fit('width', [stamp])).toBe(4)
   })
 
-  it('leaves a free scale alone', () => {
+  it('does not change a free scale', () => {
     expect(fit('free', [upright])).toBeUndefined()
   })
 })

@@ -57,7 +57,7 @@ describe('runs of text', () => {
     expect(textRuns(text)[0]).toMatchObject({ x: 50, y: 710, length: 70, height: 10, endsLine: true })
   })
 
-  it('end where the direction turns', () => {
+  it('end where the direction changes', () => {
     const text = pageText({ words: 'flat', x: 50, y: 700 }, { words: 'up', x: 20, y: 100, turn: 90 })
     expect(textRuns(text)[1]).toMatchObject({ x: 10, y: 100, along: [0, 1], down: [1, 0], length: 20 })
   })
@@ -70,7 +70,7 @@ describe('runs of text', () => {
 })
 
 describe('quads of a range', () => {
-  it('are one a line, in Z order, on the letters alone', () => {
+  it('are one per line, in Z order, and cover only the letters', () => {
     const text = pageText({ words: 'one two', x: 50, y: 700 }, { words: 'three', x: 50, y: 680 })
     expect(rangeQuads(text, 4, 11)).toEqual([
       ...[90, 710, 120, 710, 90, 700, 120, 700],
@@ -95,7 +95,7 @@ describe('the place nearest to the pointer', () => {
     expect(nearestCaret(text, runs, point)).toMatchObject({ run, glyph })
   })
 
-  it('is nowhere on a page without text', () => {
+  it('is undefined on a page without text', () => {
     const blank = pageText()
     expect(nearestCaret(blank, textRuns(blank), { x: 1, y: 1 })).toBeUndefined()
   })
@@ -103,7 +103,7 @@ describe('the place nearest to the pointer', () => {
 
 describe('words and lines', () => {
   const text = pageText({ words: 'one two', x: 0, y: 20 }, { words: '学习门户', x: 0, y: 0 })
-  it('a word is what the language says', () => {
+  it('a word is split by the rules of the language', () => {
     expect(wordAround(text, 5)).toEqual([4, 7])
     expect(wordAround(text, 8)).toEqual([8, 10])
   })

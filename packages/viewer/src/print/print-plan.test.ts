@@ -7,12 +7,12 @@ const turned: ShownPage = { ...letter, rotation: 90 }
 const poster: ShownPage = { box: [0, 0, 8.5, 11], rotation: 0, userUnit: 720 }
 
 describe('printing', () => {
-  it('draws 200 dots an inch, fewer on a poster', () => {
+  it('draws 200 dots per inch, fewer on a poster', () => {
     expect(printScale(letter) * 72).toBeCloseTo(200)
     expect(printScale(poster) ** 2 * 8.5 * 11).toBeCloseTo(16_000_000, -1)
   })
 
-  it('gives each page a sheet of its size, turned as the page says', () => {
+  it('gives each page a sheet of its size, rotated as its file says', () => {
     expect(sheetsOf([letter, turned, poster]).map(({ widthPt, heightPt }) => [widthPt, heightPt])).toEqual([
       [612, 792],
       [792, 612],

@@ -47,11 +47,11 @@ const told = (comments: ReturnType<typeof commentsOf>) =>
 describe('comments', () => {
   const comments = commentsOf(pages, ({ rect }) => ({ top: -rect[3], left: rect[0] }))
 
-  it('are listed by page and from top to bottom, with their answers, without links', () => {
+  it('are listed by page and from top to bottom, with their replies, without links', () => {
     expect(told(comments)).toBe('high low<a1<a2 lost x<y y<x late')
   })
 
-  it('name their kinds and authors once', () => {
+  it('list each kind and each author once', () => {
     expect(subtypesOf(comments)).toEqual(['Highlight', 'Ink', 'Square'])
     expect(authorsOf(comments)).toEqual(['', 'Ada', 'Bo'])
   })

@@ -46,7 +46,7 @@ const bounds = ({ scene }: Mark) => scene?.bounds.map(edge => Math.round(edge * 
 describe.each(tools)('%s', tool => {
   const [script, subtype] = gestures[tool]
 
-  it('is drawn before saving as it is drawn from the saved file', async () => {
+  it('is drawn the same before saving and from the saved file', async () => {
     const session = await openSession()
     play(session, tool, script)
     const [mark] = marksOn(session, 2)
@@ -74,7 +74,7 @@ describe.each(tools)('%s', tool => {
     expect(PdfDocument.open(await session.save()).annotations(1)).toHaveLength(1)
   })
 
-  it('can be copied, moved, scaled, turned and deleted', async () => {
+  it('can be copied, moved, scaled, rotated and deleted', async () => {
     const session = await openSession()
     play(session, tool, script)
     const [mark] = marksOn(session, 2)
@@ -107,12 +107,12 @@ describe.each(tools)('%s', tool => {
   })
 })
 
-describe('a callout whose text is written', () => {
+describe('a callout whose text was entered', () => {
   const written = 'down 2 100,100; move 200,160; up; text Ein Wort'
 
   it.each([
-    ['and that points nowhere yet', written],
-    ['and whose line may still be bent', `${written}; down 2 20,20; up`],
+    ['and that has no target yet', written],
+    ['and whose knee may still be placed', `${written}; down 2 20,20; up`],
   ])('%s stays when another tool is taken up', async (_, script) => {
     const session = await openSession()
     play(session, 'callout', script)
@@ -127,7 +127,7 @@ describe('without a pointer', () => {
   const byHand: readonly ToolName[] = ['highlight', 'underline', 'squiggly', 'strikeout', 'ink', 'select']
 
   it.each(toolNames.filter(name => !byHand.includes(name)))(
-    '%s is put on the page and selected',
+    '%s is placed on the page and selected',
     async tool => {
       const session = await openSession()
       session.setTool(tool)
@@ -141,7 +141,7 @@ describe('without a pointer', () => {
     },
   )
 
-  it.each(byHand)('%s is not', async tool => {
+  it.each(byHand)('%s is not placed', async tool => {
     const session = await openSession()
     session.setTool(tool)
     expect(session.placeAt(1, pagePoint(200, 300))).toBe(false)
@@ -149,7 +149,7 @@ describe('without a pointer', () => {
   })
 })
 
-describe('looks', () => {
+describe('styles', () => {
   it.each([
     ['square', { isCloud: true, isDashed: true, fill: [1, 0, 0] }, { cloud: true, fillColor: [1, 0, 0] }],
     ['polygon', { isCloud: true, widthPt: 5 }, { cloud: true, strokeWidth: 5 }],
@@ -172,7 +172,7 @@ describe('looks', () => {
     expect(other.store.getState().undoCount).toBe(1)
   })
 
-  it('a fill is taken away again', async () => {
+  it('a fill can be removed', async () => {
     const session = await openSession()
     session.setTool('square')
     session.setStyle({ fill: [1, 0, 0] })
@@ -182,7 +182,7 @@ describe('looks', () => {
     expect(marksOn(session, 2)[0]?.data).toMatchObject({ fillColor: undefined })
   })
 
-  it('larger letters get a higher box', async () => {
+  it('larger text gets a higher box', async () => {
     const session = await openSession()
     play(session, 'freeText', 'down 2 100,100; move 160,120; up; text Ein Wort')
     const height = () => {
@@ -196,8 +196,8 @@ describe('looks', () => {
   })
 })
 
-describe('words', () => {
-  it('a text that is edited by its mark is one step, and cancelling is none', async () => {
+describe('texts', () => {
+  it('editing the text of a mark is one step, and cancelling is none', async () => {
     const session = await openSession()
     session.askText('0:5')
     expect(session.store.getState().question).toEqual({ id: '0:5', purpose: 'comment', text: 'Look' })
@@ -209,7 +209,7 @@ describe('words', () => {
     expect(session.store.getState()).toMatchObject({ undoCount: 1, question: undefined })
   })
 
-  it('another tool takes the question back', async () => {
+  it('selecting another tool closes the question', async () => {
     const session = await openSession()
     play(session, 'note', 'down 2 100,100; up')
     expect(session.store.getState().question?.purpose).toBe('note')
@@ -235,7 +235,7 @@ describe('stamps', () => {
     expect(marksOn(again, 2)[0]?.svg).toContain('data:image/png')
   })
 
-  it('one of another program goes on looking as its file says', async () => {
+  it('one of another program keeps its appearance', async () => {
     const look = '0 0 1 rg 0 0 100 50 re f'
     const session = await openSession(
       pdfOf([
@@ -257,7 +257,7 @@ describe('stamps', () => {
   })
 })
 
-it('a note stands upright on a turned page, as it does when the file is read again', async () => {
+it('a note is upright on a rotated page, also when the file is read again', async () => {
   const session = await openSession(
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -281,7 +281,7 @@ describe('threads', () => {
       ],
     )
 
-  it('answers and states are written, read again, undone, and go with their mark', async () => {
+  it('replies and states are saved, read again, undone, and deleted with their mark', async () => {
     const session = await openSession()
     session.answer('0:5', { text: 'Mended' })
     session.answer('0:5', { state: 'Rejected' })
@@ -307,7 +307,7 @@ describe('threads', () => {
     expect(await session.save()).toEqual(file)
   })
 
-  it('a mark of this session is answered before it is saved', async () => {
+  it('a mark can be replied to before it is saved', async () => {
     const session = await openSession()
     play(session, 'square', gestures.square[0])
     session.answer(marksOn(session, 2)[0]?.id ?? '', { text: 'Why?' })

@@ -40,14 +40,18 @@ function told(event: MarkEvent): string {
 
 const cases: readonly (readonly [behaviour: string, script: string, expected: string])[] = [
   ['a mark is drawn', 'square 2 100,100 200,200', 'add id-1, render 2 (1)'],
-  ['and undone', 'square 2 100,100 200,200; undo', 'add id-1, render 2 (1), delete id-1, render 2 (0)'],
   [
-    'a mark of another program is deleted with its answer',
+    'a drawn mark is undone',
+    'square 2 100,100 200,200; undo',
+    'add id-1, render 2 (1), delete id-1, render 2 (0)',
+  ],
+  [
+    'a mark of another program is deleted with its reply',
     'delete 0:5',
     'select 0:5, focus 0:5, delete 0:5, delete 0:6, render 1 (1), select, focus',
   ],
   [
-    'and brought back',
+    'the deletion is undone',
     'delete 0:5; undo',
     'select 0:5, focus 0:5, delete 0:5, delete 0:6, render 1 (1), select, focus, add 0:5, add 0:6, render 1 (3)',
   ],
@@ -65,7 +69,7 @@ describe('mark events', () => {
     expect(events.join(', ')).toBe(expected)
   })
 
-  it('when a mark gets other words, or several are selected', async () => {
+  it('when the text of a mark changes, or several are selected', async () => {
     const session = await openSession()
     const events: string[] = []
     onMarkEvents(session.store, event => events.push(told(event)))
@@ -84,7 +88,7 @@ describe('mark events', () => {
     ])
   })
 
-  it('when the pointer comes over a mark, presses it, and goes', async () => {
+  it('when the pointer enters a mark, presses it, and leaves it', async () => {
     const session = await openSession()
     const events: string[] = []
     onMarkEvents(session.store, event => events.push(told(event)))
@@ -101,7 +105,7 @@ describe('mark events', () => {
     ])
   })
 
-  it('marks of the file are rendered when they come, and not added', async () => {
+  it('marks of the file are rendered when they are loaded, and not added', async () => {
     const session = await openSession()
     const events: string[] = []
     onMarkEvents(session.store, event => events.push(told(event)))
@@ -109,7 +113,7 @@ describe('mark events', () => {
     expect(events.filter(event => event.startsWith('add'))).toEqual([])
   })
 
-  it('marks of exported data are imported, once, with their answers, and added when that is redone', async () => {
+  it('marks of exported data are imported once with their replies, and added when the import is redone', async () => {
     const session = await openSession()
     await session.loadPage(1)
     const events: string[] = []
@@ -146,7 +150,7 @@ describe('mark events', () => {
     ])
   })
 
-  it('an imported stamp keeps the look of another program: shown, moved, copied and saved', async () => {
+  it('an imported stamp keeps its appearance of another program when shown, moved, copied and saved', async () => {
     const session = await openSession()
     await session.loadPage(1)
     const about = { author: 'Ada', dateCreated: '2026-01-02T03:04:05.000Z', pageId: 4 }

@@ -5,7 +5,7 @@ import { asMarkingError, engineTroubleCodes, MarkingError } from './marking-erro
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
 
 describe('marking errors', () => {
-  it('every code is explained in docs/errors.md, and none that does not exist', () => {
+  it('docs/errors.md explains every code, and no unknown code', () => {
     const section = page.split('## Marking in the viewer')[1]?.split('\n## ')[0] ?? ''
     const explained = [...section.matchAll(/^\| `([a-z-]+)`/gm)].map(match => match[1])
     expect(explained).toEqual([...engineTroubleCodes])
@@ -13,9 +13,9 @@ describe('marking errors', () => {
 
   it.each([
     ['a code of the engine', { code: 'saving-forbidden', message: 'no' }, 'saving-forbidden'],
-    ['a code of somebody else', { code: 'ENOENT' }, 'unexpected'],
+    ['an unknown code', { code: 'ENOENT' }, 'unexpected'],
     ['no code at all', new TypeError('oops'), 'unexpected'],
-    ['no error at all', 'oops', 'unexpected'],
+    ['a value that is not an error', 'oops', 'unexpected'],
     ['itself', new MarkingError('engine-stopped', 'gone'), 'engine-stopped'],
   ])('keeps %s', (_, thrown, code) => {
     expect(asMarkingError(thrown).code).toBe(code)

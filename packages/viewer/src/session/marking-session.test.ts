@@ -6,25 +6,25 @@ import { file, openSession, pdfOf, play, settle, told, toldOf } from '../../test
 const own = 'Square@1 Highlight@1 Link@1'
 
 const cases: readonly (readonly [behaviour: string, script: string, expected: string])[] = [
-  ['shows what the file has', 'undo', own],
-  ['adds what is drawn', 'square 1 100,100 200,200', `${own} Square@1`],
-  ['gathers strokes', 'ink 1 100,100 200,200; ink 1 50,50 60,80', `${own} Ink@1*2`],
+  ['shows the marks of the file', 'undo', own],
+  ['adds a drawn mark', 'square 1 100,100 200,200', `${own} Square@1`],
+  ['collects strokes in one mark', 'ink 1 100,100 200,200; ink 1 50,50 60,80', `${own} Ink@1*2`],
   ['undoes a stroke', 'ink 1 100,100 200,200; ink 1 50,50 60,80; undo', `${own} Ink@1*1`],
   ['redoes a stroke', 'ink 1 100,100 200,200; ink 1 50,50 60,80; undo; undo; redo; redo', `${own} Ink@1*2`],
-  ['draws anew after undoing', 'ink 1 9,9 20,20; undo; ink 2 9,9 20,20', `${own} Ink@2*1`],
+  ['draws again after undoing', 'ink 1 9,9 20,20; undo; ink 2 9,9 20,20', `${own} Ink@2*1`],
   [
-    'a new change forgets what was undone',
+    'a new change discards the undone ones',
     'square 1 9,9 50,50; undo; ink 1 9,9 20,20; redo',
     `${own} Ink@1*1`,
   ],
-  ['deletes a mark of another program with its answers', 'delete 0:5', 'Link@1'],
-  ['brings both back in their places', 'delete 0:5; undo', own],
+  ['deletes a mark of another program with its replies', 'delete 0:5', 'Link@1'],
+  ['restores both in their positions', 'delete 0:5; undo', own],
   ['deletes them again', 'delete 0:5; undo; redo', 'Link@1'],
-  ['deletes the answer alone', 'delete 0:6', 'Square@1 Link@1'],
+  ['deletes only the reply', 'delete 0:6', 'Square@1 Link@1'],
   ['deletes a mark of its own', 'square 1 100,100 200,200; delete id-1', own],
   ['clears its additions in one step', 'square 1 100,100 200,200; ink 2 9,9 50,50; clear', own],
   [
-    'and brings them back in one',
+    'and restores them in one step',
     'square 1 100,100 200,200; ink 2 9,9 50,50; clear; undo',
     `${own} Square@1 Ink@2*1`,
   ],
@@ -72,7 +72,7 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(file)
   })
 
-  it('law 5: what is drawn before saving is what the saved file is drawn with', async () => {
+  it('law 5: marks are drawn the same before saving and from the saved file', async () => {
     const session = await openSession()
     play(session, 'ink 2 9,9 50,80 120,30; square 2 100,100 200,200')
     const before = session.store
@@ -100,7 +100,7 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(file)
   })
 
-  it('gives marks another look in one step, each its own, whoever made them', async () => {
+  it('changes the style of several marks in one step, each as its kind allows, of any program', async () => {
     const session = await openSession()
     play(session, 'ink 1 100,100 200,200; width 9 0:5 0:6 id-1')
     const look = () => {
@@ -114,7 +114,7 @@ describe('marking session', () => {
     expect(look()).toBe('1 1, 1 1, , 3 0')
   })
 
-  it('draws as wide on a page of large units as on any other', async () => {
+  it('draws strokes of the same width on a page with large user units', async () => {
     const session = await openSession(
       pdfOf([
         '<< /Type /Catalog /Pages 2 0 R >>',
@@ -130,7 +130,7 @@ describe('marking session', () => {
     expect(mark?.data?.strokeWidth).toBeCloseTo(3 / 72)
   })
 
-  it('copies marks with all they have, in one step, each paste further on', async () => {
+  it('copies marks with all their fields in one step, each paste with a larger offset', async () => {
     const session = await openSession()
     session.select(['0:5'])
     session.copySelected()
@@ -166,7 +166,7 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(file)
   })
 
-  it('turns a mark, and undoing it saves the original bytes', async () => {
+  it('rotates a mark, and undoing it saves the original bytes', async () => {
     const session = await openSession()
     session.select(['0:5'])
     const at = { x: 35, y: 95 }
@@ -184,7 +184,7 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(file)
   })
 
-  it('writes a text into a mark of another program, and takes it away', async () => {
+  it('adds a text to a mark of another program, and removes it', async () => {
     const session = await openSession()
     const saved = async () => PdfDocument.open(await session.save()).annotations(0)[0]?.contents
     session.reword('0:5', 'Seen')
@@ -198,7 +198,7 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(file)
   })
 
-  it('selects in its rectangle what nobody can draw, and deletes it', async () => {
+  it('selects a mark that cannot be drawn by its rectangle, and deletes it', async () => {
     const session = await openSession(
       pdfOf([
         '<< /Type /Catalog /Pages 2 0 R >>',
@@ -236,7 +236,7 @@ describe('marking session', () => {
     expect(session.store.getState().isDirty).toBe(true)
   })
 
-  it('selects by the drawing, not through links, and forgets what is gone', async () => {
+  it('selects by the drawing, not links, and deselects deleted marks', async () => {
     const session = await openSession()
     const { getState } = session.store
     play(session, 'select 1 10,30')
@@ -268,7 +268,7 @@ describe('marking session', () => {
     })
   })
 
-  it('shows the preview of the gesture and drops it when the gesture is cancelled', async () => {
+  it('shows the preview of a gesture and removes it when the gesture is cancelled', async () => {
     const session = await openSession()
     session.setTool('square')
     session.dispatch({ type: 'pointer-down', pageIndex: 0, at: { x: 9, y: 9 }, shift: false, tolerancePt: 2 })
@@ -286,7 +286,7 @@ describe('marking session', () => {
     await expect(openSession(bytes)).rejects.toMatchObject({ name: 'MarkingError', code })
   })
 
-  it('only shows the marks of a document whose author allows none', async () => {
+  it('shows marks but adds none if the author of the document allows none', async () => {
     // Made with qpdf --encrypt "" owner 256 --annotate=n, from one empty page.
     const bytes = new Uint8Array(readFileSync(new URL('../../test/marks-forbidden.pdf', import.meta.url)))
     const session = await openSession(bytes)
@@ -295,7 +295,7 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(bytes)
   })
 
-  it('takes back what the engine refused and says so', async () => {
+  it('reverts changes that the engine refuses, and reports that', async () => {
     const session = await openSession()
     play(session, 'square 9 100,100 200,200; square 1 100,100 200,200')
     await settle(session)

@@ -30,7 +30,7 @@ it.each([
   expect(await unitsOf(pagesWith(count, doubled))).toEqual(doubled.map(index => [index, 2]))
 })
 
-it('knows a page that is looked at before its turn', async () => {
+it('reads a page earlier if it is visible', async () => {
   const last = pagesAtOnce * 4
   const session = await openSession(pagesWith(last + 1, [last]))
   await session.loadPage(last)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openSession } from '../../test/play-session.ts'
 import { findMark } from './mark.ts'
 
-it('a slider moved by keys is one step, another slider another, and so is a colour each time', async () => {
+it('moving a slider by keys is one step, a different slider is another, and so is each colour', async () => {
   const session = await openSession()
   const look = () => findMark(session.store.getState().annotationsByPage, '0:5')?.data
   const undoCount = () => session.store.getState().undoCount

@@ -53,14 +53,14 @@ it.each([
   expect(reopened?.rect.map(rounded)).toEqual(mark.rect.map(rounded))
 })
 
-it('letters that every reader has wait for nothing', async () => {
+it('characters of the standard fonts need no other font', async () => {
   const session = await openSession()
   play(session, 'freeText 1 100,400 160,380')
   session.answerText('Plain words')
   expect(lastMark(session)?.contents).toBe('Plain words')
 })
 
-it('text that comes after the tool was put away is dropped', async () => {
+it('text that is entered after another tool was selected is dropped', async () => {
   const session = await openSession(file, workersHere(createTextFonts(fetchFont)))
   play(session, 'freeText 1 100,400 160,380')
   session.answerText('质量')
@@ -76,7 +76,7 @@ it('text that comes after the tool was put away is dropped', async () => {
   expect(texts?.map(mark => mark.contents)).toEqual(['检查'])
 })
 
-it('a face that cannot be had costs nothing but itself', async () => {
+it('a font that cannot be fetched affects only its own characters', async () => {
   const fonts = createSessionFonts(async () => {
     throw new Error('offline')
   })
@@ -84,7 +84,7 @@ it('a face that cannot be had costs nothing but itself', async () => {
   expect(fonts.book.runs('质量', 'arial')).toEqual(standardFonts.runs('质量', 'arial'))
 })
 
-it('marks of the file without a drawing of their own are set in their script', async () => {
+it('marks of the file without an appearance are drawn with a font of their script', async () => {
   const written = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
@@ -96,7 +96,7 @@ it('marks of the file without a drawing of their own are set in their script', a
   expect(JSON.stringify(mark?.scene)).toContain('"chinese"')
 })
 
-it('what only a window says needs no face: notes, and comments on other marks', async () => {
+it('text that is only shown in a window needs no font: notes, and comments on other marks', async () => {
   const fetched: string[] = []
   const fonts = createTextFonts(async url => {
     fetched.push(url)

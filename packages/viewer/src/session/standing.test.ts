@@ -12,13 +12,13 @@ const seen = (flagged: typeof note, zoom: number, rotation: number, x: number, y
 
 it.each([
   ['an ordinary mark is hit where its page is', ordinary, 4, 90, [110, 190], '110,190'],
-  ['at the size on paper nothing is different', note, 1, 0, [110, 190], '110,190'],
+  ['at a zoom of 1 nothing is different', note, 1, 0, [110, 190], '110,190'],
   ['its corner stays where it is', note, 4, 180, [100, 200], '100,200'],
   ['zoomed in, it takes less of the page', note, 4, 0, [103, 195], '112,180'],
   ['zoomed out, it takes more', note, 0.25, 0, [180, 120], '120,180'],
   // On a page rotated clockwise, what is below on the screen is to the right on the page.
-  ['turned by a quarter, it hangs to the right on the page', note, 1, 90, [110, 205], '105,190'],
-  ['turned upside down, it hangs upwards', note, 1, 180, [90, 210], '110,190'],
+  ['rotated by 90 degrees, it extends to the right on the page', note, 1, 90, [110, 205], '105,190'],
+  ['rotated by 180 degrees, it extends upwards', note, 1, 180, [90, 210], '110,190'],
 ])('%s', (_, mark, zoom, rotation, [x = 0, y = 0], expected) => {
   expect(seen(mark, zoom, rotation, x, y)).toBe(expected)
 })

@@ -20,9 +20,9 @@ const shown = (picture: ReturnType<typeof cropPicture>) =>
 describe('a drawn stamp is cropped to what was drawn', () => {
   it.each([
     ['with its margin', pictureOf('.....', '..#..', '.....', '.....'), 1, ['...', '.#.', '...']],
-    ['never past the edge', pictureOf('#...', '....'), 1, ['#.', '..']],
+    ['never beyond the edge', pictureOf('#...', '....'), 1, ['#.', '..']],
     ['all of it', pictureOf('#.', '.#'), 5, ['#.', '.#']],
-    ['nothing drawn is nothing', pictureOf('..', '..'), 1, undefined],
+    ['an empty drawing has no result', pictureOf('..', '..'), 1, undefined],
   ])('%s', (_, picture, margin, expected) => {
     expect(shown(cropPicture(picture, margin))).toEqual(expected)
   })

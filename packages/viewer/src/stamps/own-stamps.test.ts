@@ -26,7 +26,7 @@ const namesOf = (own: ReturnType<typeof createOwnStamps>) =>
     .map(({ name }) => name)
     .join()
 
-it('are those of the store, and what is made and dropped goes there', async () => {
+it('are those of the store, and additions and removals are written to it', async () => {
   const { store, names } = memory('seal', 'sign')
   const own = createOwnStamps(store)
   own.keep(stamp('made at once'))
@@ -40,7 +40,7 @@ it('are those of the store, and what is made and dropped goes there', async () =
   expect(namesOf(later)).toBe('made at once,seal')
 })
 
-it('live as long as the page without a store, and when the store fails', async () => {
+it('last as long as the page without a store, or if the store fails', async () => {
   const fail = async () => {
     throw new Error('no room')
   }

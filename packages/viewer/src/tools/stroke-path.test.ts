@@ -8,7 +8,7 @@ const draw = (path: ReturnType<typeof wave>) =>
   path.slice(1).reduce((stroke, place) => growStroke(stroke, [place]), beginStroke(path[0] ?? { x: 0, y: 0 }))
 
 describe('a stroke', () => {
-  it('keeps no place further than a fifth of a point from where it was drawn', () => {
+  it('deviates by at most a fifth of a point from the drawn points', () => {
     const path = wave(500)
     const kept = finishStroke(draw(path))
     for (const { x, y } of path) {
@@ -20,7 +20,7 @@ describe('a stroke', () => {
     }
   })
 
-  it('weighs a fraction of what was drawn, already while it is drawn', () => {
+  it('has a fraction of the drawn points, even while it is being drawn', () => {
     const stroke = draw(wave(5000))
     expect(placesOf(stroke).length).toBeLessThan(1500)
     expect(finishStroke(stroke).length).toBeLessThan(1500)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { file, openSession } from '../../test/play-session.ts'
 
-describe('a session says that its file is damaged', () => {
+describe('a session reports whether its file is damaged', () => {
   const text = new TextDecoder('latin1').decode(file)
   const bytesOf = (changed: string) => new TextEncoder().encode(changed)
 
   it.each([
-    ['no, when it is sound', file, false],
-    ['yes, when its end is cut off', file.subarray(0, text.indexOf('xref\n')), true],
+    ['no, if it is valid', file, false],
+    ['yes, if its end is cut off', file.subarray(0, text.indexOf('xref\n')), true],
     [
-      'yes, when its page tree runs in a circle',
+      'yes, if its page tree has a cycle',
       bytesOf(text.replace('/Kids [3 0 R 4 0 R]', '/Kids [3 0 R 2 0 R]')),
       true,
     ],
-    ['no, when only the count of its pages is wrong', bytesOf(text.replace('/Count 2', '/Count 3')), false],
+    ['no, if only the count of its pages is wrong', bytesOf(text.replace('/Count 2', '/Count 3')), false],
   ])('%s', async (_, bytes, isRepaired) => {
     expect((await openSession(bytes)).isRepaired).toBe(isRepaired)
   })

@@ -5,7 +5,7 @@ import { createDrawingParts, packagedParts } from './drawing-parts.ts'
 const decoder: PictureDecoder = () => undefined
 const tables: FontTables = { glyphNames: new Map([['A', 'A']]) }
 
-test('nothing is loaded for a document that looks for nothing', async () => {
+test('nothing is loaded for a document that needs nothing', async () => {
   const asked: string[] = []
   const parts = createDrawingParts({
     pictureDecoder: async filter => {
@@ -21,7 +21,7 @@ test('nothing is loaded for a document that looks for nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('what was looked for is there after loading, once', async () => {
+test('a missing file is present after loading, and is loaded once', async () => {
   const asked: string[] = []
   const parts = createDrawingParts({
     pictureDecoder: async filter => {
@@ -43,7 +43,7 @@ test('what was looked for is there after loading, once', async () => {
   expect(asked.sort()).toEqual(['JPXDecode', 'tables'])
 })
 
-test('what cannot be loaded is left out and not asked for again', async () => {
+test('a file that cannot be loaded is skipped and not requested again', async () => {
   let count = 0
   const fail = async (): Promise<never> => {
     count += 1
@@ -58,7 +58,7 @@ test('what cannot be loaded is left out and not asked for again', async () => {
   expect(count).toBe(2)
 })
 
-test('the packaged parts are real', async () => {
+test('the packaged files exist', async () => {
   expect(await packagedParts.pictureDecoder('CCITTFaxDecode')).toBeTypeOf('function')
   expect((await packagedParts.fontTables()).glyphNames?.get('Euro')).toBe('€')
 })

@@ -31,10 +31,14 @@ const own = 'Square@1 Highlight@1 Link@1'
 
 describe('a session whose engine dies', () => {
   it.each([
-    ['keeps what was drawn', 'square 1 100,100 200,200; ink 1 50,50 60,80', `${own} Square@1 Ink@1*1`],
-    ['keeps what was moved and taken away', 'drag 1 30,60 80,90; delete 0:6', 'Square@1 Link@1'],
-    ['forgets what was undone', 'square 1 100,100 200,200; ink 1 50,50 60,80; undo', `${own} Square@1`],
-    ['keeps what another program drew on a page nobody came back to', 'delete 0:5', 'Link@1'],
+    ['keeps drawn marks', 'square 1 100,100 200,200; ink 1 50,50 60,80', `${own} Square@1 Ink@1*1`],
+    ['keeps moves and deletions', 'drag 1 30,60 80,90; delete 0:6', 'Square@1 Link@1'],
+    [
+      'does not repeat undone changes',
+      'square 1 100,100 200,200; ink 1 50,50 60,80; undo',
+      `${own} Square@1`,
+    ],
+    ['keeps marks of other programs on pages that were not visited again', 'delete 0:5', 'Link@1'],
   ])('%s', async (_, script, expected) => {
     const { session, crash, problem } = await openMortal()
     play(session, script)
@@ -46,7 +50,7 @@ describe('a session whose engine dies', () => {
     expect(problem()).toBe('engine-restarted')
   })
 
-  it('does once what was asked while it was dead or coming back', async () => {
+  it('handles requests made while the engine was dead or restarting once', async () => {
     const { session, crash } = await openMortal()
     play(session, 'square 1 100,100 200,200')
     await crash()
@@ -57,7 +61,7 @@ describe('a session whose engine dies', () => {
     expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1 Circle@2`)
   })
 
-  it('undoes and redoes what the dead one knew', async () => {
+  it('undoes and redoes changes made before the engine died', async () => {
     const { session, crash } = await openMortal()
     play(session, 'delete 0:5; square 1 100,100 200,200; undo')
     await crash()
@@ -67,7 +71,7 @@ describe('a session whose engine dies', () => {
     expect(toldOf(await session.save())).toBe('Link@1 Square@1')
   })
 
-  it('takes back only what the engine refuses when it is told again', async () => {
+  it('reverts only the changes that the new engine refuses', async () => {
     const { session, crash, problem } = await openMortal()
     await crash()
     play(session, 'square 9 100,100 200,200; square 1 100,100 200,200')
@@ -76,7 +80,7 @@ describe('a session whose engine dies', () => {
     expect(problem()).toBe('engine-restarted')
   })
 
-  it('runs in a real thread, which is really gone', async () => {
+  it('works with a real thread that is terminated', async () => {
     const { session, crash } = await openMortal(nodeThreads())
     play(session, 'square 1 100,100 200,200')
     await crash()
@@ -84,7 +88,7 @@ describe('a session whose engine dies', () => {
     expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1`)
   })
 
-  it('opens in another thread when the first one dies over it', async () => {
+  it('opens in another thread if the first one dies while opening', async () => {
     const { startThread, alive } = threadsHere()
     let deaths = 1
     const workers = createWorkerPool({
@@ -99,7 +103,7 @@ describe('a session whose engine dies', () => {
     expect(told(await openSession(file, workers))).toBe(own)
   })
 
-  it('may die again', async () => {
+  it('survives a second death of the engine', async () => {
     const { session, crash } = await openMortal()
     for (const script of ['square 1 100,100 200,200', 'ink 1 50,50 60,80', 'circle 2 10,10 90,90']) {
       play(session, script)
@@ -108,7 +112,7 @@ describe('a session whose engine dies', () => {
     expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1 Circle@2`)
   })
 
-  it('keeps its marks when no engine can be had any more, and says so', async () => {
+  it('keeps its marks if no engine can be started any more, and reports that', async () => {
     const { startThread, alive } = threadsHere()
     let mayStart = true
     const workers = createWorkerPool({

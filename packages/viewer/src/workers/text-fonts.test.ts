@@ -38,7 +38,7 @@ test.each([
   expect(fetched).toHaveLength(families.length)
 })
 
-test('a font that could not be fetched is fetched again the next time', async () => {
+test('a font that could not be fetched is requested again the next time', async () => {
   let isOffline = true
   const fonts = createTextFonts(async url => {
     if (isOffline) throw new Error('offline')

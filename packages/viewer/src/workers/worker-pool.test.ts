@@ -59,7 +59,7 @@ const outcome = (running: Promise<unknown>): Promise<string> =>
 const soon = () => new Promise(resolve => setTimeout(resolve, 0))
 
 describe('a pool of background workers', () => {
-  it('starts workers as jobs come, up to the count, and gives the next job to whoever is free', async () => {
+  it('starts workers for new jobs, up to the maximum, and gives the next job to a free worker', async () => {
     const { pool, threads, asked } = startPool()
     expect(threads).toHaveLength(0)
     const ends = [1, 2, 3].map(number => outcome(pool.run(job(number))))
@@ -80,7 +80,7 @@ describe('a pool of background workers', () => {
   })
 
   it.each([['worker-timeout', 'Free worker waiting timeout exceeded', { waitLimitMs: 20, workerCount: 1 }]])(
-    'lets a job that waits too long fail with %s',
+    'a job that waits too long fails with %s',
     async (code, message, options) => {
       const { pool, threads, asked } = startPool(options)
       const first = outcome(pool.run(job(1)))
@@ -91,7 +91,7 @@ describe('a pool of background workers', () => {
     },
   )
 
-  it('replaces a worker that breaks, and tells whoever asked it', async () => {
+  it('replaces a worker that fails, and its job fails with the error', async () => {
     const { pool, threads, asked } = startPool({ workerCount: 1 })
     const broken = pool.run(job(1))
     const waiting = outcome(pool.run(job(2)))
@@ -119,7 +119,7 @@ describe('a pool of background workers', () => {
     expect(threads).toHaveLength(0)
   })
 
-  it('passes on what a job threw, and the worker goes on', async () => {
+  it('passes on the error of a job, and the worker continues', async () => {
     const { pool, threads, asked } = startPool()
     const running = outcome(pool.run(job(1)))
     threads[0]?.listener.answered({ error: { code: 'page-missing', message: 'no page 9' } })
@@ -128,7 +128,7 @@ describe('a pool of background workers', () => {
     expect(asked()).toEqual(['1 2'])
   })
 
-  it('forgets a job that is given up: one that waits is never asked for', async () => {
+  it('an aborted job ends at once, and is never sent if it was waiting', async () => {
     const { pool, threads, asked } = startPool({ workerCount: 1 })
     const giving = new AbortController()
     const ends = [1, 2].map(number => outcome(pool.run(job(number), { signal: giving.signal })))
@@ -142,7 +142,7 @@ describe('a pool of background workers', () => {
     expect(await last).toBe('done')
   })
 
-  it('keeps what holds a worker apart as long as there are workers, and its jobs in order', async () => {
+  it('gives each holder its own worker as long as there are enough, and keeps its jobs in order', async () => {
     const { pool, threads, asked } = startPool()
     const [first, second, third] = [pool.hold(), pool.hold(), pool.hold()]
     for (const number of [1, 2]) outcome(first.run(job(number)))
@@ -155,7 +155,7 @@ describe('a pool of background workers', () => {
     expect(asked()).toEqual(['1 2 4', '3'])
   })
 
-  it('does the jobs of who holds a worker before those that any worker may do', async () => {
+  it('does the jobs of a worker’s holder before those that any worker may do', async () => {
     const { pool, threads, asked } = startPool({ workerCount: 1 })
     const held = pool.hold()
     for (const number of [1, 2, 3]) outcome(pool.run(job(number)))
@@ -167,7 +167,7 @@ describe('a pool of background workers', () => {
     expect(asked()).toEqual(['1 4 2 3'])
   })
 
-  it('does other jobs on a worker that is held only when there is no other', async () => {
+  it('uses a held worker for other jobs only if there is no other', async () => {
     const { pool, threads, asked } = startPool()
     pool.hold()
     outcome(pool.run(job(1)))
@@ -176,7 +176,7 @@ describe('a pool of background workers', () => {
     expect(threads).toHaveLength(2)
   })
 
-  it('lets everything asked of a lost worker fail, and holds another one afterwards', async () => {
+  it('all jobs of a lost worker fail, and its holder gets another one afterwards', async () => {
     const { pool, threads } = startPool({ workerCount: 1 })
     const held = pool.hold()
     const ends = [1, 2].map(number => outcome(held.run(job(number))))
@@ -188,7 +188,7 @@ describe('a pool of background workers', () => {
     expect(await next).toBe('done')
   })
 
-  it('ends workers that have nothing to do and nothing to keep, and starts them anew', async () => {
+  it('ends workers that are idle and not held, and starts them again', async () => {
     vi.useFakeTimers()
     const { pool, threads } = startPool({ workerCount: 2, idleLimitMs: 20 })
     const held = pool.hold()
@@ -219,7 +219,7 @@ describe('a pool of background workers', () => {
   })
 })
 
-it('explains every code of WorkerError in docs/errors.md, and no other', () => {
+it('explains every code of WorkerError in docs/errors.md, and no unknown code', () => {
   const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
   const section = page.split('## Background work of the viewer (`WorkerError`)')[1]?.split('\n## ')[0] ?? ''
   const explained = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(match => match[1])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isListAddress, menuEntryOf } from './menu-entry.ts'
 
-describe('the entry that is marked', () => {
+describe('the marked menu entry', () => {
   it.each([
     ['/', '/'],
     ['/?keyword=upload', '/'],
@@ -13,7 +13,7 @@ describe('the entry that is marked', () => {
     ['/user/record', 'record'],
   ])('%s', (href, entry) => expect(menuEntryOf(href)).toBe(entry))
 
-  it('belongs to lists alone', () => {
+  it('is defined for lists only', () => {
     expect(isListAddress('/user/release')).toBe(true)
     expect(isListAddress('/pdf')).toBe(false)
   })

@@ -15,7 +15,7 @@ const leaf = (no: string) => ({
 })
 const tree = [node('01', [leaf('0101')]), node('02', [leaf('0201'), leaf('0202')])]
 
-describe('the way to a node', () => {
+describe('the path to a node', () => {
   it.each([
     ['02', ['02']],
     ['0202', ['02', '0202']],
@@ -24,7 +24,7 @@ describe('the way to a node', () => {
 })
 
 describe('the name of a node', () => {
-  it('falls back to Chinese where a language has none', () => {
+  it('falls back to Chinese if a language has none', () => {
     expect(nodeLabel(leaf('01'), 'de')).toBe('de 01')
     expect(nodeLabel(leaf('01'), 'ja')).toBe('zh 01')
   })

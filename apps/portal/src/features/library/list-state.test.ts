@@ -4,17 +4,17 @@ import { listQueryOf, listStateOf } from './list-state.ts'
 
 describe('the list state of an address', () => {
   it.each([
-    ['nothing said', {}, {}],
+    ['no parameters', {}, {}],
     [
-      'every part',
+      'all parameters',
       { search: ' 校准 ', kind: 'pdf', node: '0202', parent: '02' },
       { search: '校准', kind: 'pdf', node: '0202', parent: '02' },
     ],
-    ['digits read as numbers', { node: 202, search: 42 }, { node: '202', search: '42' }],
-    ['the keyword that filters nothing', { keyword: 'all' }, {}],
+    ['digits that the router parses as numbers', { node: 202, search: 42 }, { node: '202', search: '42' }],
+    ['the keyword for all', { keyword: 'all' }, {}],
     ['a source', { from: 'hot', keyword: 'upload' }, { from: 'hot', keyword: 'upload' }],
     ['nonsense', { kind: 'exe', node: '../x', from: 'record', search: ['a'], other: 1 }, {}],
-    ['too much', { search: '长'.repeat(150) }, { search: '长'.repeat(100) }],
+    ['a text that is too long', { search: '长'.repeat(150) }, { search: '长'.repeat(100) }],
   ])('%s', (_, address, state) => expect(listStateOf(address)).toEqual(state))
 })
 
@@ -33,7 +33,7 @@ describe('the list query on the wire', () => {
       { ...always, CURRENT: 2, GJZ: 'all', DTYPE: '0202' },
     ],
     [
-      'the parent when no node is chosen',
+      'the parent if no node is chosen',
       { parent: '02' },
       1,
       undefined,

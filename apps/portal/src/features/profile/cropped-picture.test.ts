@@ -7,18 +7,18 @@ const canvas = (sizes: Readonly<Record<string, number>>) => async (type: string,
   return size === undefined ? null : new Blob([new Uint8Array(size)], { type })
 }
 
-it('takes the best quality that is not larger than the contract allows', async () => {
+it('uses the best quality within the size limit of the contract', async () => {
   const sizes = { 'image/webp 0.92': largestAvatarBytes + 1, 'image/webp 0.8': largestAvatarBytes }
   expect(await smallestThatFits(canvas(sizes), largestAvatarBytes)).toMatchObject({
     size: largestAvatarBytes,
   })
 })
 
-it('asks for JPEG where the browser writes no WebP', async () => {
+it('uses JPEG if the browser cannot write WebP', async () => {
   const encode = async (type: string) =>
     new Blob([new Uint8Array(10)], { type: type === 'image/webp' ? 'image/png' : type })
   expect((await smallestThatFits(encode, 100)).type).toBe('image/jpeg')
 })
 
-it('says so when nothing is small enough', () =>
+it('fails if no quality is small enough', () =>
   expect(smallestThatFits(canvas({}), 100)).rejects.toThrow(AvatarTooLarge))

@@ -52,23 +52,23 @@ describe('a field of the registration form', () => {
     ['agrees', false, 'agreeRequired'],
   ] as const)('%s %j: %s', (name, value, fault) => expect(faultOf(name, value)).toBe(fault))
 
-  it('of the company is not asked of individuals', () => {
+  it('of the company is not required for individuals', () => {
     expect(faultOf('customerCode', '', { kind: 'social' })).toBeUndefined()
     expect(faultOf('company', '', { kind: 'social' })).toBeUndefined()
   })
 
-  it('e-mail is needed once the code goes there', () =>
+  it('e-mail is required if the code is sent there', () =>
     expect(faultOf('email', '', { codeBy: 'email' })).toBe('emailForm'))
 })
 
-test('the code goes to the chosen contact, once it is one', () => {
+test('the code is sent to the chosen contact, once it is valid', () => {
   expect(codeContact(values)).toEqual({ to: '13800000001' })
   expect(codeContact({ ...values, codeBy: 'email' })).toEqual({ fault: 'codeNeedsContact' })
   expect(codeContact({ ...values, codeBy: 'email', email: 'A@b.example' })).toEqual({ to: 'a@b.example' })
 })
 
 describe('the draft', () => {
-  it('holds neither password nor code', () => {
+  it('contains neither password nor code', () => {
     const kept = JSON.stringify(draftOf(values))
     expect(kept).not.toContain('Secret')
     expect(kept).not.toContain('123456')
@@ -87,14 +87,14 @@ describe('the draft', () => {
 })
 
 describe('the request', () => {
-  it('of an individual says nothing of a company', () => {
+  it('of an individual contains nothing about a company', () => {
     const request = requestOf({ ...values, kind: 'social' }, password => `md5 ${password}`)
     expect(request).toMatchObject({ userType: 'social', passwordMd5: 'md5 Secret-2026', fileIds: [] })
     expect(request).not.toHaveProperty('company')
     expect(request).not.toHaveProperty('email')
   })
 
-  it('of a customer names code and company', () =>
+  it('of a customer contains code and company', () =>
     expect(requestOf(values, String)).toMatchObject({ userType: 'customer', customerCode: '20417' }))
 })
 

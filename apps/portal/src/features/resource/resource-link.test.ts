@@ -6,7 +6,7 @@ const encoded = 'AQGY86J8QX0-mlU7HwwtTm9T5w'
 const origin = 'https://learn.example.com'
 
 describe('the address of a resource', () => {
-  it('carries the encoded id', () => {
+  it('contains the encoded id', () => {
     expect(resourceLink({ kind: 'pdf', id })).toEqual({ to: '/pdf', search: { id: encoded } })
     expect(resourceLink({ kind: 'video', id })).toEqual({ to: '/video/$id', params: { id: encoded } })
   })

@@ -4,20 +4,20 @@ import { searchOptions } from './search-options.ts'
 
 const title = (text: string): Suggestion => ({ text, field: 'title', snippet: [{ text, isMatch: true }] })
 
-describe('what the search field offers', () => {
+describe('the options of the search field', () => {
   it.each<[string, string, readonly string[], readonly Suggestion[], readonly string[]]>([
     ['the last searches before anything is typed', '', ['b', 'a'], [], ['last b', 'last a']],
     [
-      'the last ones that contain it, then suggestions',
+      'last searches that contain the text, then suggestions',
       ' La ',
       ['Laser', 'b', 'Ila'],
       [title('Lage')],
       ['last [La]ser', 'last I[la]', 'title [Lage]'],
     ],
-    ['not what is typed itself', 'laser', ['Laser'], [title('LASER'), title('Lasers')], ['title [Lasers]']],
-    ['nothing twice', 'la', ['Laser'], [title('laser')], ['last [La]ser']],
+    ['not the typed text itself', 'laser', ['Laser'], [title('LASER'), title('Lasers')], ['title [Lasers]']],
+    ['no option twice', 'la', ['Laser'], [title('laser')], ['last [La]ser']],
     [
-      'three own ones at most',
+      'at most three last searches',
       'a',
       ['a1', 'a2', 'a3', 'a4'],
       [title('a5')],

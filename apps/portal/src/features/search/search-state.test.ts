@@ -4,20 +4,20 @@ import { searchAddressOf, searchQueryOf } from './search-state.ts'
 
 describe('the search of an address', () => {
   it.each([
-    ['nothing said', {}, {}],
+    ['no parameters', {}, {}],
     [
-      'every part',
+      'all parameters',
       { GJZ: ' 校准 ', DTYPE: '0202', FNAME: 'PDF' },
       { GJZ: '校准', DTYPE: '0202', FNAME: 'PDF' },
     ],
-    ['digits read as numbers', { GJZ: 42, DTYPE: 202 }, { GJZ: '42', DTYPE: '202' }],
+    ['digits that the router parses as numbers', { GJZ: 42, DTYPE: 202 }, { GJZ: '42', DTYPE: '202' }],
     ['nonsense', { GJZ: ['a'], DTYPE: '../x', FNAME: 'EXE', other: 1 }, {}],
-    ['too much', { GJZ: '长'.repeat(150) }, { GJZ: '长'.repeat(100) }],
+    ['a text that is too long', { GJZ: '长'.repeat(150) }, { GJZ: '长'.repeat(100) }],
   ])('%s', (_, address, search) => expect(searchAddressOf(address)).toEqual(search))
 })
 
-describe('the search on the wire', () => {
-  it('carries the words, the page and the chosen facets', () => {
+describe('the search request', () => {
+  it('contains the words, the page and the chosen facets', () => {
     const query = searchQueryOf('校准', { DTYPE: '0202', FNAME: 'VIDEO' }, { page: 2 })
     expect(encodeRequest(routes['catalogue.search'], query)).toEqual({
       CURRENT: 2,

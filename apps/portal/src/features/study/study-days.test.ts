@@ -6,7 +6,7 @@ const told = [
   { day: '2026-11-20', seconds: 3600 },
 ]
 
-test('days without study are there too', () =>
+test('days without study are included', () =>
   expect(lastDays(told, '2026-11-20', 3)).toEqual([
     { day: '2026-11-18', seconds: 100 },
     { day: '2026-11-19', seconds: 0 },
@@ -20,9 +20,10 @@ test('weeks begin on Monday and end today', () => {
   expect(weeks[1]?.at(-1)?.day).toBe('2026-11-20')
 })
 
-test('a month has its end', () => expect(lastDays([], '2026-03-01', 2)[0]?.day).toBe('2026-02-28'))
+test('the day before the first of a month is the last of the previous one', () =>
+  expect(lastDays([], '2026-03-01', 2)[0]?.day).toBe('2026-02-28'))
 
-test('the day is that of the provider', () => {
+test('the day is that of the provider’s time zone', () => {
   const instant = new Date('2026-11-20T17:00:00Z')
   expect(dayIn(instant, 'Asia/Shanghai')).toBe('2026-11-21')
   expect(dayIn(instant, 'UTC')).toBe('2026-11-20')

@@ -26,11 +26,11 @@ function imported(list: unknown): AnnotationData[] {
 }
 
 describe('the published schema', () => {
-  test('is what the shapes say', () => {
+  test('is generated from the shapes', () => {
     expect(schema).toEqual(JSON.parse(JSON.stringify(dataFormSchema())))
   })
 
-  test('is fulfilled by whatever is exported, and that comes back the same', () => {
+  test('accepts all exported data, and importing it restores the annotations', () => {
     fc.assert(
       fc.property(thread, given => {
         const document = PdfDocument.open(smallPdf('table'))
@@ -46,14 +46,14 @@ describe('the published schema', () => {
 })
 
 describe('import', () => {
-  test('keeps fields that nobody here knows', () => {
+  test('keeps unknown fields', () => {
     const ticket = { number: 7, tags: ['a', null] }
     expect(imported([{ ...square, 'x-ticket': ticket, __proto__: 1 }])).toMatchObject([
       { 'x-ticket': ticket },
     ])
   })
 
-  test('takes null for nothing, both spellings of a type, and a picture as bytes or base64', () => {
+  test('accepts null as missing, both spellings of a type, and an image as bytes or base64', () => {
     const [polyline] = imported([
       { ...about, annotationType: '/PolyLine', vertices: [1, 1, 9, 9], subject: null },
     ])
@@ -68,40 +68,40 @@ describe('import', () => {
   })
 
   test.each([
-    ['no runs of text', '/Highlight', { quadPoints: [] }],
-    ['runs of text left out', '/Underline', {}],
-    ['half a run', '/Squiggly', { quadPoints: [1, 2, 3, 4] }],
-    ['a run too long', '/Strikeout', { quadPoints: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    ['no quads', '/Highlight', { quadPoints: [] }],
+    ['missing quads', '/Underline', {}],
+    ['half a quad', '/Squiggly', { quadPoints: [1, 2, 3, 4] }],
+    ['an extra number in a quad', '/Strikeout', { quadPoints: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
     ['two corners of a polygon', '/Polygon', { vertices: [1, 2, 3, 4] }],
     ['one corner of a line', '/PolyLine', { vertices: [1, 2] }],
   ])('passes over %s', (_, annotationType, fields) => {
     const entry = { ...about, ...fields, annotationType }
     expect(imported([entry, square])).toMatchObject([{ annotationType: '/Square' }])
-    // Also if the engine gets it without `parseDataForm`.
+    // The same holds if the engine gets the data without `parseDataForm`.
     const document = PdfDocument.open(smallPdf('table'))
     expect(document.importAnnotations(JSON.parse(JSON.stringify([entry])))).toEqual([])
   })
 
   test.each<[string, unknown, string, string]>([
-    ['no list', {}, 'annotation-invalid', 'the data is no list of annotations'],
-    ['no annotation', [square, 7], 'annotation-invalid', 'entry 2 is no annotation'],
-    ['no type', [about], 'annotation-invalid', 'entry 1 has no annotationType'],
+    ['data that is not a list', {}, 'annotation-invalid', 'the data is no list of annotations'],
+    ['an entry that is not an object', [square, 7], 'annotation-invalid', 'entry 2 is no annotation'],
+    ['a missing type', [about], 'annotation-invalid', 'entry 1 has no annotationType'],
     ['a type outside the list', [{ ...square, annotationType: '/Link' }], 'annotation-type-unknown', '/Link'],
     [
-      'a number for a text',
+      'a number instead of a text',
       [{ ...square, author: 5 }],
       'annotation-invalid',
       'entry 1: author must be a text',
     ],
     ['three edges', [{ ...square, rect: [1, 2, 3] }], 'annotation-invalid', 'entry 1: rect'],
     [
-      'words for numbers',
+      'text instead of numbers',
       [{ ...square, rect: ['1', 2, 3, 4] }],
       'annotation-invalid',
       'rect.0 must be a number',
     ],
     [
-      'too much colour',
+      'a colour component above 1',
       [{ ...square, color: [2, 0, 0, 1] }],
       'annotation-invalid',
       'color.0 may be at most 1',
@@ -119,12 +119,12 @@ describe('import', () => {
       'annotation-invalid',
       'endingType.1 must be one of None',
     ],
-    ['no page', [{ ...square, pageId: 99 }], 'page-missing', '99'],
-    ['a day that is none', [{ ...square, dateCreated: 'soon' }], 'annotation-invalid', 'soon'],
+    ['a missing page', [{ ...square, pageId: 99 }], 'page-missing', '99'],
+    ['an invalid date', [{ ...square, dateCreated: 'soon' }], 'annotation-invalid', 'soon'],
     ['an unknown stamp', [{ ...stamp, stampType: 'Wet' }], 'stamp-type-unknown', 'Wet'],
     ['a stamp without its picture', [stamp], 'stamp-image-invalid', 'stampImageData'],
-    ['a picture of three bytes', [{ ...stamp, stampImageData: [1, 2, 3] }], 'stamp-image-invalid', 'four'],
-    ['a picture in words', [{ ...stamp, stampImageData: '<svg>' }], 'stamp-image-invalid', 'base64'],
+    ['an image of three bytes', [{ ...stamp, stampImageData: [1, 2, 3] }], 'stamp-image-invalid', 'four'],
+    ['an image that is not base64', [{ ...stamp, stampImageData: '<svg>' }], 'stamp-image-invalid', 'base64'],
   ])('refuses %s', (_, list, code, words) => {
     expect(() => imported(list)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(words) }),

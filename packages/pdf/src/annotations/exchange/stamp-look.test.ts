@@ -69,13 +69,13 @@ function passedOn(given: (document: PdfDocument) => readonly NewAnnotation[]) {
   return { added, reopened, saved, exported: listOf(saved)[0] }
 }
 
-describe('the look another program gave a stamp travels in the data form', () => {
+describe('the data form contains the appearance that another program gave a stamp', () => {
   test.each([
     ['upright', {}],
-    ['turned by its matrix', { form: '/Matrix[0 1 -1 0 0 0]' }],
+    ['rotated by its matrix', { form: '/Matrix[0 1 -1 0 0 0]' }],
     ['moved by its matrix', { form: '/Matrix[2 0 0 2 7 7]' }],
     ['without a name', { annotation: '' }],
-    ['under the name of a stamp of ours', { annotation: '/Name/Approved' }],
+    ['with the name of one of our stamps', { annotation: '/Name/Approved' }],
     ['one of several states', { annotation: '/AS/On/Name/#Own', look: '<</N<</On 6 0 R/Off 7 0 R>>>>' }],
   ])('%s', (_, options) => {
     const bytes = foreign(options)
@@ -94,14 +94,14 @@ describe('the look another program gave a stamp travels in the data form', () =>
     }
   })
 
-  test('and nothing else of its document: no page, no structure, no data of programs', () => {
+  test('without other parts of its document: no page, no structure, no private data', () => {
     const { saved } = passedOn(() => parseDataForm(asJson(foreign())))
     const text = Buffer.from(saved).toString('latin1')
     for (const word of ['StructParent', 'PieceInfo']) expect(text).not.toContain(word)
     expect(text.match(/\/Type\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(1)
   })
 
-  test('it can be moved, scaled and turned, hit, and undone', () => {
+  test('the stamp can be moved, scaled, rotated, hit-tested and undone', () => {
     const document = PdfDocument.open(smallPdf('table'))
     const [added] = document.importAnnotations(parseDataForm(asJson(foreign())))
     if (!added) throw new Error('nothing was imported')
@@ -119,7 +119,7 @@ describe('the look another program gave a stamp travels in the data form', () =>
     expect(renderAnnotation(back)).toEqual(before)
   })
 
-  test('turned by any angle it is exported again as it was', () => {
+  test('rotated by any angle, it is exported unchanged', () => {
     const [one] = asJson(foreign({ form: '/Matrix[0.8 0.6 -0.6 0.8 1 2]' })) as Record<string, unknown>[]
     const turned = { ...one, bbox: [31.4159, 27.1828, 91.1, 80.3], matrix: [0.6, 0.8, -0.8, 0.6, 150, 3] }
     const first = passedOn(() => parseDataForm([turned]))
@@ -129,7 +129,7 @@ describe('the look another program gave a stamp travels in the data form', () =>
     expect(second.exported).toEqual(first.exported)
   })
 
-  test('also a copy that is in no document shows it, wherever it is moved, and a broken look shows nothing', () => {
+  test('a copy outside a document shows it at any position, and an invalid one shows nothing', () => {
     const { added } = passedOn(() => parseDataForm(asJson(foreign())))
     const copy = JSON.parse(JSON.stringify(added)) as Annotation
     expect(shown(copy)).toEqual(shown(added))
@@ -142,7 +142,7 @@ describe('the look another program gave a stamp travels in the data form', () =>
     expect(renderAnnotation({ ...copy, data: { ...data, stampAppearance: 'AAAA' } })).toBeUndefined()
   })
 
-  test('two that look alike share what they are drawn with', () => {
+  test('two stamps with equal appearances share their objects', () => {
     const [one] = asJson(foreign()) as Record<string, unknown>[]
     const { saved } = passedOn(() => parseDataForm([one, { ...one, uuid: 'b' }]))
     expect(
@@ -152,7 +152,7 @@ describe('the look another program gave a stamp travels in the data form', () =>
     ).toHaveLength(1)
   })
 
-  test('a stamp that is drawn as we draw it has none', () => {
+  test('a stamp with our own drawing exports none', () => {
     const document = PdfDocument.open(smallPdf('table'))
     for (const [i, stampType] of ['Approved', 'TopSecret', 'Draft'].entries())
       document.add(0, {
@@ -167,11 +167,11 @@ describe('the look another program gave a stamp travels in the data form', () =>
   })
 
   test.each([
-    ['no file', 'aGVsbG8='],
+    ['bytes that are not a PDF', 'aGVsbG8='],
     ['nothing', ' '],
     ['a file without a stamp', Buffer.from(smallPdf('table')).toString('base64')],
     ['an encrypted file', Buffer.from(lockedPdf({ revision: 4, user: '', owner: 'o' })).toString('base64')],
-    ['a stamp without a look', Buffer.from(foreign({ look: '<<>>' })).toString('base64')],
+    ['a stamp without an appearance', Buffer.from(foreign({ look: '<<>>' })).toString('base64')],
   ])('what is none is refused: %s', (_, stampAppearance) => {
     const [one] = asJson(foreign()) as Record<string, unknown>[]
     expect(() => passedOn(() => parseDataForm([{ ...one, stampAppearance }]))).toThrow(

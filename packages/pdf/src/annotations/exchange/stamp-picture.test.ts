@@ -54,8 +54,8 @@ function foreign(content: string, image: string): Uint8Array {
 const gray =
   '<</Type/XObject/Subtype/Image/Width 2/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/ASCIIHexDecode/Length 5>>\nstream\n00FF>\nendstream'
 
-describe('the picture of a stamp travels in the data form', () => {
-  test('pixels with their opacity, also when the stamp as a whole lets through', () => {
+describe('the data form contains the image of a stamp', () => {
+  test('pixels with their opacity, also if the whole stamp is transparent', () => {
     for (const color of [
       [0, 0, 0, 1],
       [0, 0, 0, 0.5],

@@ -38,8 +38,8 @@ const xfdf = (element: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve"><annots>${element}</annots></xfdf>`
 const square = '<square page="0" rect="10,10,60,40" name="a"/>'
 
-describe('what is exported', () => {
-  test('comes back the same: all kinds, popups, threads, states, fields of others', () => {
+describe('an export', () => {
+  test('restores all kinds, popups, threads, states and unknown fields when imported', () => {
     fc.assert(
       fc.property(thread, given => {
         const document = marked(given)
@@ -53,7 +53,7 @@ describe('what is exported', () => {
     )
   })
 
-  test('keeps a turn, a picture and its opacity, which XFDF has no words for', () => {
+  test('keeps rotations and images with their opacity, which XFDF cannot express', () => {
     const about = { dateCreated: someDay.toISOString(), rect: [50, 50, 150, 90] } as const
     const document = marked([
       { ...about, annotationType: '/Square', uuid: 'turned' },
@@ -74,7 +74,7 @@ describe('what is exported', () => {
     expect(toJsonValues(again)).toEqual(nearly(toJsonValues(exported)))
   })
 
-  test('says in the words of the standard what a file says in entries', () => {
+  test('writes entries of the file with the names of the standard', () => {
     const document = PdfDocument.open(smallPdf('table'))
     document.importAnnotations(parseXfdf(fixture, document.pages))
     const words = toXfdf(document.exportAnnotations(), document.pages, { href: 'report "1".pdf' })
@@ -97,7 +97,7 @@ describe('what is exported', () => {
   })
 })
 
-describe('a document written by hand after the standard', () => {
+describe('a document written by hand according to the standard', () => {
   const byName = new Map(imported(fixture).map(data => [data.uuid, data]))
 
   test.each<[string, object]>([
@@ -196,24 +196,27 @@ describe('a document written by hand after the standard', () => {
     expect(byName.get(name)).toMatchObject(expected)
   })
 
-  test('has all thirteen kinds, and a kind nobody edits is passed over, wherever it stands', () => {
+  test('has all thirteen kinds; other kinds are skipped at any position', () => {
     expect(new Set([...byName.values()].map(data => data.annotationType)).size).toBe(13)
     expect(byName.has('caret-1')).toBe(false)
   })
 
-  test('is a file that qpdf finds nothing wrong with', () => {
+  test('results in a file without complaints from qpdf', () => {
     const document = PdfDocument.open(smallPdf('table'))
     document.importAnnotations(parseXfdf(fixture, document.pages))
     expect(qpdfComplaints(document.save({ now: someDay }))).toEqual([])
   })
 })
 
-describe('passes over', () => {
+describe('an import skips', () => {
   test.each([
-    ['a kind nobody edits, on a page or not', '<link rect="1,2,3,4"/><popup page="9" rect="1,2,3,4"/>'],
+    [
+      'kinds that cannot be edited, with or without a page',
+      '<link rect="1,2,3,4"/><popup page="9" rect="1,2,3,4"/>',
+    ],
     ['a stamp of another program', '<stamp page="0" rect="1,2,30,40" icon="#Own"/>'],
-    ['a shape without room', '<square page="0" rect="1,2,1,40"/><freetext page="0" rect="1,2,30,2"/>'],
-    ['a state without a sense', '<text page="0" rect="1,2,9,9" state="x" statemodel="constructor"/>'],
+    ['a shape without an area', '<square page="0" rect="1,2,1,40"/><freetext page="0" rect="1,2,30,2"/>'],
+    ['an unknown state model', '<text page="0" rect="1,2,9,9" state="x" statemodel="constructor"/>'],
   ])('%s, and reads on', (_, elements) => {
     const found = imported(xfdf(`${elements}<circle page="0" rect="1,2,30,40"/>`))
     expect(found.at(-1)).toMatchObject({ annotationType: '/Circle' })
@@ -221,38 +224,38 @@ describe('passes over', () => {
   })
 })
 
-describe('refuses', () => {
+describe('an import refuses', () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
   test.each<[string, string, string]>([
-    ['what is no XML', 'hello', 'xfdf-invalid'],
+    ['text that is not XML', 'hello', 'xfdf-invalid'],
     ['nothing', '', 'xfdf-invalid'],
-    ['an element that does not end', xfdf('<square page="0">'), 'xfdf-invalid'],
+    ['an unclosed element', xfdf('<square page="0">'), 'xfdf-invalid'],
     ['another document', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'xfdf-invalid'],
     ['a document type', `<!DOCTYPE xfdf>${square}`, 'xfdf-invalid'],
-    ['entities that grow', `${bomb}<xfdf><annots>&b;</annots></xfdf>`, 'xfdf-invalid'],
+    ['recursive entities', `${bomb}<xfdf><annots>&b;</annots></xfdf>`, 'xfdf-invalid'],
     [
-      'a file to be read',
+      'an external entity',
       '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><xfdf>&f;</xfdf>',
       'xfdf-invalid',
     ],
     [
-      'an entity nobody has defined',
+      'an undefined entity',
       xfdf('<text page="0" rect="1,2,3,4"><contents>&f;</contents></text>'),
       'xfdf-invalid',
     ],
-    ['elements without end in each other', xfdf('<a>'.repeat(100) + '</a>'.repeat(100)), 'limit-exceeded'],
-    ['words for numbers', xfdf('<square page="0" rect="a,b,c,d"/>'), 'xfdf-invalid'],
+    ['deeply nested elements', xfdf('<a>'.repeat(100) + '</a>'.repeat(100)), 'limit-exceeded'],
+    ['words instead of numbers', xfdf('<square page="0" rect="a,b,c,d"/>'), 'xfdf-invalid'],
     ['infinity', xfdf('<square page="0" rect="0,0,1e999,1"/>'), 'xfdf-invalid'],
     ['a colour by name', xfdf('<square page="0" rect="1,2,3,4" color="red"/>'), 'xfdf-invalid'],
-    ['a page too many', xfdf('<square page="7" rect="1,2,3,4"/>'), 'page-missing'],
-    ['no page', xfdf('<square rect="1,2,3,4"/>'), 'page-missing'],
+    ['a page beyond the last one', xfdf('<square page="7" rect="1,2,3,4"/>'), 'page-missing'],
+    ['a missing page', xfdf('<square rect="1,2,3,4"/>'), 'page-missing'],
     [
-      'our own words broken',
+      'an unreadable extension attribute',
       xfdf(`<square xmlns:lectern="x" lectern:data="{" page="0" rect="1,2,3,4"/>`),
       'xfdf-invalid',
     ],
     [
-      'our own words untrue',
+      'an extension attribute with invalid data',
       xfdf(`<square xmlns:lectern="x" lectern:data='{"matrix":7}' page="0" rect="1,2,3,4"/>`),
       'annotation-invalid',
     ],
@@ -261,7 +264,7 @@ describe('refuses', () => {
     expect(() => parseXfdf(text, pages)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('more than it was allowed', () => {
+  test('a document larger than the limit', () => {
     const { pages } = PdfDocument.open(smallPdf('table'))
     const limited = (limits: Parameters<typeof parseXfdf>[2]) => () =>
       parseXfdf(xfdf(square.repeat(9)), pages, limits)
@@ -270,7 +273,7 @@ describe('refuses', () => {
     expect(limited({})).not.toThrow()
   })
 
-  test('words that would not be XML any more: they are left out', () => {
+  test('rich text that is not well-formed is left out', () => {
     const document = marked([
       {
         annotationType: '/Square',

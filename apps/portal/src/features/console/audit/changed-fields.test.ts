@@ -4,7 +4,7 @@ import { changedFields } from './changed-fields.ts'
 const written = (before: unknown, after: unknown) =>
   changedFields(before, after).map(field => `${field.name}: ${field.before} → ${field.after}`)
 
-describe('what a row of the log changed', () => {
+describe('the changes of a row of the log', () => {
   it.each([
     [{ state: 0, nick: '安娜' }, { state: 1, nick: '安娜' }, ['state: 0 → 1', 'nick: 安娜 → 安娜']],
     [null, { roles: ['S10'] }, ['roles:  → ["S10"]']],

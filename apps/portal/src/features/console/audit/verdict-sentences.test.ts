@@ -14,10 +14,10 @@ const broken = { ...holds, holds: false, anchoredTo: null, anchoredAt: null } as
 const keys = (verdict: Parameters<typeof verdictSentences>[0]) =>
   verdictSentences(verdict, 'en').map(([key, slots]) => [key, { ...slots }])
 
-describe('what an auditor reads of a check', () => {
+describe('the messages about a check of the audit log', () => {
   it.each([
     [
-      'it holds',
+      'an intact log',
       holds,
       [
         ['chainHolds', {}],
@@ -36,12 +36,12 @@ describe('what an auditor reads of a check', () => {
       ],
     ],
     [
-      'the end gone',
+      'a missing end',
       { ...broken, fault: 'tail', firstBad: 14, faultyDay: '2026-11-23' },
       [['chainCut', { sequence: 14, day: 'Nov 23, 2026' }]],
     ],
     [
-      'a signature gone',
+      'a missing signature',
       { ...broken, fault: 'anchor', faultyDay: '2026-11-23' },
       [['chainUnsigned', { day: 'Nov 23, 2026' }]],
     ],

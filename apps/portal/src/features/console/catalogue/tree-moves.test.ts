@@ -17,7 +17,7 @@ const outline = (nodes: readonly EditedNode[]): string =>
 
 const tree = [node('01', node('0101'), node('0102')), node('02', node('0201')), node('03')]
 
-describe('keys move a node', () => {
+describe('moving a node by keys', () => {
   it.each([
     ['0102', 'up', '01(0102 0101) 02(0201) 03'],
     ['0101', 'down', '01(0102 0101) 02(0201) 03'],
@@ -36,7 +36,7 @@ describe('keys move a node', () => {
   })
 })
 
-describe('drops move a node', () => {
+describe('moving a node by drag and drop', () => {
   it.each([
     ['03', '01', 'reorder-before', '03 01(0101 0102) 02(0201)'],
     ['01', '03', 'reorder-after', '02(0201) 03 01(0101 0102)'],

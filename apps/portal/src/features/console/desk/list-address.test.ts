@@ -3,7 +3,7 @@ import { consoleAddressOf } from './console-address.ts'
 import { changedAddress, dayOfAddress, pageOfAddress } from './list-address.ts'
 
 describe('the address of a list', () => {
-  it('keeps words and numbers and drops what no screen could have written', () => {
+  it('keeps texts and numbers and drops invalid values', () => {
     expect(consoleAddressOf({ search: '张', page: 2, state: ['a'], on: true, id: null })).toEqual({
       search: '张',
       page: 2,

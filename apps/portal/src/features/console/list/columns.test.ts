@@ -28,7 +28,7 @@ describe('the order of a list', () => {
     ['-nothing', ['张伟', '安娜', 'Ben']],
   ])('%j', (text, expected) => expect(nicks(text)).toEqual(expected))
 
-  it('a head pressed thrice comes back to the server’s order', () => {
+  it('pressing a column head three times restores the server’s order', () => {
     const first = nextSorting('nick', undefined)
     const second = nextSorting('nick', sortingOf(first ?? '', columns))
     const third = nextSorting('nick', sortingOf(second ?? '', columns))

@@ -14,7 +14,7 @@ describe('keys in a list of five rows', () => {
   ])('%s on row %i', (key, at, next) => expect(rowAfterKey(key, at, 5)).toBe(next))
 })
 
-describe('what comes after an item that was decided', () => {
+describe('the next item after a decision', () => {
   it.each([
     [['a', 'b', 'c'], 0, 'b'],
     [['a', 'b', 'c'], 2, 'b'],
