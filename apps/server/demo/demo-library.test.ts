@@ -63,7 +63,7 @@ describe('demo catalogue', () => {
 })
 
 describe('demo people', () => {
-  it('begin with the nine accounts the start prints', () => {
+  it('begin with the nine accounts that the first start prints', () => {
     const nine = [
       'customer',
       'social',
@@ -148,7 +148,7 @@ describe('demo works', () => {
     for (const no of work.showRoles) expect(demoRoles.some(role => role.no === no)).toBe(true)
   })
 
-  it.each(demoWorks)('is talked about by demo people, each rating once: $title', work => {
+  it.each(demoWorks)('has comments of demo people, of each at most one rating: $title', work => {
     const rated = work.comments.filter(comment => comment.stars > 0).map(comment => comment.author)
     expect(new Set(rated).size).toBe(rated.length)
     expect(rated).not.toContain(work.author)
@@ -165,7 +165,7 @@ describe('demo works', () => {
     for (const reading of work.readings) expect(reading.lastNode).toBeLessThanOrEqual(work.length)
   })
 
-  it('shows every lock to somebody', () => {
+  it('include works with each kind of lock', () => {
     expect(demoWorks.some(work => work.loginOnly)).toBe(true)
     expect(demoWorks.some(work => work.showRoles.length > 0)).toBe(true)
     expect(demoWorks.some(work => work.vip)).toBe(true)
@@ -176,7 +176,7 @@ describe('demo works', () => {
     }
   })
 
-  it('speaks mostly Chinese, and the four other languages too', () => {
+  it('are mostly Chinese, with some in each of the four other languages', () => {
     const count = (lang: string): number => demoWorks.filter(work => work.lang === lang).length
     expect(count('zh')).toBeGreaterThan(demoWorks.length / 2)
     expect([count('en') >= 4, count('ja') >= 2, count('de') >= 2, count('tw') >= 1]).toEqual([
@@ -222,7 +222,7 @@ describe('demo files', () => {
     },
   )
 
-  it('holds one of each kind that the product has to cope with', async () => {
+  it('include a PDF with each special feature', async () => {
     const kinds = new Map<string, string>()
     for (const file of new Set(demoWorks.filter(work => work.kind === 'PDF').map(work => work.file))) {
       const document = await open(file)
@@ -267,7 +267,7 @@ describe('demo files', () => {
     )
   })
 
-  it('asks for the password that the introduction tells', async () => {
+  it('include a document with the password that its introduction mentions', async () => {
     const work = demoWorks.find(item => item.file === 'optics-replacement.pdf')
     expect(work?.intro).toContain(password)
     const data = new Uint8Array(bytesOf('optics-replacement.pdf'))

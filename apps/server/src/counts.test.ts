@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Counts } from './counts.ts'
 
-test('what is added and removed is counted by key, a key given twice twice', () => {
+test('counts additions and removals by key; a key that occurs twice counts twice', () => {
   const counts = new Counts()
   counts.add(['a', 'b', 'a'])
   expect(['a', 'b', 'c'].map(key => counts.of(key))).toEqual([2, 1, 0])

@@ -107,7 +107,7 @@ describe('answering', () => {
     expect((await ask(workId)).code).toBe(200)
   })
 
-  test('happens once, also with two people at the same time, never for oneself, and only with the right', async () => {
+  test('happens once, even if two people answer at the same time; needs the right and somebody else’s request', async () => {
     const { id } = await asked()
     expect((await decide(id, {}, token)).key).toBe('PERMISSION_DENIED')
     expect((await decide(id, { endsOn: '2026-11-22' })).field).toBe('END')

@@ -277,7 +277,7 @@ describe('what is reported after somebody with write access to the database chan
     expect(await told({ since: dayBefore(since), until: dayBefore(until) })).toEqual(holds)
   })
 
-  test('rows that are not anchored yet can be cut without notice: for a minute, or until a check', async () => {
+  test('removed rows without an anchor are not detected: for a minute, or until a check', async () => {
     await writeThreeDays()
     await cut(16)
     expect(await told()).toEqual(holds)

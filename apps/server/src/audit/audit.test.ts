@@ -175,7 +175,7 @@ test('a long log is checked in parts', async () => {
   expect(await check()).toEqual({ first: 1000, count: 3 })
 })
 
-test('the list shows every value as it was written', async () => {
+test('the list shows every value as it was stored', async () => {
   await write({ before: { a: '\ud800' }, after: { b: 1 } })
   const { data } = await world.call('console.auditList', { page: 1, size: 1 }, { token })
   expect(data.records[0]).toMatchObject({ before: { a: '\ufffd' }, after: { b: 1 } })

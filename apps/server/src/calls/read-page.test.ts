@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 
 describe('pages by place', () => {
-  test('all rows come once, also those of one moment', async () => {
+  test('contain every row once, including rows of the same instant', async () => {
     expect(await readAll()).toEqual(down(13))
     expect(await readAll(undefined, { order: first })).toEqual(down(13).reverse())
     const thirdsFirst = [12, 9, 6, 3, 0, 13, 11, 10, 8, 7, 5, 4, 2, 1]
@@ -88,26 +88,26 @@ describe('pages by place', () => {
       expect(await readAll(undefined, order)).toEqual(thirdsFirst)
   })
 
-  test('rows that arrive meanwhile move no other', async () => {
+  test('neither repeat nor skip rows when others are added', async () => {
     let no = 100
     expect(await readAll(() => write(no++))).toEqual(down(13))
   })
 
-  test('rows that go meanwhile let no other be skipped', async () => {
+  test('do not skip rows when others are removed', async () => {
     const gone = [13, 9, 5]
     expect(await readAll(page => remove(gone[page - 1] ?? -1))).toEqual(down(13))
-    // Not even the row the place was named by.
+    // Also when the removed row is the last one of the page, from which the place was computed.
     const { next } = await read({})
     await remove(8)
     expect((await read({ after: next })).numbers).toEqual([7, 6, 4, 3])
   })
 
-  test('a row that arrives where nobody has been yet is shown', async () => {
+  test('contain a row that is added behind the pages already read', async () => {
     await remove(2)
     expect(await readAll(page => (page === 1 ? write(2) : Promise.resolve()))).toEqual(down(13))
   })
 
-  test('the end is told by an empty place, also of a list that ends with its page', async () => {
+  test('end with an empty place, even if the last page is full', async () => {
     await write(14, 15)
     const places = []
     for (let at = await read({}); ; at = await read({ after: at.next })) {
@@ -117,7 +117,7 @@ describe('pages by place', () => {
     expect(places).toEqual([false, false, false, true])
   })
 
-  test('the total is that of the page the reading began with', async () => {
+  test('all have the total of the first page', async () => {
     const { total, next } = await read({})
     await write(20, 21)
     expect([total, (await read({ after: next })).total]).toEqual([14, 14])

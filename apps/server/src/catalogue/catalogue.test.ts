@@ -100,7 +100,7 @@ describe('the list', () => {
     ])
   })
 
-  test('hides locked works when the setting says so', async () => {
+  test('hides locked works if the setting requires it', async () => {
     await world.db.insertInto('settings').values({ name: 'catalogue.hideLocked', value: 'true' }).execute()
     world.pass(3000)
     expect(await titles({})).toEqual(['film', 'hot', 'plain'])
@@ -151,7 +151,7 @@ describe('home', () => {
     expect(data.records.map(card => card.title)).toEqual(['plain'])
   })
 
-  test('what a role opens', async () => {
+  test('the works that a role opens', async () => {
     const { data } = await world.call('catalogue.forRole', { page: 1, size: 12 }, { token })
     expect(data.records.every(card => card.lock === 'open')).toBe(true)
     expect(data.total).toBe(3)

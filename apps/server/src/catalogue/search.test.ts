@@ -74,7 +74,7 @@ const search = async (words: string, as?: string, more: object = {}) => {
 const titles = async (words: string, as?: string) =>
   (await search(words, as)).records.map(record => record.title).sort()
 
-test('files that are not PDFs are logged and do no harm', () => {
+test('a file that is not a PDF is logged and does not stop the indexing of others', () => {
   const unreadable = world.log.filter(line => line.includes('the text of a work cannot be read'))
   expect(unreadable).toHaveLength(2)
 })
@@ -111,7 +111,7 @@ describe('text of a file counts where the caller can open it', () => {
   })
 })
 
-test('a hit tells where the words are: in the title, the outline, on a page, at a second', async () => {
+test('a hit names the place of the words: the title, the outline, a page or a second', async () => {
   const { records } = await search('quokkas')
   const hits = (title: string) =>
     records

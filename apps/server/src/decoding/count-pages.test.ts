@@ -77,7 +77,7 @@ describe('hostile PDFs', slow, () => {
     expectBounded()
   })
 
-  test('ten at once from one person: four are decoded, the others are told to wait', async () => {
+  test('ten at once from one person: four are decoded, the others are refused with TOO_MANY', async () => {
     const pdf = cascadedFlatePdf(2)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(pdf)))
     expect(outcomes.filter(key => key === 'FILE_BROKEN')).toHaveLength(4)

@@ -104,7 +104,7 @@ describe('hostile pictures', slow, () => {
     expect(await outcome(makeAvatar(svg, sender))).toBe('FILE_TYPE')
   })
 
-  test('a JPEG of 2647 scans is ended when its processor time is used up', async () => {
+  test('decoding a JPEG of 2647 scans is ended when its CPU time is used up', async () => {
     expect(await outcome(checkPicture(progressiveJpeg(4000, 2647), sender))).toBe('FILE_BROKEN')
     expectBounded()
   })
@@ -116,7 +116,7 @@ describe('hostile pictures', slow, () => {
     expectBounded()
   })
 
-  test('ten at once from one person: four are decoded, the others are told to wait', async () => {
+  test('ten at once from one person: four are decoded, the others are refused with TOO_MANY', async () => {
     const bytes = interlacedPng()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(checkPicture(bytes, sender))))
     expect(outcomes.filter(key => key === 'FILE_SIZE')).toHaveLength(4)

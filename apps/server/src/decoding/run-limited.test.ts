@@ -61,7 +61,7 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
     expect(child).toBeLessThan(limits.memoryMiB + 128)
   })
 
-  test('a process that computes for ever is ended when its processor time is used up, and not before', async () => {
+  test('a process that computes for ever is ended when its CPU time is used up, and not before', async () => {
     const compute = (ms: number) => `
       while (process.cpuUsage().user + process.cpuUsage().system < ${ms}_000);
       process.stdout.write('done')`
@@ -143,12 +143,16 @@ test.skipIf(!isLinux)(`it writes no file, and the system ends it before any othe
   expect(JSON.parse(String('output' in end && end.output))).toEqual([false, '1000'])
 })
 
-test.skipIf(!isLinux)(`a narrower limit of the system itself is kept${onlyLinux}`, slow, async () => {
-  const inner = programOf(`for (;;);`)
-  // Runs the launcher in a shell that allows one second; the system refuses to raise that to twenty.
-  const outer = programOf(`
+test.skipIf(!isLinux)(
+  `a lower limit that the operating system already sets stays in force${onlyLinux}`,
+  slow,
+  async () => {
+    const inner = programOf(`for (;;);`)
+    // Runs the launcher in a shell that allows one second; the system refuses to raise that to twenty.
+    const outer = programOf(`
     import { runLimited } from ${JSON.stringify(join(import.meta.dirname, 'run-limited.ts'))}
     console.log(JSON.stringify(await runLimited(${JSON.stringify(inner)}, Buffer.alloc(0), ${JSON.stringify(limits)})))`)
-  const end = await runLimited(outer, Buffer.alloc(0), { ...limits, cpuSeconds: 2, memoryMiB: 300 })
-  expect(JSON.parse(String('output' in end && end.output))).toEqual({ failure: 'killed' })
-})
+    const end = await runLimited(outer, Buffer.alloc(0), { ...limits, cpuSeconds: 2, memoryMiB: 300 })
+    expect(JSON.parse(String('output' in end && end.output))).toEqual({ failure: 'killed' })
+  },
+)

@@ -33,7 +33,7 @@ test('a load that fails leaves the database empty, and the next one succeeds', a
   ])
 })
 
-test('a library whose file is missing says which', async () => {
+test('the error for a missing file of the library names the file', async () => {
   const lacking = { ...demoLibrary, filesFolder: '/nonexistent' }
   await expect(
     loadDemo(services, lacking, { password: 'x', at: services.now(), beforeCommit() {} }),

@@ -116,7 +116,7 @@ describe('a caller who may not make a call gets the error before the body is rea
     ])
   })
 
-  test('anybody when there is no room for the file', async () => {
+  test('a caller whose file would exceed the memory for bodies', async () => {
     const { db } = world
     await db.updateTable('users').set({ storage_quota: 1_000_000 }).where('id', '=', anna.id).execute()
     const connection = await begin(upload, { ...form, ...fresh(), token, 'content-length': 5_000_000 })
@@ -167,7 +167,7 @@ describe('unfinished files', () => {
     socket.destroy()
   })
 
-  test('of guests take half of the memory at most; members have the other half', async () => {
+  test('of guests use at most half of the memory; the other half is for members', async () => {
     const large = (headers: Readonly<Record<string, string>>) =>
       begin(upload, { ...form, ...headers, 'content-length': 10_000_000 })
     const guests: RawConnection[] = []
@@ -180,7 +180,7 @@ describe('unfinished files', () => {
   })
 })
 
-describe('a form is limited as a whole', () => {
+describe('the length of a form is limited, including the parts around the file', () => {
   const mebibyte = 'a'.repeat(2 ** 20)
   test.each<[string, string, string]>([
     ['before its first part', '', mebibyte],

@@ -48,7 +48,7 @@ test('a body that stops in the middle is too slow', async () => {
   connection.socket.destroy()
 })
 
-test('a body that comes in single bytes is too slow, although it never stops', async () => {
+test('a body of single bytes is too slow, although it never stops', async () => {
   const connection = await begin(9000)
   const drip = setInterval(() => connection.write('a'), 20)
   await outcome().toEqual(['slow'])

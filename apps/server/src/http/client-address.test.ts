@@ -38,7 +38,7 @@ test.each([
   world.pass(3_600_000)
 })
 
-test('a caller whose connection broke before anybody asked has no address, and that is no fault', async () => {
+test('the address of a caller whose connection has already broken is empty, without an error', async () => {
   const app = Fastify({ trustProxy: 'loopback' })
   const address = new Promise<string>((resolve, reject) => {
     app.get('/', async request => {

@@ -32,7 +32,7 @@ test('no call that was carried out has lost its handler', () => {
   expect([...new Set(mustBeCarriedOut)].sort()).toEqual(mustBeCarriedOut)
 })
 
-test('the calls that answer bytes are those the table names', () => {
+test('the calls that return files are those listed in the table', () => {
   expect([...bytesCalls].sort()).toEqual(
     names.filter(name => routes[name].answer === 'bytes' && !missing.has(name)).sort(),
   )
@@ -134,7 +134,7 @@ describe('conformance 1 and law 9: every call answers in the envelope, validated
     expect([dead.statusCode, dead.json().code, dead.json().data.KEY]).toEqual([200, 420, 'SESSION_EXPIRED'])
   })
 
-  test.each([...missing])('%s is not there yet and says so, or asks for a login first', async name => {
+  test.each([...missing])('%s is not implemented: CALL_MISSING, or LOGIN_REQUIRED first', async name => {
     const response = await world.raw(name, {})
     isEnvelope(response.json())
     expect(['CALL_MISSING', 'LOGIN_REQUIRED']).toContain(response.json().data.KEY)
@@ -176,7 +176,7 @@ describe('conformance 1 and law 9: every call answers in the envelope, validated
     expect(response.json()).toMatchObject({ code: 400, data: { KEY: 'FIELD_INVALID', FIELD: 'body' } })
   })
 
-  test('prototype names in a request harm nothing', async () => {
+  test('fields named like properties of Object.prototype have no effect', async () => {
     const response = await world.app.inject({
       method: 'POST',
       url: '/api/token',
@@ -192,7 +192,7 @@ test('conformance 2: the list query without token and FROM=record', async () => 
   expect(response.json()).toMatchObject({ code: 400, data: { KEY: 'LOGIN_REQUIRED' } })
 })
 
-test('every answer says not to keep it, to guess no type, and who asked', async () => {
+test('every answer forbids caching and type guessing, sets no cookie and returns the request id', async () => {
   const response = await world.raw('catalogue.list', {}, { headers: { 'x-request-id': 'abc-1' } })
   expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -205,7 +205,7 @@ test('every answer says not to keep it, to guess no type, and who asked', async 
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a bug says nothing of itself, but its request id is in the log', async () => {
+test('the answer after an unexpected error contains no details; the log has them under the request id', async () => {
   const { app } = world
   await world.db.schema.alterTable('home_keywords').renameTo('home_keywords_away').execute()
   const response = await app.inject({

@@ -49,7 +49,7 @@ test.each<[string, () => ComingBody, number]>([
   expect(taken(make, most + 20)).toBe(most)
 })
 
-test('a place that is given back is free again, and only once', () => {
+test('a returned place is free again; returning it twice frees only one', () => {
   const bodies = makeHeldBodies()
   const all = { ...elsewhere(), bytes: bodyCaps.totalBytes }
   const giveBack = bodies.take(body(all))

@@ -74,7 +74,7 @@ describe('a file of people', () => {
     ['NUL in a cell', 'ab\0cd'],
     ['a control character in a cell', 'ab\x01cd'],
     ['a thousand marks in a cell', `a${'\u0316\u0301'.repeat(500)}`],
-  ])('%s: the line is told', async (_, nick) => {
+  ])('%s: the error names the line', async (_, nick) => {
     const file = Buffer.from(`${heading}\n2,${nick},13600000001\n`)
     const { data } = await upload('console.userImport', form([], 'people.csv', file))
     expect(data.wrong.map(({ line, field }) => [line, field])).toEqual([[2, 'NICK']])

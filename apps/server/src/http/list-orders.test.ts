@@ -242,7 +242,7 @@ test.each(inParts)(
   },
 )
 
-test('a list without an index for its order is found out', async () => {
+test('the check reports a list without an index for its order', async () => {
   const plans = await plansOf(db => readCards(db, view, { where: [], ...personalOrder(['ink']) }, first))
   expect(plans.flatMap(nodesOf).filter(isSort)).not.toEqual([])
 })

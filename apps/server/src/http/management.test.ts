@@ -65,7 +65,7 @@ test('reports jobs that used up their tries, and is ready all the same', async (
   expect(body).toMatch(/^lectern_jobs_waiting 1$/m)
 })
 
-test('counts calls by name, envelope code and time, and what waits', async () => {
+test('counts calls by name, envelope code and duration, and waiting jobs', async () => {
   const world = await openTestWorld()
   const metrics = makeCallMetrics()
   const options = {

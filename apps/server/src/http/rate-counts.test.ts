@@ -34,7 +34,7 @@ test('of the keys under their limit the newest are kept longest', () => {
   expect([counts.take('other-0', 2), counts.take('other-0', 2)]).toEqual([0, 0])
 })
 
-test('a count lasts for its window, whenever others begin', () => {
+test('a count lasts for its own window, independent of other windows', () => {
   const { counts, pass } = open(1000)
   for (let no = 0; no < 200; no++) {
     for (let count = 0; count < 3; count++) expect(counts.take(`a-${no}`, 3)).toBe(0)

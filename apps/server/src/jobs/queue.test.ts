@@ -278,7 +278,7 @@ describe('recurring jobs', () => {
     expect(await run([often])).toEqual([])
   })
 
-  test('run at the start of a server if their kind says so', async () => {
+  test('run at the start of a server if their kind has atStart', async () => {
     const atStart = { ...often, atStart: true }
     await planJobs(jobsOf([atStart]))
     expect(await run([atStart])).toEqual(['often'])

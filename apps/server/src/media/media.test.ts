@@ -177,7 +177,7 @@ describe('a ticket', () => {
     expect((await get(url)).statusCode).toBe(403)
   })
 
-  test('those of covers stay the same for hours and may be cached by anyone; strangers get none for a draft’s cover', async () => {
+  test('for a cover stays the same for hours and allows public caching, but never opens the cover of a draft', async () => {
     const cover = async () => (await world.call('resource.view', { id: open.id })).data.resource.cover
     const first = await cover()
     world.pass(60_000)

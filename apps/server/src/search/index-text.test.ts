@@ -81,7 +81,7 @@ describe('the text of a work', () => {
     expect(await rows('text')).toEqual([])
   })
 
-  test('of an older segmenter is written anew; of another version and of pages that are gone it is removed', async () => {
+  test('is replaced if an older segmenter wrote it, and removed if its version or page no longer exists', async () => {
     await index()
     await sql`update search_docs set made_by = 0 where work_id = ${work.id} and part = 'text' and node = 1`.execute(
       db,
@@ -103,7 +103,7 @@ describe('the text of a work', () => {
 })
 
 describe('comments of a work that is published again', () => {
-  test('are found again without being written anew in the call', async () => {
+  test('are found again, and the call does not rewrite their index rows', async () => {
     await addComment('an okapi')
     await index()
     const before = await rows('comment')
@@ -115,7 +115,7 @@ describe('comments of a work that is published again', () => {
     expect(await rows('comment')).toMatchObject([{ body: 'an okapi' }])
   })
 
-  test('one that is hidden at that moment is not found', async () => {
+  test('are not found if they are hidden during indexing', async () => {
     const hidden = await addComment('a hidden okapi')
     await addComment('a shown okapi')
     await index(async () => {

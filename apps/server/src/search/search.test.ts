@@ -20,7 +20,7 @@ describe('folding', () => {
   })
 })
 
-test('a run of Han characters gives its pairs and its last character alone', () => {
+test('a run of Han characters becomes its pairs and its last character', () => {
   expect(runTerms([...'训练数据'])).toEqual(['训练', '练数', '数据', '据'])
 })
 

@@ -59,7 +59,7 @@ async function someoneAt(name: string, ...spots: readonly Spot[]) {
 }
 
 describe('while strangers try wrong passwords', () => {
-  test('the owner gets in where they are known, and the right password nowhere else', async () => {
+  test('the right password works in places where the account is known and nowhere else', async () => {
     await someoneAt('anna', home, office)
     await attack('anna')
     const newer = { ...home, agent: firefox.replaceAll('151.0', '152.3.1') }
@@ -72,7 +72,7 @@ describe('while strangers try wrong passwords', () => {
     expect(await tryFrom(otherAddress, 'anna')).toBe('in')
   })
 
-  test('the owner getting in frees no tries for strangers', async () => {
+  test('a login of the owner does not give strangers new attempts', async () => {
     await someoneAt('bea', home)
     await attack('bea')
     expect(await tryFrom(home, 'bea')).toBe('in')
@@ -80,7 +80,7 @@ describe('while strangers try wrong passwords', () => {
       expect(await tryFrom(stranger(), 'bea', passwordMd5)).toBe('AUTH_LOCKED')
   })
 
-  test('many at once from many places get five tries together', async () => {
+  test('simultaneous attempts from many places are five in total', async () => {
     await someoneAt('cleo', home)
     const keys = await Promise.all(Array.from({ length: 15 }, () => tryFrom(stranger(), 'cleo', wrong)))
     expect(keys.toSorted()).toEqual([
@@ -89,7 +89,7 @@ describe('while strangers try wrong passwords', () => {
     ])
   })
 
-  test('a wrong password where the owner is known hears what strangers hear, and counts there', async () => {
+  test('a wrong password in a known place gets the answer that strangers get, and counts for that place', async () => {
     await someoneAt('dana', home, office)
     await attack('dana')
     for (let no = 0; no < 4; no++) expect(await tryFrom(home, 'dana', wrong)).toBe('AUTH_LOCKED')
@@ -99,7 +99,7 @@ describe('while strangers try wrong passwords', () => {
     expect(await tryFrom(office, 'dana')).toBe('in')
   })
 
-  test('neighbours within the same site do not lock the owner out, though they lock the site for strangers', async () => {
+  test('other networks of the same /48 lock it for strangers, but not the owner’s known place in it', async () => {
     await someoneAt('edda', office)
     const share = 16
     await sql`
@@ -112,7 +112,7 @@ describe('while strangers try wrong passwords', () => {
 })
 
 describe('a known place', () => {
-  test('has five tries of its own, which strangers keep theirs beside', async () => {
+  test('has five attempts of its own, which do not reduce those of strangers', async () => {
     await someoneAt('fay', home)
     for (let no = 0; no < 5; no++) expect(await tryFrom(home, 'fay', wrong)).toBe('AUTH_BAD_CREDENTIALS')
     expect(await tryFrom(home, 'fay')).toBe('AUTH_LOCKED')
@@ -120,7 +120,7 @@ describe('a known place', () => {
     expect(await tryFrom(home, 'fay')).toBe('AUTH_LOCKED')
   })
 
-  test('is one whose first success came after wrong tries there; those are forgiven', async () => {
+  test('forgets its wrong attempts after a success, even those before it was known', async () => {
     await someoneAt('gina')
     for (let no = 0; no < 4; no++) await tryFrom(home, 'gina', wrong)
     expect(await tryFrom(home, 'gina')).toBe('in')
@@ -139,7 +139,7 @@ describe('a known place', () => {
     expect(await tryFrom(office, 'hilda')).toBe('in')
   })
 
-  test('is known by the password in force: a changed one is known only where it was changed', async () => {
+  test('stays known after a change of password only where the password was changed', async () => {
     const iris = await someoneAt('iris', home, office)
     const token = await signIn(world, iris)
     world.pass(minute)
@@ -150,7 +150,7 @@ describe('a known place', () => {
     expect(await tryFrom(office, 'iris', next)).toBe('in')
   })
 
-  test('is known to nobody after the desk reset the password', async () => {
+  test('is no longer known after an administrator has reset the password', async () => {
     const juno = await someoneAt('juno', home)
     const token = await signIn(world, await addPerson(world, 'admin-of-juno', ['S90']))
     const { password_hash, rev } = await db
@@ -165,7 +165,7 @@ describe('a known place', () => {
     expect(await tryFrom(home, 'juno')).toBe('AUTH_LOCKED')
   })
 
-  test('comes with a password found by a code, also amid an attack, and outlives the next one', async () => {
+  test('is one where the password was reset with a code, even during an attack, and stays one after the next reset', async () => {
     await someoneAt('kim')
     const recover = async (spot: Spot) => {
       world.pass(minute)
@@ -199,7 +199,7 @@ describe('a known place', () => {
   })
 })
 
-test('wrong passwords of a confirmation count where they are given, together with those of signing in', async () => {
+test('wrong passwords in a confirmation count for their place, together with those of logins', async () => {
   const lena = await someoneAt('lena', home)
   const token = await signIn(world, lena)
   const thief = stranger()
@@ -216,15 +216,15 @@ test('wrong passwords of a confirmation count where they are given, together wit
   expect(await confirm(home, testPassword)).toBeUndefined()
 })
 
-describe('what is counted together', () => {
-  test('is not what was typed where somebody else has it as an id', async () => {
+describe('attempts', () => {
+  test('with the id of an account as login name do not count for that account', async () => {
     const mona = await someoneAt('mona')
     for (let no = 0; no < 5; no++) await tryFrom(stranger(), mona.id, wrong)
     expect(await tryFrom(stranger(), mona.id, wrong)).toBe('AUTH_LOCKED')
     expect(await tryFrom(stranger(), 'mona')).toBe('in')
   })
 
-  test('is a registration under way by its phone number and its e-mail address', async () => {
+  test('with phone number and e-mail address of a pending registration count together', async () => {
     const { password_hash } = await db
       .selectFrom('users')
       .select('password_hash')
@@ -252,8 +252,8 @@ describe('what is counted together', () => {
   })
 })
 
-describe('a try costs as much', () => {
-  /** Statements and hashes of one try. */
+describe('an attempt takes the same statements and hashes', () => {
+  /** Statements and hashes of one attempt. */
   async function costOf({ ip, agent: device }: Spot, account: string) {
     let statements = 0
     const counted = db.withPlugin({
@@ -288,7 +288,7 @@ describe('a try costs as much', () => {
     expect(await costOf(stranger(), 'olga')).toEqual(known)
   })
 
-  test('until the address is locked, to which every wrong try counts; then nothing is hashed', async () => {
+  test('until the address is locked, for which every wrong attempt counts; then nothing is hashed', async () => {
     await someoneAt('pia')
     const spot = stranger()
     for (let no = 0; no < lockoutLimits.perAddress; no++) expect((await costOf(spot, 'pia')).hashes).toBe(1)

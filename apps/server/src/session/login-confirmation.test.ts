@@ -95,7 +95,7 @@ describe('login confirmation', () => {
     )
   })
 
-  test('an installation without mail and SMS opens a full session at once and says that it would have asked', async () => {
+  test('without mail and SMS a login opens a full session at once; the answer still contains confirmBy', async () => {
     await world.db.insertInto('settings').values({ name: 'auth.stepUp', value: 'false' }).execute()
     world.pass(3000)
     const { data, self } = await backAgain()

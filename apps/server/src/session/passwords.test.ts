@@ -43,7 +43,7 @@ test.each([
   '$argon2id$m=x,t=5,p=1$AAAA$AAAA',
   '$argon2id$m=1024,t=2$AAAA$AAAA',
   '$',
-])('"%s" is no hash and fits nothing', async stored => {
+])('"%s" is not a hash and matches no password', async stored => {
   expect(await verifyPassword(wire, stored)).toBe(false)
 })
 

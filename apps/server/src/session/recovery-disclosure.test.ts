@@ -32,7 +32,7 @@ await sql`update users set login_name = '13800000009', phone = '13800000008' whe
 )
 
 describe('the contact that is shown', () => {
-  test('is the same for every name, whatever account there is, or none', async () => {
+  test('is the same for every name, with or without an account', async () => {
     const shown = new Set<string | undefined>()
     for (const name of ['anna', 'boss', 'carl', 'dora', 'nobody', 'somebody', 'admin', 'x@y', '张三'])
       shown.add((await start(name)).maskedContact)
@@ -47,11 +47,11 @@ describe('the contact that is shown', () => {
     ['13899999999', '138****9999'],
     // The login name of an account whose phone number has changed since.
     ['13800000009', '138****0009'],
-  ])('for %s is what was typed, masked: %s', async (typed, shown) => {
+  ])('for %s is the typed contact, masked: %s', async (typed, shown) => {
     expect((await start(typed)).maskedContact).toBe(shown)
   })
 
-  test('is the own contact for a caller who has given the password already', async () => {
+  test('is the account’s contact for a caller with a session of that account', async () => {
     const token = await signIn(world, { id: '', login: 'dora' })
     expect((await start('dora', token)).maskedContact).toBe('d***@test.example')
     expect((await start('anna', token)).maskedContact).toBe('***')

@@ -54,7 +54,7 @@ test.each<[string, RawBuilder<unknown>, object]>([
     sql`update study_ledger set user_id = ${author.id} where seq = 2 and ${ofSecond}`,
     { seq: expect.any(Number) },
   ],
-])('%s is told', async (_, spoil, told) => {
+])('%s is reported', async (_, spoil, told) => {
   const before = await db.selectFrom('study_ledger').selectAll().execute()
   await sql`alter table study_ledger disable trigger study_ledger_guard`.execute(db)
   await spoil.execute(db)

@@ -46,7 +46,7 @@ describe('the calendar of working days', () => {
     expect(await view(2027)).toEqual([])
   })
 
-  test('of two people who edit the same year the second gets CONFLICT, and the changes of the first stay', async () => {
+  test('when two people edit the same year, the second gets CONFLICT and the changes of the first stay', async () => {
     const rev = (await stored(2030))?.rev
     expect((await save(2030, [holiday('2030-01-01')], rev)).code).toBe(200)
     expect((await save(2030, [holiday('2030-05-01')], rev)).key).toBe('CONFLICT')

@@ -55,7 +55,7 @@ describe('the tree', () => {
     expect(await auditActions(world, '0301')).toEqual(['catalogue.create', 'catalogue.change'])
   })
 
-  test('of two editors the second gets CONFLICT', async () => {
+  test('when two people change the same node, the second gets CONFLICT', async () => {
     const rev = await revOf('0302')
     const both = await Promise.all([save({ no: '0302', rev }), save({ no: '0302', rev, de: 'x' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])

@@ -58,12 +58,12 @@ describe('customers', () => {
     expect((await list('10002')).records).toMatchObject([{ userCount: 1, isActive: false }])
   })
 
-  test('of two people who add the same code the second gets CONFLICT', async () => {
+  test('when two people add the same code, the second gets CONFLICT', async () => {
     const both = await Promise.all([save({ code: '10003' }), save({ code: '10003', company: 'Other' })])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
   })
 
-  test('of two people who change the same one the second gets CONFLICT, and the changes of the first stay', async () => {
+  test('when two people change the same customer, the second gets CONFLICT and the changes of the first stay', async () => {
     await save({ code: '10004' })
     const change = { code: '10004', isNew: false, rev: await revOf('10004') }
     expect((await save({ ...change, brand: 'First' })).code).toBe(200)

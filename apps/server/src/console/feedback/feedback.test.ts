@@ -19,7 +19,7 @@ const operate = (id: string, state: 'new' | 'working' | 'done', reply = '', as =
   world.call('console.feedbackOperate', { id, state, reply }, { token: as })
 
 describe('feedback', () => {
-  test('what waits longest comes first, what is done last; narrowed by state and words', async () => {
+  test('is listed with the longest waiting first and settled ones last, and can be filtered by state and words', async () => {
     const [first, next, last] = [await send('slow search'), await send('dark colours'), await send('typo')]
     await operate(first, 'done')
     await operate(last, 'working')
@@ -29,7 +29,7 @@ describe('feedback', () => {
     expect(await auditActions(world, last)).toEqual(['feedback.operate'])
   })
 
-  test('of two people who answer the same feedback the second gets CONFLICT, and the first answer stays', async () => {
+  test('when two people answer the same feedback, the second gets CONFLICT and the first answer stays', async () => {
     const id = await send('two of you')
     const rev = (await list({ search: 'two of you' })).records[0]?.rev ?? 0
     const answer = (reply: string) =>

@@ -75,7 +75,7 @@ describe('the outbox', () => {
     }
     const code = /\b\d{6}\b/
 
-    test('nor those of an account whose staff role ends later; those of members can, without a provider', async () => {
+    test('neither can codes of an account whose staff role ends later; codes of members can while there is no provider', async () => {
       const reviewer = await addPerson(world, 'reviewer', ['R10', 'S10'])
       await addPerson(world, 'member')
       expect((await recover('member')).body).toMatch(code)
@@ -115,7 +115,7 @@ describe('the outbox', () => {
       expect((await recover('colleague@test.example')).body).not.toMatch(code)
     })
 
-    test('the audit log says what was shown', async () => {
+    test('the audit log records which codes were shown', async () => {
       const [member, staff] = [await recover('member'), await recover('auditor-2')]
       const { rows } = await sql<{ after: object }>`
         select after from audit_log where object_id in (${member.id}, ${staff.id}) order by seq`.execute(

@@ -69,7 +69,7 @@ describe('settings', () => {
     expect((await save('constructor', 'x')).key).toBe('NOT_FOUND')
   })
 
-  test('of two administrators the second gets CONFLICT', async () => {
+  test('when two administrators change the same setting, the second gets CONFLICT', async () => {
     const rev = (await find('site.contact'))?.rev ?? 0
     const both = await Promise.all([save('site.contact', 'a', rev), save('site.contact', 'b', rev)])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])

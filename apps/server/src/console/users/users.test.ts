@@ -153,7 +153,7 @@ describe('operating on accounts', () => {
     expect((await send('x'.repeat(500))).code).toBe(200)
   })
 
-  test('of two operations at the same time one gets CONFLICT', async () => {
+  test('when two operations run at the same time, one gets CONFLICT', async () => {
     const { rev } = await view(member.id)
     const both = await Promise.all([
       operate(member.id, 'end-sessions', { rev }),

@@ -90,7 +90,7 @@ const wrong: readonly (readonly [string, RawBuilder<unknown>, readonly string[]]
   ],
 ]
 
-describe('a query that claims wrongly is told', () => {
+describe('a query with a wrong row type is reported', () => {
   test.each(wrong)('%s', async (_, query, misfits) => {
     expect(await told(query)).toEqual(misfits)
   })
@@ -105,7 +105,7 @@ describe('a query that claims wrongly is told', () => {
   })
 })
 
-test('a query that claims rightly is not told', async () => {
+test('a query with a right row type is not reported', async () => {
   const right = sql<
     Person & {
       readonly rest: unknown
