@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { clearerSummaries } from '../../apps/server/src/testing/clearer-remarks.data.ts'
 import { unlistedCalls, wireBlocks } from '../../packages/contract/src/wire-document.ts'
 import { blockNames, fillBlocks } from './generated-blocks.ts'
 import { files, read, root } from './tree.ts'
@@ -13,23 +14,24 @@ const migrations = readdirSync(join(root, 'apps/server/src/db/migrations'))
   .filter(name => name.endsWith('.sql'))
   .sort()
 
-/** A migration and the first sentence of its comment. */
+/** A migration with its summary, which is the first sentence of its comment unless `clearerSummaries` replaces it. */
 function migrationLine(name: string): string {
+  if (name in clearerSummaries) return `- \`${name}\`: ${clearerSummaries[name]}`
   const comment = read(`apps/server/src/db/migrations/${name}`).match(/^(?:-- .*\n)+/)?.[0] ?? ''
   const text = comment.replaceAll(/^-- /gm, '').replaceAll('\n', ' ').trim()
   return `- \`${name}\`: ${/^.*?[.:;](?= |$)/.exec(text)?.[0].replace(/[:;]$/, '.') ?? text}`
 }
 
-describe('the generated places', () => {
-  // `npm run print-docs` writes the current blocks.
-  it('of docs/wire.md are what the table of calls says (npm run print-docs writes them)', async () => {
+describe('the generated parts', () => {
+  it('of docs/wire.md match the table of calls (npm run print-docs updates them)', async () => {
     await expect(fillBlocks(wire, wireBlocks())).toMatchFileSnapshot(join(root, 'docs/wire.md'))
     // A test of the server fills the block of roles, from a database.
     expect(blockNames(wire).toSorted()).toEqual([...Object.keys(wireBlocks()), 'delivered roles'].toSorted())
     expect(unlistedCalls()).toEqual([])
   })
 
-  it('of docs/data.md know every migration and table (npm run print-docs writes them)', async () => {
+  it('of docs/data.md contain every migration and table (npm run print-docs updates them)', async () => {
+    expect(Object.keys(clearerSummaries).filter(name => !migrations.includes(name))).toEqual([])
     const filled = fillBlocks(data, { migrations: migrations.map(migrationLine).join('\n') })
     await expect(filled).toMatchFileSnapshot(join(root, 'docs/data.md'))
     const statements = migrations.map(name => read(`apps/server/src/db/migrations/${name}`)).join('\n')

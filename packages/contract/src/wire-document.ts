@@ -1,7 +1,7 @@
 /**
- * The parts of docs/wire.md that the table of calls says: calls, shapes, enumerations, error keys. The chapters around
- * them are written by hand in that file; `tests/repo/documents.test.ts` holds both together. Nothing of the product
- * imports this file.
+ * Generates the parts of docs/wire.md that follow from the table of calls: calls, shapes, enumerations, error keys. The
+ * rest of that file is written by hand; `tests/repo/documents.test.ts` checks that the generated parts are current. No code
+ * of the product imports this file.
  */
 import { errorTexts } from './errors.data.ts'
 import { type ErrorKey, errorKeys } from './errors.ts'
@@ -28,7 +28,7 @@ import { describe, membersOf, memberText, namedKinds, namedShapes, typeOf } from
 
 type RouteTable = Readonly<Record<string, Route>>
 
-/** Calls by the section of docs/wire.md that lists them. */
+/** Calls by the section of docs/wire.md that describes them. */
 const sections: Readonly<Record<string, RouteTable>> = {
   '7.1': startRoutes as RouteTable,
   '7.2': sessionRoutes as RouteTable,
@@ -45,15 +45,15 @@ const sections: Readonly<Record<string, RouteTable>> = {
   '8.4': consoleOperationRoutes as RouteTable,
 }
 
-/** Markdown by the name that docs/wire.md gives the place for it. */
+/** Markdown by the name of its block in docs/wire.md. */
 export function wireBlocks(): Readonly<Record<string, string>> {
   return {
     'error keys': errorTable(),
     'success messages': successList(),
-    enumerations: table(['Field', 'Values', 'Found in'], enumerationRows()),
+    enumerations: table(['Field', 'Values', 'Used in'], enumerationRows()),
     capabilities: capabilities.map(name => `\`${name}\``).join(' · '),
     kinds: table(
-      ['Name', 'What travels'],
+      ['Name', 'Value on the wire'],
       Object.entries(namedKinds).map(([name, [, meaning]]) => [`\`${name}\``, meaning]),
     ),
     shapes: Object.entries(namedShapes)
@@ -65,7 +65,7 @@ export function wireBlocks(): Readonly<Record<string, string>> {
   }
 }
 
-/** Calls that no section lists: none. */
+/** Calls that no section lists; there must be none. */
 export function unlistedCalls(): readonly string[] {
   const listed = new Set(Object.values(sections).flatMap(Object.keys))
   return Object.keys(routes).filter(name => !listed.has(name))
@@ -110,8 +110,8 @@ function remarksOf({ method, changesState, body, cacheable, silent, success }: R
   return [
     ...(method === 'GET' && changesState ? ['also POST'] : []),
     ...(body === 'multipart' ? ['multipart, with `file`'] : []),
-    ...(body === 'octets' ? ['fields are headers, the body is bytes'] : []),
-    ...(cacheable ? ['kept a minute'] : []),
+    ...(body === 'octets' ? ['fields in headers, bytes as body'] : []),
+    ...(cacheable ? ['cached for a minute'] : []),
     ...(silent ? ['silent'] : []),
     ...(success === undefined ? [] : [`“${successTexts[success].en}”`]),
   ]
@@ -123,7 +123,7 @@ function requestText(schema: Schema): string {
   return members.length === 0 ? '–' : members.map(member => `\`${memberText(member)}\``).join('<br>')
 }
 
-/** Few members in common are chance; a card and a resource share all of a card's. */
+/** Shapes with fewer members in common are not shown as one extending the other. */
 const leastInherited = 8
 
 function shapeText(name: string, schema: Schema): string {

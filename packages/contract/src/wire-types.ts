@@ -1,6 +1,6 @@
 /**
- * The types of what travels, written as docs/wire.md writes them: `text(1–100)`, `whole(≥ 1)`, `Card[]`, `'new' | 'hot'`.
- * Nothing of the product imports this file.
+ * Describes types on the wire in the notation of docs/wire.md, 6: `text(1–100)`, `whole(≥ 1)`, `Card[]`, `'new' | 'hot'`.
+ * No code of the product imports this file.
  */
 import * as z from 'zod/mini'
 import {
@@ -25,28 +25,28 @@ import { wirePassword } from './models/session.ts'
 import { componentModels } from './openapi-components.ts'
 import type { Schema } from './wire-record.ts'
 
-/** Kinds of value with a name of their own, and what the name stands for. */
+/** Named kinds of value, each with its schema and meaning. */
 export const namedKinds: Readonly<Record<string, readonly [schema: Schema, meaning: string]>> = {
   Id: [id, 'UUID in lower case, 36 characters'],
   Flag: [flag, '`0` for no, `1` for yes'],
-  Instant: [instant, 'moment in UTC, ISO 8601 with `Z`, to the second'],
+  Instant: [instant, 'instant in UTC, ISO 8601 with `Z`, in whole seconds'],
   Day: [day, 'day in the provider’s time zone, `YYYY-MM-DD`'],
-  NodeNumber: [nodeNumber, 'number of a node of the catalogue, 1 to 20 digits'],
-  IdList: [idList, '1 to 200 ids, joined by commas'],
+  NodeNumber: [nodeNumber, 'number of a catalogue node, 1 to 20 digits'],
+  IdList: [idList, '1 to 200 ids, separated by commas'],
   IdListOrAll: [idsOrAll, 'as `IdList`, or the word `all`'],
-  Keywords: [keywords, 'at most 10 words of 1 to 20 characters, joined by `#`'],
+  Keywords: [keywords, 'at most 10 words of 1 to 20 characters, separated by `#`'],
   Phone: [phone, 'a mobile number of mainland China, or `+` and 6 to 15 digits'],
   Email: [email, 'one address of at most 100 characters; stored in lower case'],
   CustomerCode: [customerCode, 'five digits'],
   RoleNumber: [roleNumber, 'a capital letter and two digits'],
-  Password: [wirePassword, 'MD5 of the password, 32 lower-case hexadecimal digits'],
+  Password: [wirePassword, 'MD5 of the password as 32 lower-case hexadecimal digits'],
   Code: [verificationCode, 'six digits'],
-  Capability: [capability, 'what staff may do; see 4.1'],
+  Capability: [capability, 'right of a staff role; see 4.1'],
   UploadKey: [uploadKey, '32 to 64 lower-case hexadecimal digits'],
   ChunkRange: [chunkRange, '`bytes FIRST-LAST/TOTAL`, `bytes */TOTAL` or `bytes */0`; see 7.8'],
 }
 
-/** Objects and enumerations with a name of their own: those of docs/openapi.json that are no kind of value. */
+/** Named objects and enumerations: the schemas of docs/openapi.json that are not among `namedKinds`. */
 export const namedShapes: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries(componentModels).filter(([name]) => !(name in namedKinds)),
 )
@@ -56,19 +56,19 @@ const names = new Map<Schema, string>([
   ...Object.entries(namedKinds).map(([name, [schema]]) => [schema, name] as const),
 ])
 
-/** One member of an object that travels. */
+/** A member of an object on the wire. */
 export interface WireMember {
   readonly name: string
   readonly mayBeAbsent: boolean
   readonly type: string
-  /** What an absent member stands for, where that is a plain value. */
+  /** The default of an absent member, if it is a plain value. */
   readonly usual: string | undefined
 }
 
-/** What zod keeps of a schema. */
+/** Zod's definition of a schema. */
 export const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** The members of an object, or undefined for anything else, such as an object in several shapes. */
+/** The members of an object; undefined for any other type, including a union of objects. */
 export function membersOf(schema: Schema): readonly WireMember[] | undefined {
   const def = defOf(schema)
   if (def.type === 'lazy') return membersOf(def.getter())
@@ -87,7 +87,7 @@ function memberOf(name: string, schema: Schema): WireMember {
   return { name, mayBeAbsent: false, type: typeOf(schema), usual: undefined }
 }
 
-/** A value of the code as it travels; undefined for lists and for nothing at all. */
+/** A default value in its form on the wire; undefined for lists and for no value. */
 function wireText(schema: Schema, value: unknown): string | undefined {
   const pairs = choicesOf(schema)
   const found = pairs?.find(([, word]) => word === value)
@@ -98,7 +98,7 @@ function wireText(schema: Schema, value: unknown): string | undefined {
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 
-/** The values of an enumeration with their words in the code; undefined for anything else. */
+/** The values of an enumeration with their words in the code; undefined for any other type. */
 export function choicesOf(schema: Schema): readonly (readonly [value: unknown, word: string])[] | undefined {
   const def = defOf(schema)
   if (def.type !== 'pipe') return undefined
@@ -108,7 +108,7 @@ export function choicesOf(schema: Schema): readonly (readonly [value: unknown, w
   return wire.values.map((value, index) => [value, String(words[index])] as const)
 }
 
-/** The type of what travels. */
+/** The type on the wire: the name of a named schema, otherwise its description. */
 export function typeOf(schema: Schema): string {
   return names.get(schema) ?? describe(schema)
 }

@@ -1,4 +1,4 @@
-/** Describes the tables of a migrated database in Markdown, for docs/data.md, from PostgreSQL's system catalogue. */
+/** Describes the tables of a migrated database in Markdown for docs/data.md, using PostgreSQL's system catalogue. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -25,10 +25,10 @@ interface IndexRow {
   readonly definition: string
 }
 
-/** Comments of the migrations: of tables by `table`, of columns by `table.column`. */
+/** Remarks on tables by `table`, and on columns by `table.column`. */
 export type Remarks = ReadonlyMap<string, string>
 
-/** Markdown by table. */
+/** The Markdown of each table by its name. */
 export async function describeTables(db: Db, remarks: Remarks): Promise<ReadonlyMap<string, string>> {
   const columns = await readColumns(db)
   const rules = await readRules(db)
@@ -116,7 +116,7 @@ function describeTable(name: string, { columns, rules, indexes }: TableParts, re
     `#### \`${name}\``,
     '',
     ...(remarks.has(name) ? [`${capitalised(remarks.get(name) ?? '')}.`, ''] : []),
-    row(['Column', 'Type', 'Usual', 'Rules']),
+    row(['Column', 'Type', 'Default', 'Rules']),
     '|---|---|---|---|',
     ...lines,
     ...(others.length === 0 ? [] : ['', ...others.map(text => `- ${text}`)]),
@@ -128,7 +128,7 @@ const row = (cells: readonly string[]) => `| ${cells.map(cell => cell.replaceAll
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function usualText({ usual, is_identity }: ColumnRow): string {
-  if (is_identity) return 'counted'
+  if (is_identity) return 'next number'
   return usual === null ? '' : `\`${plainExpression(usual)}\``
 }
 
@@ -157,7 +157,7 @@ function indexText(definition: string): string {
   return `${unique.toLowerCase()}index \`${name}\`: \`${plainExpression(rest.replace(/^btree /, ''))}\``
 }
 
-/** Makes an expression of the catalogue readable: without casts and double parentheses. */
+/** Removes casts and outer parentheses from an expression of the system catalogue, to make it readable. */
 function plainExpression(text: string): string {
   const bare = text
     .replace(/::(?:character varying|"?\w+"?)(\[\])?/g, '')

@@ -1,6 +1,7 @@
-/** Reads the comments of tables and columns from the migrations. */
+/** Reads the comments on tables and columns from the migrations, for docs/data.md. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clearerRemarks } from './clearer-remarks.data.ts'
 import type { Remarks } from './describe-tables.ts'
 
 const folder = join(import.meta.dirname, '../db/migrations')
@@ -11,8 +12,19 @@ export const migrationFiles = (): readonly string[] =>
     .filter(name => name.endsWith('.sql'))
     .sort()
 
-/** The comments after `create table` and after columns; that of a line with several columns belongs to the last one. */
+/**
+ * The comments after `create table` and after columns; on a line with several columns the comment belongs to the last one.
+ * `clearerRemarks` replaces some of them.
+ * @throws {Error} for an entry of `clearerRemarks` whose table or column has no comment.
+ */
 export function readRemarks(): Remarks {
+  const remarks = readComments()
+  const unknown = Object.keys(clearerRemarks).filter(name => !remarks.has(name))
+  if (unknown.length > 0) throw new Error(`no migration has a comment on ${unknown.join(', ')}`)
+  return new Map([...remarks, ...Object.entries(clearerRemarks)])
+}
+
+function readComments(): Remarks {
   const remarks = new Map<string, string>()
   for (const file of migrationFiles()) {
     let table: string | undefined
@@ -33,7 +45,7 @@ export function readRemarks(): Remarks {
   return remarks
 }
 
-/** The last column name on a line, recognized by the type that follows it. */
+/** The last column name on a line, recognised by the type that follows it. */
 function lastColumn(code: string): string | undefined {
   const columns = code.matchAll(
     /(?:^|, *|\( *)\s*(\w+) (?:uuid|text|int|bigint|smallint|boolean|jsonb|bytea|date|timestamptz|numeric|inet|char|tsvector)\b/g,
