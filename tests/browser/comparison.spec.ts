@@ -44,7 +44,9 @@ async function choose(page: Page, button: string, name: string, bytes: Uint8Arra
   await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
 }
 
-test('changes of a second document are listed, gone through, turned and moved', async ({ page }) => {
+test('changes between two documents are listed and stepped through, areas switched and pages moved', async ({
+  page,
+}) => {
   const words = viewerWords('en')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await begin(page, 'lang=en', words)
@@ -119,7 +121,7 @@ function maskedOpacities(stage: Element): string[] {
   return [...svg.matchAll(/fill-opacity=\\?"([\d.]+)/g)].map(([, opacity]) => opacity ?? '')
 }
 
-test('a second document that cannot be read is told of in the reader’s language, and the next one is compared', async ({
+test('an unreadable second document is reported in the reader’s language, and the next one is compared', async ({
   page,
 }) => {
   const words = viewerWords('de')
@@ -152,10 +154,7 @@ test('a second document that cannot be read is told of in the reader’s languag
   await expect(sheet(page, words, 2).getByText(words('comparison.alone'))).toBeVisible()
 })
 
-test('a long comparison leaves the page to its reader, and ends when it is left', async ({
-  page,
-  context,
-}) => {
+test('a long comparison does not block the page, and ends with its mode', async ({ page, context }) => {
   const words = viewerWords('en')
   const devtools = await context.newCDPSession(page)
   const pages = Array.from({ length: 300 }, (_, page) => lines(page % 9))
@@ -178,9 +177,7 @@ test('a long comparison leaves the page to its reader, and ends when it is left'
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a host compares by itself, or not at all: then there is neither a button nor a key', async ({
-  page,
-}) => {
+test('a host can start a comparison, or disable the mode with its button and key', async ({ page }) => {
   const words = viewerWords('en')
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'first.pdf', linesPdf(first))

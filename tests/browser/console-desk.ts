@@ -6,7 +6,7 @@ import { demoPassword } from './playwright.config.ts'
 import { expectSignedIn, say, signIn } from './product.ts'
 
 /** Every screen of the console, as an administrator sees it. */
-export const rooms = [
+export const screens = [
   'registrations',
   'upgrades',
   'access',
@@ -42,14 +42,14 @@ export const digest = (password: string): string => createHash('md5').update(pas
 const sessions = new WeakMap<Page, string>()
 
 /** Ends the session of a page: an account has at most five, and a sixth would end one of another test. */
-export async function leaveRoom(request: APIRequestContext, page: Page): Promise<void> {
+export async function endSession(request: APIRequestContext, page: Page): Promise<void> {
   const token = sessions.get(page)
   if (token) await callAs(request, token, 'logout', {})
 }
 
 /** Opens a screen of the console as a guest who then signs in. */
-export async function openRoom(page: Page, account: string, room: string): Promise<void> {
-  await page.goto(`/console/${room}`)
+export async function openConsole(page: Page, account: string, screen: string): Promise<void> {
+  await page.goto(`/console/${screen}`)
   await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
   const signedIn = page.waitForRequest(request => request.headers().token !== undefined)
   await signIn(page, account)

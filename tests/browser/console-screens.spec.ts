@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { leaveRoom, openRoom, rooms } from './console-desk.ts'
+import { endSession, openConsole, screens } from './console-desk.ts'
 import { chooseLanguage, followCalls, goTo } from './portal-pages.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 
-const addresses = ['/console', ...rooms.map(room => `/console/${room}`)]
+const addresses = ['/console', ...screens.map(screen => `/console/${screen}`)]
 
-test.afterEach(({ request, page }) => leaveRoom(request, page))
+test.afterEach(({ request, page }) => endSession(request, page))
 
 /** Opens every screen in turn and checks it when its content is loaded. */
 async function walk(page: Page, look: (address: string) => Promise<void>): Promise<void> {
@@ -17,10 +17,10 @@ async function walk(page: Page, look: (address: string) => Promise<void>): Promi
   }
 }
 
-test('no room of the desk has a serious accessibility fault in either theme', async ({ page }) => {
+test('no screen of the console has a serious accessibility fault in either theme', async ({ page }) => {
   test.setTimeout(150_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openRoom(page, 'admin', 'users')
+  await openConsole(page, 'admin', 'users')
   const faults: string[] = []
   await walk(page, async address => {
     for (const fault of await accessibilityFaults(page, 'main')) faults.push(`${address} ${fault}`)
@@ -32,11 +32,11 @@ test('no room of the desk has a serious accessibility fault in either theme', as
   expect(faults).toEqual([])
 })
 
-test(`every room says everything in ${sampledLanguages.join(', ')}, and nothing leaves the screen`, async ({
+test(`every screen of the console is translated to ${sampledLanguages.join(', ')}, and nothing overflows`, async ({
   page,
 }) => {
   test.setTimeout(150_000)
-  await openRoom(page, 'admin', 'users')
+  await openConsole(page, 'admin', 'users')
   const answered = followCalls(page)
   const wrong: string[] = []
   for (const language of sampledLanguages) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { callAs, desk, leaveRoom, openRoom, register, tokenOf } from './console-desk.ts'
+import { callAs, desk, endSession, openConsole, register, tokenOf } from './console-desk.ts'
 import { demoFile, documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 
 const stamp = String(Date.now())
@@ -12,10 +12,10 @@ const applicant = {
   password: 'Quartz-Harbor-2026',
 }
 
-test.afterEach(({ request, page }) => leaveRoom(request, page))
+test.afterEach(({ request, page }) => endSession(request, page))
 
-test.describe('the provider’s desk', () => {
-  test('a registration is found, read and approved by keyboard alone; its mail is in the outbox and the login works', async ({
+test.describe('the console', () => {
+  test('a registration is found, read and approved with the keyboard only; its mail is in the outbox and the login works', async ({
     page,
     request,
     browser,
@@ -27,7 +27,7 @@ test.describe('the provider’s desk', () => {
       mimeType: 'application/pdf',
       buffer: readFileSync(demoFile('calibration-record.pdf')),
     })
-    await openRoom(page, 'registrar', 'registrations')
+    await openConsole(page, 'registrar', 'registrations')
     const navigation = page.getByRole('navigation', { name: say('console') })
     await expect(navigation.getByRole('link', { name: desk('registrations') })).toContainText(/\d/)
 
@@ -66,11 +66,11 @@ test.describe('the provider’s desk', () => {
 
     // The mail waits in the outbox.
     const admin = await (await browser.newContext()).newPage()
-    await openRoom(admin, 'admin', 'outbox?channel=mail')
+    await openConsole(admin, 'admin', 'outbox?channel=mail')
     await admin.getByRole('row').filter({ hasText: '注册已通过' }).first().getByRole('button').first().click()
     const message = admin.getByRole('dialog', { name: desk('message') })
     await expect(message.getByRole('article')).toContainText(applicant.realName)
-    await leaveRoom(request, admin)
+    await endSession(request, admin)
     await admin.context().close()
 
     const member = await (await browser.newContext()).newPage()
@@ -80,7 +80,7 @@ test.describe('the provider’s desk', () => {
     await member.context().close()
   })
 
-  test('a refusal needs an opinion, which outlives a lost network, and somebody who was faster is told of', async ({
+  test('a refusal needs an opinion, which survives a network failure, and a conflicting decision is reported', async ({
     page,
     request,
   }) => {
@@ -92,7 +92,7 @@ test.describe('the provider’s desk', () => {
       realName: '周以宁',
     }
     await register(request, person)
-    await openRoom(page, 'registrar', `registrations?search=${encodeURIComponent(person.nick)}`)
+    await openConsole(page, 'registrar', `registrations?search=${encodeURIComponent(person.nick)}`)
     await page.getByRole('button', { name: person.realName }).click()
     const panel = page.getByRole('dialog', { name: desk('registration') })
     await panel.getByRole('button', { name: desk('refuse') }).click()
@@ -125,8 +125,8 @@ test.describe('the provider’s desk', () => {
     await expect(panel.getByText('重复申请')).toBeVisible()
   })
 
-  test('everybody is shown only the rooms of their roles', async ({ page }) => {
-    await openRoom(page, 'catalogue', 'catalogue')
+  test('everybody sees only the screens of their roles', async ({ page }) => {
+    await openConsole(page, 'catalogue', 'catalogue')
     const links = page.getByRole('navigation', { name: say('console') }).getByRole('link')
     await expect(links.filter({ hasText: desk('keywordDesk') })).toBeVisible()
     await expect(links.filter({ hasText: desk('users') })).toHaveCount(0)
@@ -136,7 +136,7 @@ test.describe('the provider’s desk', () => {
     await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
   })
 
-  test('members see no desk, guests are asked to sign in', async ({ page }) => {
+  test('members do not see the console, guests are asked to sign in', async ({ page }) => {
     await page.goto('/console/audit')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'social')
@@ -147,8 +147,8 @@ test.describe('the provider’s desk', () => {
     await expect(page.getByRole('menuitem', { name: say('console') })).toHaveCount(0)
   })
 
-  test('a node moves by key and by drag, and stays where it was put', async ({ page }) => {
-    await openRoom(page, 'catalogue', 'catalogue')
+  test('a node is moved by key and by drag, and stays there', async ({ page }) => {
+    await openConsole(page, 'catalogue', 'catalogue')
     const item = (name: string) => page.getByRole('treeitem').filter({ hasText: name }).first()
     await item('PR 轮廓扫描仪').focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -165,8 +165,8 @@ test.describe('the provider’s desk', () => {
     await expect(page.getByRole('treeitem').nth(2)).toContainText('PR 轮廓扫描仪')
   })
 
-  test('filters and pages stand in the address and survive a reload', async ({ page }) => {
-    await openRoom(page, 'admin', 'users')
+  test('filters and pages are in the address and survive a reload', async ({ page }) => {
+    await openConsole(page, 'admin', 'users')
     await page.getByRole('combobox', { name: desk('everyType') }).selectOption('staff')
     await expect(page).toHaveURL(/type=staff/)
     await expect(page.getByRole('cell', { name: desk('type_customer'), exact: true })).toHaveCount(0)
@@ -180,11 +180,11 @@ test.describe('the provider’s desk', () => {
     )
   })
 
-  test('what is broadcast reaches members, each in their language, and can be read afterwards', async ({
+  test('a broadcast reaches members in their languages, and can be read afterwards', async ({
     page,
     request,
   }) => {
-    await openRoom(page, 'admin', 'broadcasts')
+    await openConsole(page, 'admin', 'broadcasts')
     await page
       .getByRole('main')
       .getByRole('button', { name: desk('newBroadcast') })
@@ -209,8 +209,8 @@ test.describe('the provider’s desk', () => {
     expect(notices.records.map((notice: { TITLE: string }) => notice.TITLE)).toContain(`简体中文 ${stamp}`)
   })
 
-  test('how a work is read is found by its title, and saved as a file', async ({ page }) => {
-    await openRoom(page, 'registrar', 'reports?kind=resource')
+  test('the statistics of a work are found by its title, and saved as a file', async ({ page }) => {
+    await openConsole(page, 'registrar', 'reports?kind=resource')
     await page.getByPlaceholder(desk('resourceByTitle')).fill('质量月报')
     await page.getByRole('option', { name: '质量月报 2026-09' }).click()
     await expect(page.getByRole('heading', { name: '质量月报 2026-09' })).toBeVisible()

@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
-import { attach, desk, leaveRoom, openRoom, tokenOf } from './console-desk.ts'
+import { attach, desk, endSession, openConsole, tokenOf } from './console-desk.ts'
 import { demoFile, say } from './product.ts'
 
 const stamp = String(Date.now())
 
-test.afterEach(({ request, page }) => leaveRoom(request, page))
+test.afterEach(({ request, page }) => endSession(request, page))
 
-test.describe('the desk', () => {
-  test('imports people from a file: wrong lines are told, the good ones taken', async ({ page }) => {
-    await openRoom(page, 'admin', 'users')
+test.describe('the console', () => {
+  test('imports people from a file: invalid lines are reported, valid ones are imported', async ({
+    page,
+  }) => {
+    await openConsole(page, 'admin', 'users')
     await page.getByRole('button', { name: desk('importUsers') }).click()
     const dialog = page.getByRole('dialog', { name: desk('importUsers') })
     const lines = [
@@ -33,8 +35,8 @@ test.describe('the desk', () => {
     expect(await stored()).toEqual([{ nick: `导入${stamp.slice(-6)}` }])
   })
 
-  test('publishes a text as a new version, and the one before can still be read', async ({ page }) => {
-    await openRoom(page, 'catalogue', 'agreements?no=contact&language=de')
+  test('publishes a text as a new version, and the previous one can still be read', async ({ page }) => {
+    await openConsole(page, 'catalogue', 'agreements?no=contact&language=de')
     const versions = () =>
       rowsOf<{ version: number }>(
         sql`select version from agreements where no = 4 and lang = 'de' order by version desc`,
@@ -55,7 +57,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('textbox', { name: desk('title') })).not.toHaveValue(title)
   })
 
-  test('merges a node of the catalogue into another, with what lies in it', async ({ page, baseURL }) => {
+  test('merges a node of the catalogue into another, with its contents', async ({ page, baseURL }) => {
     const editor = await callsOf(baseURL ?? '', 'catalogue')
     const no = `97${stamp.slice(-8)}`
     const name = `临时分类 ${stamp.slice(-6)}`
@@ -63,7 +65,7 @@ test.describe('the desk', () => {
     const node = { ...names, isTag: false, isActive: true, removes: false, rev: 0 }
     await editor.call('console.menuSave', { ...node, no, parentNo: null })
     await editor.call('console.menuSave', { ...node, no: `${no}1`, parentNo: no, zh: `${name} 之内` })
-    await openRoom(page, 'catalogue', 'catalogue')
+    await openConsole(page, 'catalogue', 'catalogue')
     await page.getByRole('treeitem').filter({ hasText: name }).first().focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog')
@@ -82,7 +84,7 @@ test.describe('the desk', () => {
     expect(left).toEqual([{ no: `${no}1`, parent: value }])
   })
 
-  test('refuses a request for access with an opinion, which its person then reads', async ({
+  test('refuses a request for access with an opinion, which the applicant can read', async ({
     page,
     baseURL,
   }) => {
@@ -90,7 +92,7 @@ test.describe('the desk', () => {
     const reason = `测厚项目 ${stamp}`
     const resource = '019fca10-85ca-7875-8468-050a0a9405e3'
     await reader.call('resource.requestAccess', { id: resource, reason })
-    await openRoom(page, 'admin', 'access')
+    await openConsole(page, 'admin', 'access')
     const opinion = `请先与销售联系 ${stamp}`
     await page
       .getByRole('row')
@@ -118,11 +120,7 @@ test.describe('the desk', () => {
     expect(records.some(({ content }) => content.includes(opinion))).toBe(true)
   })
 
-  test('gives an enterprise its rights until a day, and its person has them at once', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('grants enterprise rights until a day, effective at once', async ({ page, request, baseURL }) => {
     const name = await makeMember('customer')
     const member = await callsOf(baseURL ?? '', name)
     const evidence = {
@@ -139,7 +137,7 @@ test.describe('the desk', () => {
       fileIds: [fileId],
     }
     await member.call('upgrade.submit', { ...asked, cancels: false })
-    await openRoom(page, 'registrar', `upgrades?search=${name}`)
+    await openConsole(page, 'registrar', `upgrades?search=${name}`)
     await page.getByRole('row').nth(1).getByRole('button').first().click()
     const panel = page.getByRole('dialog', { name: desk('upgrade') })
     await expect(panel.getByRole('button', { name: /营业执照/ })).toBeVisible()
@@ -155,12 +153,9 @@ test.describe('the desk', () => {
     expect(told.records).toMatchObject([{ type: 'account' }])
   })
 
-  test('makes a customer, whose code lets people register, and takes it out of use', async ({
-    page,
-    request,
-  }) => {
+  test('adds a customer, whose code allows registrations, and disables it', async ({ page, request }) => {
     const code = stamp.slice(-5)
-    await openRoom(page, 'admin', 'customers')
+    await openConsole(page, 'admin', 'customers')
     await page
       .getByRole('main')
       .getByRole('button', { name: desk('newCustomer') })
@@ -188,12 +183,12 @@ test.describe('the desk', () => {
     expect(await isKnown()).toBe(false)
   })
 
-  test('marks holidays by typing days, in the language of the portal; two who edit a year are kept apart', async ({
+  test('enters holidays in the language of the portal, and detects two edits of the same year', async ({
     page,
     baseURL,
   }) => {
     const main = page.getByRole('main')
-    await openRoom(page, 'admin', 'calendar?year=2031')
+    await openConsole(page, 'admin', 'calendar?year=2031')
     await page
       .getByRole('main')
       .getByRole('button', { name: desk('addDays') })
@@ -242,7 +237,7 @@ test.describe('the desk', () => {
   })
 
   test('a picked day follows the language of the portal', async ({ page }) => {
-    await openRoom(page, 'admin', 'audit')
+    await openConsole(page, 'admin', 'audit')
     await page
       .getByRole('banner')
       .getByRole('combobox', { name: say('language') })

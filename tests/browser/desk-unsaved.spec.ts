@@ -1,10 +1,10 @@
 /** Unsaved input of staff: every form of the console asks once before it is left. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsOf } from './behind-the-screens.ts'
-import { desk, leaveRoom, openRoom } from './console-desk.ts'
+import { desk, endSession, openConsole } from './console-desk.ts'
 import { say } from './product.ts'
 
-test.afterEach(({ request, page }) => leaveRoom(request, page))
+test.afterEach(({ request, page }) => endSession(request, page))
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: say('unsavedLeave') })
 const answer = (page: Page, key: 'leave' | 'stay') =>
@@ -12,9 +12,9 @@ const answer = (page: Page, key: 'leave' | 'stay') =>
     .getByRole('button', { name: say(key) })
     .click()
 
-/** Opens the first account other than the own one. */
+/** Opens an account of another person. */
 async function openPerson(page: Page): Promise<Locator> {
-  await openRoom(page, 'admin', 'users?search=weber')
+  await openConsole(page, 'admin', 'users?search=weber')
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
@@ -40,7 +40,7 @@ const dialogs: readonly (readonly [
   ['a new password', desk('do_reset-password'), dialog => dialog.getByLabel(desk('reason')).fill('忘记了')],
 ]
 
-test('a form over an account asks before it closes, and Escape closes it alone', async ({ page }) => {
+test('a form over an account asks before it closes, and Escape closes only the form', async ({ page }) => {
   test.slow()
   const panel = await openPerson(page)
   for (const [name, button, type] of dialogs) {
@@ -58,7 +58,7 @@ test('a form over an account asks before it closes, and Escape closes it alone',
       await form.getByRole('button', { name: say('cancel') }).click()
       await answer(page, 'leave')
       await expect(form).toBeHidden()
-      // What lies below stays open.
+      // The account below stays open.
       await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
     })
   }
@@ -72,7 +72,7 @@ test('a form over an account asks before it closes, and Escape closes it alone',
 })
 
 test('Escape closes the calendar of a date field before it closes the form', async ({ page }) => {
-  await openRoom(page, 'admin', 'calendar')
+  await openConsole(page, 'admin', 'calendar')
   await page.getByRole('button', { name: desk('addDays') }).click()
   const form = page.getByRole('dialog', { name: desk('addDays') })
   const month = page.getByRole('button', { name: desk('chooseMonth') })
@@ -85,7 +85,7 @@ test('Escape closes the calendar of a date field before it closes the form', asy
   await expect(form).toBeHidden()
 })
 
-test('the way back asks too, and takes nothing typed when one stays', async ({ page }) => {
+test('the browser’s back button asks too, and staying keeps the input', async ({ page }) => {
   const panel = await openPerson(page)
   await panel.getByRole('button', { name: desk('grantRole') }).click()
   const reason = page.getByLabel(desk('reason'))
@@ -98,35 +98,35 @@ test('the way back asks too, and takes nothing typed when one stays', async ({ p
   await expect(reason).toBeHidden()
 })
 
-test('settings that are not saved are asked about once, however many', async ({ page }) => {
-  await openRoom(page, 'admin', 'settings')
+test('several unsaved settings cause a single question', async ({ page }) => {
+  await openConsole(page, 'admin', 'settings')
   const main = page.getByRole('main')
   const quota = main.getByLabel(desk('set_quota'))
   const stored = await quota.inputValue()
   await quota.fill('77')
   await main.getByRole('textbox').first().fill('—')
   await expect(main.getByRole('button', { name: desk('save') })).toHaveCount(2)
-  const rooms = page.getByRole('navigation', { name: say('console') })
-  await rooms.locator('a[href^="/console/outbox"]').click()
+  const navigation = page.getByRole('navigation', { name: say('console') })
+  await navigation.locator('a[href^="/console/outbox"]').click()
   await answer(page, 'stay')
   await expect(page).toHaveURL(/settings/)
   await expect(quota).toHaveValue('77')
-  await rooms.locator('a[href^="/console/outbox"]').click()
+  await navigation.locator('a[href^="/console/outbox"]').click()
   await answer(page, 'leave')
   await expect(page).toHaveURL(/outbox/)
   await expect(question(page)).toBeHidden()
-  await rooms.locator('a[href^="/console/settings"]').click()
+  await navigation.locator('a[href^="/console/settings"]').click()
   await expect(quota).toHaveValue(stored)
 })
 
-test('a save that comes second keeps what was typed, and then shows how things stand', async ({
+test('a save after another person’s save keeps the input, and can show the current state', async ({
   page,
   baseURL,
 }) => {
   const admin = await callsOf(baseURL ?? '', 'admin')
   const customer = { code: '90417', company: '北方测量', brand: '', isActive: true }
   await admin.call('console.customerSave', { ...customer, isNew: true, rev: 0 })
-  await openRoom(page, 'admin', `customers?search=${customer.code}&id=${customer.code}`)
+  await openConsole(page, 'admin', `customers?search=${customer.code}&id=${customer.code}`)
   const panel = page.getByRole('dialog')
   const company = panel.getByLabel(desk('company'))
   const brand = panel.getByLabel(desk('brand'))

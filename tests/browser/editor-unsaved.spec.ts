@@ -68,7 +68,7 @@ test.describe('unsaved marks', () => {
   ])[]
 
   for (const [way, question, go] of ways) {
-    test(`are asked about on ${way}: kept, then given up`, async ({ page }, info) => {
+    test(`cause a question on ${way}: first kept, then discarded`, async ({ page }, info) => {
       await mark(page)
       await go(page)
       await expect(dialog(page)).toContainText(say(question, { name: marked, next: other }))
@@ -85,7 +85,7 @@ test.describe('unsaved marks', () => {
     })
   }
 
-  test('are saved first when the reader wants that', async ({ page }, info) => {
+  test('are saved first if the reader chooses that', async ({ page }, info) => {
     await mark(page)
     await chooseFile(page, demoFile(other))
     const download = page.waitForEvent('download')
@@ -97,13 +97,13 @@ test.describe('unsaved marks', () => {
   })
 
   const bad = [
-    ['a file that is no PDF', Buffer.from('Just some notes.\n'.repeat(40)), 'error.not-a-pdf'],
+    ['a file that is not a PDF', Buffer.from('Just some notes.\n'.repeat(40)), 'error.not-a-pdf'],
     ['an empty file', Buffer.alloc(0), 'error.empty-file'],
-    ['a stub of a PDF', readFileSync(demoFile(marked)).subarray(0, 100), 'error.damaged'],
+    ['the beginning of a PDF', readFileSync(demoFile(marked)).subarray(0, 100), 'error.damaged'],
   ] as const
 
   for (const [title, bytes, says] of bad) {
-    test(`stay when ${title} is opened or dropped, and its sentence is told`, async ({ page }, info) => {
+    test(`are kept when ${title} is opened or dropped, and its error is shown`, async ({ page }, info) => {
       const path = info.outputPath('bad.pdf')
       writeFileSync(path, bytes)
       await mark(page)

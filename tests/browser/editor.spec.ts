@@ -9,7 +9,7 @@ const documents = ['quality-report.pdf', 'wiring-atlas.pdf', 'handbook.pdf'] as 
 const marksOn = (stage: Locator) => stage.locator('[data-annotation]')
 
 for (const name of documents) {
-  test(`marks ${name}, undoes, redoes, saves by appending, and takes the marks away again`, async ({
+  test(`marks ${name}, undoes, redoes, saves by appending, and removes the marks again`, async ({
     page,
   }, info) => {
     const original = readFileSync(demoFile(name))
@@ -95,7 +95,7 @@ for (const [colorScheme, stage] of [
   ['light', 'rgb(233, 236, 239)'],
   ['dark', 'rgb(23, 27, 29)'],
 ] as const) {
-  test(`pages lie on a quiet grey in the ${colorScheme} theme`, async ({ page }, info) => {
+  test(`pages have a grey background in the ${colorScheme} theme`, async ({ page }, info) => {
     await page.emulateMedia({ colorScheme })
     await openInEditor(page, demoFile('wiring-atlas.pdf'))
     await expect(page.locator('section[data-mode]')).toHaveCSS('background-color', stage)
@@ -103,9 +103,7 @@ for (const [colorScheme, stage] of [
   })
 }
 
-test('a page that highlights lie on is the same picture as before, painted with them as one', async ({
-  page,
-}) => {
+test('a page with highlights is shown as an image with the same pixels as before', async ({ page }) => {
   await openInEditor(page, demoFile('quality-report.pdf'))
   await annotate(page)
   const stage = documentPage(page, 1)

@@ -19,7 +19,7 @@ const pageBox = (page: Page) => page.getByRole('textbox', { name: words('page.nu
 const firstPage = (page: Page) =>
   page.getByRole('region', { name: words('page.label', { page: 1 }), exact: true })
 
-test('a host closes what the reader opened, opens again what the reader closed, and sends the reader to a page at once', async ({
+test('a host closes a document the reader opened, reopens one the reader closed, and goes to a page at once', async ({
   page,
 }) => {
   await page.goto(host.url)
@@ -43,7 +43,7 @@ test('a host closes what the reader opened, opens again what the reader closed, 
   await expect(page.locator('#state')).toHaveText('plan.pdf')
 })
 
-test('a host takes marks out of one document and puts them into another copy of it', async ({ page }) => {
+test('a host exports marks from a document and imports them into a copy of it', async ({ page }) => {
   await page.goto(host.url)
   await openBytes(page, 'marked.pdf', marked)
   const exported = await page.evaluate(async () => {
@@ -86,7 +86,7 @@ test('a host takes marks out of one document and puts them into another copy of 
   await expect.poll(heard).toEqual(['pointer-enter', 'pointer-down', 'select', 'focus', 'pointer-leave'])
 })
 
-test('a host that knows only the address of a document names that: small ones come whole, large ones in pieces', async ({
+test('a host opens a document by its URL: a small one is fetched whole, a large one in ranges', async ({
   page,
 }) => {
   await page.goto(host.url)
@@ -111,7 +111,7 @@ test('a host that knows only the address of a document names that: small ones co
   expect(documents.sentBytes).toBeLessThan(2_000_000)
 })
 
-test('on a page that runs from right to left the bars turn round, and the pages stay under the pointer', async ({
+test('on a right-to-left page the toolbars are mirrored, and the pages stay under the pointer', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -34,7 +34,7 @@ async function mark(page: Page, shown: Locator, number = 1): Promise<void> {
   await page.mouse.up()
 }
 
-test('a host without React keeps what a save adds, and is told when there is something to lose', async ({
+test('a host without React receives the increment of a save, and an event about unsaved marks', async ({
   page,
 }) => {
   await page.goto(host.url)
@@ -76,7 +76,7 @@ test('a host without React keeps what a save adds, and is told when there is som
   expect((await annotationsByPdfJs(whole)).map(({ subtype }) => subtype)).toContain('Square')
 })
 
-test('two viewers on one page mind their own documents and keys', async ({ page }) => {
+test('two viewers on one page have separate documents and keys', async ({ page }) => {
   await page.goto(host.url)
   await page.evaluate(() => {
     const second = document.createElement('div')
@@ -114,9 +114,7 @@ test('two viewers on one page mind their own documents and keys', async ({ page 
   await expect(second.getByRole('button', { name: words('marking.undo') })).toBeDisabled()
 })
 
-test('a viewer that is destroyed leaves nothing behind, and another one takes its place', async ({
-  page,
-}) => {
+test('a destroyed viewer leaves nothing behind, and can be replaced', async ({ page }) => {
   await page.addInitScript(() => {
     const balance = { workers: 0, addresses: 0, listeners: 0 }
     Object.assign(window, { balance })
@@ -211,7 +209,7 @@ test('a viewer that is destroyed leaves nothing behind, and another one takes it
   await isDrawn(viewer(page))
 })
 
-test('stamps of the reader outlive the page where the host keeps them, and print with it', async ({
+test('stamps of the reader survive a reload if the host stores them, and are printed', async ({
   page,
 }, info) => {
   await page.goto(host.url)
@@ -283,7 +281,7 @@ test('stamps of the reader outlive the page where the host keeps them, and print
   await expect(own).toHaveCount(0)
 })
 
-test('a page that is not served securely marks and saves all the same', async ({ page }) => {
+test('on a page without https marking and saving work', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   // Without https, only addresses of the own machine are secure contexts.
@@ -302,9 +300,7 @@ test('a page that is not served securely marks and saves all the same', async ({
   expect(errors).toEqual([])
 })
 
-test('a page whose policy refuses images of its own sees highlighted pages all the same', async ({
-  page,
-}) => {
+test('a page whose content security policy forbids blob images still shows highlights', async ({ page }) => {
   await page.route(host.url, async route => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'content-security-policy': "img-src 'self' data:" }
@@ -330,7 +326,7 @@ test('a page whose policy refuses images of its own sees highlighted pages all t
   expect(await pictureOn(stage)).toEqual(before)
 })
 
-test('a page that asks for a viewer that cannot be is told why', async ({ page }) => {
+test('invalid options of a viewer throw an error with a code', async ({ page }) => {
   await page.goto(host.url)
   const refused = (options: Readonly<Record<string, unknown>>) =>
     page.evaluate(given => {

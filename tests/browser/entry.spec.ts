@@ -2,15 +2,12 @@ import { expect, test } from '@playwright/test'
 import { callsOf, leaveUnused, newestCode, newestMessage } from './behind-the-screens.ts'
 import { expectSignedIn, say, signIn } from './product.ts'
 
-/** An unknown number. */
+/** A phone number that no account has. */
 const freshPhone = () => `139${String(Date.now()).slice(-8)}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-test.describe('the ways in', () => {
-  test('a visitor registers, is reviewed, reads of it in a message and signs in', async ({
-    page,
-    baseURL,
-  }) => {
+test.describe('registration and login', () => {
+  test('a visitor registers, is approved, gets a message and signs in', async ({ page, baseURL }) => {
     const phone = freshPhone()
     await page.goto('/register')
     await page.getByLabel(say('customerCode')).fill('11111')
@@ -75,7 +72,7 @@ test.describe('the ways in', () => {
     await expectSignedIn(page)
   })
 
-  test('a forgotten password is replaced by a code the server checks', async ({ page, baseURL }) => {
+  test('a forgotten password is replaced with a code that the server checks', async ({ page, baseURL }) => {
     const admin = await callsOf(baseURL ?? '', 'admin')
     await page.goto('/')
     await page
@@ -103,7 +100,7 @@ test.describe('the ways in', () => {
     await expectSignedIn(page)
   })
 
-  test('an unknown account is not told apart from a known one', async ({ page }) => {
+  test('the portal does not reveal whether an account exists', async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('banner')
@@ -118,7 +115,10 @@ test.describe('the ways in', () => {
     await expect(dialog.getByText(say('codeSent'))).toBeVisible()
   })
 
-  test('a long unused account confirms its login, also over a reload', async ({ page, baseURL }) => {
+  test('the login of a long unused account must be confirmed, also after a reload', async ({
+    page,
+    baseURL,
+  }) => {
     const admin = await callsOf(baseURL ?? '', 'admin')
     await leaveUnused('emma', 181)
     await page.goto('/')

@@ -1,6 +1,6 @@
 /**
- * The user interface while the server fails, and afterwards: every main path of reading and of writing, offline, with
- * a server error, with an error page of a gateway, and under maintenance.
+ * The user interface during and after failures of the server: every main path of reading and writing, offline, with a
+ * server error, with an error page of a gateway, and during maintenance.
  */
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { sql } from 'kysely'
@@ -103,7 +103,7 @@ const readings: readonly Reading[] = [
     content: page => main(page).getByRole('heading', { level: 1, name: '顾工讲测量' }),
   },
   {
-    name: 'the own favourites',
+    name: 'the reader’s favourites',
     path: '/user/myfavorite',
     call: 'home-search',
     account: 'customer',
@@ -112,7 +112,7 @@ const readings: readonly Reading[] = [
   },
 ]
 
-test.describe('reading goes on after', () => {
+test.describe('the reader can continue after', () => {
   for (const { name, path, call, account, faults: kinds, content } of readings)
     test(`${name} could not be loaded`, async ({ page }) => {
       if (account) await enter(page, account)
@@ -132,7 +132,7 @@ test.describe('reading goes on after', () => {
       }
     })
 
-  test('the next page of a list did not come', async ({ page }) => {
+  test('the next page of a list could not be loaded', async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)
     await whileFailing(page, 'home-search', faults['no network'], async () => {
@@ -147,7 +147,7 @@ test.describe('reading goes on after', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
   })
 
-  test('the code of the login could not be fetched', async ({ page }) => {
+  test('the code of the login dialog could not be loaded', async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)
     await page.context().setOffline(true)
@@ -164,7 +164,7 @@ test.describe('reading goes on after', () => {
     ).toBeVisible()
   })
 
-  test('a slow server: something stands there until the content comes', async ({ page }) => {
+  test('a slow server: a placeholder is shown until the content is loaded', async ({ page }) => {
     for (const { path, call, content } of readings.filter(({ account }) => !account).slice(0, 3)) {
       await page.route(callTo(call), async route => {
         await new Promise(resolve => setTimeout(resolve, 1200))
@@ -180,8 +180,8 @@ test.describe('reading goes on after', () => {
   })
 })
 
-test.describe('what was typed or chosen is not lost when', () => {
-  test('a login fails: the words stay, and the next try works', async ({ page }) => {
+test.describe('input is kept if', () => {
+  test('a login fails, and the next try works', async ({ page }) => {
     await page.goto('/')
     await whileFailing(page, 'token', faults['no network'], async () => {
       await signIn(page, 'okafor')
@@ -193,7 +193,9 @@ test.describe('what was typed or chosen is not lost when', () => {
     await expectSignedIn(page)
   })
 
-  test('comment, favourite and profile fail: each is told, kept, and done once', async ({ page }) => {
+  test('comment, favourite and profile fail: each error is shown, and the retry stores them once', async ({
+    page,
+  }) => {
     await enter(page, 'okafor')
     const remark = `网络断开时写的 ${Date.now()}`
     await page.goto(`/pdf?id=${work}`)
@@ -243,7 +245,7 @@ test.describe('what was typed or chosen is not lost when', () => {
     expect(profiles).toEqual([{ profile: remark }])
   })
 
-  test('feedback fails, or the page is loaded anew', async ({ page }) => {
+  test('feedback fails, or the page is reloaded', async ({ page }) => {
     const content = `断网反馈 ${Date.now()}`
     await page.goto('/')
     await page.getByRole('button', { name: say('feedback') }).click()
@@ -261,9 +263,7 @@ test.describe('what was typed or chosen is not lost when', () => {
     expect(await rowsOf(sql`select id from feedback where content = ${content}`)).toHaveLength(1)
   })
 
-  test('a registration is half written and the page is loaded anew, or its code cannot be sent', async ({
-    page,
-  }) => {
+  test('the page is reloaded during a registration, or its code cannot be sent', async ({ page }) => {
     await page.goto('/register')
     const nick = page.getByLabel(say('nick'))
     const phone = page.getByLabel(say('phone'), { exact: true })

@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 
 export interface FoundChromium {
   readonly path: string
-  /** A sentence for the person who runs the tests. */
+  /** Where it was found, as a sentence for the person who runs the tests. */
   readonly from: string
 }
 

@@ -4,7 +4,7 @@ import { callsOf, makeMember } from './behind-the-screens.ts'
 import { documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 
 test.describe('journeys', () => {
-  test('what is found in Chinese opens at its page, is read, commented, and goes on elsewhere', async ({
+  test('a search in Chinese opens a document at its page, which is read, commented, and continued on another device', async ({
     page,
     browser,
     baseURL,
@@ -54,7 +54,7 @@ test.describe('journeys', () => {
     await phone.context().close()
   })
 
-  test('who is followed is told, and reads it', async ({ page, browser }) => {
+  test('a followed author gets a notice and reads it', async ({ page, browser }) => {
     await page.goto('/')
     await signIn(page, 'jmueller')
     await expectSignedIn(page)
@@ -82,7 +82,7 @@ test.describe('journeys', () => {
     await other.context().close()
   })
 
-  test('a session that the server ended leads home, once and with nothing of it left', async ({
+  test('a session that the server ended leads to the home page once, and leaves no data', async ({
     page,
     baseURL,
   }) => {
@@ -102,7 +102,7 @@ test.describe('journeys', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
   })
 
-  test('a session that another device replaced says so, once, and then leads home', async ({
+  test('a session that another device replaced shows a message once, and leads to the home page', async ({
     page,
     baseURL,
   }) => {
@@ -123,7 +123,7 @@ test.describe('journeys', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('two tabs are signed in and out together', async ({ page, context }) => {
+  test('two tabs share login and logout', async ({ page, context }) => {
     await page.goto('/')
     const other = await context.newPage()
     await other.goto('/')
@@ -145,7 +145,7 @@ test.describe('journeys', () => {
     await expect(other).toHaveURL(/\/user\/notice$/)
   })
 
-  test('a server that cannot be reached is told, and asked again by the reader', async ({ page }) => {
+  test('an unreachable server is reported, and the reader can retry', async ({ page }) => {
     await page.goto('/')
     await page.route('**/api/**', route => route.abort())
     await page.getByRole('link', { name: say('hot') }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
 
 test.describe('the library', () => {
-  test('shows twelve cards with real covers and more as the reader scrolls, none twice', async ({ page }) => {
+  test('shows twelve cards with real covers and loads more on scrolling, none twice', async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)
     const cover = cards(page).first().getByRole('img').or(cards(page).first().locator('img')).first()
@@ -19,7 +19,7 @@ test.describe('the library', () => {
   })
 
   for (const path of ['/', '/search?GJZ=TR-40', '/user/notice'])
-    test(`a first visit of ${path} gets every file once, and its page's code beside the entry`, async ({
+    test(`a first visit of ${path} loads every file once, and its page's code in parallel with the entry`, async ({
       page,
     }) => {
       const answers: string[] = []
@@ -35,7 +35,7 @@ test.describe('the library', () => {
       expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(3)
     })
 
-  test('a keyword orders the list and a place in the catalogue narrows it', async ({ page }) => {
+  test('a keyword sorts the list and a node of the catalogue filters it', async ({ page }) => {
     await page.goto('/')
     const keywords = page.getByRole('group', { name: say('keywords') })
     const all = keywords.getByRole('button')
@@ -73,7 +73,7 @@ test.describe('the library', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('an address that leads nowhere says so', async ({ page }) => {
+  test('an unknown address shows an error page', async ({ page }) => {
     await page.goto('/pdf?id=AQGY86J8QX0-mlU7HwwtTm9T5x')
     await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
     for (const path of ['/no/such/page', '/center/usercenter?ID=nobody']) {
@@ -88,13 +88,13 @@ test.describe('the library', () => {
 })
 
 test.describe('a member', () => {
-  test('is told when the password is wrong and stays in the dialog', async ({ page }) => {
+  test('sees an error for a wrong password and stays in the dialog', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'customer', 'not the password')
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('账号或密码错误')
   })
 
-  test('keeps a favourite over a reload, finds it in the list, and signs out', async ({ page }) => {
+  test('keeps a favourite after a reload, finds it in the list, and signs out', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'social')
     await expectSignedIn(page)
@@ -125,7 +125,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
   })
 
-  test('a guest who asks for the own favourites is asked to sign in', async ({ page }) => {
+  test('a guest who opens the favourites is asked to sign in', async ({ page }) => {
     await page.goto('/user/myfavorite')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'customer')

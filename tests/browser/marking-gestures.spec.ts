@@ -39,7 +39,7 @@ const isUpright = (box: { readonly width: number; readonly height: number } | nu
 
 const exported = (page: Page) => page.evaluate(() => window.hostPage.viewers[0]?.exportMarks() ?? [])
 
-test('what is typed and stamped on turned pages is upright and where the pointer was', async ({ page }) => {
+test('texts and stamps on rotated pages are upright and at the pointer', async ({ page }) => {
   await openTurned(page)
   const stage = page.locator('[data-page-index="0"]')
   for (const turns of [0, 1]) {
@@ -63,7 +63,7 @@ test('what is typed and stamped on turned pages is upright and where the pointer
   }
 })
 
-test('a stroke keeps to its pen beside a resting hand, and ends where the button was let go unheard', async ({
+test('a stroke follows only its pen beside a resting hand, and ends even if the release was missed', async ({
   page,
 }) => {
   const { x, y } = await openTurned(page)

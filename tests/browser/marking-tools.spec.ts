@@ -15,7 +15,7 @@ async function clickOn(page: Page, stage: Locator, x: number, y: number, button:
   await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y, { button })
 }
 
-/** Answers the text dialog. */
+/** Fills in and confirms the text dialog. */
 async function write(page: Page, text: string): Promise<void> {
   await expect(editor(page)).toBeFocused()
   await page.keyboard.type(text)
@@ -96,9 +96,7 @@ const gestures: Readonly<Record<Exclude<ToolName, 'select'>, readonly [subtype: 
     stamp: ['Stamp', (page, stage) => clickOn(page, stage, 320, 450)],
   }
 
-test('every tool leaves its mark, which is undone, redone and saved for other programs', async ({
-  page,
-}, info) => {
+test('the mark of every tool is undone, redone, saved and read by other programs', async ({ page }, info) => {
   test.slow()
   const complaints = hasProgram('qpdf') ? qpdfComplaints(file).length : 0
   const seen = (await annotationsByPdfJs(readFileSync(file))).length
@@ -128,7 +126,7 @@ test('every tool leaves its mark, which is undone, redone and saved for other pr
   await expect(marksOn(stage)).toHaveCount(made + seen)
 })
 
-test('what is drawn is seen to follow the pointer', async ({ page }) => {
+test('the preview of a mark follows the pointer', async ({ page }) => {
   await openInEditor(page, file)
   await annotate(page)
   const stage = documentPage(page, 1)
@@ -159,7 +157,7 @@ test('what is drawn is seen to follow the pointer', async ({ page }) => {
   }
 })
 
-test('a mark is picked up, turned, pulled by its corner and its end, restyled, copied and moved by keys', async ({
+test('a mark is moved, rotated, scaled by its corner and its end, restyled, and copied and moved by keys', async ({
   page,
 }) => {
   await openInEditor(page, file)
@@ -226,7 +224,7 @@ test('a mark is picked up, turned, pulled by its corner and its end, restyled, c
   await expect(marksOn(stage)).toHaveCount(0)
 })
 
-test('stamps are made of a picture and of a drawing, used and deleted', async ({ page }, info) => {
+test('stamps are created from a picture and a drawing, used and deleted', async ({ page }, info) => {
   await openInEditor(page, file)
   await annotate(page)
   const stage = documentPage(page, 1)
@@ -262,7 +260,7 @@ test('stamps are made of a picture and of a drawing, used and deleted', async ({
   if (hasProgram('qpdf')) expect(qpdfComplaints(path)).toEqual(qpdfComplaints(file))
 })
 
-test('letters take up tools, and are letters while somebody types', async ({ page }) => {
+test('letter keys select tools, except while somebody types', async ({ page }) => {
   await openInEditor(page, file)
   await annotate(page)
   const pressed = (name: Parameters<typeof say>[0]) =>
@@ -287,10 +285,10 @@ test('letters take up tools, and are letters while somebody types', async ({ pag
   await expect(tool(page, 'marking.undo')).toBeDisabled()
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
 
-  test('a shape is drawn, tapped, held and moved; a short drag scrolls', async ({ page }) => {
+  test('a shape is drawn, selected and moved; a short drag scrolls', async ({ page }) => {
     await openInEditor(page, file)
     await page.keyboard.press('3')
     const stage = documentPage(page, 1)
@@ -337,7 +335,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a comment is answered and given a state, and both are in the file', async ({ page }, info) => {
+test('a comment gets a reply and a state, and both are saved', async ({ page }, info) => {
   await openInEditor(page, file)
   await annotate(page)
   const stage = documentPage(page, 1)

@@ -13,7 +13,7 @@ async function enter(page: Page, account: string, path: string): Promise<void> {
 }
 
 test.describe('a member', () => {
-  test('takes along all that is known of them, and leaves, and stays after all', async ({ page }) => {
+  test('downloads all their data, requests the deletion of the account, and cancels it', async ({ page }) => {
     await enter(page, 'hejing', '/user/profile?part=account')
     await page.getByRole('button', { name: say('dataAsk'), exact: true }).click()
     await expect(page.getByText(say('dataBuilding'))).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('a member', () => {
     expect(await erasedOn()).toBeNull()
   })
 
-  test('asks for a locked work, and for the rights of enterprises, with evidence', async ({ page }) => {
+  test('requests access to a locked work, and enterprise rights with evidence', async ({ page }) => {
     await enter(page, 'jmueller', '/')
     await openByTitle(page, '锂电极片在线测厚方案')
     await expect(page.getByText(say('lockEntitlement'))).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('a member', () => {
     await expect.poll(async () => (await left())[0]?.count).toBe(0)
   })
 
-  test('is given a desk while signed in: the menu has it without another login', async ({
+  test('gets a staff role while signed in: the menu shows the console without another login', async ({
     page,
     baseURL,
   }) => {
@@ -125,8 +125,8 @@ test.describe('a member', () => {
   })
 })
 
-test.describe('what the specification measures', () => {
-  test('dialogs have their widths, and the one of the password stays', async ({ page }) => {
+test.describe('dimensions and behaviour of the specification', () => {
+  test('the login and password dialogs have their widths', async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('banner')
@@ -142,7 +142,7 @@ test.describe('what the specification measures', () => {
     await widthOf(say('changePassword')).toBe(500)
   })
 
-  test('the branches of the catalogue stay open over a reload, and a heading among them leads nowhere', async ({
+  test('expanded nodes of the catalogue stay expanded after a reload, and a heading is not a link', async ({
     page,
     baseURL,
   }) => {
@@ -169,7 +169,10 @@ test.describe('what the specification measures', () => {
     await expect(open).toHaveCount(before + 1)
   })
 
-  test('an own comment is taken away again, and its address is copied', async ({ page, context }) => {
+  test('a comment is deleted by its author, and the link of a document is copied', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const remark = `写错了 ${Date.now()}`
     await enter(page, 'luofei', '/')

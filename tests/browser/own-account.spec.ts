@@ -3,7 +3,7 @@ import { callsOf, newestCode } from './behind-the-screens.ts'
 import { demoPassword } from './playwright.config.ts'
 import { demoFile, expectSignedIn, say, signIn } from './product.ts'
 
-test.describe('one’s own account', () => {
+test.describe('the own account', () => {
   test('a picture is cropped and shown everywhere at once', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'weber')
@@ -19,7 +19,7 @@ test.describe('one’s own account', () => {
     await expect(page.getByText(say('saved'))).toBeVisible()
   })
 
-  test('a nickname is not left unsaved without a question; one that somebody has is refused in its place', async ({
+  test('leaving an unsaved nickname causes a question; a taken one is refused at its field', async ({
     page,
   }) => {
     await page.goto('/')
@@ -45,10 +45,7 @@ test.describe('one’s own account', () => {
     await expect(page.getByRole('heading', { name: say('devices') })).toBeVisible()
   })
 
-  test('a new e-mail address takes the code that went there and the own password', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a new e-mail address requires the code sent to it and the password', async ({ page, baseURL }) => {
     await page.goto('/')
     await signIn(page, 'social')
     await expectSignedIn(page)
@@ -73,10 +70,7 @@ test.describe('one’s own account', () => {
     await expect(page.getByText('n***@example.com')).toBeVisible()
   })
 
-  test('another device is signed out from afar, and a kind of notice by mail is chosen', async ({
-    page,
-    baseURL,
-  }) => {
+  test('another device is signed out, and notices by e-mail are chosen', async ({ page, baseURL }) => {
     await page.goto('/')
     await signIn(page, 'sato')
     await expectSignedIn(page)
@@ -100,7 +94,7 @@ test.describe('one’s own account', () => {
     await expect(choice).toHaveValue('off')
   })
 
-  test('an upgrade is applied for with evidence and withdrawn', async ({ page }) => {
+  test('an upgrade is requested with evidence and withdrawn', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'social')
     await expectSignedIn(page)
@@ -123,7 +117,7 @@ test.describe('one’s own account', () => {
     await expect(page.getByText(say('stateCancelled'), { exact: true })).toBeVisible()
   })
 
-  test('favourites are chosen by keyboard and taken off together', async ({ page }) => {
+  test('favourites are selected by keyboard and removed together', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'chenyl')
     await expectSignedIn(page)

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
 
 test.describe('people', () => {
-  test('a comment about a second is answered, and both are told', async ({ page, browser }) => {
+  test('a comment about a position in a video gets a reply, and both people get a notice', async ({
+    page,
+    browser,
+  }) => {
     const remark = `镜头角度 ${Date.now()}`
     await page.goto('/')
     await signIn(page, 'social')
@@ -37,7 +40,7 @@ test.describe('people', () => {
     await author.context().close()
   })
 
-  test('an author is followed from the work and found again among the follows', async ({ page }) => {
+  test('an author is followed from a work and appears among the followed people', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'social')
     await expectSignedIn(page)
@@ -54,7 +57,7 @@ test.describe('people', () => {
     await expect(page.getByRole('article').filter({ hasText: nick })).toBeVisible()
   })
 
-  test('a guest who asks for a page of one’s own signs in first and comes there', async ({ page }) => {
+  test('a guest who opens a page of the account signs in first and then gets there', async ({ page }) => {
     await page.goto('/user')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'customer')
@@ -62,7 +65,7 @@ test.describe('people', () => {
     await expect(page.getByText(say('studiedInAll'))).toBeVisible()
   })
 
-  test('a password that is repeated wrongly is told while it is typed', async ({ page }) => {
+  test('a wrongly repeated password is reported while typing', async ({ page }) => {
     await page.goto('/user/profile?part=security')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'customer')
@@ -89,12 +92,12 @@ test.describe('people', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the provider’s texts show their tables, and nothing that runs or loads', async ({ page }) => {
+  test('the provider’s texts show tables, but run no scripts and load no files', async ({ page }) => {
     const foreign: string[] = []
     page.on('request', request => {
       if (request.url().includes('foreign')) foreign.push(request.url())
     })
-    // As if it had been stored without being cleaned.
+    // As if it had been stored without sanitizing.
     await page.route('**/api/agreement*', async route => {
       const answer = await (await route.fetch()).json()
       answer.data.CONTENT = `<table onclick="a()"><tr><td colspan="2" style="color:red">1<sup>2</sup></td></tr></table><hr>

@@ -15,9 +15,9 @@ process.env.LECTERN_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'lectern-browser-')
 export const dataFolder = process.env.LECTERN_TEST_DATA
 
 /**
- * Features of Chromium that are switched off. Every window has a web page of its own for the suggestions below the
- * address bar (WebUIOmniboxPopup): nobody sees it here, and it took two thirds of the CPU time of a new window.
- * The other names are those that Playwright 1.65.1 switches off, whose list this one replaces.
+ * Features of Chromium that are disabled. Every window has a separate web page for the suggestions below the address
+ * bar (WebUIOmniboxPopup); it is invisible here and took two thirds of the CPU time of a new window. The other names are
+ * those that Playwright 1.65.1 disables, because this list replaces its own.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

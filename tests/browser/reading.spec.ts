@@ -52,7 +52,7 @@ test.describe('reading a document', () => {
     await expect(pageBox).toHaveValue('1')
   })
 
-  test('a guest who opens a locked document is asked to sign in and then reads it', async ({ page }) => {
+  test('a guest who opens a locked document is asked to sign in and can then read it', async ({ page }) => {
     await openByTitle(page, '新员工第一周')
     const dialog = page.getByRole('dialog', { name: say('login') })
     await expect(dialog).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('reading a document', () => {
     await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
   })
 
-  test('asks for the password of a protected document until it is right', async ({ page }) => {
+  test('asks for the password of a protected document until it is correct', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'customer')
     await expectSignedIn(page)
@@ -80,7 +80,7 @@ test.describe('reading a document', () => {
 test.describe('with two fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 1000, height: 780 } })
 
-  test('pages are zoomed about what lies between them, by as much as the fingers part', async ({ page }) => {
+  test('a pinch zooms the pages around its centre by the ratio of the distances', async ({ page }) => {
     await openInEditor(page, demoFile('quality-report.pdf'))
     const client = await page.context().newCDPSession(page)
     const at = { x: 480, y: 420 }

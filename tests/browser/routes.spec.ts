@@ -59,7 +59,7 @@ async function arriveAsCustomer(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test(`every page is written and fits in ${sampledLanguages.join(', ')}`, async ({ page }) => {
+test(`every page is translated and fits the window in ${sampledLanguages.join(', ')}`, async ({ page }) => {
   test.setTimeout(240_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arriveAsCustomer(page)

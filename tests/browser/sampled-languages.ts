@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../packages/contract/src/models/catalogue.ts'
 
 /**
- * The languages in which every page and state is looked at: all five in `npm run test:all`, which sets `TEST_ALL`; in `npm test`
- * the usual one and the one with the longest words.
+ * The languages in which every page and state is tested: all five in `npm run test:all`, which sets `TEST_ALL`; in
+ * `npm test` the default one and the one with the longest words.
  */
 export const sampledLanguages: readonly Language[] = process.env.TEST_ALL ? languages : ['zh', 'de']

@@ -30,7 +30,7 @@ test('the login, the menu of the account, the editor and a document have no seri
   expect(wrong).toEqual([])
 })
 
-test('the keyboard alone signs in from the home page', async ({ page }) => {
+test('a user can sign in with the keyboard only', async ({ page }) => {
   await page.goto('/')
   await expect(cards(page)).toHaveCount(12)
   const login = page.getByRole('banner').getByRole('button', { name: '登录' })
@@ -46,7 +46,7 @@ test('the keyboard alone signs in from the home page', async ({ page }) => {
   await expect(login).toBeFocused()
 })
 
-test('a page whose code cannot be fetched says so inside the portal, and is there when the network is', async ({
+test('a page whose code cannot be loaded shows an error in the portal, and appears when the network is back', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('a page whose code cannot be fetched says so inside the portal, and is ther
   await expect(main.getByRole('heading', { level: 1, name: say('registerTitle') })).toBeVisible()
 })
 
-test('a dialog whose code cannot be fetched says so in its place, over a page that stays', async ({
+test('a dialog whose code cannot be loaded shows an error in its place, and the page stays', async ({
   page,
   context,
 }) => {

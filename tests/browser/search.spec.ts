@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cards, documentPage, inkOn, say } from './product.ts'
 
 test.describe('searching', () => {
-  test('a hit inside a document opens the page where the words stand', async ({ page }) => {
+  test('a hit inside a document opens the page with the words', async ({ page }) => {
     await page.goto('/search?GJZ=热线')
     // The text of the files is extracted in the background after the first start.
     const place = cards(page)
@@ -18,7 +18,7 @@ test.describe('searching', () => {
     await expect.poll(() => inkOn(documentPage(page, number)), { timeout: 30_000 }).toBeGreaterThan(0.01)
   })
 
-  test('facets narrow a search and let go again', async ({ page }) => {
+  test('facets narrow a search and can be removed', async ({ page }) => {
     await page.goto('/search?GJZ=Laser')
     const found = page.getByRole('main').getByRole('article')
     await expect(found.first()).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('searching', () => {
     await expect(page).not.toHaveURL(/FNAME/)
   })
 
-  test('the last searches come back in the field, also after a reload', async ({ page }) => {
+  test('the field offers the last searches, also after a reload', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: say('search') })
     for (const words of ['校准', 'Laser']) {
@@ -51,7 +51,7 @@ test.describe('searching', () => {
     await expect(page.getByRole('heading', { name: say('searchedFor', { search: '校准' }) })).toBeVisible()
   })
 
-  test('suggestions come while typing and are chosen by keyboard', async ({ page }) => {
+  test('suggestions appear while typing and are chosen by keyboard', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: say('search') })
     await field.pressSequentially('激光')
@@ -71,7 +71,7 @@ test.describe('searching', () => {
     await expect(page.getByRole('heading', { name: say('searchedFor', { search: chosen }) })).toBeVisible()
   })
 
-  test('nothing found says so', async ({ page }) => {
+  test('an empty result shows a message', async ({ page }) => {
     await page.goto('/search?GJZ=zzzzqqq')
     await expect(page.getByRole('heading', { name: say('nothingFound') })).toBeVisible()
   })

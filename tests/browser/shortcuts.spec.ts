@@ -1,6 +1,6 @@
 /**
- * Keys of the viewer that need a real browser: typing, focus, width and time. What each key does is tested beside its
- * code.
+ * Keys of the viewer that need a real browser: typing, focus, width and time. Unit tests next to the code cover the
+ * effect of each key.
  */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
@@ -36,7 +36,7 @@ const state = async (page: Page) => {
   }
 }
 
-test('keys work wherever the focus is, and never while somebody types', async ({ page }) => {
+test('keys work with the focus anywhere, but not while somebody types', async ({ page }) => {
   await open(page)
   const keys = ['t', '2', '.', ',', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft'] as const
 
@@ -93,7 +93,9 @@ test('keys work wherever the focus is, and never while somebody types', async ({
   await chooser
 })
 
-test('panels over the pages go after five idle seconds, and stay while they are used', async ({ page }) => {
+test('panels over the pages close after five idle seconds, and stay open while they are used', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: 800 })
   await page.clock.install()
   await open(page)
@@ -113,7 +115,7 @@ test('panels over the pages go after five idle seconds, and stay while they are 
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('panels beside the pages go when nobody uses the viewer for five seconds, unless they are pinned', async ({
+test('panels beside the pages close after five seconds without use of the viewer, unless they are pinned', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
@@ -161,7 +163,9 @@ test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) 
   await expect(menu).toHaveCount(0)
 })
 
-test('the keyboard is where one left it when a dialog, an answer or a panel goes', async ({ page }) => {
+test('the focus returns to its previous element when a dialog, a reply field or a panel closes', async ({
+  page,
+}) => {
   await open(page)
   await page.keyboard.press('3')
   await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
@@ -191,9 +195,7 @@ test('the keyboard is where one left it when a dialog, an answer or a panel goes
   await expect(page.locator(':focus')).toBeVisible()
 })
 
-test('the menu key asks about the mark that has the keyboard, not about one that lies over it', async ({
-  page,
-}) => {
+test('the menu key opens the menu of the focused mark, not of one above it', async ({ page }) => {
   await open(page)
   await page.keyboard.press('3')
   await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()

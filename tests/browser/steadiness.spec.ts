@@ -40,7 +40,7 @@ async function shiftOf(page: Page, address: string): Promise<number> {
 }
 
 for (const width of [1440, 390]) {
-  test(`nothing jumps while content arrives, ${width} pixels wide`, async ({ page }) => {
+  test(`nothing shifts while content loads, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)
@@ -56,7 +56,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('nothing moves for a reader who asked for no motion', async ({ page }) => {
+test('nothing is animated for a reader who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(cards(page)).toHaveCount(12)
@@ -114,7 +114,7 @@ const answerTime = (pressed: Locator): Promise<number> =>
       }),
   )
 
-test('every press is answered at once and no motion is long, though the server does not answer', async ({
+test('every click has an immediate effect and no animation is long, even if the server does not answer', async ({
   page,
 }) => {
   await page.goto('/')

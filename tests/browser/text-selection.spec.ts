@@ -16,7 +16,7 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('all text of a long document is selected and copied, also of pages that were never on the screen', async ({
+test('all text of a long document is selected and copied, also on pages that were never visible', async ({
   page,
 }) => {
   await page.goto(host.url)
@@ -31,7 +31,9 @@ test('all text of a long document is selected and copied, also of pages that wer
   expect(text).toContain('\n触发与同步\n')
 })
 
-test('all text of a long document is highlighted, one mark a page and one undo', async ({ page }) => {
+test('all text of a long document is highlighted, with one mark per page and one undo step', async ({
+  page,
+}) => {
   await page.goto(host.url)
   await openBytes(page, 'handbook.pdf', handbook)
   await expect(page.locator('[data-page-index="0"] [data-lectern-text]')).toBeAttached()
@@ -47,7 +49,7 @@ test('all text of a long document is highlighted, one mark a page and one undo',
   await expect.poll(added).toBe(0)
 })
 
-test('two presses take a word, and a drag that goes on with the second one takes words', async ({ page }) => {
+test('a double click selects a word, and dragging from its second press selects words', async ({ page }) => {
   await page.goto(host.url)
   await openBytes(page, 'getting-started.pdf', readFileSync(demoFile('getting-started-en.pdf')))
   await page.evaluate(() => window.hostPage.viewers[0]?.goTo(2))

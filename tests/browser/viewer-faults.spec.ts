@@ -70,7 +70,9 @@ async function saved(page: Page, original: Buffer, pageLimit = 3): Promise<strin
   return found.map(({ subtype }) => subtype)
 }
 
-test('a file that is none is refused in the reader’s language, and the next one opens', async ({ page }) => {
+test('a file that is not a PDF is refused in the reader’s language, and the next one opens', async ({
+  page,
+}) => {
   const refusals = [
     ['leer.pdf', Buffer.alloc(0), 'error.empty-file'],
     ['notizen.pdf', Buffer.from('Just some notes.\n'.repeat(40)), 'error.not-a-pdf'],
@@ -102,7 +104,9 @@ test('a file that is none is refused in the reader’s language, and the next on
   await expect(page.getByText(words('notice.repaired'))).toHaveCount(0)
 })
 
-test('a page that cannot be drawn says so, and the others are read and marked', async ({ page }) => {
+test('a page that cannot be drawn shows a message, and the others can be read and marked', async ({
+  page,
+}) => {
   const file = pageLost()
   await openBytes(page, 'lücke.pdf', file)
   await isDrawn(page, 1)
@@ -115,7 +119,7 @@ test('a page that cannot be drawn says so, and the others are read and marked', 
   expect(await saved(page, file, 1)).toEqual(['Square'])
 })
 
-test('workers that die are replaced, and no mark is lost', async ({ page }) => {
+test('crashed workers are replaced, and no mark is lost', async ({ page }) => {
   await openBytes(page, 'plan.pdf', sound)
   await isDrawn(page, 1)
   const before = (await annotationsByPdfJs(sound, 3)).map(({ subtype }) => subtype)
@@ -147,7 +151,7 @@ test('ten thousand pages open, and the last one can be marked', async ({ page })
   expect(kept?.increment.toString('latin1')).toContain('/Square')
 })
 
-test('a page of 20,000 by 20,000 points is drawn, zoomed and marked', async ({ page }) => {
+test('a page of 20,000 × 20,000 points is drawn, zoomed and marked', async ({ page }) => {
   const file = hugePage(20_000)
   await openBytes(page, 'plakat.pdf', file)
   await isDrawn(page, 1)
@@ -163,7 +167,7 @@ test('a page of 20,000 by 20,000 points is drawn, zoomed and marked', async ({ p
   expect(await saved(page, file)).toEqual(['Square'])
 })
 
-test('annotations with absurd numbers spoil neither the page nor each other', async ({ page }) => {
+test('annotations with absurd numbers affect neither the page nor each other', async ({ page }) => {
   const file = absurdAnnotations()
   await openBytes(page, 'zahlen.pdf', file)
   await isDrawn(page, 1)

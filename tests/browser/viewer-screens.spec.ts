@@ -29,7 +29,7 @@ for (const width of [1440, 390])
   })
 
 for (const language of sampledLanguages)
-  test(`no button lies on another one or beyond the edge at any width, in ${language}`, async ({ page }) => {
+  test(`no button overlaps another one or the edge at any width, in ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${host.url}?lang=${language}`)
     for (const { name, enter } of viewerStates) {
@@ -47,7 +47,7 @@ for (const language of sampledLanguages)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
-  test('a finger hits whatever it points at', async ({ page }) => {
+  test('touch targets are large enough', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${host.url}?lang=en`)
     const small: string[] = []
@@ -106,7 +106,7 @@ const looks = (['light', 'dark'] as const).flatMap(theme =>
 if (folder)
   for (const language of viewerLanguages)
     for (const [theme, width] of looks)
-      test(`pictures in ${language}, ${theme}, at ${width} pixels`, async ({ page }) => {
+      test(`screenshots in ${language}, ${theme}, at ${width} pixels`, async ({ page }) => {
         test.setTimeout(180_000)
         page.setDefaultTimeout(10_000)
         mkdirSync(folder, { recursive: true })

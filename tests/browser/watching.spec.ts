@@ -3,7 +3,7 @@ import { player } from '../../apps/portal/src/messages/player.zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
 
-test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys speed, keys and small window', async ({
+test('a video plays, seeks by byte ranges, shows captions and chapters, and supports speed, keys and picture in picture', async ({
   page,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys
     expect.poll(() => video.evaluate(read as (element: SVGElement | HTMLElement) => Value))
   await state(element => element.duration).toBeGreaterThan(30)
 
-  await test.step('plays and pauses by key, wherever in the player the focus is', async () => {
+  await test.step('plays and pauses by key, with the focus anywhere in the player', async () => {
     await video.evaluate((element: HTMLVideoElement) => {
       element.muted = true
     })
@@ -45,14 +45,14 @@ test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys
     await state(element => element.playbackRate).toBe(1.25)
   })
 
-  await test.step('goes to a place of the outline and plays there, by byte ranges', async () => {
+  await test.step('jumps to an entry of the outline and plays there, by byte ranges', async () => {
     await page.getByRole('main').getByText('算出高度').first().click()
     await state(element => element.currentTime).toBeGreaterThanOrEqual(25)
     await state(element => element.paused).toBe(false)
     expect(ranges).toContain(206)
   })
 
-  await test.step('names the chapter under the pointer', async () => {
+  await test.step('shows the name of the chapter under the pointer', async () => {
     const chapterNow = await video.evaluate((element: HTMLVideoElement) =>
       [...element.textTracks]
         .filter(({ kind }) => kind === 'chapters')
@@ -64,7 +64,7 @@ test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys
     await expect(page.locator('media-preview-chapter-display').first()).toContainText(/[\u4e00-\u9fff]/)
   })
 
-  await test.step('shows captions in the languages there are', async () => {
+  await test.step('shows captions in the available languages', async () => {
     const captions = page.getByRole('switch', { name: player['closed captions'] })
     const isOn = (await captions.getAttribute('aria-checked')) === 'true'
     await captions.click()
@@ -83,15 +83,15 @@ test('a film plays, seeks by byte ranges, shows captions and chapters, and obeys
     ).toBeGreaterThan(3)
   })
 
-  await test.step('plays on in a small window beside other work', async () => {
+  await test.step('continues in picture in picture', async () => {
     await page.getByRole('button', { name: player['enter picture in picture mode'] }).click()
     await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO')
     await page.getByRole('button', { name: player['exit picture in picture mode'] }).click()
     await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull()
   })
 
-  await test.step('what was watched counts, and is in the study record', async () => {
-    // The page looks once a second whether the film plays: one that plays for less is not studied.
+  await test.step('the watched time counts, and is in the study record', async () => {
+    // The page checks once a second whether the video plays; a shorter time does not count.
     await state(element => element.currentTime).toBeGreaterThanOrEqual(28)
     await video.evaluate((element: HTMLVideoElement) => element.pause())
     const readRecord = () => calls.call('catalogue.list', { page: 1, size: 12, source: 'record' })

@@ -104,7 +104,7 @@ const serverRows = [
   ['resource-page', 'registration', 'upgrades', 'access', 'works'],
   ['erasure'],
   ['upkeep'],
-  // What several rooms of the console share.
+  // Code that several pages of the console share.
   ['console/desk'],
   ['console/users'],
   [

@@ -11,7 +11,7 @@ describe('files', () => {
     expect(odd).toEqual([])
   })
 
-  it('have a seam before they grow past 300 lines, tables of data excepted', () => {
+  it('have at most 320 lines, except for tables of data', () => {
     const long = own
       .filter(path => !path.endsWith('.data.ts') && !path.includes('/messages/'))
       .map(path => ({ path, count: read(path).split('\n').length }))
@@ -19,7 +19,7 @@ describe('files', () => {
     expect(long).toEqual([])
   })
 
-  it('belong to a room with a name that says what it is for', () => {
+  it('are in folders whose names say what they are for', () => {
     const vague = files.filter(path => /(^|\/)(utils?|helpers?|common|shared|misc)(\/|\.tsx?$)/.test(path))
     expect(vague).toEqual([])
   })

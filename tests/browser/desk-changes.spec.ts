@@ -3,23 +3,23 @@ import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { createClient } from '../../packages/contract/src/index.ts'
 import { callsOf, rowsOf } from './behind-the-screens.ts'
-import { desk, leaveRoom, openRoom } from './console-desk.ts'
+import { desk, endSession, openConsole } from './console-desk.ts'
 import { say } from './product.ts'
 
 const startedAt = Date.now()
 const stamp = String(startedAt)
 const work = '019fcaa7-10cf-74ed-b07c-cc02bca0cf72'
 
-test.afterEach(({ request, page }) => leaveRoom(request, page))
+test.afterEach(({ request, page }) => endSession(request, page))
 
 /** Goes to another screen with the console's own navigation. */
-async function goTo(page: Page, room: string): Promise<void> {
-  const rooms = page.getByRole('navigation', { name: say('console') })
-  await rooms.locator(`a[href^="/console/${room}"]`).click()
-  await expect(page).toHaveURL(new RegExp(`/console/${room}`))
+async function goTo(page: Page, screen: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: say('console') })
+  await navigation.locator(`a[href^="/console/${screen}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`/console/${screen}`))
 }
 
-test('what staff change is stored, told, and seen by readers', async ({ page, baseURL }) => {
+test('changes by staff are stored, announced, and visible to readers', async ({ page, baseURL }) => {
   test.setTimeout(90_000)
   const reader = await callsOf(baseURL ?? '', 'weber')
   const admin = await callsOf(baseURL ?? '', 'admin')
@@ -28,7 +28,7 @@ test('what staff change is stored, told, and seen by readers', async ({ page, ba
   await test.step('a comment is hidden with a reason; others no longer read it', async () => {
     const remark = `不当言论 ${stamp}`
     await reader.call('comments.submit', { id: work, content: remark, stars: 0 })
-    await openRoom(page, 'admin', `comments?search=${stamp}`)
+    await openConsole(page, 'admin', `comments?search=${stamp}`)
     await page
       .getByRole('row')
       .filter({ hasText: remark })
@@ -74,7 +74,7 @@ test('what staff change is stored, told, and seen by readers', async ({ page, ba
       .toContain(`已安排 ${stamp}`)
   })
 
-  await test.step('a keyword stands in the bar of the home page', async () => {
+  await test.step('a keyword appears in the bar of the home page', async () => {
     const word = `词${stamp.slice(-5)}`
     await goTo(page, 'keywords')
     await main.getByRole('button', { name: desk('newKeyword') }).click()
@@ -91,7 +91,7 @@ test('what staff change is stored, told, and seen by readers', async ({ page, ba
     await expect(main.getByText(word)).toHaveCount(0)
   })
 
-  await test.step('a decision that fails keeps its words, and is stored once', async () => {
+  await test.step('a decision that fails keeps its text, and is stored once', async () => {
     await goTo(page, 'settings')
     const save = main.getByRole('button', { name: desk('save') })
     const field = main.getByLabel(desk('set_quota'))
@@ -112,7 +112,7 @@ test('what staff change is stored, told, and seen by readers', async ({ page, ba
     await expect(save).toHaveCount(0)
   })
 
-  await test.step('the audit log has all of it, and its chain holds', async () => {
+  await test.step('the audit log contains everything, and its chain is valid', async () => {
     await goTo(page, 'audit')
     await main.getByRole('button', { name: desk('checkChain') }).click()
     await expect(main.getByText(desk('chainHolds'))).toBeVisible()
