@@ -1,4 +1,6 @@
-/** `npm run bench` prints every table, `npm run bench -- pdf …`, `-- annotations`, `-- render …`, `-- portal …`, `-- server …`, `-- viewer …`, `-- compare`, `-- queue`, `-- shortcuts` or `-- lists` those of one package. */
+/**
+ * `npm run bench` runs all benches; `npm run bench -- NAME …` runs one of them, for example `-- pdf`, with its options.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,7 +1,7 @@
-/** What people left behind in the library of the server's bench: the rows of long lists, invented by the database itself. */
+/** Generates the rows of long lists in the library of the server's bench, with SQL. */
 import type { Pool } from 'pg'
 
-/** How many rows; the defaults of the bench stand in `run.ts`. */
+/** Numbers of rows; `run.ts` has the defaults. */
 export interface CrowdSize {
   readonly works: number
   readonly people: number
@@ -9,12 +9,12 @@ export interface CrowdSize {
   readonly rows: number
 }
 
-/** The member whose own lists are long: the first author of the library, who may do everything at the desk. */
+/** The member whose lists are long: the first author of the library, with all capabilities of staff. */
 export const busyMember = 'aaaaaaaa-0000-7000-8000-000000000000'
-/** The work everybody talks about. */
+/** The work with many comments. */
 export const popularWork = 'bbbbbbbb-0000-7000-8000-000000000007'
 
-/** Ids by number: `a` authors, `b` works, `d` people; `id_at` as the server makes them, ordered by time. */
+/** Ids by number: `a` authors, `b` works, `d` people; `id_at` makes ids ordered by time, as the server does. */
 const functions = `
   create function pg_temp.id_of(kind text, no bigint) returns uuid language sql immutable as
     $$ select (repeat(kind, 8) || '-0000-7000-8000-' || lpad(to_hex(no), 12, '0'))::uuid $$;
@@ -65,7 +65,7 @@ const statements = ({ works, people, comments, rows }: CrowdSize): readonly stri
    select pg_temp.id_at(pg_temp.at_of(n, ${rows / 2}), n), 'mail', 'p' || (1 + pg_temp.drawn(n, ${people})) || '@bench.example', 'digest',
           '{"count": "3", "name": "Person", "lines": ""}', 'en', case when n % 1000 = 0 then 0 when n % 500 = 0 then 2 else 1 end
      from generate_series(1, ${rows / 2}) n`,
-  // A few wait, as they do at a desk that is served.
+  // A few are pending, as in normal operation.
   `insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, state, due, opinion, reviewer, decided_at, user_id, created_at)
    select pg_temp.id_at(pg_temp.at_of(n, ${people}), n), 2, 'Person ' || n, 'Name ' || n, '138' || lpad(n::text, 8, '0'), 'x', 1,
           case when n % 500 = 0 then 0 when n % 9 = 0 then 2 else 1 end, pg_temp.at_of(n, ${people})::date + 3, case when n % 9 = 0 then 'no' else '' end,
@@ -88,11 +88,11 @@ const statements = ({ works, people, comments, rows }: CrowdSize): readonly stri
   `update works set comment_count = c.count from (select work_id, count(*) as count from comments where state = 1 group by work_id) c where id = c.work_id`,
 ]
 
-/** Writes the rows into a library that has none yet; `say` tells how far it is. */
+/** Writes the rows into a library that has none yet; `say` reports progress. */
 export async function addCrowd(pool: Pool, size: CrowdSize, say: (line: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
-    // Every row is known to be sound, so neither triggers nor references are looked at.
+    // All rows are known to be valid, so triggers and foreign keys are disabled.
     await client.query(
       'set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0',
     )

@@ -1,4 +1,4 @@
-/** The lists that are measured: the call's address and what narrows or orders it, as the wire has it. */
+/** The measured lists: the path of the call, with its filters and its order. */
 import { popularWork } from './crowd.ts'
 
 /** A list, read by the busy member or by a guest. */
@@ -29,15 +29,15 @@ export const measuredLists: readonly MeasuredList[] = [
   { name: 'moves', path: '/api/user-move?' },
   { name: 'notices', path: '/api/notice-select-list?' },
   { name: 'notices, unread', path: '/api/notice-select-list?READ=0' },
-  { name: 'desk: accounts', path: '/api/console/user-list?' },
-  { name: 'desk: comments', path: '/api/console/comment-list?' },
-  { name: 'desk: hidden comments', path: '/api/console/comment-list?STATE=2' },
-  { name: 'desk: registrations', path: '/api/console/registration-list?' },
-  { name: 'desk: upgrades', path: '/api/console/upgrade-list?' },
-  { name: 'desk: access requests', path: '/api/console/access-request-list?' },
-  { name: 'desk: feedback', path: '/api/console/feedback-list?' },
-  { name: 'desk: outbox', path: '/api/console/outbox-list?' },
-  { name: 'desk: outbox, failed', path: '/api/console/outbox-list?STATE=2' },
+  { name: 'console: accounts', path: '/api/console/user-list?' },
+  { name: 'console: comments', path: '/api/console/comment-list?' },
+  { name: 'console: hidden comments', path: '/api/console/comment-list?STATE=2' },
+  { name: 'console: registrations', path: '/api/console/registration-list?' },
+  { name: 'console: upgrades', path: '/api/console/upgrade-list?' },
+  { name: 'console: access requests', path: '/api/console/access-request-list?' },
+  { name: 'console: feedback', path: '/api/console/feedback-list?' },
+  { name: 'console: outbox', path: '/api/console/outbox-list?' },
+  { name: 'console: outbox, failed', path: '/api/console/outbox-list?STATE=2' },
   { name: 'audit log', path: '/api/console/audit-list?' },
   { name: 'audit log, an object', path: '/api/console/audit-list?OBJECT=user' },
   { name: 'audit log, an action', path: '/api/console/audit-list?ACTION=work.publish' },

@@ -1,15 +1,15 @@
-/** How long the pages of a list take, asked of one server over HTTP, one after the other. */
+/** Measures the pages of a list with sequential HTTP requests to one server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredList } from './lists.data.ts'
 
-/** Milliseconds of the quickest of some answers; nothing where a list has no such page. */
+/** Milliseconds of the fastest request; undefined if the list has no such page. */
 export interface PageTimes {
   readonly first: number | undefined
   readonly second: number | undefined
   /** Page 500, or the middle of a shorter list. */
   readonly deep: number | undefined
   readonly last: number | undefined
-  /** What follows the second page, by its place; only where the server gives places. */
+  /** The page after the second one, by its position; only if the server gives positions. */
   readonly continued: number | undefined
 }
 
@@ -21,10 +21,10 @@ interface Page {
 
 const size = 12
 const deepPage = 500
-/** Nobody waits longer; the server gives up before. */
+/** Maximum waiting time; the server has a shorter limit. */
 const mostMs = 12_000
 
-/** Asks for the pages of a list; `rounds` times each. */
+/** Requests the pages of a list, each `rounds` times. */
 export async function measurePages(
   port: number,
   list: MeasuredList,
@@ -49,7 +49,7 @@ export async function measurePages(
       const { ms, page } = await ask(fields)
       if (page === undefined) return Number.POSITIVE_INFINITY
       best = Math.min(best ?? ms, ms)
-      // What takes a second is not asked again and again.
+      // A request that takes a second is not repeated.
       if (ms > 1000) break
       await sleep(5)
     }

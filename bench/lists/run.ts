@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- lists`: how long the pages of long lists take. Needs a PostgreSQL of the machine and psql. Options:
- * `--beside TREE` measures another tree of this repository too, over the same rows with its own migrations, and prints ratios;
- * `--works N` (200,000), `--people N` (300,000), `--comments N` (500,000), `--rows N` (1,000,000: moves, notices, audit rows;
- * half of them messages), `--rounds N` (7), `--only WORDS` of a list's name, and `--keep FOLDER`, where the rows stay for the
- * next run.
+ * `npm run bench -- lists`: the time of pages of long lists. Needs a PostgreSQL of the machine and psql. Options:
+ * `--beside TREE` also measures another tree of this repository on the same rows with its own migrations, and prints
+ * ratios; `--works N` (200,000), `--people N` (300,000), `--comments N` (500,000), `--rows N` (1,000,000: activities,
+ * notices and audit rows; half as many messages), `--rounds N` (7), `--only WORDS` in a list's name, `--keep FOLDER`,
+ * where the rows are kept for the next run.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ mkdirSync(folder, { recursive: true, mode: 0o711 })
 const say = (line: string) => console.error(`  ${line}`)
 const token = 'bench'.padEnd(43, 'x')
 
-/** The name of a tree's database; made once, with the migrations of the tree. */
+/** The database of a tree; created once, with the migrations of the tree. */
 async function prepare(cluster: Connection, name: string, tree: string): Promise<Connection> {
   const database = `lists_${name}`
   const maintenance = openDatabase({ ...cluster, max: 1 }, migrationPatience)
@@ -99,14 +99,14 @@ try {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Before → now, and how many times as fast, for each page. */
+/** Before → now, and the speed ratio, for each page. */
 function row(before: PageTimes | undefined, now: PageTimes | undefined): Record<string, string> {
   const pages = ['first', 'second', 'deep', 'last', 'continued'] as const
   const told = (ms: number | undefined) =>
     ms === undefined ? '–' : ms === Number.POSITIVE_INFINITY ? 'refused' : ms.toFixed(1)
   return Object.fromEntries(
     pages.map(page => {
-      // A page that is reached by its place stood, before, behind as many pages as the deep one.
+      // The other tree reaches such a page by its number, so there is nothing to compare.
       const was = page === 'continued' ? undefined : before?.[page]
       const is = now?.[page]
       const ratio = was !== undefined && is !== undefined ? ` ×${(was / is).toFixed(1)}` : ''

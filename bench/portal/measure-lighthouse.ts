@@ -55,7 +55,7 @@ async function visit(name: string, address: string, device: Device, port: number
     { port, logLevel: 'error', onlyCategories: Object.keys(aims[device]) },
     device === 'desktop' ? desktopConfig : undefined,
   )
-  if (!result) throw new Error(`Lighthouse said nothing of ${address}.`)
+  if (!result) throw new Error(`Lighthouse returned nothing for ${address}.`)
   const { categories, audits } = result.lhr
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => figure(audits[audit]?.numericValue ?? Number.NaN)

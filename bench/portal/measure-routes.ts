@@ -30,7 +30,7 @@ export const routesHead = [
   'route',
   'first content, ms',
   'first whole, ms',
-  'its processor ms',
+  'its CPU ms',
   'warm whole, median, ms',
   'worst, ms',
   'shift',
@@ -135,7 +135,7 @@ async function change(page: Page, route: string): Promise<RouteChange> {
     observer.observe(main, { childList: true, characterData: true, subtree: true })
     history.pushState({}, '', to)
     while (changedAt === startedAt || isBusy() || performance.now() - changedAt < 600) {
-      if (performance.now() - startedAt > 20_000) throw new Error(`${to} did not come to rest.`)
+      if (performance.now() - startedAt > 20_000) throw new Error(`${to} did not become stable.`)
       await new Promise(done => setTimeout(done, 20))
     }
     observer.disconnect()

@@ -12,8 +12,8 @@ const boundMs = 50
 export const scrollingHead = [
   'cards',
   'tasks',
-  'over 50 ms of processor',
-  'longest, processor ms',
+  'over 50 ms of CPU',
+  'longest, CPU ms',
   'over 50 ms of clock',
   'longest, clock ms',
 ]

@@ -17,7 +17,7 @@ const rounds = 3
 const requests = 4000
 const atOnce = 8
 
-/** Rounds in turns, so that both have the same conditions; the best of each is used. */
+/** Rounds of both servers in turn, so that they have the same conditions; the best of each is used. */
 export async function measureList(connection: Connection, folder: string): Promise<readonly ListRow[]> {
   const entrants: readonly { readonly name: string; readonly job: Job; readonly shot: Shot }[] = [
     {

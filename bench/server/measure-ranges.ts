@@ -27,7 +27,7 @@ const rounds = 4
 const requests = 600
 const atOnce = 4
 
-/** Rounds in turns; the best of each is used. */
+/** Rounds of both servers in turn; the best of each is used. */
 export async function measureRanges(connection: Connection, folder: string): Promise<readonly RangeRow[]> {
   const bytes = Buffer.alloc(fileMib * mib)
   const draw = seededDraw(5)

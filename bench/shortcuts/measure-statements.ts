@@ -1,4 +1,4 @@
-/** The statement of every list through plain clients, and through those that prepare it. */
+/** Runs the statement of every list with plain clients and with clients that prepare it. */
 import { readFileSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
@@ -22,7 +22,7 @@ export interface StatementRow {
   readonly both: number
 }
 
-/** Every way over the settings the server connects with. */
+/** All clients, with the connection settings of the server. */
 export async function measureStatements(connection: Connection): Promise<Record<string, StatementRow>> {
   const usual = openDatabase({ ...connection })
   const { options } = usual.pool.options
@@ -76,7 +76,7 @@ async function measure(pool: Pool, db: Kysely<DB>): Promise<StatementRow> {
   return { server, database, both: server + database }
 }
 
-/** Processor time of all processes of the pool's connections so far; Linux counts it in hundredths of a second. */
+/** CPU time of all processes of the pool's connections so far; Linux counts it in hundredths of a second. */
 async function databaseUs(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,

@@ -1,4 +1,4 @@
-/** A page of cards written by the contract's encoders, and by the schemas alone. */
+/** Encodes a page of cards with the contract's encoders, and with the schemas alone. */
 import { bySchema } from '../../packages/contract/src/encoder.ts'
 import { type CallResponse, encodeResponse, routes } from '../../packages/contract/src/index.ts'
 
@@ -43,7 +43,7 @@ const ways: Readonly<Record<string, () => unknown>> = {
 const rounds = 6
 const pages = 3000
 
-/** The CPU time per page in microseconds. @throws {Error} if the two ways write different pages. */
+/** The CPU time per page in microseconds. @throws {Error} if the two ways give different results. */
 export function measureWriting(): Record<string, { us: number }> {
   const [first, ...others] = Object.values(ways).map(write => JSON.stringify(write()))
   if (others.some(written => written !== first)) throw new Error('the ways write differently')

@@ -15,7 +15,7 @@ const rowsOf = (name: string, size = { works, pagesPerWork: 1 }) => {
   })
 }
 
-test('a thousand works have their rows, the same each time', () => {
+test('a library of a thousand works has all rows and is deterministic', () => {
   expect(rowsOf('works')).toHaveLength(works)
   const versions = rowsOf('work_versions')
   expect(versions).toHaveLength(works)
@@ -34,7 +34,7 @@ test('a thousand works have their rows, the same each time', () => {
 /** The lexemes of a tsvector in text form. */
 const termsOf = (vector: string) => [...vector.matchAll(/'([^']+)':/g)].map(([, term]) => term).sort()
 
-test('a page has the terms the product finds in its text', () => {
+test('a page has the same terms as in the product', () => {
   const pages = rowsOf('search_docs', { works: 40, pagesPerWork: 1 }).filter(({ part }) => part === 'text')
   for (const { body = '', tsv = '', lang } of pages) {
     const language = benchLanguages.find(known => known === lang)

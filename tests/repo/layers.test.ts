@@ -145,7 +145,7 @@ describe('six packages and no more', () => {
     expect(found.sort()).toEqual(Object.keys(mayImport).sort())
   })
 
-  it.each(Object.entries(mayImport))('%s depends only on what it may know', (folder, allowed) => {
+  it.each(Object.entries(mayImport))('%s depends only on permitted packages', (folder, allowed) => {
     const manifest = JSON.parse(read(`${folder}/package.json`))
     const named = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(named.filter(name => name.startsWith('@lectern/') && !allowed.includes(name))).toEqual([])
@@ -155,7 +155,7 @@ describe('six packages and no more', () => {
 const allImports = sources.flatMap(importsOf)
 
 describe('imports', () => {
-  it.each(Object.entries(mayImport))('%s imports no package it may not know', (folder, allowed) => {
+  it.each(Object.entries(mayImport))('%s imports only permitted packages', (folder, allowed) => {
     const wrong = allImports.filter(
       ({ from, specifier }) =>
         packageOf(from) === folder &&
@@ -165,7 +165,7 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('never reach into another package by a relative path', () => {
+  it('never use a relative path into another package', () => {
     const wrong = allImports.filter(
       ({ from, specifier, to }) =>
         specifier.startsWith('.') && from.match(/^(packages|apps)\//) && packageOf(from) !== packageOf(to),
@@ -196,7 +196,7 @@ describe('imports', () => {
     expect(folders.filter(folder => !used.has(folder))).toEqual([])
   })
 
-  it('PDFium has one importer', () => {
+  it('PDFium is imported by one file', () => {
     const wrong = allImports.filter(
       ({ from, specifier }) =>
         specifier.startsWith('@embedpdf/') &&
@@ -208,7 +208,7 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('the server decodes pictures and PDFs in limited programs alone, which nobody imports', () => {
+  it('the server decodes images and PDFs only in limited processes, which no other code imports', () => {
     const programs: Readonly<Record<string, RegExp>> = {
       'apps/server/src/decoding/picture-process.ts': /^sharp$/,
       'apps/server/src/decoding/count-pages-process.ts': /^@lectern\/pdf$/,
@@ -224,7 +224,7 @@ describe('imports', () => {
     expect(Object.keys(programs).filter(path => !inServer.some(({ from }) => from === path))).toEqual([])
   })
 
-  it('the viewer’s session, tools and comparison know neither React nor the DOM', () => {
+  it('the viewer’s session, tools and comparison use neither React nor the DOM', () => {
     const pure = /^packages\/viewer\/src\/(session|tools|compare)\//
     const wrong = allImports.filter(
       ({ from, specifier }) => pure.test(from) && /^(react|react-dom|@mantine\/|@tabler\/)/.test(specifier),

@@ -24,7 +24,7 @@ const machines: readonly LifecycleTable[] = [
 
 const isOf = (path: string, owner: string) => (owner.endsWith('/') ? path.startsWith(owner) : path === owner)
 
-describe('law 10: a state changes by its lifecycle and nowhere else', () => {
+describe('law 10: a state changes only by its lifecycle', () => {
   /** `table.column path` of all writes of columns that have writers. */
   const writes = sources
     .filter(path => path.startsWith('apps/server/') && !stateMakers.some(maker => isOf(path, maker)))
@@ -37,14 +37,14 @@ describe('law 10: a state changes by its lifecycle and nowhere else', () => {
     )
   const ownersOf = (table: string, column: string) => stateWritersOf(table)[column] ?? []
 
-  it('no file writes a state that is not its own', () => {
+  it('no file writes a state of another owner', () => {
     const strangers = writes.filter(
       ({ table, column, path }) => !ownersOf(table, column).some(owner => isOf(path, owner)),
     )
     expect(strangers.map(({ table, column, path }) => `${table}.${column} ${path}`)).toEqual([])
   })
 
-  it('every writer that is named writes', () => {
+  it('every listed writer writes', () => {
     const idle = Object.entries(stateWriters).flatMap(([table, columns]) =>
       Object.entries(columns).flatMap(([column, owners]) =>
         owners
@@ -60,7 +60,7 @@ describe('law 10: a state changes by its lifecycle and nowhere else', () => {
     expect(idle).toEqual([])
   })
 
-  it('every table with a state has an owner, and every lifecycle file its machine', () => {
+  it('every table with a state has an owner, and every lifecycle file a machine', () => {
     const schema = read('apps/server/src/db/schema.gen.ts')
     const withState = [...schema.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)]
       .filter(([, , columns = '']) => /^ {2}state: /m.test(columns))
@@ -92,7 +92,7 @@ function stateWritersOf(table: string): Readonly<Record<string, readonly string[
   return stateWriters[table] ?? {}
 }
 
-describe('writes of columns are seen', () => {
+describe('writes of columns are found', () => {
   it.each([
     ['update t set state = 1', ['t.state']],
     ['UPDATE only "t" AS x SET rev = rev + 1, "state" = ? where id = ?', ['t.rev', 't.state']],

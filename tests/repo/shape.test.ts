@@ -4,7 +4,7 @@ import { files, importsOf, read, sources } from './tree.ts'
 const own = sources.filter(path => /^(packages|apps)\//.test(path))
 
 describe('files', () => {
-  it('are named in kebab-case after what they hold', () => {
+  it('are named in kebab-case', () => {
     const odd = own.filter(
       path => !/^[a-z0-9$_]+([-.][a-z0-9]+)*\.(module\.)?tsx?$/.test(path.split('/').at(-1) ?? ''),
     )
@@ -49,7 +49,7 @@ const givenOut: readonly number[] = []
 describe('documents', () => {
   const documents = files.filter(path => path.endsWith('.md') && !path.startsWith('apps/server/demo/'))
 
-  it('link only to what is there', () => {
+  it('link only to existing targets', () => {
     const dead = documents.flatMap(path =>
       [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
         .map(([, target = '']) => new URL(target, `file:///${path}`).pathname.slice(1))
@@ -61,7 +61,7 @@ describe('documents', () => {
     expect(dead).toEqual([])
   })
 
-  it('record decisions under running numbers', () => {
+  it('number decision records consecutively', () => {
     const numbers = files
       .filter(path => /^docs\/adr\/\d{4}-[a-z0-9-]+\.md$/.test(path))
       .map(path => Number(path.slice(9, 13)))

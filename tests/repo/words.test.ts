@@ -17,12 +17,12 @@ async function words(path: string): Promise<Record<string, string>> {
 
 const slots = (sentence: string) => [...new Set(sentence.match(/\{\s*[a-zA-Z]+/g) ?? [])].sort()
 
-describe('law 13: every sentence on the screen exists in five languages', () => {
-  it('has catalogues to look at', () => {
+describe('law 13: every text on the screen exists in five languages', () => {
+  it('there are catalogues to check', () => {
     expect(catalogues.length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(catalogues)('%s says the same things with the same slots in all five', async base => {
+  it.each(catalogues)('%s has the same keys and slots in all five languages', async base => {
     const [zh, ...others] = await Promise.all(languages.map(language => words(`${base}${language}.ts`)))
     const wrong: string[] = []
     for (const [index, catalogue] of others.entries()) {
@@ -63,7 +63,7 @@ const commentLines = (path: string): [line: number, text: string][] =>
     .flatMap((text, index) => (/^\s*(\/\/|\/?\*)/.test(text) ? [[index + 1, text]] : []))
 
 describe('comments', () => {
-  it.each(hardWords)('say it without %s: %s', pattern => {
+  it.each(hardWords)('do not contain %s; instead: %s', pattern => {
     const found = written.flatMap(path =>
       commentLines(path).flatMap(([line, text]) => (pattern.test(text) ? [`${path}:${line}${text}`] : [])),
     )
