@@ -1,8 +1,11 @@
 /**
- * The store of file contents, addressed by their SHA-256, so that the same content is stored once and a file name never
- * becomes a path. A blob is stored completely or not at all.
+ * The store of file contents, addressed by their SHA-256: the same content is stored once, and a file name never becomes a
+ * path. A blob is stored completely or not at all. Small contents are stored by one `put`. Large ones arrive in parts, over
+ * minutes and restarts: a draft collects the parts and becomes a blob when it is completed.
+ *
+ * Every method throws `StoreAway` when the store cannot be used at the moment: the disk is full, S3 does not answer. What was
+ * stored before stays, and the same call may succeed later. One conformance suite (`blob-store.test.ts`) tests every store.
  */
-import type { Readable } from 'node:stream'
 
 /** A stored blob. */
 export interface BlobRef {
@@ -11,38 +14,66 @@ export interface BlobRef {
   readonly sizeBytes: number
 }
 
-/** A range of bytes; both ends are inclusive. */
+/** A range of bytes; both ends are inclusive. `end` may be one less than `start`: no bytes. */
 export interface BlobRange {
   readonly start: number
   readonly end: number
 }
 
-/** A store of blobs; `fs-blob-store.ts` keeps them in a folder. */
+/**
+ * Called when the address of a blob is known and before the store looks whether it has the blob. The caller renews the row
+ * of the blob here, so that the job that removes unused blobs leaves this one alone from then on; see `keep-blob.ts`.
+ */
+export type ClaimBlob = (ref: BlobRef) => Promise<void>
+
+/** The bytes of a part: at once, or chunk by chunk as they arrive. */
+export type PartBytes = Uint8Array | AsyncIterable<Uint8Array>
+
+/** The size of every part but the last, which has at most this size. Also the smallest part size of S3. */
+export const partBytes = 5 * 2 ** 20
+
+/** A store of blobs. Several servers may use one store at the same time. */
 export interface BlobStore {
   /** Stores bytes and resolves when they would survive a power failure. Storing the same bytes again is cheap. */
-  put(bytes: Uint8Array): Promise<BlobRef>
-  /** Reads the whole blob. @throws {BlobMissing} for an unknown one. */
-  open(sha256: string): Promise<Readable>
+  put(bytes: Uint8Array, claim?: ClaimBlob): Promise<BlobRef>
+  /** Begins a draft. */
+  begin(): Promise<BlobDraft>
+  /** The draft of an id that `begin` gave, on this server or another, before or after a restart. An unknown one is `DraftGone` when used. */
+  draft(id: string): BlobDraft
   /**
-   * Reads from `start` to `end`, both inclusive, in chunks; each chunk is valid until the next one is read. The caller must
-   * iterate or `return` the chunks, or the blob stays open.
+   * Reads a range in chunks; each chunk is valid until the next one is read. The caller must iterate or `return` the chunks,
+   * or the blob stays open. A blob shorter than the range fails while it is read.
    * @throws {BlobMissing} for an unknown blob.
    */
-  read(sha256: string, range: BlobRange): Promise<AsyncIterable<Uint8Array>>
+  openRange(sha256: string, range: BlobRange): Promise<AsyncIterable<Uint8Array>>
   has(sha256: string): Promise<boolean>
-  /** Whether the store can be written to now. */
-  isUsable(): Promise<boolean>
   /** Removes a blob that no row of the database refers to; a missing one is no error. */
   remove(sha256: string): Promise<void>
+  /** Removes the drafts, and whatever killed servers left behind, that nobody has written to since then. */
+  removeIdleDrafts(since: Date): Promise<void>
+  /** Whether the store can be written to now. */
+  isUsable(): Promise<boolean>
 }
 
-/** The error for a blob that the store does not have. */
-export class BlobMissing extends Error {
-  readonly sha256: string
-
-  constructor(sha256: string) {
-    super(`blob ${sha256} is missing`)
-    this.name = 'BlobMissing'
-    this.sha256 = sha256
-  }
+/**
+ * Parts on their way to becoming a blob. Parts may come in any order, several at once, through several servers, and again.
+ * If a part comes again with other bytes, either may be kept.
+ */
+export interface BlobDraft {
+  /** Stays valid until the draft is completed, aborted or removed; at most 2,000 characters. */
+  readonly id: string
+  /**
+   * Stores the part `number`, counted from 0, and resolves when it would survive a power failure. A part that fails halfway
+   * is not stored.
+   * @throws {RangeError} for more than `partBytes` bytes. @throws {DraftGone}
+   */
+  putPart(number: number, bytes: PartBytes): Promise<void>
+  /**
+   * Makes a blob of `sizeBytes` bytes from the parts. It reads them once to hash them, in constant memory. It may be called
+   * again, also after a crash, and at the same time by two servers: all get the same blob.
+   * @throws {PartsMissing} with the parts that are not there or have another size. @throws {DraftGone}
+   */
+  complete(sizeBytes: number, claim?: ClaimBlob): Promise<BlobRef>
+  /** Removes the draft; nothing happens to a blob that was made from it. An unknown draft is no error. */
+  abort(): Promise<void>
 }

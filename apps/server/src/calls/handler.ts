@@ -50,8 +50,8 @@ export type BodyCheck = (
 ) => Promise<void>
 
 /**
- * A call with a slow part that writes nothing, such as decoding a file. Only the function that `prepare` returns runs in the
- * transaction of the idempotency key, with the context of that transaction.
+ * A call with a slow part that changes nothing anybody sees, such as decoding a file or storing its bytes. Only the function
+ * that `prepare` returns runs in the transaction of the idempotency key, with the context of that transaction.
  */
 export interface PreparedHandler<N extends CallName> {
   readonly checkBody?: BodyCheck

@@ -43,7 +43,7 @@ const availableLimit: LimitedBy = process.platform === 'linux' && existsSync(she
  */
 export async function runLimited(
   program: string,
-  input: Uint8Array | Readable,
+  input: Uint8Array | AsyncIterable<Uint8Array>,
   limits: ProcessLimits,
   {
     args = [],
@@ -71,14 +71,12 @@ export async function runLimited(
   })
   const complaint = collect(child.stderr, mostComplaintBytes, () => {})
   // A process that needs no more input, or was ended, closes its stdin; its exit status tells why it ended.
-  const sent = pipeline(input instanceof Readable ? input : Readable.from([input]), child.stdin).catch(
-    error => {
-      if (!isClosedPipe(error)) {
-        end()
-        throw error
-      }
-    },
-  )
+  const sent = pipeline(input instanceof Readable ? input : copies(input), child.stdin).catch(error => {
+    if (!isClosedPipe(error)) {
+      end()
+      throw error
+    }
+  })
   const exit = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', code => resolve(code))
@@ -95,6 +93,12 @@ export async function runLimited(
     signal?.removeEventListener('abort', end)
     end()
   }
+}
+
+/** The chunks of an input for a stream, which may keep several: a chunk of the input is valid until the next one is read. */
+async function* copies(input: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (input instanceof Uint8Array) yield input
+  else for await (const chunk of input) yield Uint8Array.from(chunk)
 }
 
 /** Bytes of a process's standard error that are kept for the log. */

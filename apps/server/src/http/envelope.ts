@@ -7,6 +7,7 @@ import {
   type SuccessKey,
   sentence,
 } from '@lectern/contract'
+import { StoreAway } from '../blobs/blob-errors.ts'
 import { DatabaseAway } from '../db/database-away.ts'
 import { AppError, codeOf } from '../errors.ts'
 import { BodyFailure } from './body-meter.ts'
@@ -56,7 +57,7 @@ export function httpStatusOf(code: number): number {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
   if (error instanceof FieldError) return error
-  if (error instanceof DatabaseAway) return { key: 'MAINTENANCE' }
+  if (error instanceof DatabaseAway || error instanceof StoreAway) return { key: 'MAINTENANCE' }
   if (error instanceof BodyFailure) {
     const { reason } = error
     return { key: 'FIELD_INVALID', field: 'body', httpStatus: reason === 'slow' ? 408 : undefined }

@@ -51,7 +51,7 @@ app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
     sha256,
     fileName: 'a.pdf',
     cacheControl: 'private',
-    read: (start, end) => blobs.read(sha256, { start, end }),
+    read: (start, end) => blobs.openRange(sha256, { start, end }),
     ...answers[request.params.name],
   }),
 )

@@ -58,6 +58,6 @@ function answerFile({ blobs }: CallContext, file: FileRow, cacheControl: string)
     sha256,
     fileName: file.name,
     cacheControl,
-    read: (start, end) => blobs.read(sha256, { start, end }),
+    read: (start, end) => blobs.openRange(sha256, { start, end }),
   }
 }

@@ -3,7 +3,7 @@
 import type { CallResponse } from '@lectern/contract'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { storeFile } from '../blobs/store-file.ts'
+import { insertFile, storeBytes } from '../blobs/store-file.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
@@ -83,16 +83,9 @@ export async function exportPersonalData(context: JobContext): Promise<void> {
     entries[file] = strToU8(`${JSON.stringify(found.rows, null, 2)}\n`)
   }
   const bytes = zipSync(entries, { level: 6, mtime: at })
-  const stored = {
-    owner: userId,
-    bytes,
-    mime: 'application/zip',
-    name,
-    kind: 'OTHER',
-    use: 'export',
-    at,
-  } as const
-  await storeFile(context, stored, async tx => {
+  const blob = await storeBytes(context, bytes, { mime: 'application/zip', at })
+  await transact(db, async tx => {
+    await insertFile(tx, { blob, owner: userId, name, kind: 'OTHER', use: 'export', at })
     await addNotice(tx, {
       userId,
       type: 'account',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storeBytes } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import { type CallContext, type Handlers, uploadOf } from '../calls/handler.ts'
@@ -11,7 +12,7 @@ import { transact } from '../db/transact.ts'
 import { makeAvatar } from '../decoding/look-at-picture.ts'
 import { AppError } from '../errors.ts'
 import { countEvent } from '../session/event-limits.ts'
-import { setAvatar } from './avatar.ts'
+import { avatarMime, setAvatar } from './avatar.ts'
 import { setFollow } from './commands.ts'
 import { applyChange, settingNumbers, writeSetting } from './configuration.ts'
 import { askForExport } from './export-data.ts'
@@ -97,8 +98,10 @@ export const peopleHandlers = {
       const { userId } = memberOf(context.actor)
       const { ip, gone, now } = context
       const picture = await makeAvatar(uploadOf(context).bytes, { userId, ip, gone })
+      const at = now()
+      const blob = await storeBytes(context, picture, { mime: avatarMime, at })
       return async inside => {
-        const file = await setAvatar(inside, userId, picture, now())
+        const file = await transact(inside.db, tx => setAvatar(tx, userId, blob, at))
         return { icon: inside.tickets.pictureUrl(file) }
       }
     },

@@ -1,6 +1,5 @@
 /** The text of a PDF's pages, read in a limited process (`extract-pages-process.ts`). */
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type ProcessLimits, runLimited } from '../decoding/run-limited.ts'
 import type { TextPiece } from './text-piece.ts'
@@ -27,7 +26,10 @@ const answerSchema = z.union([
 export type ExtractedPages = { readonly pages: readonly TextPiece[] } | { readonly failure: string }
 
 /** Reads the text of all pages of a PDF. An unreadable file gives a `failure` and does not throw. Aborting ends the process. */
-export async function extractPages(pdf: Readable, signal: AbortSignal): Promise<ExtractedPages> {
+export async function extractPages(
+  pdf: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<ExtractedPages> {
   const end = await runLimited(program, pdf, limits, { signal })
   return 'failure' in end ? end : answerSchema.parse(JSON.parse(end.output.toString()))
 }

@@ -1,6 +1,5 @@
 /** The text of stored files, extracted once for each content and stored in `file_pages`. */
 import { createHash } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
@@ -13,12 +12,14 @@ import type { TextPiece } from './text-piece.ts'
 export interface TextSource {
   readonly kind: 'pdf' | 'captions'
   readonly sha256: Buffer
+  /** In bytes. */
+  readonly size: number
 }
 
 /** Extracts the text of a file unless `file_pages` has it already. Returns the reason when the file cannot be read. */
 export async function ensurePages(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
-  { kind, sha256 }: TextSource,
+  { kind, sha256, size }: TextSource,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const kept = await db
@@ -28,12 +29,20 @@ export async function ensurePages(
     .limit(1)
     .executeTakeFirst()
   if (kept) return undefined
-  const bytes = await blobs.open(sha256.toString('hex'))
+  const bytes = await blobs.openRange(sha256.toString('hex'), { start: 0, end: size - 1 })
   const extracted: ExtractedPages =
-    kind === 'pdf' ? await extractPages(bytes, signal) : { pages: captionPieces(await text(bytes)) }
+    kind === 'pdf' ? await extractPages(bytes, signal) : { pages: captionPieces(await textOf(bytes)) }
   if ('failure' in extracted) return extracted.failure
   await keepPages(db, sha256, extracted.pages)
   return undefined
+}
+
+/** Decodes UTF-8 chunk by chunk. */
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of bytes) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
 }
 
 const hashOf = (piece: TextPiece) => createHash('sha256').update(piece.text).digest('hex')

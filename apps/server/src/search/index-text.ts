@@ -40,11 +40,13 @@ interface SourceRow extends TextSource {
 /** The PDF of the live version, or the captions of its video in every language. */
 async function selectSources(db: Db, workId: string): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select r.lang, 'pdf' as kind, f.sha256 from resources r join files f on f.id = r.file_id
+    select r.lang, 'pdf' as kind, f.sha256, b.size
+      from resources r join files f on f.id = r.file_id join blobs b on b.sha256 = f.sha256
      where r.id = ${workId} and f.kind = 'PDF'
     union all
-    select c.lang, 'captions', f.sha256
+    select c.lang, 'captions', f.sha256, b.size
       from resources r join captions c on c.video = r.file_id join files f on f.id = c.file_id
+      join blobs b on b.sha256 = f.sha256
      where r.id = ${workId}`.execute(db)
   return rows
 }

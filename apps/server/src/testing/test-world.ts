@@ -49,6 +49,8 @@ export interface TestWorld {
   readonly app: FastifyInstance
   readonly db: Db
   readonly services: Services
+  /** The folder of the blob store. */
+  readonly blobFolder: string
   /** Every line logged so far. */
   readonly log: string[]
   /** Moves the server's clock forward. */
@@ -120,6 +122,7 @@ export async function openTestWorld(
     app,
     db,
     services,
+    blobFolder: join(folder, 'blobs'),
     log,
     raw,
     pass(milliseconds) {

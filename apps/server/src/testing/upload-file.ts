@@ -5,6 +5,9 @@ import type { TestWorld } from './test-world.ts'
 export interface UploadAnswer {
   readonly code: number
   readonly msg: string
+  readonly httpStatus: number
+  /** The header `Retry-After`. */
+  readonly retryAfter: unknown
   readonly data: Readonly<Partial<Record<string, unknown>>> & {
     readonly KEY?: string
     readonly FILE_ID?: string
@@ -38,5 +41,6 @@ export async function uploadFile(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return response.json() as UploadAnswer
+  const { statusCode: httpStatus, headers } = response
+  return { ...response.json(), httpStatus, retryAfter: headers['retry-after'] } as UploadAnswer
 }

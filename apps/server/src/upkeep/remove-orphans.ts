@@ -5,8 +5,8 @@ import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 
 const dayMs = 86_400_000
-/** Unused uploads stay for a day, until the form is sent; archives of personal data can be downloaded for a week. */
-const keptMs = { file: dayMs, export: 7 * dayMs, bytes: dayMs } as const
+/** Unused uploads stay for a day, until the form is sent, and so do half-sent ones; archives of personal data for a week. */
+const keptMs = { file: dayMs, export: 7 * dayMs, bytes: dayMs, draft: dayMs } as const
 
 /** Every column that refers to a file. A new one must be added here; a test checks that. */
 export const fileHolders = [
@@ -27,7 +27,7 @@ export const fileHolders = [
 /** Files deleted by one statement. */
 const batch = 500
 
-/** Removes files first, then blobs without a file. Running it again changes nothing. */
+/** Removes files first, then blobs without a file, then drafts nobody writes to. Running it again changes nothing. */
 export async function removeOrphans({
   db,
   blobs,
@@ -55,7 +55,7 @@ export async function removeOrphans({
   )
   for (const { sha256 } of rows) {
     await transact(db, async tx => {
-      // A call that stores the same bytes at this time first renews the row and then checks the blob store (`store-file.ts`).
+      // A call that stores the same bytes now waits in `claimBlob` for the end of this transaction.
       const { numAffectedRows = 0n } = await sql`
         delete from blobs b
          where sha256 = ${sha256} and stored_at < ${new Date(at.getTime() - keptMs.bytes)}
@@ -63,4 +63,5 @@ export async function removeOrphans({
       if (numAffectedRows > 0n) await blobs.remove(sha256.toString('hex'))
     })
   }
+  await blobs.removeIdleDrafts(new Date(at.getTime() - keptMs.draft))
 }

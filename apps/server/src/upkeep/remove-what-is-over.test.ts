@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DraftGone } from '../blobs/blob-errors.ts'
 import { newId } from '../db/new-id.ts'
 import { recurringKey } from '../jobs/queue.ts'
 import { runTwice } from '../testing/run-job.ts'
@@ -138,6 +139,20 @@ test('files unused for a day are removed with their bytes; evidence and avatars 
   const bytesOf = async (file: Readonly<Partial<Record<string, unknown>>>) =>
     services.blobs.has(String(file.SHA256))
   expect([await bytesOf(loose), await bytesOf(shared)]).toEqual([false, true])
+})
+
+test('half-sent files that nobody continues for a day are removed', async () => {
+  const world = await openTestWorld()
+  const { blobs, now } = world.services
+  // The store goes by the clock of its files, which the test does not move.
+  const hours = (now().getTime() - Date.now()) / 3_600_000
+  world.pass((1 - hours) * 3_600_000)
+  const draft = await blobs.begin()
+  await runTwice(world, 'remove-orphans')
+  await draft.putPart(0, Buffer.from('abc'))
+  world.pass(day)
+  await runTwice(world, 'remove-orphans')
+  await expect(draft.putPart(0, Buffer.from('abc'))).rejects.toBeInstanceOf(DraftGone)
 })
 
 test('every column that refers to a file is checked before a file is removed', async () => {

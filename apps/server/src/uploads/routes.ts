@@ -1,4 +1,4 @@
-import { storeFile } from '../blobs/store-file.ts'
+import { insertFile, storeBytes } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { type Handlers, uploadOf } from '../calls/handler.ts'
 import { fileBytesOf } from '../calls/uploaded-file.ts'
@@ -24,10 +24,14 @@ export const uploadHandlers = {
       await countGuestUpload(db, { actor, ip, at })
       await checkQuota(db, owner, bytes.length)
       const probed = await probeEvidence(bytes, { userId: owner, ip, gone })
-      const file = { owner, bytes, name: cleanFileName(name, 'evidence'), use, at, ...probed } as const
+      const blob = await storeBytes(context, bytes, { mime: probed.mime, at })
+      const file = { blob, owner, name: cleanFileName(name, 'evidence'), use, at, ...probed } as const
       return async inside => {
-        const { id, sha256, sizeBytes } = await storeFile(inside, file)
-        return presentFile({ ...file, id, size: sizeBytes, sha256: Buffer.from(sha256, 'hex') }, inside)
+        const id = await insertFile(inside.db, file)
+        return presentFile(
+          { ...file, id, size: blob.sizeBytes, sha256: Buffer.from(blob.sha256, 'hex') },
+          inside,
+        )
       }
     },
   },

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { progressiveJpeg } from '../testing/hostile/hostile-pictures.ts'
@@ -72,6 +73,18 @@ describe('evidence', () => {
     await world.db.updateTable('users').set({ storage_quota: 1000 }).where('id', '=', anna.id).execute()
     expect((await send(pdf)).data.KEY).toBe('FILE_QUOTA')
     await world.db.updateTable('users').set({ storage_quota: 1e9 }).where('id', '=', anna.id).execute()
+  })
+})
+
+describe('without a place for files', () => {
+  test('a file is answered 503 with a time to wait, and taken when the place is back', async () => {
+    const away = `${world.blobFolder}-away`
+    renameSync(world.blobFolder, away)
+    const file = Buffer.from(textPdf(['sent twice']))
+    const refused = await uploadFile(world, file, { token })
+    renameSync(away, world.blobFolder)
+    expect([refused.httpStatus, refused.retryAfter, refused.data.KEY]).toEqual([503, '10', 'MAINTENANCE'])
+    expect((await send(file)).code).toBe(200)
   })
 })
 

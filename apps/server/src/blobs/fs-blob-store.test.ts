@@ -1,0 +1,116 @@
+/** What a store in a folder does with its files, beyond what every store promises (`blob-store.test.ts`). */
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { StoreAway } from './blob-errors.ts'
+import { partBytes } from './blob-store.ts'
+import { openFsBlobStore } from './fs-blob-store.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'lectern-folder-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+const hasFullDevice = existsSync('/dev/full')
+
+let count = 0
+async function newStore() {
+  const root = join(parent, String(count++))
+  return { root, store: await openFsBlobStore(root) }
+}
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const pathOf = (root: string, sha256: string) => join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+const bytes = Buffer.alloc(partBytes + 10, 'film')
+
+async function sendAll({ store }: { readonly store: Awaited<ReturnType<typeof openFsBlobStore>> }) {
+  const draft = await store.begin()
+  await draft.putPart(1, bytes.subarray(partBytes))
+  await draft.putPart(0, bytes.subarray(0, partBytes))
+  return draft
+}
+
+test('completing renames the file into which the parts were written', async () => {
+  const { root, store } = await newStore()
+  const draft = await sendAll({ store })
+  const { ino } = statSync(join(root, 'drafts', draft.id, 'content'))
+  const { sha256 } = await draft.complete(bytes.length)
+  expect(statSync(pathOf(root, sha256)).ino).toBe(ino)
+  expect(readdirSync(join(root, 'drafts'))).toEqual([`${draft.id}.stored`])
+  expect(readdirSync(join(root, 'tmp'))).toEqual([])
+})
+
+test('whoever still has the file open cannot change the blob', async () => {
+  const { root, store } = await newStore()
+  const draft = await sendAll({ store })
+  const folder = join(root, 'drafts', draft.id)
+  // A server that was stopped in the middle of a part.
+  writeFileSync(join(folder, 'writing-1'), '')
+  const late = await open(join(folder, 'content'), 'r+')
+  const { sha256 } = await draft.complete(bytes.length)
+  await late.write(Buffer.from('other bytes'), 0, 11, 0)
+  await late.close()
+  expect(sha256).toBe(sha256Of(bytes))
+  const read = await store.openRange(sha256, { start: 0, end: 3 })
+  for await (const chunk of read) expect(Buffer.from(chunk).toString()).toBe('film')
+})
+
+test('bytes behind the last part are cut off', async () => {
+  const { root, store } = await newStore()
+  const draft = await sendAll({ store })
+  await draft.putPart(1, bytes.subarray(partBytes - 100))
+  const { sha256 } = await draft.complete(bytes.length)
+  expect(statSync(pathOf(root, sha256)).size).toBe(bytes.length)
+})
+
+test.skipIf(!hasFullDevice)(
+  `a full disk is reported, and the part can be sent again${hasFullDevice ? '' : ' (skipped: needs /dev/full)'}`,
+  async () => {
+    const { root, store } = await newStore()
+    const draft = await store.begin()
+    const content = join(root, 'drafts', draft.id, 'content')
+    renameSync(content, `${content}.kept`)
+    symlinkSync('/dev/full', content)
+    const refused = await draft.putPart(0, Buffer.from('abc')).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StoreAway)
+    expect(refused).toMatchObject({ reason: 'full' })
+    rmSync(content)
+    renameSync(`${content}.kept`, content)
+    await expect(draft.complete(3)).rejects.toMatchObject({ numbers: [0] })
+    await draft.putPart(0, Buffer.from('abc'))
+    expect((await draft.complete(3)).sha256).toBe(sha256Of(Buffer.from('abc')))
+  },
+)
+
+test('a folder that is gone cannot be used until it is back', async () => {
+  const { root, store } = await newStore()
+  renameSync(root, `${root}-away`)
+  const away = expect.objectContaining({ name: 'StoreAway', reason: 'unreachable' })
+  await expect(store.put(bytes)).rejects.toEqual(away)
+  await expect(store.begin()).rejects.toEqual(away)
+  expect(await store.isUsable()).toBe(false)
+  renameSync(`${root}-away`, root)
+  expect(await store.isUsable()).toBe(true)
+  expect((await store.put(bytes)).sha256).toBe(sha256Of(bytes))
+})
+
+test('opening a store leaves the unfinished files of other servers alone; the idle ones are removed later', async () => {
+  const { root, store } = await newStore()
+  const files = [join(root, 'tmp', 'half-written'), join(root, 'drafts', 'left-over')]
+  for (const file of files) writeFileSync(file, 'half')
+  await openFsBlobStore(root)
+  await store.removeIdleDrafts(new Date(Date.now() - 3_600_000))
+  const left = () => ['tmp', 'drafts'].flatMap(name => readdirSync(join(root, name)))
+  expect(left()).toEqual(['half-written', 'left-over'])
+  await store.removeIdleDrafts(new Date(Date.now() + 3_600_000))
+  expect(left()).toEqual([])
+})
